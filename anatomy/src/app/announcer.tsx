@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { phaseAt } from '../motion-reading/phase-at';
+import { useView } from '../state/store';
+import { useExerciseName, useOpenExercise, useServices, useT } from './services';
+
+/**
+ * Says politely what changes for the eye alone: the exercise that opened, play and pause, the muscle that was picked in
+ * the picture. Phases are said only while the text panel is open: a loop would never stop talking.
+ */
+export function Announcer(): React.JSX.Element {
+  const t = useT();
+  const { language, playing, muscle, tab } = useView();
+  const { clock, instances } = useServices();
+  const exercise = useOpenExercise();
+  const nameOf = useExerciseName();
+  const [phase, setPhase] = useState('');
+  const chosen = instances.find(({ id, muscle: { id: base } }) => id === muscle || base === muscle)?.muscle;
+
+  useEffect(() => {
+    if (tab !== 'text' || !exercise) {
+      setPhase('');
+      return undefined;
+    }
+    return clock.subscribe((time) => setPhase(phaseAt(exercise.motion, time)?.name[language] ?? ''));
+  }, [clock, exercise, tab, language]);
+
+  const parts = [
+    exercise && nameOf(exercise),
+    exercise && t(playing ? 'anatomy.text.playing' : 'anatomy.text.paused'),
+    chosen && t('anatomy.text.chosen', { muscle: chosen.name[language] }),
+    phase,
+  ];
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {parts.filter(Boolean).join(' ')}
+    </p>
+  );
+}

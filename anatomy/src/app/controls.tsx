@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './controls.module.css';
+import { Icon, type IconName } from './icon';
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** `primary` for the one thing to do, `plain` without a frame. */
+  look?: 'primary' | 'plain';
+  icon?: IconName;
+};
+
+export function Button({ look, icon, children, className, ...rest }: ButtonProps): React.JSX.Element {
+  return (
+    <button type="button" className={[styles.button, look && styles[look], className].filter(Boolean).join(' ')} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A button that shows its sign only; its name is read out and shown as a tip. */
+export function IconButton({ label, icon, look, className, ...rest }: ButtonProps & { label: string; icon: IconName }): React.JSX.Element {
+  return (
+    <button type="button" className={[styles.button, styles.icon, look && styles[look], className].filter(Boolean).join(' ')} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} />
+    </button>
+  );
+}

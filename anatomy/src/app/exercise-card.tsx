@@ -1,0 +1,84 @@
+import { roleKeys } from '../language/key-tables';
+import { muscleIdsOf } from '../motion/exercise-muscles';
+import { muscleRoles, type Exercise } from '../motion/types';
+import { useDispatch, useView } from '../state/store';
+import { Button } from './controls';
+import { MuscleChips } from './muscle-chips';
+import styles from './panel.module.css';
+import { RoleSwatch } from './role-swatch';
+import { useExerciseName, useServices, useT, useText } from './services';
+
+const postures: Partial<Record<Exercise['attitude'], 'anatomy.posture.stand' | 'anatomy.posture.sit' | 'anatomy.posture.kneel'>> = {
+  stand: 'anatomy.posture.stand',
+  'sitting position': 'anatomy.posture.sit',
+  kneeling: 'anatomy.posture.kneel',
+};
+
+/** What an exercise is and which muscles do what in it; each muscle leads to its card. */
+export function ExerciseCard({ exercise }: { exercise: Exercise }): React.JSX.Element {
+  const t = useT();
+  const textOf = useText();
+  const nameOf = useExerciseName();
+  const { language, muscle } = useView();
+  const { instances } = useServices();
+  const chosen = instances.find((instance) => instance.muscle.id === muscle)?.muscle;
+  const dispatch = useDispatch();
+  const posture = postures[exercise.attitude];
+  const equipment = exercise.instrument.map(nameOf).join(language === 'cn' ? '、' : ', ');
+  return (
+    <div className={styles.stack}>
+      <Button look="plain" icon="back" onClick={() => dispatch({ type: 'exerciseChosen', code: undefined })}>
+        {t('anatomy.exercises.close')}
+      </Button>
+      <h2>{nameOf(exercise)}</h2>
+      {chosen && (
+        <Button icon="search" onClick={() => dispatch({ type: 'tabChosen', tab: 'muscles' })}>
+          {t('anatomy.muscle.details', { muscle: textOf(chosen.name) })}
+        </Button>
+      )}
+      <section>
+        <h3>{t('anatomy.exercise.roles')}</h3>
+        <div className={styles.stack}>
+          {muscleRoles.map((role) => {
+            const ids = muscleIdsOf(exercise, role);
+            return ids.length > 0 && (
+              <div key={role}>
+                <p className={styles.legend}>
+                  <RoleSwatch role={role} />
+                  {t(roleKeys[role])}
+                </p>
+                <MuscleChips ids={ids} />
+              </div>
+            );
+          })}
+        </div>
+      </section>
+      <section>
+        <h3>{t('anatomy.exercise.description')}</h3>
+        <p>{language === 'cn' ? exercise.cnDescription : exercise.description}</p>
+      </section>
+      <dl className={styles.facts}>
+        {posture && (
+          <>
+            <dt>{t('anatomy.exercise.posture')}</dt>
+            <dd>{t(posture)}</dd>
+          </>
+        )}
+        <dt>{t('anatomy.exercise.equipment')}</dt>
+        <dd>{equipment || t('anatomy.exercise.bodyWeight')}</dd>
+        {exercise.fixation && (
+          <>
+            <dt>{t('anatomy.exercise.fixation')}</dt>
+            <dd>{language === 'cn' ? exercise.cnFixation : exercise.fixation}</dd>
+          </>
+        )}
+        {exercise.motion.errorVariant && (
+          <>
+            <dt>{t('anatomy.error')}</dt>
+            <dd>{textOf(exercise.motion.errorVariant.text)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

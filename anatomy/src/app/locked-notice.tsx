@@ -1,0 +1,50 @@
+import { useLibrary } from '../state/library';
+import { useDispatch, useView } from '../state/store';
+import { Button } from './controls';
+import controls from './controls.module.css';
+import { Icon } from './icon';
+import styles from './locked-notice.module.css';
+import { useChosenExercise, useExerciseName, useServices, useT } from './services';
+
+/** Over the picture when the chosen exercise needs a subscription: where to get one, and what is free. */
+export function LockedNotice(): React.JSX.Element | null {
+  const t = useT();
+  const { library, link } = useServices();
+  const { list } = useLibrary(library);
+  const { exercise } = useView();
+  const dispatch = useDispatch();
+  const nameOf = useExerciseName();
+  const chosen = useChosenExercise();
+  if (chosen?.state !== 'locked' || list.state !== 'ok') {
+    return null;
+  }
+  const locked = list.data.find((item) => item.code === exercise);
+  const free = list.data.filter((item) => item.isFree).slice(0, 4);
+  return (
+    <section className={styles.notice} aria-labelledby="locked-title">
+      <Icon name="lock" size={32} />
+      <h2 id="locked-title">{t('anatomy.lock.title', { name: locked ? nameOf(locked) : '' })}</h2>
+      <p className={controls.note}>{t('anatomy.lock.text')}</p>
+      <div className={controls.row}>
+        {link.embedded ? (
+          <>
+            <Button look="primary" onClick={() => link.send({ type: 'open', target: 'pricing' })}>{t('anatomy.lock.plans')}</Button>
+            <Button onClick={() => link.send({ type: 'open', target: 'login' })}>{t('anatomy.lock.login')}</Button>
+          </>
+        ) : (
+          <a href="/pricing">{t('anatomy.lock.plans')}</a>
+        )}
+      </div>
+      {free.length > 0 && (
+        <>
+          <h3>{t('anatomy.lock.other')}</h3>
+          <div className={controls.row}>
+            {free.map((item) => (
+              <Button key={item.code} onClick={() => dispatch({ type: 'exerciseChosen', code: item.code })}>{nameOf(item)}</Button>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

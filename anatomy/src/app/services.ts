@@ -1,0 +1,81 @@
+import { createContext, useContext, useMemo } from 'react';
+import type { Text } from '../body/types';
+import type { PageLink } from '../frame/page-link';
+import { translatorOf, type Translate } from '../language/messages';
+import type { Exercise } from '../motion/types';
+import type { MuscleInstance } from '../muscles/types';
+import type { Stage } from '../scene/stage-types';
+import type { Clock } from '../state/clock';
+import { useLibrary, type Library, type Loadable } from '../state/library';
+import { useView } from '../state/store';
+
+/** Where the picture stands once it is made; empty without WebGL. */
+export interface StageSlot {
+  get(): Stage | undefined;
+  put(stage: Stage | undefined): void;
+}
+
+export function createStageSlot(): StageSlot {
+  let current: Stage | undefined;
+  return {
+    get: () => current,
+    put(stage) {
+      current = stage;
+    },
+  };
+}
+
+/** What is made once at start and used everywhere in the panel. */
+export interface Services {
+  clock: Clock;
+  library: Library;
+  link: PageLink;
+  instances: readonly MuscleInstance[];
+  reducedMotion: boolean;
+  stage: StageSlot;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) {
+    throw new Error('The services are missing above this component.');
+  }
+  return services;
+}
+
+/** The translator of the chosen language. */
+export function useT(): Translate {
+  const { language } = useView();
+  return useMemo(() => translatorOf(language), [language]);
+}
+
+/** Chooses from texts that carry both languages. */
+export function useText(): (text: Text) => string {
+  const { language } = useView();
+  return (text) => text[language];
+}
+
+/** The name of an exercise in the chosen language. */
+export function useExerciseName(): (exercise: { name: string; cnName: string }) => string {
+  const { language } = useView();
+  return ({ name, cnName }) => (language === 'cn' ? cnName : name);
+}
+
+/** The chosen exercise as far as it is there; undefined when none is chosen. */
+export function useChosenExercise(): Loadable<Exercise> | undefined {
+  const { library } = useServices();
+  const { exercise } = useView();
+  const { list, details } = useLibrary(library);
+  if (!exercise) {
+    return undefined;
+  }
+  return details[exercise] ?? (list.state === 'away' ? { state: 'away' } : { state: 'loading' });
+}
+
+/** The chosen exercise when it can be played. */
+export function useOpenExercise(): Exercise | undefined {
+  const chosen = useChosenExercise();
+  return chosen?.state === 'ok' ? chosen.data : undefined;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { webglKeys } from '../language/key-tables';
+import { useDispatch, useView } from '../state/store';
+import { Button } from './controls';
+import { LockedNotice } from './locked-notice';
+import { Picture, type PictureTrouble } from './picture';
+import { useOpenExercise, useServices, useT } from './services';
+import styles from './stage-view.module.css';
+
+/** The picture with what lies over it, and what to say when it cannot be drawn. */
+export function StageView(): React.JSX.Element {
+  const t = useT();
+  const { showError, bare } = useView();
+  const dispatch = useDispatch();
+  const { link } = useServices();
+  const exercise = useOpenExercise();
+  const [trouble, setTrouble] = useState<PictureTrouble>();
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (trouble) {
+      link.send({ type: 'error', reason: 'webgl', message: t(webglKeys[trouble]) });
+      dispatch({ type: 'tabChosen', tab: 'text' });
+    }
+  }, [trouble, link, t, dispatch]);
+
+  return (
+    <div className={styles.stage}>
+      <Picture key={attempt} hidden={trouble !== undefined} onTrouble={setTrouble} />
+      {showError && !bare && exercise?.motion.errorVariant && !trouble && (
+        <div className={styles.sides} aria-hidden="true">
+          <span className={styles.right}>✓ {t('anatomy.error.right')}</span>
+          <span className={styles.wrong}>✗ {t('anatomy.error.wrong')}</span>
+        </div>
+      )}
+      {trouble && (
+        <div className={styles.notice} role="alert">
+          <p>{t(webglKeys[trouble])}</p>
+          <Button look="primary" onClick={() => setAttempt(attempt + 1)}>
+            {t('anatomy.webgl.retry')}
+          </Button>
+        </div>
+      )}
+      <LockedNotice />
+    </div>
+  );
+}

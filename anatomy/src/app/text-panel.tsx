@@ -1,0 +1,57 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useView } from '../state/store';
+import { Button } from './controls';
+import controls from './controls.module.css';
+import { describeNow, describePhases } from './describe-view';
+import styles from './panel.module.css';
+import { useExerciseName, useOpenExercise, useServices, useT, useText } from './services';
+
+/** All that the picture shows, in words. It follows pauses, phases and choices; the button reads any other moment. */
+export function TextPanel(): React.JSX.Element {
+  const t = useT();
+  const textOf = useText();
+  const nameOf = useExerciseName();
+  const view = useView();
+  const { clock, instances } = useServices();
+  const exercise = useOpenExercise();
+  const [captured, setCaptured] = useState(clock.time);
+  // While it plays, words cannot keep up: then a captured moment stands.
+  const resting = useSyncExternalStore(clock.subscribe, () => (view.playing && exercise ? undefined : clock.time));
+  const time = resting ?? captured;
+  const { now, joints, lengths } = describeNow({ t, view, exercise, nameOf, instances, time });
+  return (
+    <div className={styles.stack} id="text-description">
+      <p className={controls.note}>{t('anatomy.text.intro')}</p>
+      <p>{t('anatomy.schematic.note')}</p>
+      <h2>{exercise ? nameOf(exercise) : t('anatomy.title')}</h2>
+      <div aria-live="polite">
+        {now.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Button onClick={() => setCaptured(clock.time)}>{t('anatomy.text.update')}</Button>
+      {exercise && (
+        <>
+          <p>{view.language === 'cn' ? exercise.cnDescription : exercise.description}</p>
+          <Lines title={t('anatomy.text.phases')} lines={describePhases(t, view.language, exercise.motion)} />
+          {exercise.motion.errorVariant && <Lines title={t('anatomy.text.mistake')} lines={[textOf(exercise.motion.errorVariant.text)]} />}
+        </>
+      )}
+      <Lines title={t('anatomy.text.joints')} lines={joints.length > 0 ? joints : [t('anatomy.text.allNeutral')]} />
+      {lengths.length > 0 && <Lines title={t('anatomy.text.lengths')} lines={lengths} />}
+    </div>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }): React.JSX.Element {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

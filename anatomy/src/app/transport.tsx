@@ -1,0 +1,46 @@
+import { useDispatch, useView } from '../state/store';
+import { speeds } from '../state/view-state';
+import { IconButton } from './controls';
+import controls from './controls.module.css';
+import { LengthCurve } from './length-curve';
+import { useOpenExercise, useT } from './services';
+import { Timeline } from './timeline';
+import styles from './transport.module.css';
+
+/** Play, scrub, speed, loop and the common mistake; with a chosen muscle, its length over the movement above it. */
+export function Transport(): React.JSX.Element | null {
+  const t = useT();
+  const view = useView();
+  const dispatch = useDispatch();
+  const exercise = useOpenExercise();
+  if (!exercise) {
+    return null;
+  }
+  return (
+    <div className={styles.transport}>
+      <LengthCurve motion={exercise.motion} />
+      <div className={styles.row}>
+        <IconButton look="primary" icon={view.playing ? 'pause' : 'play'} label={t(view.playing ? 'anatomy.pause' : 'anatomy.play')} onClick={() => dispatch({ type: 'playToggled' })} />
+        <Timeline motion={exercise.motion} />
+      </div>
+      <div className={styles.options}>
+        <label className={controls.choice}>
+          {t('anatomy.speed')}
+          <select className={styles.speed} value={view.speed} onChange={(event) => dispatch({ type: 'speedChosen', speed: Number(event.target.value) })}>
+            {speeds.map((speed) => (
+              <option key={speed} value={speed}>{`${speed}×`}</option>
+            ))}
+          </select>
+        </label>
+        <label className={controls.choice}>
+          <input type="checkbox" checked={view.loop} onChange={() => dispatch({ type: 'loopToggled' })} />
+          {t('anatomy.loop')}
+        </label>
+        <label className={controls.choice} title={exercise.motion.errorVariant ? undefined : t('anatomy.error.none')}>
+          <input type="checkbox" checked={view.showError} disabled={!exercise.motion.errorVariant} onChange={() => dispatch({ type: 'errorToggled' })} />
+          {t('anatomy.error')}
+        </label>
+      </div>
+    </div>
+  );
+}

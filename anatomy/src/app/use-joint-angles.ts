@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { JointAngles } from '../body/types';
+import { poseAt } from '../motion-reading/pose-at';
+import { useView } from '../state/store';
+import { useOpenExercise, useServices } from './services';
+
+/** While it plays, the eye reads no number that changes more often than this, milliseconds. */
+const patience = 200;
+
+/** The angle of every joint as the body stands now, in degrees; those not named are 0. */
+export function useJointAngles(): JointAngles {
+  const { clock } = useServices();
+  const { joints, playing } = useView();
+  const motion = useOpenExercise()?.motion;
+  const [angles, setAngles] = useState<JointAngles>(joints);
+  useEffect(() => {
+    let before = -Infinity;
+    const read = (): void => {
+      const now = performance.now();
+      if (!playing || now - before >= patience) {
+        before = now;
+        setAngles(poseAt(motion, clock.time, joints).angles);
+      }
+    };
+    read();
+    return clock.subscribe(read);
+  }, [clock, motion, joints, playing]);
+  return angles;
+}

@@ -1,0 +1,54 @@
+import { fingers, thumbJoints } from '../finger-segments';
+import type { Bone, Vec3 } from '../types';
+import { ellipsoid, pairedBones, tube } from './describe-bone';
+
+const roman = ['I', 'II', 'III', 'IV', 'V'];
+
+const carpals: Array<[id: string, latin: string, en: string, cn: string, centre: Vec3, radii: Vec3]> = [
+  ['scaphoid', 'Os scaphoideum', 'scaphoid', '手舟骨', [0.209, 0.836, -0.006], [0.009, 0.009, 0.01]],
+  ['lunate', 'Os lunatum', 'lunate', '月骨', [0.211, 0.838, -0.022], [0.009, 0.008, 0.008]],
+  ['triquetrum', 'Os triquetrum', 'triquetrum', '三角骨', [0.211, 0.834, -0.038], [0.008, 0.008, 0.008]],
+  ['pisiform', 'Os pisiforme', 'pisiform', '豌豆骨', [0.201, 0.832, -0.041], [0.005, 0.006, 0.005]],
+  ['trapezium', 'Os trapezium', 'trapezium', '大多角骨', [0.207, 0.823, 0.003], [0.009, 0.008, 0.008]],
+  ['trapezoid', 'Os trapezoideum', 'trapezoid', '小多角骨', [0.212, 0.821, -0.004], [0.007, 0.007, 0.007]],
+  ['capitate', 'Os capitatum', 'capitate', '头状骨', [0.212, 0.822, -0.017], [0.009, 0.011, 0.008]],
+  ['hamate', 'Os hamatum', 'hamate', '钩骨', [0.21, 0.821, -0.033], [0.009, 0.009, 0.009]],
+];
+
+function phalanx(id: string, segment: string, latin: string, en: string, cn: string, from: Vec3, to: Vec3, width: number, tip: boolean): Bone[] {
+  const at = (share: number): Vec3 => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
+  const part = tip
+    ? tube([...at(0.06), width], [...at(0.4), width * 0.6], [...at(0.85), width * 0.72], [...at(0.95), width * 0.5])
+    : tube([...at(0.06), width], [...at(0.25), width * 0.75], [...at(0.6), width * 0.66], [...at(0.94), width * 0.85]);
+  return pairedBones({ id, segment, latin, en, cn, parts: [part] });
+}
+
+const fingerBones = fingers.flatMap(({ id, name, knuckle, phalanges: [a, b, c] }, k) => {
+  const base: Vec3 = [0.212, 0.815, -0.004 - 0.0115 * k];
+  const below = (y: number): Vec3 => [knuckle[0], knuckle[1] - y, knuckle[2]];
+  const width = id === 'little' ? 0.0062 : 0.0068;
+  const metacarpal = pairedBones({
+    id: `metacarpal-${k + 2}`,
+    segment: 'hand',
+    latin: `Os metacarpi ${roman[k + 1]}`,
+    en: `metacarpal ${k + 2}`,
+    cn: `第${k + 2}掌骨`,
+    parts: [tube([...base, width], [base[0], base[1] * 0.7 + knuckle[1] * 0.3, base[2] * 0.7 + knuckle[2] * 0.3, width * 0.65], [knuckle[0], base[1] * 0.25 + knuckle[1] * 0.75, base[2] * 0.25 + knuckle[2] * 0.75, width * 0.7], [...knuckle, width])],
+  });
+  return [
+    ...metacarpal,
+    ...phalanx(`${id}-proximal`, `${id}Proximal`, 'Phalanx proximalis', `proximal phalanx of the ${name.en}`, `${name.cn}近节指骨`, knuckle, below(a), width, false),
+    ...phalanx(`${id}-middle`, `${id}Middle`, 'Phalanx media', `middle phalanx of the ${name.en}`, `${name.cn}中节指骨`, below(a), below(a + b), width * 0.85, false),
+    ...phalanx(`${id}-distal`, `${id}Distal`, 'Phalanx distalis', `distal phalanx of the ${name.en}`, `${name.cn}远节指骨`, below(a + b), below(a + b + c), width * 0.75, true),
+  ];
+});
+
+const [cmc, mcp, ip, tip] = thumbJoints as [Vec3, Vec3, Vec3, Vec3];
+
+export const handBones: Bone[] = [
+  ...carpals.flatMap(([id, latin, en, cn, centre, radii]) => pairedBones({ id, segment: 'hand', latin, en, cn, parts: [ellipsoid(centre, radii)] })),
+  ...phalanx('metacarpal-1', 'thumbMetacarpal', 'Os metacarpi I', 'metacarpal 1', '第1掌骨', cmc, mcp, 0.0085, false),
+  ...phalanx('thumb-proximal', 'thumbProximal', 'Phalanx proximalis', 'proximal phalanx of the thumb', '拇指近节指骨', mcp, ip, 0.008, false),
+  ...phalanx('thumb-distal', 'thumbDistal', 'Phalanx distalis', 'distal phalanx of the thumb', '拇指远节指骨', ip, tip, 0.0075, true),
+  ...fingerBones,
+];

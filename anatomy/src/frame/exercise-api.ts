@@ -1,0 +1,54 @@
+import { exerciseSchema, replyCodes } from '@site/shared/contracts';
+import * as v from 'valibot';
+import { ownOrigin } from './page-link';
+
+const listItemSchema = v.omit(exerciseSchema, ['motion']);
+export type ExerciseListItem = v.InferOutput<typeof listItemSchema>;
+const envelopeSchema = v.object({ code: v.string(), message: v.optional(v.nullable(v.string())), data: v.unknown() });
+const listDataSchema = v.union([v.array(listItemSchema), v.object({ list: v.array(listItemSchema) })]);
+
+/** `locked`: a subscription is needed; `away`: the server could not be reached or answered what it should not. */
+export type Reply<T> = { state: 'ok'; data: T } | { state: 'locked' } | { state: 'missing' } | { state: 'away' };
+
+const timeoutMs = 15_000;
+
+export interface ExerciseApi {
+  list(): Promise<Reply<ExerciseListItem[]>>;
+  detail(id: number): Promise<Reply<v.InferOutput<typeof exerciseSchema>>>;
+  setTicket(ticket: string): void;
+}
+
+/**
+ * Reads exercises from the site's server. Cookies never travel (the frame is a stranger there): the viewer page's
+ * ticket is the only proof of a subscription. It goes by the address, so that the request stays a simple one and
+ * needs no preflight.
+ */
+export function createExerciseApi(base: string = ownOrigin()): ExerciseApi {
+  let ticket = '';
+  const read = async <T>(path: string, parse: (data: unknown) => T): Promise<Reply<T>> => {
+    try {
+      const query = ticket ? `?ticket=${encodeURIComponent(ticket)}` : '';
+      const response = await fetch(`${base}${path}${query}`, { credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) });
+      const envelope = v.parse(envelopeSchema, await response.json());
+      if (envelope.code === replyCodes.ok) {
+        return { state: 'ok', data: parse(envelope.data) };
+      }
+      if (envelope.code === replyCodes.notFound) {
+        return { state: 'missing' };
+      }
+      return { state: envelope.code === replyCodes.subscriptionRequired || envelope.code === replyCodes.unauthorized ? 'locked' : 'away' };
+    } catch {
+      return { state: 'away' };
+    }
+  };
+  return {
+    list: () => read('/api/software/exercise/list', (data) => {
+      const parsed = v.parse(listDataSchema, data);
+      return Array.isArray(parsed) ? parsed : parsed.list;
+    }),
+    detail: (id) => read(`/api/software/exercise/detail/${id}`, (data) => v.parse(exerciseSchema, data)),
+    setTicket: (value) => {
+      ticket = value;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { frameMessage, parsePageMessage, type FrameMessage, type PageMessage } from '@site/shared/contracts';
+
+type Outgoing = FrameMessage extends infer M ? (M extends { channel: string } ? Omit<M, 'channel'> : never) : never;
+
+/** The line to the page that embeds the application; it does nothing when the application is opened by itself. */
+export interface PageLink {
+  embedded: boolean;
+  send(message: Outgoing): void;
+  listen(handler: (message: PageMessage) => void): () => void;
+}
+
+/** The origin of the document's own address: a sandboxed frame's `location.origin` may be opaque, its address is not. */
+export const ownOrigin = (address: string = window.location.href): string => new URL(address).origin;
+
+export function createPageLink(frame: Window = window): PageLink {
+  const embedded = frame.parent !== frame;
+  const origin = ownOrigin(frame.location.href);
+  return {
+    embedded,
+    send(message) {
+      if (embedded) {
+        frame.parent.postMessage(frameMessage(message), origin);
+      }
+    },
+    listen(handler) {
+      const onMessage = (event: MessageEvent): void => {
+        if (event.source !== frame.parent || event.origin !== origin) {
+          return;
+        }
+        const message = parsePageMessage(event.data);
+        if (message) {
+          handler(message);
+        }
+      };
+      frame.addEventListener('message', onMessage);
+      return () => frame.removeEventListener('message', onMessage);
+    },
+  };
+}

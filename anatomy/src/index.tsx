@@ -1,0 +1,78 @@
+import './app/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { createStageSlot, ServicesContext, type Services } from './app/services';
+import { createExerciseApi } from './frame/exercise-api';
+import { createPageLink } from './frame/page-link';
+import { muscles } from './muscles/catalogue';
+import { muscleInstances } from './muscles/muscle-instances';
+import { keepAddress } from './state/keep-address';
+import { parseAddress } from './state/address';
+import { createClock } from './state/clock';
+import { createLibrary } from './state/library';
+import { createViewStore, ViewStoreContext } from './state/store';
+
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const { view, time } = parseAddress(window.location.search, reducedMotion);
+const store = createViewStore(view);
+const clock = createClock(time);
+const link = createPageLink();
+const api = createExerciseApi();
+const library = createLibrary(api);
+const services: Services = { clock, library, link, instances: muscleInstances(muscles), reducedMotion, stage: createStageSlot() };
+
+link.listen((message) => {
+  if (message.type === 'ticket') {
+    api.setTicket(message.token);
+    void library.retry();
+  } else if (message.type === 'language') {
+    store.dispatch({ type: 'languageChanged', language: message.language });
+  } else {
+    store.dispatch({ type: 'exerciseChosen', code: message.code });
+  }
+});
+// A refused exercise may open with a fresh ticket; the page is asked once for each, so that no answer makes a circle.
+const askedFor = new Set<string>();
+library.subscribe(() => {
+  for (const [code, detail] of Object.entries(library.get().details)) {
+    if (detail.state === 'locked' && !askedFor.has(code)) {
+      askedFor.add(code);
+      link.send({ type: 'ticketWanted' });
+    }
+  }
+});
+keepAddress(store, clock, link);
+void library.loadList().then(() => {
+  const { exercise } = store.get();
+  return exercise ? library.loadExercise(exercise) : undefined;
+});
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <ServicesContext value={services}>
+    <ViewStoreContext value={store}>
+      <App />
+    </ViewStoreContext>
+  </ServicesContext>,
+);
+link.send({ type: 'ready' });
+/** Goes to another address without loading anything anew; resolves when its exercise, if it names one, is there. */
+async function openAddress(search: string): Promise<void> {
+  const address = parseAddress(search, true);
+  if (address.view.exercise) {
+    await library.loadExercise(address.view.exercise);
+  }
+  const isSame = address.view.exercise === store.get().exercise;
+  clock.wish(address.time ?? 0);
+  store.dispatch({ type: 'addressOpened', view: address.view });
+  if (isSame) {
+    clock.setDuration(clock.duration);
+  }
+  const { exercise, muscle, camera } = address.view;
+  if (muscle && !exercise && camera.kind === 'preset') {
+    // The body first leaves the movement before, else the look would go to where the muscle was in it.
+    services.stage.get()?.setExercise(undefined);
+    services.stage.get()?.focusMuscle(muscle);
+  }
+}
+
+// Scripts that render pictures and tests that count what a frame costs reach the application here.
+Object.assign(window, { anatomy: { services, store, openAddress } });

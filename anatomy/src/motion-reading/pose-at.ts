@@ -1,0 +1,40 @@
+import { dofOf } from '../body/dofs';
+import { neutralPose } from '../body/pose-skeleton';
+import type { JointAngles, Pose, Side } from '../body/types';
+import { sampleMotion } from '../motion/sample-motion';
+import { scapularRhythm } from '../motion/scapular-rhythm';
+import type { ExerciseMotion } from '../motion/types';
+
+const sides: Side[] = ['l', 'r'];
+
+/** How far the shoulder girdle goes along when the arm is set by hand; a girdle joint that is set itself stays as it is. */
+function followArm(angles: JointAngles, joints: Readonly<JointAngles>, side: Side): void {
+  const arm = [`shoulderFlexion.${side}`, `shoulderAbduction.${side}`];
+  if (!arm.some((id) => id in joints)) {
+    return;
+  }
+  const before = scapularRhythm(angles, side);
+  const after = scapularRhythm({ ...angles, ...joints }, side);
+  for (const id of Object.keys(after)) {
+    if (!(id in joints)) {
+      const { min, max } = dofOf(id);
+      const followed = (angles[id] ?? 0) + (after[id] as number) - (before[id] as number);
+      angles[id] = Math.min(max, Math.max(min, followed));
+    }
+  }
+}
+
+/**
+ * The pose of a moment of a movement (or the neutral one without a movement), with joints that were set by hand on top;
+ * scapula and clavicle follow an arm that was set by hand.
+ */
+export function poseAt(motion: Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'> | undefined, seconds: number, joints: Readonly<JointAngles>, out: Pose = neutralPose()): Pose {
+  if (motion) {
+    sampleMotion(motion, seconds, out);
+  } else {
+    Object.assign(out, neutralPose());
+  }
+  sides.forEach((side) => followArm(out.angles, joints, side));
+  Object.assign(out.angles, joints);
+  return out;
+}

@@ -1,0 +1,44 @@
+import type { EquipmentItem, MotionContact, MotionPhase } from '../types';
+import type { JointAngles, SegmentId, Vec3 } from '../../body/types';
+
+/** What the solver has to reach in a frame. Points are in the segment's local frame, metres. */
+export type Goal =
+  /** A point of a segment stands at a place of the world; `axes` limits it to some of the coordinates. */
+  | { kind: 'place'; segment: SegmentId; point: Vec3; at: Vec3; axes?: string; weight?: number }
+  /** A point of a segment meets a point of another. */
+  | { kind: 'meet'; segment: SegmentId; point: Vec3; with: SegmentId; withPoint: Vec3; weight?: number }
+  /** A direction of a segment lies along a direction of the world, or of another segment. */
+  | { kind: 'align'; segment: SegmentId; direction: Vec3; along: Vec3; of?: SegmentId; weight?: number };
+
+/** A pose on the way, as far as the author cares; the solver fills the rest. */
+export interface ScriptKey {
+  /** Seconds. */
+  t: number;
+  /** On the way through: the movement goes on without slowing to a stop here. */
+  pass?: boolean;
+  /** Degrees; ids without side mean both sides, with side one of them. Angles of the shoulder girdle add to the scapular rhythm. */
+  pose: JointAngles;
+  /** Pelvis: displacement in metres and pitch, yaw, roll in degrees. */
+  root?: { position?: Vec3; rotation?: Vec3 };
+  /** Named places that goals may use; eased between keys like the angles. */
+  marks?: Record<string, Vec3>;
+}
+
+export type Marks = Record<string, Vec3>;
+
+/** A motion as an author writes it: a few keys, what is held where, and what the solver may move. */
+export interface MotionScript {
+  duration: number;
+  loop: boolean;
+  /** Left and right do the same: one unknown then stands for both sides. */
+  symmetric: boolean;
+  keys: ScriptKey[];
+  /** Degrees of freedom the solver may change (ids without side mean both sides) and `root.y`, `root.z`, `root.x`, `root.pitch`, `root.yaw`, `root.roll`. */
+  free: string[];
+  goals: (marks: Marks) => Goal[];
+  /** How many key frames the motion gets. */
+  frames: number;
+  phases: MotionPhase[];
+  contacts: MotionContact[];
+  equipment: EquipmentItem[];
+}

@@ -1,0 +1,196 @@
+import { dofOf } from '../../body/dofs';
+import { createSkeletonPose, poseSkeleton } from '../../body/pose-skeleton';
+import { segmentOf } from '../../body/skeleton';
+import type { Pose, SegmentId, Vec3 } from '../../body/types';
+import { normalize, subtract, transformPoint } from '../../body/vectors';
+import type { Goal } from './motion-script';
+
+/** One number that the solver moves: an angle on one or both sides, or a part of the pelvis' placement. */
+export interface Unknown {
+  read: (pose: Pose) => number;
+  write: (pose: Pose, value: number) => void;
+  min: number;
+  max: number;
+  /** Change of the value that counts as much as a degree. */
+  unit: number;
+}
+
+const rootParts: Record<string, [kind: 'position' | 'rotation', axis: 0 | 1 | 2]> = {
+  'root.x': ['position', 0], 'root.y': ['position', 1], 'root.z': ['position', 2],
+  'root.pitch': ['rotation', 0], 'root.yaw': ['rotation', 1], 'root.roll': ['rotation', 2],
+};
+
+/** The solver stops short of a joint's end so that the cubic between frames cannot pass it. */
+const rangeMargin = 1.2;
+
+export function unknownOf(ids: string[]): Unknown {
+  const root = rootParts[ids[0] as string];
+  if (root) {
+    const [kind, axis] = root;
+    return {
+      read: (pose) => pose.root[kind][axis],
+      write: (pose, value) => {
+        const parts = [...pose.root[kind]] as [number, number, number];
+        parts[axis] = value;
+        pose.root = { ...pose.root, [kind]: parts };
+      },
+      min: -Infinity, max: Infinity,
+      unit: kind === 'position' ? 0.01 : 1,
+    };
+  }
+  const dof = dofOf(ids[0] as string);
+  return {
+    read: (pose) => pose.angles[ids[0] as string] ?? 0,
+    write: (pose, value) => {
+      for (const id of ids) {
+        pose.angles[id] = value;
+      }
+    },
+    min: dof.min + rangeMargin, max: dof.max - rangeMargin,
+    unit: 1,
+  };
+}
+
+const skeleton = createSkeletonPose();
+const offsetOf = (id: SegmentId) => segmentOf(id).index * 16;
+const origin: Vec3 = [0, 0, 0];
+
+function carryDirection(segment: SegmentId, direction: Vec3): Vec3 {
+  const at = offsetOf(segment);
+  return subtract(transformPoint(skeleton.matrices, at, direction), transformPoint(skeleton.matrices, at, origin));
+}
+
+/** Residuals of a goal: millimetres for places, hundredths for directions. */
+function residualsOf(goal: Goal): number[] {
+  const here = transformPoint(skeleton.matrices, offsetOf(goal.segment), goal.kind === 'align' ? origin : goal.point);
+  const weight = goal.weight ?? 1;
+  if (goal.kind === 'place') {
+    const axes = goal.axes ?? 'xyz';
+    return [...axes].map((axis) => 1000 * weight * (here['xyz'.indexOf(axis) as 0] - goal.at['xyz'.indexOf(axis) as 0]));
+  }
+  if (goal.kind === 'meet') {
+    const there = transformPoint(skeleton.matrices, offsetOf(goal.with), goal.withPoint);
+    return subtract(here, there).map((part) => 1000 * weight * part);
+  }
+  const direction = carryDirection(goal.segment, normalize(goal.direction));
+  const along = goal.of ? carryDirection(goal.of, normalize(goal.along)) : normalize(goal.along);
+  return subtract(direction, along).map((part) => 100 * weight * part);
+}
+
+function evaluate(pose: Pose, goals: Goal[]): number[] {
+  poseSkeleton(pose, skeleton);
+  return goals.flatMap(residualsOf);
+}
+
+/** Solves A·x = b for a symmetric positive matrix by Cholesky. */
+function solveSymmetric(a: number[][], b: number[]): number[] {
+  const n = b.length;
+  const l = a.map((row) => [...row]);
+  for (let i = 0; i < n; i += 1) {
+    for (let j = 0; j <= i; j += 1) {
+      let sum = (l[i] as number[])[j] as number;
+      for (let k = 0; k < j; k += 1) {
+        sum -= ((l[i] as number[])[k] as number) * ((l[j] as number[])[k] as number);
+      }
+      (l[i] as number[])[j] = i === j ? Math.sqrt(Math.max(sum, 1e-12)) : sum / ((l[j] as number[])[j] as number);
+    }
+  }
+  const y = [...b];
+  for (let i = 0; i < n; i += 1) {
+    for (let k = 0; k < i; k += 1) {
+      y[i] = (y[i] as number) - ((l[i] as number[])[k] as number) * (y[k] as number);
+    }
+    y[i] = (y[i] as number) / ((l[i] as number[])[i] as number);
+  }
+  for (let i = n - 1; i >= 0; i -= 1) {
+    for (let k = i + 1; k < n; k += 1) {
+      y[i] = (y[i] as number) - ((l[k] as number[])[i] as number) * (y[k] as number);
+    }
+    y[i] = (y[i] as number) / ((l[i] as number[])[i] as number);
+  }
+  return y;
+}
+
+function copyPose(pose: Pose): Pose {
+  return { angles: { ...pose.angles }, root: { ...pose.root } };
+}
+
+/** Change of each unknown that would meet the goals, those in `held` left alone. */
+function proposeChange(columns: number[][], base: number[], offsets: number[], pull: number, damping: number, held: ReadonlySet<number>): number[] {
+  const moving = columns.map((_, i) => i).filter((i) => !held.has(i));
+  const product = (a: number[], b: number[]) => a.reduce((sum, part, k) => sum + part * (b[k] as number), 0);
+  const normal = moving.map((i) => moving.map((j) => product(columns[i] as number[], columns[j] as number[]) + (i === j ? pull + damping : 0)));
+  const right = moving.map((i) => -product(columns[i] as number[], base) - pull * (offsets[i] as number));
+  const solved = solveSymmetric(normal, right);
+  const change = columns.map(() => 0);
+  moving.forEach((i, k) => {
+    change[i] = solved[k] as number;
+  });
+  return change;
+}
+
+/** One damped Gauss-Newton step towards the goals and, weakly, towards the reference. */
+function step(pose: Pose, unknowns: Unknown[], goals: Goal[], reference: number[], pull: number, damping: number): number {
+  const base = evaluate(pose, goals);
+  const columns = unknowns.map((unknown) => {
+    const value = unknown.read(pose);
+    unknown.write(pose, value + unknown.unit * 0.02);
+    const moved = evaluate(pose, goals);
+    unknown.write(pose, value);
+    return moved.map((part, i) => (part - (base[i] as number)) / 0.02);
+  });
+  const values = unknowns.map((unknown) => unknown.read(pose));
+  const offsets = values.map((value, i) => (value - (reference[i] as number)) / (unknowns[i] as Unknown).unit);
+  const held = new Set<number>();
+  let change = proposeChange(columns, base, offsets, pull, damping, held);
+  // A joint at its end that would be pushed further is held, and the others find another way.
+  for (let round = 0; round < 4; round += 1) {
+    const stuck = unknowns.flatMap(({ min, max }, i) => {
+      const [value, wish] = [values[i] as number, change[i] as number];
+      return !held.has(i) && ((value >= max - 1e-9 && wish > 0) || (value <= min + 1e-9 && wish < 0)) ? [i] : [];
+    });
+    if (stuck.length === 0) {
+      break;
+    }
+    stuck.forEach((i) => held.add(i));
+    change = proposeChange(columns, base, offsets, pull, damping, held);
+  }
+  const longest = Math.max(...change.map(Math.abs));
+  const shorten = longest > 12 ? 12 / longest : 1;
+  unknowns.forEach((unknown, i) => {
+    const next = (values[i] as number) + (change[i] as number) * shorten * unknown.unit;
+    unknown.write(pose, Math.min(unknown.max, Math.max(unknown.min, next)));
+  });
+  return longest;
+}
+
+/** Steps until a step changes no unknown by more than `still`, at most `times`. */
+function repeatStep(times: number, still: number, take: () => number): void {
+  for (let k = 0; k < times; k += 1) {
+    if (take() <= still) {
+      return;
+    }
+  }
+}
+
+/**
+ * Inverse kinematics: moves the unknowns until the goals are met, staying as near to the reference as they allow and
+ * inside the joints' ranges.
+ * @param reference the author's pose; goals that it meets already leave it as it is
+ * @param start where to begin, the solution of the frame before for instance
+ * @returns the solved pose and the greatest residual (mm, or hundredths of a direction)
+ */
+export function solvePose(reference: Pose, start: Pose, unknowns: Unknown[], goals: Goal[]): { pose: Pose; residual: number } {
+  const pose = copyPose(reference);
+  for (const unknown of unknowns) {
+    unknown.write(pose, Math.min(unknown.max, Math.max(unknown.min, unknown.read(start))));
+  }
+  const wanted = unknowns.map((unknown) => unknown.read(reference));
+  // The pull towards the reference fades, so that the goals win in the end.
+  for (const pull of [1, 0.3, 0.1]) {
+    repeatStep(25, 0.02, () => step(pose, unknowns, goals, wanted, pull, 0.05));
+  }
+  const reached = unknowns.map((unknown) => unknown.read(pose));
+  repeatStep(10, 0.001, () => step(pose, unknowns, goals, reached, 0.002, 0.01));
+  return { pose, residual: Math.max(0, ...evaluate(pose, goals).map(Math.abs)) };
+}

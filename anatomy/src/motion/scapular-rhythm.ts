@@ -1,0 +1,30 @@
+import type { JointAngles, Side } from '../body/types';
+
+const degree = Math.PI / 180;
+/** The arm rises this far before the scapula sets out. */
+const settingPhase = 25;
+const fullElevation = 175;
+/** What scapula and clavicle do at full elevation, degrees (Ludewig et al. 2009; McClure et al. 2001). */
+const atFullElevation = { upwardRotation: 48, elevation: 16, tilt: 20 };
+
+/**
+ * Scapula and clavicle as they follow the arm (scapulohumeral rhythm), for poses that name the arm alone, such as
+ * joint sliders and authored exercises.
+ * @param angles joint angles in degrees; only the shoulder's are read
+ * @returns the four angles of the shoulder girdle on that side
+ */
+export function scapularRhythm(angles: JointAngles, side: Side): JointAngles {
+  const flexion = (angles[`shoulderFlexion.${side}`] ?? 0) * degree;
+  const abduction = (angles[`shoulderAbduction.${side}`] ?? 0) * degree;
+  const forward = Math.cos(abduction) * Math.sin(flexion);
+  const elevation = Math.acos(Math.max(-1, Math.min(1, Math.cos(abduction) * Math.cos(flexion)))) / degree;
+  const share = Math.max(0, elevation - settingPhase) / (fullElevation - settingPhase);
+  // The setting phase fades in without a kink.
+  const smooth = share < 0.1 ? share * share * 5 + share * 0.5 : share;
+  return {
+    [`scapulaUpwardRotation.${side}`]: atFullElevation.upwardRotation * smooth,
+    [`scapulaElevation.${side}`]: atFullElevation.elevation * smooth,
+    [`scapulaTilt.${side}`]: atFullElevation.tilt * smooth,
+    [`scapulaProtraction.${side}`]: 12 * forward - 12 * Math.sin((elevation * degree) / 2) ** 2,
+  };
+}

@@ -1,0 +1,13 @@
+/** Where the muscles' volumes come from. Values are rounded, for an adult of about 1.75 m; parts of one muscle share its figure. */
+export const volumeSources = {
+  handsfield: 'after Handsfield et al. 2014, J Biomech 47:631 (MRI, rounded)',
+  holzbaur: 'after Holzbaur et al. 2007, J Biomech 40:742 (MRI, rounded)',
+  ward: 'after Ward et al. 2009, Clin Orthop 467:1074 (cadaver mass, rounded)',
+  christophy: 'estimated from PCSA and fibre length, Christophy et al. 2012, Biomech Model Mechanobiol 11:19',
+  bayoglu: 'estimated from PCSA and fibre length, Bayoglu et al. 2017, J Biomech 58:97',
+  vasavada: 'estimated from PCSA and fibre length, Vasavada et al. 1998, Spine 23:412',
+  vanEijden: 'estimated from PCSA and fibre length, van Eijden et al. 1997, Anat Rec 248:464',
+  lieber: 'estimated from PCSA and fibre length, Lieber et al. 1992, J Hand Surg 17A:787',
+  jacobson: 'estimated from PCSA and fibre length, Jacobson et al. 1992, J Hand Surg 17A:804',
+  kura: 'estimated from PCSA and fibre length, Kura et al. 1997, Anat Rec 249:143',
+} as const;

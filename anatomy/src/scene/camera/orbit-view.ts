@@ -1,0 +1,104 @@
+import { MathUtils, Spherical, Vector3, type PerspectiveCamera } from 'three';
+
+const minPolar = 0.12;
+const maxPolar = Math.PI * 0.62;
+const minRadius = 0.25;
+const maxRadius = 9;
+const glideSeconds = 0.7;
+
+/** Where the eye is, in terms of a turn about a target; glides towards what it is told. */
+export interface OrbitView {
+  target: Vector3;
+  /** Jumps or glides to a view. */
+  lookFrom(eye: Vector3, target: Vector3, glide: boolean): void;
+  turn(azimuth: number, polar: number): void;
+  zoom(factor: number): void;
+  /** Moves the target across the screen; in shares of the visible height. */
+  pan(right: number, up: number): void;
+  /** Steps a running glide and places the camera; true while it still moves. */
+  step(seconds: number): boolean;
+  /** Where the eye stands for a square picture: what an address remembers, whatever the shape of the window. */
+  eye(): Vector3;
+  /** Steps back in a narrow picture, so that what fits in a square one still fits. */
+  setAspect(aspect: number): void;
+}
+
+export function createOrbitView(camera: PerspectiveCamera): OrbitView {
+  const target = new Vector3(0, 0.95, 0);
+  const place = new Spherical(3, 1.45, 0.4);
+  const offset = new Vector3();
+  let glide: { from: Spherical; to: Spherical; fromTarget: Vector3; toTarget: Vector3; progress: number } | undefined;
+
+  let fit = 1;
+  const clamp = (): void => {
+    place.phi = MathUtils.clamp(place.phi, minPolar, maxPolar);
+    place.radius = MathUtils.clamp(place.radius, minRadius, maxRadius);
+    target.set(MathUtils.clamp(target.x, -2.5, 2.5), MathUtils.clamp(target.y, 0, 2.4), MathUtils.clamp(target.z, -2.5, 2.5));
+  };
+  const apply = (): void => {
+    clamp();
+    camera.position.copy(offset.setFromSpherical(place)).multiplyScalar(fit).add(target);
+    // The eye never goes below the floor: from there the picture would be a puzzle.
+    camera.position.y = Math.max(camera.position.y, 0.03);
+    camera.lookAt(target);
+  };
+
+  return {
+    target,
+    lookFrom(eye, at, smooth) {
+      const to = new Spherical().setFromVector3(offset.copy(eye).sub(at));
+      if (!smooth) {
+        glide = undefined;
+        target.copy(at);
+        place.copy(to);
+        apply();
+        return;
+      }
+      // The short way round.
+      to.theta = place.theta + MathUtils.euclideanModulo(to.theta - place.theta + Math.PI, 2 * Math.PI) - Math.PI;
+      glide = { from: place.clone(), to, fromTarget: target.clone(), toTarget: at.clone(), progress: 0 };
+    },
+    turn(azimuth, polar) {
+      glide = undefined;
+      place.theta += azimuth;
+      place.phi += polar;
+      apply();
+    },
+    zoom(factor) {
+      glide = undefined;
+      place.radius *= factor;
+      apply();
+    },
+    pan(right, up) {
+      glide = undefined;
+      const height = 2 * place.radius * Math.tan(MathUtils.degToRad(camera.fov / 2));
+      const across = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
+      const upward = new Vector3().setFromMatrixColumn(camera.matrixWorld, 1);
+      target.addScaledVector(across, right * height).addScaledVector(upward, up * height);
+      apply();
+    },
+    step(seconds) {
+      if (!glide) {
+        return false;
+      }
+      glide.progress = Math.min(1, glide.progress + seconds / glideSeconds);
+      const share = MathUtils.smootherstep(glide.progress, 0, 1);
+      place.set(
+        MathUtils.lerp(glide.from.radius, glide.to.radius, share),
+        MathUtils.lerp(glide.from.phi, glide.to.phi, share),
+        MathUtils.lerp(glide.from.theta, glide.to.theta, share),
+      );
+      target.lerpVectors(glide.fromTarget, glide.toTarget, share);
+      apply();
+      if (glide.progress === 1) {
+        glide = undefined;
+      }
+      return true;
+    },
+    eye: () => new Vector3().setFromSpherical(place).add(target),
+    setAspect(aspect) {
+      fit = Math.max(1, 0.9 / aspect);
+      apply();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+interface CanvasEvents {
+  resized(): void;
+  schemeChanged(scheme: 'light' | 'dark'): void;
+  /** The graphics card took the picture away, and gave it back. */
+  lost(): void;
+  restored(): void;
+}
+
+/** Listens to what happens to the canvas from outside; tells the scheme at once. Returns how to stop. */
+export function listenToCanvas(canvas: HTMLCanvasElement, events: CanvasEvents): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const observer = new ResizeObserver(events.resized);
+  observer.observe(canvas);
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const tellScheme = (): void => events.schemeChanged(dark.matches ? 'dark' : 'light');
+  dark.addEventListener('change', tellScheme, { signal });
+  canvas.addEventListener('webglcontextlost', (event) => {
+    // Without this the browser would never give the context back.
+    event.preventDefault();
+    events.lost();
+  }, { signal });
+  canvas.addEventListener('webglcontextrestored', events.restored, { signal });
+  tellScheme();
+  return () => {
+    observer.disconnect();
+    controller.abort();
+  };
+}

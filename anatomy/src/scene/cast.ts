@@ -1,0 +1,121 @@
+import type { BufferGeometry, Scene } from 'three';
+import type { Exercise } from '../motion/types';
+import type { Muscle, MuscleInstance } from '../muscles/types';
+import type { LayerName, ViewState } from '../state/view-state';
+import { createActor, type Actor } from './actor';
+import { createBodyShapes } from './figure/body-shapes';
+import { skinShape } from './figure/skin-shape';
+import { lookOf, roleMapOf, type RoleMap } from './muscles/muscle-looks';
+import { createMuscleUniforms } from './muscles/muscle-shader';
+
+/** What decides the muscles' looks beside the view itself. */
+export interface Attention {
+  hovered?: string;
+  /** The muscle that a quiz question is about. */
+  asked?: Muscle;
+}
+
+/** Who is on stage: one body, or two when the common mistake stands beside the right form. */
+export interface Cast {
+  main: Actor;
+  roles(): RoleMap;
+  exercise(): Exercise | undefined;
+  setExercise(exercise: Exercise | undefined): void;
+  /** Brings the second body on or off, as the view asks. */
+  cast(view: ViewState): void;
+  /** The bodies to be drawn, each in a part of the picture of its own. */
+  actors(): Actor[];
+  dress(view: ViewState, attention: Attention): void;
+  act(seconds: number, joints: ViewState['joints']): void;
+  /** Hides all but one, for drawing that one's part of the picture. */
+  show(actor: Actor): void;
+  /** Rounds off the bones and makes the skin: slow, so it is asked for after the first picture. */
+  refine(): Promise<void>;
+  setScheme(scheme: 'light' | 'dark'): void;
+  dispose(): void;
+}
+
+export function createCast(scene: Scene, instances: readonly MuscleInstance[]): Cast {
+  const uniforms = createMuscleUniforms();
+  const shapes = createBodyShapes();
+  const main = createActor(shapes, instances, uniforms);
+  scene.add(main.group);
+  let mistake: Actor | undefined;
+  let exercise: Exercise | undefined;
+  let roles = roleMapOf(undefined);
+  let skin: BufferGeometry | undefined;
+  let scheme: 'light' | 'dark' = 'light';
+  const actors = (): Actor[] => (mistake ? [main, mistake] : [main]);
+  const dismiss = (): void => {
+    mistake?.dispose();
+    mistake?.group.removeFromParent();
+    mistake = undefined;
+  };
+  return {
+    main,
+    roles: () => roles,
+    exercise: () => exercise,
+    actors,
+    setExercise(next) {
+      exercise = next;
+      roles = roleMapOf(next);
+      dismiss();
+      main.setEquipment(next?.motion?.equipment ?? []);
+    },
+    cast(view) {
+      const wanted = view.showError && exercise?.motion?.errorVariant !== undefined;
+      if (!wanted) {
+        dismiss();
+      } else if (!mistake) {
+        mistake = createActor(shapes, instances, uniforms);
+        mistake.setEquipment(exercise?.motion.equipment ?? []);
+        mistake.figure.skin.setScheme(scheme);
+        if (skin) {
+          mistake.figure.wear(skin);
+        } else {
+          // Until the skin is there to cast the shadow, two bodies with the shadows of all muscles would cost too much.
+          [main, mistake].forEach((actor) => actor.figure.muscles.setCastShadow(false));
+        }
+        scene.add(mistake.group);
+      }
+    },
+    dress(view, { hovered, asked }) {
+      const off = (layer: LayerName): boolean => view.layersOff.includes(layer);
+      uniforms.showPatterns.value = off('patterns') ? 0 : 1;
+      // What is not the matter steps back: fully beside an exercise's roles, less beside a chosen muscle.
+      uniforms.restFade.value = roles.size > 0 && !asked ? 1 : asked || view.muscle ? 0.7 : 0;
+      for (const actor of actors()) {
+        actor.figure.muscles.setLooks((index) => lookOf(instances[index] as MuscleInstance, view, roles, hovered, asked));
+        // An opaque skin is shown by itself: what lies under it would come through where it is thin.
+        const isCovered = view.skin === 'solid' && !asked;
+        actor.figure.bones.visible = !off('bones') && !isCovered;
+        actor.figure.muscles.group.visible = !isCovered;
+        actor.figure.skin.setMode(asked ? 'off' : view.skin);
+        actor.showEquipment(!off('equipment'));
+      }
+    },
+    act(seconds, joints) {
+      main.act(exercise?.motion, seconds, joints);
+      if (mistake && exercise?.motion.errorVariant) {
+        mistake.act({ ...exercise.motion, frames: exercise.motion.errorVariant.frames }, seconds, joints);
+      }
+    },
+    show(actor) {
+      actors().forEach((other) => {
+        other.group.visible = other === actor;
+      });
+    },
+    async refine() {
+      shapes.refine();
+      skin = await skinShape(instances);
+      actors().forEach((actor) => actor.figure.wear(skin as BufferGeometry));
+    },
+    setScheme(next) {
+      scheme = next;
+      actors().forEach((actor) => actor.figure.skin.setScheme(next));
+    },
+    dispose() {
+      actors().forEach((actor) => actor.dispose());
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { Matrix4, MeshStandardMaterial, SkinnedMesh, type BufferGeometry, type Material, type Skeleton } from 'three';
+
+/** A mesh whose vertices follow the posed segments; its own place in the scene is added on top. */
+export function createPosedMesh(geometry: BufferGeometry, material: Material, skeleton: Skeleton): SkinnedMesh {
+  const mesh = new SkinnedMesh(geometry, material);
+  mesh.bindMode = 'detached';
+  mesh.bind(skeleton, new Matrix4());
+  mesh.frustumCulled = false;
+  return mesh;
+}
+
+export function createBoneMaterial(): MeshStandardMaterial {
+  return new MeshStandardMaterial({ vertexColors: true, roughness: 0.62, metalness: 0 });
+}

@@ -1,0 +1,61 @@
+import { Group, type BufferGeometry, type SkinnedMesh } from 'three';
+import { createSkeletonPose, poseSkeleton } from '../../body/pose-skeleton';
+import type { Pose, SkeletonPose } from '../../body/types';
+import type { MuscleInstance } from '../../muscles/types';
+import { createMuscleMesh, type MuscleMesh } from '../muscles/muscle-mesh';
+import type { MuscleUniforms } from '../muscles/muscle-shader';
+import { createPosedMesh } from './bone-mesh';
+import type { BodyShapes } from './body-shapes';
+import { PoseTexture } from './pose-texture';
+import { createSkin, type Skin } from './skin-mesh';
+
+/** One body in the room: bones, muscles and skin that follow a pose. */
+export interface Figure {
+  group: Group;
+  skeleton: SkeletonPose;
+  muscles: MuscleMesh;
+  bones: SkinnedMesh;
+  skin: Skin;
+  setPose(pose: Pose): void;
+  /** Puts the skin on; from then on it casts the shadow. */
+  wear(shape: BufferGeometry): void;
+  dispose(): void;
+}
+
+/**
+ * @param shapes geometry that all figures share
+ * @param instances both sides of every muscle
+ * @param uniforms looks that all figures share
+ */
+export function createFigure(shapes: BodyShapes, instances: readonly MuscleInstance[], uniforms: MuscleUniforms): Figure {
+  const texture = new PoseTexture();
+  const skeleton = createSkeletonPose();
+  const bones = createPosedMesh(shapes.bones, shapes.boneMaterial, texture);
+  bones.receiveShadow = true;
+  const muscles = createMuscleMesh(instances, uniforms);
+  const skin = createSkin(texture);
+  const group = new Group();
+  group.add(bones, muscles.group, skin.group);
+  return {
+    group,
+    skeleton,
+    muscles,
+    bones,
+    skin,
+    setPose(pose) {
+      poseSkeleton(pose, skeleton);
+      texture.write(skeleton);
+      muscles.surface.update(skeleton);
+      muscles.refresh();
+    },
+    wear(shape) {
+      skin.setShape(shape);
+      muscles.setCastShadow(false);
+    },
+    dispose() {
+      texture.dispose();
+      muscles.dispose();
+      skin.dispose();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { Color, Group, MeshBasicMaterial, MeshStandardMaterial, ShaderMaterial, type BufferGeometry, type Material, type Skeleton, type SkinnedMesh } from 'three';
+import type { SkinMode } from '../../state/view-state';
+import { createPosedMesh } from './bone-mesh';
+
+/** The outline of the body about its muscles: a thin veil, or an opaque mannequin. */
+export interface Skin {
+  group: Group;
+  /** The shape is made after the first picture; until then there is no skin. */
+  setShape(shape: BufferGeometry): void;
+  setMode(mode: SkinMode): void;
+  setScheme(scheme: 'light' | 'dark'): void;
+  dispose(): void;
+}
+
+const veilVertex = `
+  #include <common>
+  #include <skinning_pars_vertex>
+  varying float vFacing;
+  void main() {
+    #include <beginnormal_vertex>
+    #include <begin_vertex>
+    #include <skinbase_vertex>
+    #include <skinnormal_vertex>
+    #include <skinning_vertex>
+    vec4 seen = modelViewMatrix * vec4(transformed, 1.0);
+    vFacing = abs(dot(normalize(normalMatrix * objectNormal), normalize(-seen.xyz)));
+    gl_Position = projectionMatrix * seen;
+  }`;
+const veilFragment = `
+  uniform vec3 colour;
+  uniform float strength;
+  varying float vFacing;
+  void main() {
+    float rim = pow(1.0 - vFacing, 2.4);
+    gl_FragColor = vec4(colour, (0.05 + rim * 0.62) * strength);
+    #include <colorspace_fragment>
+  }`;
+const veilColours = { light: '#4f86b5', dark: '#9fcdf0' };
+
+export function createSkin(skeleton: Skeleton): Skin {
+  const group = new Group();
+  const colour = new Color(veilColours.light);
+  const veil = new ShaderMaterial({ uniforms: { colour: { value: colour }, strength: { value: 1 } }, vertexShader: veilVertex, fragmentShader: veilFragment, transparent: true });
+  const solid = new MeshStandardMaterial({ color: '#b98f76', roughness: 0.75 });
+  // Without skin the shape stays, unseen: it alone casts the body's shadow, with a tenth of the triangles of all muscles.
+  const unseen = new MeshBasicMaterial({ colorWrite: false, depthWrite: false });
+  const materials: Record<SkinMode, Material> = { off: unseen, xray: veil, solid };
+  let mesh: SkinnedMesh | undefined;
+  let mode: SkinMode = 'off';
+  const apply = (): void => {
+    if (mesh) {
+      mesh.material = materials[mode];
+    }
+  };
+  return {
+    group,
+    setShape(shape) {
+      mesh = createPosedMesh(shape, materials[mode], skeleton);
+      mesh.renderOrder = 4;
+      mesh.castShadow = true;
+      group.add(mesh);
+    },
+    setMode(next) {
+      mode = next;
+      apply();
+    },
+    setScheme(scheme) {
+      colour.set(veilColours[scheme]);
+    },
+    dispose() {
+      [unseen, veil, solid].forEach((material) => material.dispose());
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { BufferAttribute, BufferGeometry, Uint16BufferAttribute, Uint8BufferAttribute } from 'three';
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../../body/pose-skeleton';
+import { segments } from '../../body/skeleton';
+import type { SkeletonPose } from '../../body/types';
+import type { MuscleInstance } from '../../muscles/types';
+import { boneBalls, skinField } from './skin-field';
+import { normalsOf, surfaceNet } from './surface-net';
+
+/** Limbs are held away from the trunk while the skin is shaped, so that it does not grow together between them. */
+const apart = { 'shoulderAbduction.l': 48, 'shoulderAbduction.r': 48, 'hipAbduction.l': 11, 'hipAbduction.r': 11, 'fingerSpread.l': 10, 'fingerSpread.r': 10 };
+const bonesPerVertex = 4;
+
+/**
+ * Shapes the body's outline from its own muscles and bones: nothing of it is drawn by hand, so it fits them. Vertices
+ * are brought back to the neutral pose and bound to the segments about them.
+ */
+export async function skinShape(instances: readonly MuscleInstance[]): Promise<BufferGeometry> {
+  const skeleton = poseSkeleton({ ...neutralPose(), angles: apart }, createSkeletonPose());
+  const field = skinField(skeleton, instances);
+  await breathe();
+  const net = surfaceNet(field);
+  await breathe();
+  const { bindings, weights } = await bind(net.positions, skeleton);
+  const positions = toNeutral(net.positions, bindings, weights, skeleton);
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setAttribute('normal', new BufferAttribute(normalsOf(positions, net.indices), 3));
+  geometry.setAttribute('skinIndex', new Uint16BufferAttribute(bindings, 4));
+  geometry.setAttribute('skinWeight', new Uint8BufferAttribute(weights, 4, true));
+  geometry.setIndex(net.indices);
+  return geometry;
+}
+
+/** Lets the browser draw and answer between two pieces of work. */
+const breathe = (): Promise<void> => new Promise((resolve) => {
+  setTimeout(resolve, 0);
+});
+const pieceSize = 2000;
+
+/** Each vertex follows the segments whose bones lie nearest, the nearer the more. */
+async function bind(points: Float32Array, skeleton: SkeletonPose): Promise<{ bindings: Uint16Array; weights: Uint8Array }> {
+  // The kneecap glides under the skin; it does not carry it along.
+  const balls = boneBalls(skeleton).filter((ball) => !segments[ball.segment as number]?.id.startsWith('patella'));
+  const count = points.length / 3;
+  const bindings = new Uint16Array(count * bonesPerVertex);
+  const weights = new Uint8Array(count * bonesPerVertex);
+  const nearest = new Float32Array(segments.length);
+  for (let vertex = 0; vertex < count; vertex += 1) {
+    if (vertex % pieceSize === 0) {
+      await breathe();
+    }
+    nearest.fill(Infinity);
+    const x = points[vertex * 3] as number, y = points[vertex * 3 + 1] as number, z = points[vertex * 3 + 2] as number;
+    for (const ball of balls) {
+      const segment = ball.segment as number;
+      const distance = (ball[0] - x) ** 2 + (ball[1] - y) ** 2 + (ball[2] - z) ** 2;
+      if (distance < (nearest[segment] as number)) {
+        nearest[segment] = distance;
+      }
+    }
+    writeBinding(nearest, vertex * bonesPerVertex, bindings, weights);
+  }
+  return { bindings, weights };
+}
+
+function writeBinding(nearest: Float32Array, at: number, bindings: Uint16Array, weights: Uint8Array): void {
+  const best: number[] = [];
+  for (let k = 0; k < bonesPerVertex; k += 1) {
+    let found = -1;
+    for (let segment = 0; segment < nearest.length; segment += 1) {
+      if (!best.includes(segment) && (found < 0 || (nearest[segment] as number) < (nearest[found] as number))) {
+        found = segment;
+      }
+    }
+    best.push(found);
+  }
+  const shares = best.map((segment) => 1 / ((nearest[segment] as number) + 1e-4) ** 2.5);
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let left = 255;
+  best.forEach((segment, k) => {
+    const share = k === bonesPerVertex - 1 ? left : Math.min(left, Math.round(((shares[k] as number) / total) * 255));
+    bindings[at + k] = segment;
+    weights[at + k] = share;
+    left -= share;
+  });
+}
+
+/** Undoes the shaping pose: the inverse of each vertex's blended transform. */
+function toNeutral(points: Float32Array, bindings: Uint16Array, weights: Uint8Array, { matrices: m }: SkeletonPose): Float32Array {
+  const out = new Float32Array(points.length);
+  const b = new Float64Array(12);
+  for (let vertex = 0; vertex < points.length / 3; vertex += 1) {
+    b.fill(0);
+    for (let k = vertex * bonesPerVertex; k < (vertex + 1) * bonesPerVertex; k += 1) {
+      const share = (weights[k] as number) / 255;
+      const segment = segments[bindings[k] as number];
+      if (!segment || share === 0) {
+        continue;
+      }
+      const o = segment.index * 16;
+      const [cx, cy, cz] = segment.centre;
+      for (let row = 0; row < 3; row += 1) {
+        const [r0, r1, r2, r3] = [m[o + row], m[o + 4 + row], m[o + 8 + row], m[o + 12 + row]] as [number, number, number, number];
+        b[row] = (b[row] as number) + share * r0;
+        b[3 + row] = (b[3 + row] as number) + share * r1;
+        b[6 + row] = (b[6 + row] as number) + share * r2;
+        b[9 + row] = (b[9 + row] as number) + share * (r3 - r0 * cx - r1 * cy - r2 * cz);
+      }
+    }
+    solve(b, points, out, vertex * 3);
+  }
+  return out;
+}
+
+/** Solves B·x + t = point for x, by Cramer's rule; columns of B lie in b[0..8], t in b[9..11]. */
+function solve(b: Float64Array, points: Float32Array, out: Float32Array, at: number): void {
+  const [a0, a1, a2, b0, b1, b2, c0, c1, c2, tx, ty, tz] = b as unknown as [number, number, number, number, number, number, number, number, number, number, number, number];
+  const x = (points[at] as number) - tx, y = (points[at + 1] as number) - ty, z = (points[at + 2] as number) - tz;
+  const det = (p: number[], q: number[], r: number[]): number =>
+    (p[0] as number) * ((q[1] as number) * (r[2] as number) - (q[2] as number) * (r[1] as number)) -
+    (p[1] as number) * ((q[0] as number) * (r[2] as number) - (q[2] as number) * (r[0] as number)) +
+    (p[2] as number) * ((q[0] as number) * (r[1] as number) - (q[1] as number) * (r[0] as number));
+  const [p, q, r, s] = [[a0, a1, a2], [b0, b1, b2], [c0, c1, c2], [x, y, z]] as [number[], number[], number[], number[]];
+  const whole = det(p, q, r) || 1;
+  out[at] = det(s, q, r) / whole;
+  out[at + 1] = det(p, s, r) / whole;
+  out[at + 2] = det(p, q, s) / whole;
+}

@@ -1,0 +1,25 @@
+import { Vector3 } from 'three';
+import type { Vec3 } from '../body/types';
+import type { MuscleInstance } from '../muscles/types';
+import type { Actor } from './actor';
+import { bellyPoint, facingOf, instancesOf, reachOf } from './belly-point';
+
+/** The view from which a muscle is best seen as the body stands now: from outside, near enough to fill the picture. */
+export function focusView({ figure }: Actor, instances: readonly MuscleInstance[], id: string, joints: Readonly<Record<string, number>>): { eye: Vec3; target: Vec3 } | undefined {
+  const found = instancesOf(instances, id);
+  // Where only the right side was moved by hand, that is the side to look at.
+  const moved = Object.keys(joints);
+  const isRight = moved.some((dof) => dof.endsWith('.r')) && !moved.some((dof) => dof.endsWith('.l'));
+  const index = found.find((candidate) => instances[candidate]?.side === (isRight ? 'r' : 'l')) ?? found[0];
+  if (index === undefined) {
+    return undefined;
+  }
+  const { surface } = figure.muscles;
+  const target = bellyPoint(surface, index);
+  // The middle of the trunk at the muscle's height: what the belly faces away from.
+  const middle = new Vector3(figure.skeleton.matrices[12] as number, target.y, figure.skeleton.matrices[14] as number);
+  const eye = facingOf(surface, index, middle);
+  eye.y += 0.12;
+  eye.multiplyScalar(Math.min(3, Math.max(0.8, reachOf(surface, index) * 2.7))).add(target);
+  return { eye: eye.toArray(), target: target.toArray() };
+}

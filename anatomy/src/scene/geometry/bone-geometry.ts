@@ -1,0 +1,104 @@
+import type { BufferGeometry } from 'three';
+import { segmentOf } from '../../body/skeleton';
+import type { Bone, BonePart, Vec3 } from '../../body/types';
+import { add, scale, subtract } from '../../body/vectors';
+import { gradientOf, meltedDistance, partDistance, type Distance } from './bone-distance';
+import { ellipsoidRings, sheetRings, vertebraRings } from './bone-rings';
+import { boundTo, MeshBuilder, type Ring, type VertexBinding } from './mesh-builder';
+import { smoothSpans } from './smooth-line';
+import { capRings, tubeRings } from './tube-rings';
+
+const boneColour: Vec3 = [236, 228, 211];
+/** Over how many metres the parts of a bone flow into each other. */
+const meltWidth = 0.006;
+const headMelt = 0.011;
+const cartilageColour: Vec3 = [196, 210, 214];
+
+/**
+ * All bones and cartilages in one geometry, bound to their segments.
+ * @param melted whether the parts of a bone flow into each other; slower, same vertices in the same order
+ */
+export function boneGeometry(bones: readonly Bone[], melted: boolean): BufferGeometry {
+  const builder = new MeshBuilder();
+  const headParts = bones.filter((bone) => bone.segment === 'skull').flatMap((bone) => bone.parts);
+  const known = new Map<BonePart, Distance | undefined>();
+  const solidOf = (part: BonePart): Distance | undefined => {
+    if (!known.has(part)) {
+      known.set(part, partDistance(part));
+    }
+    return known.get(part);
+  };
+  for (const bone of bones) {
+    const { index, centre } = segmentOf(bone.segment);
+    const colour = bone.tissue === 'bone' ? boneColour : cartilageColour;
+    // The bones of the head have grown together; all others flow within themselves only.
+    const whole = bone.segment === 'skull' ? headParts : bone.parts;
+    const solids = new Map(melted ? whole.map((part) => [part, solidOf(part)]) : []);
+    bone.parts.forEach((part) => {
+      if (part.kind === 'link') {
+        addLink(builder, part, colour);
+        return;
+      }
+      const first = builder.vertexCount;
+      for (const rings of partRings(part)) {
+        builder.addLoft(rings.map((ring) => ring.map((point) => add(point, centre))), colour, () => boundTo(index));
+      }
+      if (!melted) {
+        return;
+      }
+      const self = solids.get(part);
+      const others = [...solids.values()].filter((solid): solid is Distance => solid !== undefined && solid !== self);
+      if (self && others.length > 0) {
+        melt(builder, first, centre, self, others, bone.segment === 'skull' ? headMelt : meltWidth);
+      }
+    });
+  }
+  return builder.build();
+}
+
+/** Lets a part flow into the other parts of its bone: vertices near them move to the surface of the whole. */
+function melt(builder: MeshBuilder, first: number, centre: Vec3, self: Distance, others: Distance[], width: number): void {
+  const whole = meltedDistance([self, ...others], width);
+  builder.reshape(first, (world) => {
+    let point = subtract(world, centre);
+    if (others.every((other) => other(...point) > width)) {
+      return undefined;
+    }
+    let normal = gradientOf(whole, point);
+    for (let step = 0; step < 3; step += 1) {
+      point = subtract(point, scale(normal, whole(...point)));
+      normal = gradientOf(whole, point);
+    }
+    return { point: add(point, centre), normal };
+  });
+}
+
+function partRings(part: Exclude<BonePart, { kind: 'link' }>): Ring[][] {
+  switch (part.kind) {
+    case 'tube': {
+      const thickest = Math.max(...part.stations.map((station) => station.radius));
+      return [tubeRings(part.stations, part.across, Math.max(0.02, thickest * 1.3), thickest > 0.012 ? 12 : thickest > 0.0068 ? 8 : 6)];
+    }
+    case 'ellipsoid':
+      return [ellipsoidRings(part)];
+    case 'sheet':
+      return [sheetRings(part)];
+    case 'vertebra':
+      return vertebraRings(part);
+  }
+}
+
+/** A cartilage between segments: each ring follows the two that its point lies between. */
+function addLink(builder: MeshBuilder, { points, radius }: Extract<BonePart, { kind: 'link' }>, colour: Vec3): void {
+  const ends = points.map(({ segment, at }) => ({ index: segmentOf(segment).index, at: add(at, segmentOf(segment).centre) }));
+  const perSpan = 3;
+  const line = smoothSpans(ends.map(({ at }) => [...at, radius]), perSpan);
+  const rings = tubeRings(line.map(([x, y, z]) => ({ at: [x as number, y as number, z as number], radius })), undefined, 1, 6);
+  const bindingAt = (ring: number): VertexBinding => {
+    const along = Math.min(Math.max(ring - capRings, 0), line.length - 1) / perSpan;
+    const low = Math.min(Math.floor(along), ends.length - 1);
+    const high = Math.min(low + 1, ends.length - 1);
+    return { first: (ends[low] as { index: number }).index, second: (ends[high] as { index: number }).index, share: along % 1 };
+  };
+  builder.addLoft(rings, colour, bindingAt);
+}

@@ -1,0 +1,62 @@
+import type { Vec3 } from '../../body/types';
+
+/** A station with any numbers; the first three are the point, the rest is interpolated along. */
+export type Station = number[];
+
+/**
+ * Resamples stations at even steps of arc length with a centripetal Catmull-Rom curve, which passes every station and
+ * makes no loops.
+ * @param step greatest distance of two samples, metres
+ */
+export function smoothStations(stations: Station[], step: number): Station[] {
+  return resampled(stations, (from, to) => Math.max(1, Math.ceil(gap(from, to) / step)));
+}
+
+/** The same curve with a fixed number of samples between two stations, so that grids stay grids. */
+export function smoothSpans(stations: Station[], perSpan: number): Station[] {
+  return resampled(stations, () => perSpan);
+}
+
+function resampled(stations: Station[], countOf: (from: Station, to: Station) => number): Station[] {
+  if (stations.length < 2) {
+    return stations;
+  }
+  const samples: Station[] = [];
+  for (let k = 0; k + 1 < stations.length; k += 1) {
+    const b = stations[k] as Station;
+    const c = stations[k + 1] as Station;
+    const a = stations[k - 1] ?? mirrored(b, c);
+    const d = stations[k + 2] ?? mirrored(c, b);
+    const count = countOf(b, c);
+    for (let j = 0; j < count; j += 1) {
+      samples.push(onCurve(a, b, c, d, j / count));
+    }
+  }
+  samples.push(stations.at(-1) as Station);
+  return samples;
+}
+
+const mirrored = (at: Station, other: Station): Station => at.map((value, axis) => 2 * value - (other[axis] as number));
+const gap = (a: Station, b: Station): number => Math.hypot((a[0] as number) - (b[0] as number), (a[1] as number) - (b[1] as number), (a[2] as number) - (b[2] as number));
+
+function onCurve(a: Station, b: Station, c: Station, d: Station, share: number): Station {
+  const t1 = Math.sqrt(gap(a, b)) || 1e-4;
+  const t2 = t1 + (Math.sqrt(gap(b, c)) || 1e-4);
+  const t3 = t2 + (Math.sqrt(gap(c, d)) || 1e-4);
+  const t = t1 + (t2 - t1) * share;
+  const mix = (p: number, q: number, from: number, to: number): number => p + ((q - p) * (t - from)) / (to - from);
+  return b.map((_, axis) => {
+    const [pa, pb, pc, pd] = [a, b, c, d].map((station) => station[axis] as number) as [number, number, number, number];
+    if (axis > 2) {
+      // Radii: no overshoot, so that a thin neck never becomes negative.
+      const smooth = share * share * (3 - 2 * share);
+      return pb + (pc - pb) * smooth;
+    }
+    const a1 = mix(pa, pb, 0, t1);
+    const a2 = mix(pb, pc, t1, t2);
+    const a3 = mix(pc, pd, t2, t3);
+    return mix(mix(a1, a2, 0, t2), mix(a2, a3, t1, t3), t1, t2);
+  });
+}
+
+export const pointOf = (station: Station): Vec3 => [station[0] as number, station[1] as number, station[2] as number];

@@ -1,0 +1,123 @@
+import { Vector3, type PerspectiveCamera } from 'three';
+import type { Language } from '@site/shared/contracts';
+import type { MuscleInstance } from '../muscles/types';
+import { bellyPoint } from './belly-point';
+import type { LabelWish } from './choose-labels';
+import { layLabels, type LabelSpot } from './label-layout';
+import type { MuscleSurface } from './muscles/muscle-surface';
+import { roleLooks } from './muscles/role-looks';
+
+const spacing = 25;
+/** Room for the title above, and for the column of tools at the right edge. */
+const titleHeight = 84;
+const toolWidth = 58;
+const svgSpace = 'http://www.w3.org/2000/svg';
+
+/** Names of muscles in two columns beside the body, with lines to their bellies; plain DOM, moved with the picture. */
+export interface LabelOverlay {
+  setWishes(wishes: LabelWish[], language: Language): void;
+  /**
+   * @param width width of the part that is labelled, pixels
+   * @param parts into how many parts the picture is split: the tools stand over the last one
+   */
+  place(surface: MuscleSurface, camera: PerspectiveCamera, width: number, height: number, parts: number): void;
+  /** The name of what the pointer is over, beside it. */
+  showTip(text: string | undefined, x: number, y: number): void;
+  dispose(): void;
+}
+
+interface Tag {
+  text: HTMLSpanElement;
+  line: SVGLineElement;
+  dot: SVGCircleElement;
+  wish: LabelWish;
+  width: number;
+}
+
+export function createLabelOverlay(host: HTMLElement, instances: readonly MuscleInstance[]): LabelOverlay {
+  const svg = document.createElementNS(svgSpace, 'svg');
+  host.append(svg);
+  const tip = document.createElement('span');
+  tip.hidden = true;
+  host.append(tip);
+  let tags: Tag[] = [];
+  let known = '';
+  const clear = (): void => tags.forEach(({ text, line, dot }) => [text, line, dot].forEach((element) => element.remove()));
+  const makeTag = (wish: LabelWish, language: Language): Tag => {
+    const text = document.createElement('span');
+    text.textContent = (instances[wish.instances[0] as number] as MuscleInstance).muscle.name[language];
+    text.style.borderInlineStartColor = wish.role ? roleLooks[wish.role].colour : 'transparent';
+    const line = document.createElementNS(svgSpace, 'line');
+    const dot = document.createElementNS(svgSpace, 'circle');
+    dot.setAttribute('r', '3');
+    svg.append(line, dot);
+    host.append(text);
+    return { text, line, dot, wish, width: text.offsetWidth };
+  };
+  const anchor = new Vector3();
+  const nearest = (wish: LabelWish, surface: MuscleSurface, camera: PerspectiveCamera): Vector3 => {
+    let best = Infinity;
+    const found = new Vector3();
+    for (const instance of wish.instances) {
+      bellyPoint(surface, instance, anchor);
+      const distance = anchor.distanceToSquared(camera.position);
+      if (distance < best) {
+        best = distance;
+        found.copy(anchor);
+      }
+    }
+    return found.project(camera);
+  };
+  return {
+    setWishes(wishes, language) {
+      // Hovering asks often for what stands already.
+      const asked = JSON.stringify([wishes, language]);
+      if (asked === known) {
+        return;
+      }
+      known = asked;
+      clear();
+      tags = wishes.map((wish) => makeTag(wish, language));
+    },
+    place(surface, camera, width, height, parts) {
+      const spots: LabelSpot[] = tags.flatMap((tag, k) => {
+        const { x, y, z } = nearest(tag.wish, surface, camera);
+        // What lies outside the picture is not named in it.
+        const isOutside = Math.max(Math.abs(x), Math.abs(y), z) > 1;
+        setHidden(tag, isOutside);
+        return isOutside ? [] : [{ key: String(k), anchor: { x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height } }];
+      });
+      for (const { key, anchor: at, column, y } of layLabels(spots, width, height, spacing, titleHeight)) {
+        const tag = tags[Number(key)] as Tag;
+        const left = column === 'left' ? 8 : width - tag.width - 8 - (parts === 1 ? toolWidth : 0);
+        tag.text.style.transform = `translate(${left.toFixed(1)}px, ${(y - 11).toFixed(1)}px)`;
+        setAttributes(tag.line, { x1: column === 'left' ? left + tag.width + 3 : left - 3, y1: y, x2: at.x, y2: at.y });
+        setAttributes(tag.dot, { cx: at.x, cy: at.y });
+      }
+    },
+    showTip(text, x, y) {
+      tip.hidden = text === undefined;
+      tip.textContent = text ?? '';
+      tip.style.transform = `translate(${x + 14}px, ${y + 14}px)`;
+    },
+    dispose() {
+      clear();
+      tip.remove();
+      svg.remove();
+    },
+  };
+}
+
+function setHidden({ text, line, dot }: Tag, isHidden: boolean): void {
+  for (const element of [text, line, dot]) {
+    element.toggleAttribute('hidden', isHidden);
+    // The attribute alone hides HTML, not SVG.
+    element.style.display = isHidden ? 'none' : '';
+  }
+}
+
+function setAttributes(element: SVGElement, values: Record<string, number>): void {
+  for (const [name, value] of Object.entries(values)) {
+    element.setAttribute(name, value.toFixed(1));
+  }
+}

@@ -1,0 +1,104 @@
+import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh } from 'three';
+import type { MuscleInstance } from '../../muscles/types';
+import { createMuscleMaterial, type MuscleUniforms } from './muscle-shader';
+import { createMuscleSurface, type MuscleSurface } from './muscle-surface';
+import type { SurfacePart } from './surface-layout';
+
+export type Visibility = 'shown' | 'ghost' | 'hidden';
+
+/** How one muscle instance is to look. */
+export interface MuscleLook {
+  visibility: Visibility;
+  /** 0: none; 1 to 6: the roles in their order. */
+  role: number;
+  /** 0 plain, 1 chosen; hovering lies between. */
+  chosen: number;
+}
+
+export interface MuscleMesh {
+  group: Group;
+  surface: MuscleSurface;
+  /** Tells the meshes that the surface was rewritten. */
+  refresh(): void;
+  /** Gives every instance its look; triangles of hidden ones are not drawn at all. */
+  setLooks(lookOf: (instance: number) => MuscleLook): void;
+  setCastShadow(casts: boolean): void;
+  dispose(): void;
+}
+
+/** Two draw calls: the muscles that are shown, and those that are only hinted at. */
+export function createMuscleMesh(instances: readonly MuscleInstance[], uniforms: MuscleUniforms): MuscleMesh {
+  const surface = createMuscleSurface(instances);
+  const { layout } = surface;
+  const looks = new Uint8Array(layout.vertexCount * 2);
+  const attributes = {
+    position: dynamic(new BufferAttribute(surface.positions, 3)),
+    normal: dynamic(new BufferAttribute(surface.normals, 3, true)),
+    look: dynamic(new BufferAttribute(looks, 2)),
+    fibre: new BufferAttribute(layout.fibres, 3),
+  };
+  const makeMesh = (ghost: boolean): Mesh<BufferGeometry> => {
+    const geometry = new BufferGeometry();
+    Object.entries(attributes).forEach(([name, attribute]) => geometry.setAttribute(name, attribute));
+    geometry.setIndex(dynamic(new BufferAttribute(new Uint32Array(layout.indices.length), 1)));
+    geometry.setDrawRange(0, 0);
+    const mesh = new Mesh(geometry, createMuscleMaterial(uniforms, ghost));
+    // The surface moves every frame: a bounding sphere would cost more than it saves.
+    mesh.frustumCulled = false;
+    mesh.castShadow = !ghost;
+    mesh.receiveShadow = !ghost;
+    mesh.renderOrder = ghost ? 3 : 0;
+    return mesh;
+  };
+  const solid = makeMesh(false);
+  const ghost = makeMesh(true);
+  const group = new Group();
+  group.add(solid, ghost);
+  return {
+    group,
+    surface,
+    refresh() {
+      attributes.position.needsUpdate = true;
+      attributes.normal.needsUpdate = true;
+    },
+    setLooks(lookOf) {
+      const all = instances.map((_, index) => lookOf(index));
+      for (let vertex = 0; vertex < layout.vertexCount; vertex += 1) {
+        const look = all[layout.owners[vertex] as number] as MuscleLook;
+        looks[vertex * 2] = look.role;
+        looks[vertex * 2 + 1] = look.chosen;
+      }
+      attributes.look.needsUpdate = true;
+      const visibilityOf = (part: SurfacePart): Visibility => (all[part.instance] as MuscleLook).visibility;
+      fillIndex(solid, (part) => visibilityOf(part) === 'shown');
+      fillIndex(ghost, (part) => visibilityOf(part) === 'ghost');
+    },
+    setCastShadow(casts) {
+      solid.castShadow = casts;
+    },
+    dispose() {
+      [solid, ghost].forEach((mesh) => mesh.geometry.dispose());
+    },
+  };
+
+  function fillIndex(mesh: Mesh<BufferGeometry>, wanted: (part: SurfacePart) => boolean): void {
+    const index = mesh.geometry.getIndex() as BufferAttribute;
+    const array = index.array as Uint32Array;
+    let count = 0;
+    layout.parts.forEach((part, k) => {
+      if (wanted(part)) {
+        const corners = layout.indices.subarray(layout.indexStarts[k], layout.indexStarts[k + 1]);
+        array.set(corners, count);
+        count += corners.length;
+      }
+    });
+    index.needsUpdate = true;
+    mesh.geometry.setDrawRange(0, count);
+    mesh.visible = count > 0;
+  }
+}
+
+function dynamic(attribute: BufferAttribute): BufferAttribute {
+  attribute.setUsage(DynamicDrawUsage);
+  return attribute;
+}

@@ -1,0 +1,94 @@
+import { Color, MeshStandardMaterial, Vector2 } from 'three';
+import { muscleRoles } from '../../motion/types';
+import { roleLooks } from './role-looks';
+
+/** Uniforms that all muscle materials of a stage share. */
+export interface MuscleUniforms {
+  roleColours: { value: Color[] };
+  showPatterns: { value: number };
+  /** Fades muscles without a role while an exercise is on. */
+  restFade: { value: number };
+}
+
+export function createMuscleUniforms(): MuscleUniforms {
+  return {
+    roleColours: { value: muscleRoles.map((role) => new Color(roleLooks[role].colour)) },
+    showPatterns: { value: 1 },
+    restFade: { value: 0 },
+  };
+}
+
+const vertexHead = `
+attribute vec3 fibre;
+attribute vec2 look;
+varying vec3 vFibre;
+varying vec2 vLook;
+`;
+
+const fragmentHead = `
+uniform vec3 roleColours[6];
+uniform float showPatterns;
+uniform float restFade;
+varying vec3 vFibre;
+varying vec2 vLook;
+float noiseAt(vec2 p) {
+  vec2 i = floor(p);
+  vec2 f = fract(p);
+  f = f * f * (3.0 - 2.0 * f);
+  vec4 h = fract(sin(vec4(0.0, 1.0, 57.0, 58.0) + dot(i, vec2(1.0, 57.0))) * 43758.5453);
+  return mix(mix(h.x, h.y, f.x), mix(h.z, h.w, f.x), f.y);
+}
+float lineOf(float at, float width) {
+  float d = abs(fract(at) - 0.5);
+  float w = fwidth(at);
+  // Far away the lines melt into their mean instead of flickering.
+  return mix(smoothstep(width * 0.5 + w, width * 0.5 - w, d), width, smoothstep(0.3, 0.8, w));
+}
+float patternOf(float role, vec2 p) {
+  if (role < 1.5) return 0.0;
+  if (role < 2.5) return lineOf((p.x + p.y) * 0.8, 0.42);
+  if (role < 3.5) return max(lineOf(p.x * 0.75, 0.24), lineOf(p.y * 0.75, 0.24));
+  if (role < 4.5) { vec2 c = p * 0.85; c.x += 0.5 * step(1.0, mod(c.y, 2.0)); float w = fwidth(c.y); return smoothstep(0.3 + w, 0.3 - w, length(fract(c) - 0.5)); }
+  if (role < 5.5) return lineOf(p.x * 0.7, 0.4);
+  return lineOf((p.x + abs(fract(p.y * 0.5) - 0.5) * 2.4) * 0.6, 0.4);
+}
+`;
+
+const fragmentColour = `
+  float role = floor(vLook.x + 0.5);
+  float chosen = vLook.y;
+  float grain = noiseAt(vec2(vFibre.x * 0.5, vFibre.y * 9.0)) * 0.6 + noiseAt(vec2(vFibre.x * 1.1, vFibre.y * 21.0)) * 0.4;
+  vec3 flesh = mix(vec3(0.29, 0.045, 0.038), vec3(0.52, 0.12, 0.095), grain);
+  vec3 tendonTone = mix(vec3(0.62, 0.55, 0.45), vec3(0.86, 0.81, 0.72), grain);
+  if (role > 0.5) {
+    vec3 tone = roleColours[int(role) - 1];
+    float mark = patternOf(role, vFibre.xy) * showPatterns;
+    flesh = mix(tone * (0.72 + 0.42 * grain), mix(tone * 0.28, vec3(1.0), 0.0), mark * 0.85);
+  } else {
+    float grey = dot(flesh, vec3(0.3, 0.59, 0.11));
+    flesh = mix(flesh, mix(vec3(grey), flesh, 0.35) * 1.1 + vec3(0.16, 0.12, 0.11), restFade);
+  }
+  float tendonShare = smoothstep(0.3, 0.75, vFibre.z + (grain - 0.5) * 0.5);
+  diffuseColor.rgb = mix(flesh, tendonTone, tendonShare);
+  diffuseColor.rgb = mix(diffuseColor.rgb, diffuseColor.rgb * 0.35 + vec3(0.85, 0.55, 0.06), chosen * (role > 0.5 ? 0.35 : 0.7));
+`;
+
+const fragmentGlow = `
+  // A chosen muscle has a bright outline, whatever its colour.
+  totalEmissiveRadiance += vec3(1.0, 0.82, 0.3) * chosen * (0.08 + pow(1.0 - abs(dot(normalize(vViewPosition), normal)), 2.5) * 0.9);
+`;
+
+/** Muscle flesh with fibres, pale tendons, role colours and patterns. `ghost` draws it as a faint veil. */
+export function createMuscleMaterial(uniforms: MuscleUniforms, ghost: boolean): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ roughness: 0.52, metalness: 0, transparent: ghost, opacity: ghost ? 0.16 : 1, depthWrite: !ghost, normalScale: new Vector2(1, 1) });
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, uniforms);
+    shader.vertexShader = vertexHead + shader.vertexShader.replace('#include <begin_vertex>', '#include <begin_vertex>\nvFibre = fibre; vLook = look;');
+    shader.fragmentShader =
+      fragmentHead +
+      shader.fragmentShader
+        .replace('#include <color_fragment>', fragmentColour)
+        .replace('#include <emissivemap_fragment>', fragmentGlow);
+  };
+  return material;
+}

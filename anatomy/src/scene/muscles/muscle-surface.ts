@@ -1,0 +1,88 @@
+import { segments } from '../../body/skeleton';
+import type { SkeletonPose } from '../../body/types';
+import { createMuscleLine, drawMuscleLine } from '../../muscles/muscle-line';
+import type { MuscleInstance, MuscleLine, StrandLine } from '../../muscles/types';
+import { sheetStations, writeSheet } from './sheet-surface';
+import { placeStations } from './strand-stations';
+import { layoutSurface, neutralRadius, ringCount, ringShare, type SurfaceLayout, type SurfacePart } from './surface-layout';
+import { writeTube } from './tube-surface';
+
+/** Even a muscle that is fleshy to the bone gets a short pale end: its rings must not fall together. */
+const shortestTendon = 0.012;
+
+/** The surface of all muscles of one body, rewritten on the CPU for every pose. */
+export interface MuscleSurface {
+  layout: SurfaceLayout;
+  /** One per instance, as of the last update. */
+  lines: MuscleLine[];
+  positions: Float32Array;
+  /** Unit vectors × 32767. */
+  normals: Int16Array;
+  update(skeleton: SkeletonPose): void;
+}
+
+export function createMuscleSurface(instances: readonly MuscleInstance[]): MuscleSurface {
+  const layout = layoutSurface(instances);
+  const lines = instances.map(createMuscleLine);
+  const positions = new Float32Array(layout.vertexCount * 3);
+  const normals = new Int16Array(layout.vertexCount * 3);
+  const shares = new Float64Array(ringCount);
+  const stations = new Float64Array(ringCount * 3);
+  const tendons = instances.map((instance) => Math.min(0.0035, Math.max(0.001, neutralRadius(instance) * 0.2)));
+  const sideColumns = layout.parts.map((part) => chooseSideColumn(part, instances[part.instance] as MuscleInstance));
+
+  const fillShares = (instance: MuscleInstance, line: MuscleLine): void => {
+    // Tendons keep their length; the belly takes what is left.
+    const stretch = instance.neutralLength / Math.max(line.length, 1e-4);
+    const origin = Math.min(0.6, Math.max(shortestTendon, instance.muscle.tendon[0] * stretch));
+    const insertion = Math.min(0.9 - origin, Math.max(shortestTendon, instance.muscle.tendon[1] * stretch));
+    for (let ring = 0; ring < ringCount; ring += 1) {
+      shares[ring] = ringShare(ring, origin, insertion);
+    }
+  };
+  const writePart = (part: SurfacePart, index: number, m: Float64Array): void => {
+    const instance = instances[part.instance] as MuscleInstance;
+    const line = lines[part.instance] as MuscleLine;
+    fillShares(instance, line);
+    if (part.kind === 'sheet') {
+      line.strands.forEach((strand, k) => placeStations(strand, shares, sheetStations, k * ringCount * 3));
+      writeSheet(line.strands.length, instance.strands.map((strand) => strand.spread), shares, line.radius, part.firstVertex, positions, normals);
+    } else {
+      placeStations(line.strands[part.strand] as StrandLine, shares, stations, 0);
+      const at = sideColumns[index] as number;
+      const side = [m[at] as number, m[at + 1] as number, m[at + 2] as number] as const;
+      writeTube(stations, side, line.radius, tendons[part.instance] as number, part.around, part.firstVertex, positions, normals);
+    }
+  };
+  return {
+    layout,
+    lines,
+    positions,
+    normals,
+    update(skeleton) {
+      for (let k = 0; k < instances.length; k += 1) {
+        drawMuscleLine(instances[k] as MuscleInstance, skeleton, lines[k] as MuscleLine);
+      }
+      for (let k = 0; k < layout.parts.length; k += 1) {
+        writePart(layout.parts[k] as SurfacePart, k, skeleton.matrices);
+      }
+    },
+  };
+}
+
+/**
+ * The seam of a tube follows an axis of the segment that it arises from, one that does not run along the muscle:
+ * the offset of that column in the matrices.
+ */
+function chooseSideColumn(part: SurfacePart, { strands }: MuscleInstance): number {
+  const elements = strands[part.strand]?.elements ?? [];
+  const first = elements[0];
+  const last = elements.at(-1);
+  if (!first || first.kind !== 'point' || !last || last.kind !== 'point') {
+    return 0;
+  }
+  const from = segments[first.offset / 16]?.centre ?? [0, 0, 0];
+  const to = segments[last.offset / 16]?.centre ?? [0, 0, 0];
+  const course = [0, 1, 2].map((axis) => Math.abs((last.at[axis] as number) + (to[axis] as number) - (first.at[axis] as number) - (from[axis] as number)));
+  return first.offset + 4 * course.indexOf(Math.min(...course));
+}

@@ -1,0 +1,18 @@
+import type { MuscleRole } from '../../motion/types';
+
+export type Pattern = 'plain' | 'stripes' | 'grid' | 'dots' | 'rings' | 'chevrons';
+
+/** Each role has a colour AND a pattern, so that it can be told without seeing colours. Hex is sRGB. */
+export interface RoleLook {
+  colour: string;
+  pattern: Pattern;
+}
+
+export const roleLooks: Record<MuscleRole, RoleLook> = {
+  zhudong: { colour: '#d8402f', pattern: 'plain' },
+  xietong: { colour: '#ee9a24', pattern: 'stripes' },
+  wending: { colour: '#2f74d0', pattern: 'grid' },
+  fuzhu: { colour: '#17a2a2', pattern: 'dots' },
+  jiekang: { colour: '#8a4fc4', pattern: 'rings' },
+  lashen: { colour: '#46b257', pattern: 'chevrons' },
+};

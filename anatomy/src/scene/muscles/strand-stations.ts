@@ -1,0 +1,55 @@
+import type { StrandLine } from '../../muscles/types';
+import { ringCount } from './surface-layout';
+
+const arcs = new Float64Array(64);
+
+/**
+ * Places the ring stations on a strand's polyline and rounds its corners.
+ * @param shares where the stations stand, 0 to 1 along the strand
+ * @param out xyz triples, `ringCount` of them, from `at` on
+ */
+export function placeStations({ points, length }: StrandLine, shares: Float64Array, out: Float64Array, at: number): void {
+  const count = points.length / 3;
+  arcs[0] = 0;
+  for (let k = 1; k < count; k += 1) {
+    const i = k * 3;
+    const dx = (points[i] as number) - (points[i - 3] as number);
+    const dy = (points[i + 1] as number) - (points[i - 2] as number);
+    const dz = (points[i + 2] as number) - (points[i - 1] as number);
+    arcs[k] = (arcs[k - 1] as number) + Math.sqrt(dx * dx + dy * dy + dz * dz);
+  }
+  const whole = arcs[count - 1] as number;
+  let span = 1;
+  for (let ring = 0; ring < ringCount; ring += 1) {
+    const arc = (shares[ring] as number) * whole;
+    while (span < count - 1 && (arcs[span] as number) < arc) {
+      span += 1;
+    }
+    const from = arcs[span - 1] as number;
+    const gap = (arcs[span] as number) - from;
+    const share = gap > 1e-9 ? (arc - from) / gap : 0;
+    const i = span * 3;
+    const to = at + ring * 3;
+    for (let axis = 0; axis < 3; axis += 1) {
+      const a = points[i - 3 + axis] as number;
+      out[to + axis] = a + ((points[i + axis] as number) - a) * share;
+    }
+  }
+  if (count > 2 && length > 0) {
+    roundCorners(out, at);
+    roundCorners(out, at);
+  }
+}
+
+/** Every inner station moves towards the middle of its neighbours; the ends, on the bones, stay. */
+function roundCorners(line: Float64Array, at: number): void {
+  for (let axis = 0; axis < 3; axis += 1) {
+    let before = line[at + axis] as number;
+    for (let k = 1; k + 1 < ringCount; k += 1) {
+      const i = at + k * 3 + axis;
+      const here = line[i] as number;
+      line[i] = here * 0.5 + (before + (line[i + 3] as number)) * 0.25;
+      before = here;
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { MuscleInstance } from '../../muscles/types';
+
+/** Stations along a strand: two tendon ends and the belly between them; the same for every part. */
+export const tendonRings = 2;
+export const bellyRings = 9;
+export const ringCount = 2 * tendonRings + bellyRings;
+
+/** One closed loft of a muscle: a tube about one strand, or a flat belly through several. */
+export interface SurfacePart {
+  instance: number;
+  kind: 'tube' | 'sheet';
+  /** The strand of a tube; unused in a sheet. */
+  strand: number;
+  /** Vertices of one ring. */
+  around: number;
+  firstVertex: number;
+}
+
+export interface SurfaceLayout {
+  parts: SurfacePart[];
+  vertexCount: number;
+  /** Triangle corners of every part, in the order of the parts. */
+  indices: Uint32Array;
+  /** Where the corners of each part begin, and one past the last. */
+  indexStarts: number[];
+  /** Instance of each vertex. */
+  owners: Uint16Array;
+  /** Per vertex: centimetres along, centimetres around (neutral pose), share of tendon. */
+  fibres: Float32Array;
+}
+
+/** Where the belly's profile stands at its stations, from origin to insertion. */
+export const bellyStations = Float64Array.from({ length: bellyRings }, (_, k) => (k + 0.5) / bellyRings);
+
+const tubeAround = (radius: number): number => (radius > 0.018 ? 12 : radius > 0.009 ? 9 : 6);
+/** Columns on one face of a flat belly; the ring runs over the one face and back on the other. */
+export const sheetColumns = (strands: number): number => Math.min(12, Math.max(5, strands + 2));
+
+/** Lays out the vertices of all muscles in one buffer. Only positions and normals change later. */
+export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayout {
+  const parts: SurfacePart[] = [];
+  let vertexCount = 0;
+  instances.forEach((instance, index) => {
+    const strands = instance.strands.length;
+    const flat = instance.muscle.form !== 'spindle' && strands > 1;
+    const add = (kind: SurfacePart['kind'], strand: number, around: number): void => {
+      parts.push({ instance: index, kind, strand, around, firstVertex: vertexCount });
+      vertexCount += ringCount * around;
+    };
+    if (flat) {
+      add('sheet', 0, 2 * sheetColumns(strands));
+    } else {
+      instance.strands.forEach((_, strand) => add('tube', strand, tubeAround(neutralRadius(instance))));
+    }
+  });
+  const owners = new Uint16Array(vertexCount);
+  const fibres = new Float32Array(vertexCount * 3);
+  const indices: number[] = [];
+  const indexStarts: number[] = [];
+  for (const part of parts) {
+    indexStarts.push(indices.length);
+    owners.fill(part.instance, part.firstVertex, part.firstVertex + ringCount * part.around);
+    writeFibres(part, instances[part.instance] as MuscleInstance, fibres);
+    pushTriangles(part, indices);
+  }
+  indexStarts.push(indices.length);
+  return { parts, vertexCount, indices: Uint32Array.from(indices), indexStarts, owners, fibres };
+}
+
+/** Radius of a round belly of this volume in the neutral pose, metres. */
+export function neutralRadius({ muscle, strands, neutralLength }: MuscleInstance): number {
+  const belly = neutralLength * (1 - muscle.tendon[0] - muscle.tendon[1]);
+  return Math.sqrt((muscle.volume * 1e-6) / strands.length / (Math.PI * (8 / 15) * belly));
+}
+
+function writeFibres(part: SurfacePart, instance: MuscleInstance, fibres: Float32Array): void {
+  const length = instance.neutralLength * 100;
+  const [origin, insertion] = instance.muscle.tendon;
+  const girth = part.kind === 'tube' ? 2 * Math.PI * neutralRadius(instance) * 100 : part.around * 1.2;
+  for (let ring = 0; ring < ringCount; ring += 1) {
+    const along = ringShare(ring, origin, insertion) * length;
+    const inBelly = ring - tendonRings;
+    const edge = Math.min(inBelly, bellyRings - 1 - inBelly);
+    const tendon = edge < 0 ? 1 : edge === 0 ? 0.55 : edge === 1 ? 0.15 : 0;
+    for (let j = 0; j < part.around; j += 1) {
+      fibres.set([along, (j / part.around) * girth, tendon], (part.firstVertex + ring * part.around + j) * 3);
+    }
+  }
+}
+
+/** Where a ring stands along its strand, 0 to 1, when the tendons take these shares. */
+export function ringShare(ring: number, origin: number, insertion: number): number {
+  if (ring < tendonRings) {
+    return (origin * ring) / tendonRings;
+  }
+  if (ring >= tendonRings + bellyRings) {
+    return 1 - (insertion * (ringCount - 1 - ring)) / tendonRings;
+  }
+  return origin + (1 - origin - insertion) * (bellyStations[ring - tendonRings] as number);
+}
+
+function pushTriangles({ around, firstVertex }: SurfacePart, indices: number[]): void {
+  for (let ring = 0; ring + 1 < ringCount; ring += 1) {
+    for (let j = 0; j < around; j += 1) {
+      const a = firstVertex + ring * around + j;
+      const b = firstVertex + ring * around + ((j + 1) % around);
+      indices.push(a, b, b + around, a, b + around, a + around);
+    }
+  }
+  const last = firstVertex + (ringCount - 1) * around;
+  for (let j = 1; j + 1 < around; j += 1) {
+    indices.push(firstVertex, firstVertex + j + 1, firstVertex + j, last, last + j, last + j + 1);
+  }
+}

@@ -1,0 +1,38 @@
+const slowFrame = 30;
+const quickFrame = 14;
+const sampleCount = 24;
+const least = 0.5;
+
+/** Gives up sharpness before smoothness: lowers the resolution while frames come too slowly, raises it when they are quick. */
+export interface Pacer {
+  /** Tells that a picture was drawn; true when the resolution should change. */
+  drew(now: number, playing: boolean): boolean;
+  scale(): number;
+}
+
+export function createPacer(): Pacer {
+  let before = 0;
+  let intervals: number[] = [];
+  let scale = 1;
+  return {
+    drew(now, playing) {
+      const interval = now - before;
+      before = now;
+      if (!playing || interval > 500) {
+        intervals = [];
+        return false;
+      }
+      intervals.push(interval);
+      if (intervals.length < sampleCount) {
+        return false;
+      }
+      const middle = [...intervals].sort((a, b) => a - b)[sampleCount / 2] as number;
+      intervals = [];
+      const next = middle > slowFrame ? Math.max(least, scale * 0.8) : middle < quickFrame ? Math.min(1, scale * 1.1) : scale;
+      const changed = next !== scale;
+      scale = next;
+      return changed;
+    },
+    scale: () => scale,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Exercise } from '../motion/types';
+import type { MuscleInstance } from '../muscles/types';
+import type { Clock } from '../state/clock';
+import type { ViewStore } from '../state/store';
+
+export interface StageOptions {
+  canvas: HTMLCanvasElement;
+  /** The layer over the canvas that labels are written into. */
+  labelHost: HTMLElement;
+  store: ViewStore;
+  clock: Clock;
+  instances: readonly MuscleInstance[];
+  reducedMotion: boolean;
+  onLost(): void;
+  onRestored(): void;
+}
+
+/** The moving picture: it listens to the view and the clock, and draws only when something has changed. */
+export interface Stage {
+  /** Plays an exercise; without one the body stands in the neutral pose. Returns nothing to clean up. */
+  setExercise(exercise: Exercise | undefined): void;
+  zoom(factor: number): void;
+  /** Turns the camera to the side from which a muscle is best seen. */
+  focusMuscle(id: string): void;
+  /** Saves the picture as a PNG file. */
+  savePicture(): Promise<void>;
+  /** Resolves when bones and skin have their final shapes. */
+  whenRefined(): Promise<void>;
+  /** What the last picture cost: calls and triangles, shadows included. */
+  counts(): { calls: number; triangles: number };
+  /** Milliseconds of pose and muscles, and of the whole frame on the CPU, of the last frame that moved. */
+  costs(): { body: number; frame: number };
+  /** Draws at once, whatever the clock of the screen says: for pictures rendered by a script. */
+  drawNow(): void;
+  dispose(): void;
+}

@@ -1,0 +1,169 @@
+import { parseLanguage } from '@site/shared/contracts';
+import { dofs } from '../body/dofs';
+import type { Vec3 } from '../body/types';
+import {
+  depths,
+  initialState,
+  layerNames,
+  quizKinds,
+  skinModes,
+  speeds,
+  tabs,
+  type CameraView,
+  type QuizState,
+  type Tab,
+  type ViewState,
+} from './view-state';
+
+export interface Address {
+  view: ViewState;
+  /** Playback time in seconds, when the address names one. */
+  time?: number;
+}
+
+const codePattern = /^[a-z]+(-[a-z]+)*$/;
+const musclePattern = /^[a-z]+(-[a-z]+)*(\.[lr])?$/;
+const dofById = new Map(dofs.map((dof) => [dof.id, dof]));
+
+/** The tab that a software item opens with, by its id or by the name in its own address. */
+const firstTabs: Record<string, Tab> = {
+  'functional-anatomy': 'muscles',
+  5: 'muscles',
+  'muscle-function': 'muscles',
+  6: 'muscles',
+  'anatomy-atlas': 'muscles',
+  3: 'muscles',
+  'joint-movement': 'joints',
+  4: 'joints',
+};
+
+/** The tab that an address without one opens: that of the thing it names. */
+function firstTab({ software, exercise, muscle, quiz }: Pick<ViewState, 'software' | 'exercise' | 'muscle' | 'quiz'>): Tab {
+  if (quiz) {
+    return 'quiz';
+  }
+  if (exercise || muscle) {
+    return exercise ? 'exercises' : 'muscles';
+  }
+  return firstTabs[software ?? ''] ?? initialState.tab;
+}
+
+/** Reads a whole view from an untrusted query string; what does not fit falls back to the default. */
+export function parseAddress(search: string, reducedMotion = false): Address {
+  const query = new URLSearchParams(search);
+  const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T =>
+    values.find((value) => value === query.get(name)) ?? fallback;
+  const list = (name: string, pattern: RegExp): string[] => (query.get(name) ?? '').split(',').filter((item) => pattern.test(item));
+  const matching = (name: string, pattern: RegExp): string | undefined => list(name, pattern)[0];
+  const named = {
+    software: matching('software', /^[a-z0-9-]{1,40}$/),
+    exercise: matching('exercise', codePattern),
+    muscle: matching('muscle', musclePattern),
+    quiz: readQuiz(query.get('quiz')),
+  };
+  const time = readNumber(query.get('t'));
+  const view: ViewState = {
+    ...initialState,
+    language: parseLanguage(query.get('lang')) ?? initialState.language,
+    ...named,
+    tab: oneOf('tab', tabs, firstTab(named)),
+    playing: query.has('play') ? query.get('play') === '1' : time === undefined && !reducedMotion,
+    speed: speeds.find((speed) => speed === Number(query.get('speed'))) ?? initialState.speed,
+    loop: query.get('loop') !== '0',
+    showError: query.get('error') === '1',
+    skin: oneOf('skin', skinModes, initialState.skin),
+    layersOff: layerNames.filter((layer) => list('off', /^\w+$/).includes(layer)),
+    depth: oneOf('depth', depths, initialState.depth),
+    isolated: list('only', musclePattern),
+    hidden: list('hide', musclePattern),
+    xrayed: list('xray', musclePattern),
+    joints: readJoints(query.get('joints')),
+    camera: readCamera(query),
+    bare: query.get('bare') === '1',
+  };
+  return { view, time };
+}
+
+/** The query string of a view, beginning with `?`; defaults are left out so that links stay short. */
+export function formatAddress(view: ViewState, time: number): string {
+  const query = new URLSearchParams({ lang: view.language });
+  const set = (name: string, value: string | number | undefined, fallback: string | number = ''): void => {
+    if (value !== undefined && value !== fallback) {
+      query.set(name, String(value));
+    }
+  };
+  set('software', view.software);
+  set('exercise', view.exercise);
+  set('muscle', view.muscle);
+  set('tab', view.tab, firstTab(view));
+  set('play', view.playing ? 1 : 0);
+  set('t', view.playing || !view.exercise ? undefined : round(time, 2));
+  set('speed', view.speed, initialState.speed);
+  set('loop', view.loop ? undefined : 0);
+  set('error', view.showError ? 1 : undefined);
+  set('skin', view.skin, initialState.skin);
+  set('off', view.layersOff.join(','));
+  set('depth', view.depth, initialState.depth);
+  set('only', view.isolated.join(','));
+  set('hide', view.hidden.join(','));
+  set('xray', view.xrayed.join(','));
+  set('joints', Object.entries(view.joints).map(([dof, degrees]) => `${dof}:${round(degrees, 1)}`).join(','));
+  if (view.camera.kind === 'preset') {
+    set('view', view.camera.index, 0);
+  } else {
+    set('eye', view.camera.eye.map((value) => round(value, 3)).join(','));
+    set('at', view.camera.target.map((value) => round(value, 3)).join(','));
+  }
+  if (view.quiz) {
+    set('quiz', [view.quiz.kind, view.quiz.seed, view.quiz.number, view.quiz.right].join('.'));
+  }
+  set('bare', view.bare ? 1 : undefined);
+  return `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+function readNumber(text: string | null): number | undefined {
+  const value = text === null || text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
+function readTriple(text: string | null): Vec3 | undefined {
+  const [x, y, z, ...rest] = (text ?? '').split(',').map((part) => (part === '' ? Number.NaN : Number(part)));
+  const isTriple = rest.length === 0 && [x, y, z].every((value) => value !== undefined && Math.abs(value) < 100);
+  return isTriple ? [x as number, y as number, z as number] : undefined;
+}
+
+function readCamera(query: URLSearchParams): CameraView {
+  const eye = readTriple(query.get('eye'));
+  const target = readTriple(query.get('at'));
+  if (eye && target) {
+    return { kind: 'free', eye, target };
+  }
+  const index = readNumber(query.get('view'));
+  return { kind: 'preset', index: index !== undefined && Number.isInteger(index) ? index : 0 };
+}
+
+/** Joints that there are, within their ranges: an address is no way past what the sliders allow. */
+function readJoints(text: string | null): Record<string, number> {
+  const joints: Record<string, number> = {};
+  for (const part of (text ?? '').split(',')) {
+    const [id = '', degrees = ''] = part.split(':');
+    const dof = dofById.get(id);
+    const value = degrees === '' ? Number.NaN : Number(degrees);
+    if (dof && Number.isFinite(value)) {
+      joints[id] = Math.min(dof.max, Math.max(dof.min, value));
+    }
+  }
+  return joints;
+}
+
+function readQuiz(text: string | null): QuizState | undefined {
+  const [kindText, seed, number, right] = (text ?? '').split('.');
+  const kind = quizKinds.find((name) => name === kindText);
+  const whole = [seed, number, right].map(Number);
+  if (!kind || !whole.every((value) => Number.isInteger(value) && value >= 0 && value < 1e9)) {
+    return undefined;
+  }
+  return { kind, seed: whole[0] as number, number: Math.max(1, whole[1] as number), right: whole[2] as number };
+}

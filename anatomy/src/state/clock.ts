@@ -1,0 +1,50 @@
+/**
+ * Playback time in seconds within one motion. It lives outside the view so that sixty steps a second re-render
+ * nothing but what listens to it.
+ */
+export interface Clock {
+  time: number;
+  duration: number;
+  /** Moves on by `seconds` of playback; true when the end of a motion that does not loop was reached. */
+  advance(seconds: number, loop: boolean): boolean;
+  seek(time: number): void;
+  /** A new movement begins: at its start, or at the time that was wished for while it was not there yet. */
+  setDuration(duration: number): void;
+  /** Where the next movement shall begin. */
+  wish(time: number): void;
+  subscribe(listener: (time: number) => void): () => void;
+}
+
+export function createClock(start?: number): Clock {
+  let wished = start;
+  const listeners = new Set<(time: number) => void>();
+  const clock: Clock = {
+    time: start ?? 0,
+    duration: 0,
+    advance(seconds, loop) {
+      const next = clock.time + seconds;
+      const ended = !loop && next >= clock.duration;
+      clock.seek(ended || clock.duration === 0 ? Math.min(next, clock.duration) : next % clock.duration);
+      return ended;
+    },
+    seek(time) {
+      clock.time = clock.duration > 0 ? Math.min(Math.max(time, 0), clock.duration) : Math.max(time, 0);
+      listeners.forEach((listener) => listener(clock.time));
+    },
+    setDuration(duration) {
+      clock.duration = duration;
+      if (duration > 0) {
+        clock.seek(wished ?? 0);
+        wished = undefined;
+      }
+    },
+    wish(time) {
+      wished = time;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return clock;
+}

@@ -1,0 +1,44 @@
+import type { PageLink } from '../frame/page-link';
+import { formatAddress } from './address';
+import type { Clock } from './clock';
+import type { ViewStore } from './store';
+
+const patience = 400;
+
+/**
+ * Keeps the address of the window on the view, a moment after it came to rest, so that copying it gives the same picture.
+ * The embedding page is told too: its own address is the one that a person sees.
+ */
+export function keepAddress(store: ViewStore, clock: Clock, link: PageLink): () => void {
+  let timer = 0;
+  let known = '';
+  const write = (): void => {
+    const search = formatAddress(store.get(), clock.time);
+    if (search === known) {
+      return;
+    }
+    known = search;
+    try {
+      window.history.replaceState(null, '', search);
+    } catch {
+      // A frame without an origin of its own may not touch its address; the page still hears of the view.
+    }
+    if (search.length <= 2000) {
+      link.send({ type: 'state', search });
+    }
+  };
+  const later = (): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(write, patience);
+  };
+  const stops = [store.subscribe(later), clock.subscribe(() => {
+    // While it plays the time is not part of the address.
+    if (!store.get().playing) {
+      later();
+    }
+  })];
+  return () => {
+    window.clearTimeout(timer);
+    stops.forEach((stop) => stop());
+  };
+}

@@ -1,0 +1,108 @@
+import type { Language } from '@site/shared/contracts';
+import {
+  initialState,
+  type CameraView,
+  type Depth,
+  type LayerName,
+  type QuizKind,
+  type SkinMode,
+  type Tab,
+  type ViewState,
+} from './view-state';
+
+/** What happened; each is an event in the past tense. */
+export type ViewEvent =
+  | { type: 'addressOpened'; view: ViewState }
+  | { type: 'languageChanged'; language: Language }
+  | { type: 'tabChosen'; tab: Tab }
+  | { type: 'panelToggled' }
+  | { type: 'exerciseChosen'; code: string | undefined }
+  | { type: 'muscleChosen'; id: string | undefined }
+  | { type: 'playToggled'; playing?: boolean }
+  | { type: 'speedChosen'; speed: number }
+  | { type: 'loopToggled' }
+  | { type: 'errorToggled' }
+  | { type: 'skinChosen'; mode: SkinMode }
+  | { type: 'layerToggled'; layer: LayerName }
+  | { type: 'depthChosen'; depth: Depth }
+  | { type: 'muscleIsolated'; id: string }
+  | { type: 'muscleHidden'; id: string }
+  | { type: 'muscleXrayed'; id: string }
+  | { type: 'allMusclesShown' }
+  | { type: 'jointTurned'; dof: string; degrees: number }
+  | { type: 'jointsReset' }
+  | { type: 'cameraMoved'; camera: CameraView }
+  | { type: 'quizStarted'; kind: QuizKind; seed: number }
+  | { type: 'quizAnswered'; option: number; right: boolean }
+  | { type: 'quizAdvanced' }
+  | { type: 'quizEnded' };
+
+const toggled = <T>(list: T[], item: T): T[] => (list.includes(item) ? list.filter((other) => other !== item) : [...list, item]);
+
+/** The one place where the view changes. Pure, so that every state can be tested and linked to. */
+export function reduceView(state: ViewState, event: ViewEvent): ViewState {
+  switch (event.type) {
+    case 'addressOpened':
+      return event.view;
+    case 'languageChanged':
+      return { ...state, language: event.language };
+    case 'tabChosen':
+      return { ...state, tab: event.tab, panelOpen: true };
+    case 'panelToggled':
+      return { ...state, panelOpen: !state.panelOpen };
+    case 'exerciseChosen':
+      // Joint sliders belong to the pose that was on screen; a new motion starts from its own.
+      return { ...state, exercise: event.code, joints: {}, showError: false, camera: initialState.camera, quiz: undefined };
+    case 'muscleChosen':
+      return { ...state, muscle: event.id };
+    case 'playToggled':
+      return { ...state, playing: event.playing ?? !state.playing };
+    case 'speedChosen':
+      return { ...state, speed: event.speed };
+    case 'loopToggled':
+      return { ...state, loop: !state.loop };
+    case 'errorToggled':
+      return { ...state, showError: !state.showError };
+    case 'skinChosen':
+      return { ...state, skin: event.mode };
+    case 'layerToggled':
+      return { ...state, layersOff: toggled(state.layersOff, event.layer) };
+    case 'depthChosen':
+      return { ...state, depth: event.depth };
+    case 'muscleIsolated':
+      return { ...state, isolated: toggled(state.isolated, event.id), hidden: state.hidden.filter((id) => id !== event.id) };
+    case 'muscleHidden':
+      return { ...state, hidden: toggled(state.hidden, event.id), isolated: state.isolated.filter((id) => id !== event.id) };
+    case 'muscleXrayed':
+      return { ...state, xrayed: toggled(state.xrayed, event.id) };
+    case 'allMusclesShown':
+      return { ...state, isolated: [], hidden: [], xrayed: [], depth: 'superficial' };
+    case 'jointTurned':
+      return { ...state, joints: { ...state.joints, [event.dof]: event.degrees }, playing: false };
+    case 'jointsReset':
+      return { ...state, joints: {} };
+    case 'cameraMoved':
+      return { ...state, camera: event.camera };
+    default:
+      return reduceQuiz(state, event);
+  }
+}
+
+type QuizEvent = Extract<ViewEvent, { type: `quiz${string}` }>;
+
+function reduceQuiz(state: ViewState, event: QuizEvent): ViewState {
+  if (event.type === 'quizStarted') {
+    return { ...state, tab: 'quiz', playing: false, quiz: { kind: event.kind, seed: event.seed, number: 1, right: 0 } };
+  }
+  if (!state.quiz || event.type === 'quizEnded') {
+    return { ...state, quiz: undefined };
+  }
+  if (event.type === 'quizAdvanced') {
+    return { ...state, quiz: { ...state.quiz, number: state.quiz.number + 1, chosen: undefined } };
+  }
+  if (state.quiz.chosen !== undefined) {
+    // The first answer counts; a second click on another option changes nothing.
+    return state;
+  }
+  return { ...state, quiz: { ...state.quiz, chosen: event.option, right: state.quiz.right + (event.right ? 1 : 0) } };
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@site/shared/contracts';
+import { defaultLanguage } from '@site/shared/contracts';
+import type { Vec3 } from '../body/types';
+
+/** Parts of the picture that a person can switch on and off. */
+export const layerNames = ['muscles', 'bones', 'labels', 'equipment', 'patterns', 'floor'] as const;
+export type LayerName = (typeof layerNames)[number];
+
+export const skinModes = ['off', 'xray', 'solid'] as const;
+export type SkinMode = (typeof skinModes)[number];
+
+/** How deep the look goes: `superficial` shows all, `deep` only what lies on the bones. */
+export const depths = ['superficial', 'intermediate', 'deep'] as const;
+export type Depth = (typeof depths)[number];
+
+export const tabs = ['exercises', 'muscles', 'joints', 'quiz', 'text'] as const;
+export type Tab = (typeof tabs)[number];
+
+export const speeds = [0.25, 0.5, 1, 1.5, 2] as const;
+
+export const quizKinds = ['name', 'origin', 'insertion', 'action', 'nerve'] as const;
+export type QuizKind = (typeof quizKinds)[number];
+
+/** A view of the record's list by number, or a free one as a person turned it. */
+export type CameraView = { kind: 'preset'; index: number } | { kind: 'free'; eye: Vec3; target: Vec3 };
+
+export interface QuizState {
+  kind: QuizKind;
+  /** Together with `number` it decides the question, so that a link shows the same one. */
+  seed: number;
+  number: number;
+  right: number;
+  /** Index of the option that was chosen, once it was. */
+  chosen?: number;
+}
+
+/** Everything that an address can say about the picture; playback time stands beside it in the clock. */
+export interface ViewState {
+  language: Language;
+  /** The software item that opened the application, as its address names it; it decides the first tab. */
+  software?: string;
+  tab: Tab;
+  /** On narrow screens the panel can be folded away. */
+  panelOpen: boolean;
+  exercise?: string;
+  muscle?: string;
+  playing: boolean;
+  speed: number;
+  loop: boolean;
+  /** Whether the common mistake stands beside the right form. */
+  showError: boolean;
+  skin: SkinMode;
+  layersOff: LayerName[];
+  depth: Depth;
+  isolated: string[];
+  hidden: string[];
+  xrayed: string[];
+  /** Angles that the joint sliders have set, over those of the motion. */
+  joints: Record<string, number>;
+  camera: CameraView;
+  quiz?: QuizState;
+  /** Only the picture, no controls: for thumbnails and embedding. */
+  bare: boolean;
+}
+
+export const initialState: ViewState = {
+  language: defaultLanguage,
+  tab: 'exercises',
+  panelOpen: true,
+  playing: true,
+  speed: 1,
+  loop: true,
+  showError: false,
+  skin: 'xray',
+  layersOff: [],
+  depth: 'superficial',
+  isolated: [],
+  hidden: [],
+  xrayed: [],
+  joints: {},
+  camera: { kind: 'preset', index: 0 },
+  bare: false,
+};

@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import sharp from 'sharp';
+import { main, openLoggedIn, words } from './support/accounts';
+import { expectNoSideScroll, prepare } from './support/hands';
+import { newPerson } from './support/site';
+
+/** Fails on a serious or critical finding; transitions end first, since a half transparent text has no contrast. */
+async function expectNoFinding(page: Page, state: string): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({ state, id, targets: nodes.map(({ target }) => target.join(' ')) }));
+  expect(findings).toEqual([]);
+  await expectNoSideScroll(page);
+}
+
+const looks = [
+  { language: 'en', scheme: 'light', width: 1280 },
+  { language: 'cn', scheme: 'dark', width: 1280 },
+  { language: 'en', scheme: 'dark', width: 360 },
+  { language: 'cn', scheme: 'light', width: 360 },
+] as const;
+
+for (const { language, scheme, width } of looks) {
+  test(`the account screens have no serious finding of axe in any state (${language}, ${scheme}, ${width} px)`, async ({ page, request }) => {
+    test.setTimeout(180_000);
+    const w = words[language];
+    await prepare(page, { language, width, keys: false });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const person = newPerson();
+
+    await page.goto('/login');
+    await main(page).getByRole('button', { name: w.logIn, exact: true }).click();
+    await expectNoFinding(page, 'log-in with errors');
+
+    await page.goto('/register');
+    await main(page).getByRole('button', { name: w.signUp, exact: true }).click();
+    await expectNoFinding(page, 'registration with errors');
+    for (const [name, text] of [[w.name, person.nickName], [w.email, person.email], [w.password, person.password], [w.confirmPassword, person.password]]) {
+      await main(page).getByLabel(name, { exact: true }).fill(text);
+    }
+    await main(page).getByRole('button', { name: w.signUp, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: w.activate })).toBeVisible();
+    await expectNoFinding(page, 'activation dialog');
+
+    await page.goto('/forget');
+    await main(page).getByLabel(w.email).fill('nobody@example.com');
+    await main(page).getByRole('button', { name: w.sendCode }).click();
+    const dialog = page.getByRole('dialog', { name: w.reset });
+    await dialog.getByRole('button', { name: w.submit, exact: true }).click();
+    await expectNoFinding(page, 'reset dialog with errors');
+
+    for (const type of ['success', 'fail']) {
+      await page.goto(`/active/${type}`);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoFinding(page, `activation: ${type}`);
+    }
+
+    await openLoggedIn(page, request, '/account-settings');
+    await main(page).getByRole('button', { name: w.edit }).click();
+    await main(page).getByLabel(w.displayName).fill('');
+    await main(page).getByRole('button', { name: w.save }).click();
+    await expectNoFinding(page, 'profile with an error');
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2040d0' } }).png().toBuffer();
+    await page.locator('input[name=upfile]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.locator('.cropper-crop-box')).toBeVisible();
+    await expectNoFinding(page, 'crop dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: w.passwordTab }).click();
+    await main(page).getByRole('button', { name: w.submitPassword, exact: true }).click();
+    await expectNoFinding(page, 'password with errors');
+    await page.getByRole('tab', { name: w.deleteTab }).click();
+    await expectNoFinding(page, 'deletion');
+    await main(page).getByRole('button', { name: w.deleteButton }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFinding(page, 'deletion dialog');
+  });
+}

@@ -1,0 +1,104 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { xssCorpus } from '../tests/modules/blog/xss-corpus';
+import { main, openLoggedIn } from './support/accounts';
+import { registerActivated } from './support/site';
+
+/** Notes whatever a payload may do: run script, open a dialog, ask another host. */
+async function watchHarm(page: Page): Promise<() => Promise<void>> {
+  const harm: string[] = [];
+  await page.exposeFunction('xss', () => harm.push('script ran'));
+  page.on('dialog', (dialog) => {
+    harm.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) {
+      harm.push(`asked ${request.url()}`);
+    }
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    expect(harm).toEqual([]);
+    expect(page.url().startsWith(origin)).toBe(true);
+  };
+}
+
+test('threat 10: the corpus has at least 200 payloads', () => {
+  expect(new Set(xssCorpus).size).toBeGreaterThanOrEqual(200);
+});
+
+test('threat 10: hostile names, addresses and messages of the server are shown as text', async ({ page, request }) => {
+  const harmless = await watchHarm(page);
+  const all = xssCorpus.join(' ');
+  await page.route('**/api/u/user/info', (route) => route.fulfill({ json: { code: 'OK', message: all, data: { id: '1', email: `${all}@example.com`, nickName: all, avatar: JSON.stringify({ url: all, file: all }) } } }));
+  await page.route('**/api/u/user/update', (route) => route.fulfill({ json: { code: 'OK', message: all, data: null } }));
+  await page.route('**/api/passport/forget/password/email', (route) => route.fulfill({ json: { code: 'REFUSED', message: all, data: null } }));
+  await openLoggedIn(page, request, '/account-settings');
+  await expect(main(page).getByLabel('Email')).toHaveValue(/xss/);
+  await main(page).getByRole('button', { name: 'Edit' }).click();
+  await main(page).getByLabel('Display name').fill('Jane');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '<script>xss()</script>' })).toBeAttached();
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await main(page).getByRole('button', { name: 'Send verification code' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '<script>xss()</script>' })).toBeAttached();
+  await harmless();
+});
+
+/** Types every payload of the corpus into a field, and leaves the field each time, so that its rule speaks about it. */
+async function typeCorpus(field: Locator): Promise<void> {
+  await field.evaluate((input: HTMLInputElement, texts) => {
+    for (const text of texts) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    }
+  }, xssCorpus);
+  await expect(field).toHaveValue(/./);
+}
+
+test('threat 10: payloads typed into every field stay text', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const harmless = await watchHarm(page);
+  const typeInto = async (room: Locator, ...names: string[]) => {
+    for (const name of names) {
+      await typeCorpus(room.getByLabel(name, { exact: true }));
+    }
+  };
+  await page.goto('/register');
+  await typeInto(main(page), 'Name', 'Email', 'Password', 'Confirm password');
+  await page.goto('/login');
+  await typeInto(main(page), 'Email', 'Password');
+  await page.goto('/forget');
+  await typeInto(main(page), 'Email');
+  await main(page).getByLabel('Email').fill('nobody@example.com');
+  await main(page).getByRole('button', { name: 'Send code' }).click();
+  await typeInto(page.getByRole('dialog'), 'Code', 'New password', 'Confirm new password');
+  await openLoggedIn(page, request, '/account-settings');
+  await main(page).getByRole('button', { name: 'Edit' }).click();
+  await typeInto(main(page), 'Display name');
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await typeInto(main(page), 'Code', 'New password', 'Confirm new password');
+  await main(page).getByRole('button', { name: 'SUBMIT' }).click();
+  await harmless();
+});
+
+const payloads = [
+  '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'https:evil.example', '/..//evil.example', '/%09/evil.example',
+  '/\t/evil.example', 'javascript:xss()', 'data:text/html,<script>xss()</script>', '//localhost@evil.example', '/pricing/../..//evil.example',
+];
+test('threat 16: after log-in no backUrl leads off the site', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const harmless = await watchHarm(page);
+  const person = await registerActivated(request);
+  for (const payload of payloads) {
+    await page.goto(`/login?backUrl=${encodeURIComponent(payload)}`);
+    await main(page).getByLabel('Email').fill(person.email);
+    await main(page).getByLabel('Password', { exact: true }).fill(person.password);
+    await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page, payload).toHaveURL(/^https?:\/\/[^/]+\/$/);
+    await page.evaluate(() => localStorage.clear());
+  }
+  await harmless();
+});

@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test';
+import { main, openLoggedIn } from './support/accounts';
+import { login, registerActivated } from './support/site';
+
+const displayName = (page: Page) => main(page).getByLabel('Display name');
+
+test('threat 48: a log-out in one tab logs the other one out, a log-in and a language follow as well', async ({ page, context, request }) => {
+  await openLoggedIn(page, request, '/account-settings');
+  const other = await context.newPage();
+  await other.goto('/account-settings');
+  await expect(displayName(other)).toHaveValue('Rosa');
+
+  await page.getByRole('button', { name: 'Hi Rosa' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+
+  const second = await registerActivated(request, { email: `lin-${Date.now()}@example.com`, password: 'abc12345', nickName: 'Lin' });
+  await login(page, second);
+  await expect(other.getByRole('button', { name: 'Hi Lin' })).toBeVisible();
+  await other.goto('/account-settings');
+  await expect(displayName(other)).toHaveValue('Lin');
+
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('账号设置');
+});
+
+/** What a browser may do with its storage, done before the site's first line runs. */
+const storages: Record<string, () => void> = {
+  blocked: () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('blocked', 'SecurityError'); } });
+    }
+  },
+  full: () => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  },
+  'full of rubbish': () => {
+    for (const key of ['persist:site', 'remembered-email', 'remembered-password']) {
+      localStorage.setItem(key, '{"session":"{\\"token\\":42}","language":"[]","_persist":7');
+    }
+    sessionStorage.setItem('referrer', '\u0000');
+    sessionStorage.setItem('referrer-address', '//evil.example');
+  },
+};
+
+for (const [state, spoil] of Object.entries(storages)) {
+  test(`threat 49: with a storage that is ${state} a person can log in and use the account`, async ({ page, request }) => {
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    const person = await registerActivated(request);
+    await page.addInitScript(spoil);
+    await page.goto('/login');
+    await main(page).getByLabel('Email').fill(person.email);
+    await main(page).getByLabel('Password', { exact: true }).fill(person.password);
+    await main(page).getByRole('checkbox', { name: 'Remember password' }).check();
+    await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('button', { name: 'Hi Rosa' }).click();
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+    await expect(displayName(page)).toHaveValue('Rosa');
+    expect(thrown).toEqual([]);
+  });
+}
+
+for (const days of [-1, 1]) {
+  test(`threat 50: with a clock that is ${days} day off a person logs in and stays logged in`, async ({ page, request }) => {
+    const person = await registerActivated(request);
+    await page.clock.setSystemTime(Date.now() + days * 24 * 3_600_000);
+    await login(page, person);
+    await page.goto('/account-settings');
+    await expect(displayName(page)).toHaveValue('Rosa');
+  });
+}

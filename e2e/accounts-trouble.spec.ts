@@ -1,0 +1,88 @@
+import { expect, test, type Page } from '@playwright/test';
+import { main } from './support/accounts';
+import { newPerson, registerActivated, type Person } from './support/site';
+
+async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(password);
+}
+const send = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true });
+
+test('threat 45: a server that never answers is given up after 15 seconds, with one toast; then it works', async ({ page, request }) => {
+  const person = await registerActivated(request);
+  await fillLogin(page, person);
+  let calls = 0;
+  await page.route('**/api/passport/account/login', () => void (calls += 1));
+  const started = Date.now();
+  await send(page).click();
+  // Pressing again while it is on its way sends nothing.
+  await send(page).dispatchEvent('click');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('took longer than 15 seconds', { timeout: 25_000 });
+  expect(Date.now() - started).toBeGreaterThan(14_000);
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  expect(calls).toBe(1);
+  await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(person.password);
+  await page.unroute('**/api/passport/account/login');
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'Hi Rosa' })).toBeVisible();
+});
+
+test('threat 47: offline it says so and keeps what was typed; online again it works', async ({ page, request, context }) => {
+  const person = await registerActivated(request);
+  await fillLogin(page, person);
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText('cannot be reached');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(main(page).getByLabel('Email')).toHaveValue(person.email);
+  await context.setOffline(false);
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'Hi Rosa' })).toBeVisible();
+});
+
+test('threat 45: a slow server shows that it is at work, and one press is one call', async ({ page, request }) => {
+  const person = await registerActivated(request);
+  await fillLogin(page, person);
+  let calls = 0;
+  let answer = () => undefined as void;
+  const held = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route('**/api/passport/account/login', async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await send(page).click();
+  await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(send(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await main(page).getByLabel('Email').press('Enter');
+  answer();
+  await expect(page.getByRole('button', { name: 'Hi Rosa' })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('threat 45: an endless answer of 20 MB does not take the page along', async ({ page }) => {
+  const person = newPerson();
+  await fillLogin(page, person);
+  await page.route('**/api/passport/account/login', (route) => route.fulfill({ status: 200, body: 'x'.repeat(20_000_000) }));
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText('could not be read');
+  await expect(main(page).getByLabel('Email')).toHaveValue(person.email);
+});
+
+test('a field that is left with an error moves nothing: the link that was aimed at is the one that is hit', async ({ page }) => {
+  await page.goto('/login');
+  const link = main(page).getByRole('link', { name: 'Sign up' });
+  await main(page).getByLabel('Password', { exact: true }).focus();
+  const before = await link.boundingBox();
+  await page.mouse.move((before?.x ?? 0) + 5, (before?.y ?? 0) + 5);
+  await page.mouse.down();
+  await expect(main(page).getByText('Please enter password!')).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/register$/);
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { costOf, openAnatomy } from './support/anatomy';
+
+interface Record {
+  id: number;
+  code: string;
+  motion: { phases: { start: number; end: number; working: boolean }[]; errorVariant?: unknown };
+}
+
+const folder = 'server/content/exercises/';
+const records = readdirSync(folder).map((name) => JSON.parse(readFileSync(folder + name, 'utf8')) as Record);
+
+test('every exercise and every stretch stays within 60 draw calls and 300,000 triangles, its mistake beside it', async ({ page }) => {
+  test.setTimeout(180_000);
+  // What a scene costs has nothing to do with who may see it: the records come from their files.
+  await page.route('**/api/software/exercise/list*', (route) => route.fulfill({ json: { code: 'OK', message: '', data: records.map(({ motion: _motion, ...summary }) => summary) } }));
+  await page.route('**/api/software/exercise/detail/*', (route) => {
+    const id = Number(/detail\/(\d+)/.exec(route.request().url())?.[1]);
+    return route.fulfill({ json: { code: 'OK', message: '', data: records.find((record) => record.id === id) } });
+  });
+  await openAnatomy(page, 'play=0');
+  const tooMuch: string[] = [];
+  for (const { code, motion } of records) {
+    const phase = motion.phases.find(({ working }) => working) ?? motion.phases[0];
+    const query = `?exercise=${code}&t=${((phase?.start ?? 0) + (phase?.end ?? 0)) / 2}${motion.errorVariant ? '&error=1' : ''}`;
+    await page.evaluate((search) => window.anatomy?.openAddress(search), query);
+    const { calls, triangles } = await costOf(page);
+    // Less than a body would mean that nothing was counted, and two bodies are what a mistake shows.
+    expect(triangles, code).toBeGreaterThan(motion.errorVariant ? 220_000 : 110_000);
+    if (calls > 60 || triangles > 300_000) {
+      tooMuch.push(`${code}: ${calls} calls, ${triangles} triangles`);
+    }
+  }
+  expect(records).toHaveLength(22);
+  expect(tooMuch).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectExercise, openAnatomy } from './support/anatomy';
+
+/** A page of the site that holds the application as the viewer does, and keeps what the application tells it. */
+async function openFramed(page: Page, query: string): Promise<void> {
+  await page.route('**/framed-anatomy', (route) => route.fulfill({
+    contentType: 'text/html',
+    body: `<!doctype html><title>framed</title><script>window.heard = []; addEventListener('message', (event) => heard.push({ origin: event.origin, data: event.data }));</script>
+      <iframe title="application" sandbox="allow-scripts allow-downloads" style="width: 1200px; height: 700px" src="/anatomy/?${query}"></iframe>`,
+  }));
+  await page.goto('/framed-anatomy');
+  await page.waitForFunction(() => (window as unknown as { heard: { data: { type: string } }[] }).heard.some(({ data }) => data.type === 'ready'));
+}
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: { origin: string; data: { type: string } & Record<string, unknown> }[] }).heard);
+
+test('an exercise for subscribers is locked by the server; what is free opens', async ({ page }) => {
+  const answer = page.waitForResponse(/exercise\/detail\/7/);
+  await openAnatomy(page, 'exercise=lat-pulldown');
+  const reply = (await (await answer).json()) as { code: string; data: unknown };
+  expect(reply).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED', data: null });
+  const notice = page.getByRole('region', { name: 'Lat pulldown is for subscribers' });
+  await expect(notice.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+  await notice.getByRole('button', { name: 'Push-up' }).click();
+  await expectExercise(page);
+  await expect(notice).toHaveCount(0);
+});
+
+test('in the sandbox without an origin it works, asks for a ticket, and opens the plans through the page', async ({ page }) => {
+  await openFramed(page, 'exercise=lat-pulldown');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'See plans' }).click();
+  await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toEqual(expect.arrayContaining(['ready', 'ticketWanted', 'open']));
+  expect((await heard(page)).every(({ origin }) => origin === 'null')).toBe(true);
+  const asked = page.waitForRequest(/exercise\/detail\/7\?ticket=a\.b\.c/);
+  await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage({ channel: 'site-viewer', type: 'ticket', token: 'a.b.c' }, '*'));
+  await asked;
+  await page.evaluate(() => {
+    const inner = document.querySelector('iframe')?.contentWindow;
+    inner?.postMessage({ channel: 'site-viewer', type: 'language', language: 'xx' }, '*');
+    inner?.postMessage({ channel: 'elsewhere', type: 'language', language: 'en' }, '*');
+    inner?.postMessage({ channel: 'site-viewer', type: 'exercise', code: 'push-up' }, '*');
+    inner?.postMessage({ channel: 'site-viewer', type: 'language', language: 'cn' }, '*');
+  });
+  await expect(frame.getByRole('slider', { name: '时间' })).toBeVisible();
+  await expect.poll(async () => (await heard(page)).some(({ data }) => data.type === 'state' && String(data.search).includes('exercise=push-up'))).toBe(true);
+});
+
+test('without WebGL a clear message stands in the place of the picture, and the text panel says all', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto('/anatomy/?exercise=push-up');
+  await expect(page.getByRole('alert').filter({ hasText: 'WebGL 2 is missing' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel').getByText(/^Push-up\. Phase: /)).toBeVisible();
+});
+
+test('a lost graphics card is said, and the picture comes back with it', async ({ page }) => {
+  await openAnatomy(page, '');
+  const lose = await page.evaluateHandle(() => document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'));
+  await lose.evaluate((extension) => extension?.loseContext());
+  await expect(page.getByRole('alert').filter({ hasText: 'given up the picture' })).toBeVisible();
+  await lose.evaluate((extension) => extension?.restoreContext());
+  await expect(page.getByRole('alert').filter({ hasText: 'given up the picture' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^3D picture/ })).toBeVisible();
+});
+
+test('when the server is away the body can still be studied, and trying again helps', async ({ page }) => {
+  await page.route('**/api/software/exercise/**', (route) => route.abort());
+  await openAnatomy(page, '');
+  const notice = page.getByRole('alert').filter({ hasText: 'cannot be loaded just now' });
+  await expect(notice).toBeVisible();
+  await page.unroute('**/api/software/exercise/**');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /Push-up/ })).toBeVisible();
+});
+
+test('somebody who wants less motion gets a still picture that plays when asked', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAnatomy(page, 'exercise=push-up');
+  await expectExercise(page);
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+});

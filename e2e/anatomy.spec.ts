@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { costOf, expectExercise, openAnatomy } from './support/anatomy';
+import { watchConsole } from './support/site';
+import { graphicsNoise } from './support/viewer';
+
+test('the whole application weighs at most 250 kB', () => {
+  const files = readdirSync('dist/site/anatomy', { recursive: true }).map(String).filter((name) => /\.(js|css)$/.test(name));
+  const bytes = files.reduce((sum, name) => sum + brotliCompressSync(readFileSync(join('dist/site/anatomy', name))).length, 0);
+  expect(files.length).toBeGreaterThan(1);
+  expect(bytes).toBeLessThanOrEqual(250_000);
+});
+
+test('the first picture needs no picture file, and two bodies stay within their cost', async ({ page }) => {
+  const quiet = watchConsole(page, graphicsNoise);
+  const images: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(png|jpe?g|webp|avif|gif|glb|gltf|bin)(\?|$)/.test(request.url())) {
+      images.push(request.url());
+    }
+  });
+  await openAnatomy(page, 'exercise=barbell-back-squat&t=2.4&error=1');
+  await expectExercise(page);
+  const { calls, triangles } = await costOf(page);
+  expect(images).toEqual([]);
+  expect(calls).toBeLessThanOrEqual(60);
+  expect(triangles).toBeLessThanOrEqual(300_000);
+  expect(triangles).toBeGreaterThan(150_000);
+  await expect(page.getByText('Schematic model').first()).toBeVisible();
+  quiet();
+});
+
+test('a free exercise plays, pauses, scrubs by keyboard and shows the length of a muscle', async ({ page }) => {
+  await openAnatomy(page, 'exercise=push-up&play=1');
+  await expectExercise(page);
+  const time = page.getByRole('slider', { name: 'Time' });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const before = Number(await time.inputValue());
+  await time.press('ArrowRight');
+  expect(Number(await time.inputValue())).toBeGreaterThan(before);
+  await expect(time).toHaveAttribute('aria-valuetext', /of 3\.8 seconds, /);
+  await expect(page.getByText('of its length at rest')).toHaveCount(0);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'serratus anterior' }).click();
+  await expect(page.getByRole('img', { name: /^Length of serratus anterior over the movement: from \d+ % to \d+ %$/ })).toBeVisible();
+  await expect.poll(() => page.url()).toContain('muscle=serratus-anterior');
+});
+
+test('a muscle is found in both languages, and its card, its isolation and its exercises survive the address', async ({ page }) => {
+  await openAnatomy(page, 'tab=muscles');
+  await page.getByRole('searchbox').fill('臀大');
+  await page.getByRole('button', { name: /gluteus maximus/ }).click();
+  await expect(page.getByRole('heading', { name: 'gluteus maximus' })).toBeVisible();
+  await page.getByRole('button', { name: 'Isolate' }).click();
+  await expect.poll(() => page.url()).toContain('only=gluteus-maximus');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Isolate' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(page.getByRole('heading', { name: '臀大肌' })).toBeVisible();
+  await page.getByRole('button', { name: /杠铃深蹲|深蹲/ }).click();
+  await expect(page.getByRole('slider', { name: '时间' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('a click in the picture chooses the muscle under it', async ({ page }) => {
+  await openAnatomy(page, 'tab=muscles&eye=0.2,0.75,1.2&at=0.1,0.72,0.05&skin=off&off=labels');
+  const box = await page.getByRole('img', { name: /^3D picture/ }).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/rectus femoris|vastus|sartorius/);
+});
+
+test('the picture turns by the keyboard, and the address keeps the view', async ({ page }) => {
+  await openAnatomy(page, '');
+  await page.getByRole('img', { name: /^3D picture/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('+');
+  await expect.poll(() => page.url()).toMatch(/eye=[-\d.,]+&at=/);
+  await page.keyboard.press('0');
+  await expect.poll(() => page.url()).not.toContain('eye=');
+});
+
+test('an address with joints that there are not opens the body all the same', async ({ page }) => {
+  const quiet = watchConsole(page, graphicsNoise);
+  await openAnatomy(page, 'tab=joints&joints=tail.l:20,kneeFlexion.l:900&muscle=no-such-muscle&only=nothing-here');
+  await expect(page.getByRole('img', { name: /^3D picture/ })).toBeVisible();
+  await expect(page.getByRole('slider', { name: /Knee flexion/ })).toHaveValue('150');
+  quiet();
+});
+
+test('a muscle that is opened after a movement is looked at where it is now', async ({ page }) => {
+  const lookAt = async (): Promise<string | null> => {
+    await page.evaluate(() => window.anatomy?.openAddress('?tab=muscles&muscle=trapezius-pars-transversa&play=0'));
+    await expect.poll(() => page.url()).toContain('muscle=trapezius-pars-transversa');
+    await expect.poll(() => page.url()).toContain('at=');
+    return new URL(page.url()).searchParams.get('at');
+  };
+  await openAnatomy(page, 'play=0');
+  const standing = await lookAt();
+  await page.evaluate(() => window.anatomy?.openAddress('?exercise=push-up&t=1'));
+  await expect.poll(() => page.url()).not.toContain('at=');
+  expect(await lookAt()).toBe(standing);
+});
+
+test('joint sliders move within their range, on both sides, and pause the exercise', async ({ page }) => {
+  await openAnatomy(page, 'tab=joints&exercise=push-up&play=1');
+  await expectExercise(page);
+  const knee = page.getByRole('slider', { name: /Knee flexion/ });
+  await knee.press('End');
+  await expect(knee).toHaveAttribute('aria-valuetext', '150° Knee flexion');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect.poll(() => page.url()).toContain('joints=kneeFlexion.l:150,kneeFlexion.r:150');
+});
+
+test('scapula and clavicle go along with the arm, and the address names what was set by hand alone', async ({ page }) => {
+  await openAnatomy(page, 'tab=joints');
+  await page.getByText('Shoulder girdle', { exact: true }).click();
+  const scapula = page.getByRole('slider', { name: 'Scapular upward rotation' });
+  await expect(scapula).toHaveValue('0');
+  await page.getByRole('slider', { name: 'Shoulder abduction' }).press('End');
+  await expect.poll(async () => Number(await scapula.inputValue())).toBeGreaterThan(40);
+  await expect.poll(() => page.url()).toContain('joints=shoulderAbduction.l:180,shoulderAbduction.r:180');
+  expect(page.url()).not.toContain('scapula');
+});
+
+test('the quiz can be done by keyboard, and its link asks the same question', async ({ page }) => {
+  await openAnatomy(page, 'tab=quiz&quiz=origin.42.1.0');
+  const question = await page.getByRole('heading', { level: 2 }).textContent();
+  const options = page.getByRole('group', { name: question ?? '' }).getByRole('button');
+  await expect(options).toHaveCount(4);
+  await options.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^(Right\.|Not quite\. It is: .+)$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(question ?? '');
+});
+
+test('somebody who does not see reads the same: phase, joints, lengths', async ({ page }) => {
+  await openAnatomy(page, 'exercise=barbell-back-squat&t=2.4');
+  await expectExercise(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the text description' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const text = page.getByRole('tabpanel');
+  await expect(text.getByText(/^Barbell back squat\. Phase: .+\. 2\.4 of 4\.8 seconds\.$/)).toBeVisible();
+  await expect(text.getByText(/^Knee flexion: \d{2,3}°$/)).toBeVisible();
+  await expect(text.getByText(/^Gluteus maximus \(prime mover\): 1\d\d % of its length at rest$/)).toBeVisible();
+});
+
+test('a picture is saved as PNG', async ({ page }) => {
+  await openAnatomy(page, 'exercise=push-up&t=1');
+  await expectExercise(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture (PNG)' }).click();
+  const file = await (await download).path();
+  expect((await download).suggestedFilename()).toBe('push-up.png');
+  expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing stands in the way of anybody (axe), ${scheme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const query of ['exercise=push-up&t=1&muscle=serratus-anterior', 'tab=muscles&muscle=soleus&lang=cn', 'tab=joints', 'tab=quiz&quiz=name.5.2.1', 'tab=text', 'exercise=lat-pulldown']) {
+      await openAnatomy(page, query);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ query, id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+    }
+  });
+}

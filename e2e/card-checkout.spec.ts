@@ -1,0 +1,208 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newPerson, registerActivated, watchConsole } from './support/site';
+import { arriveLoggedIn, ask, atFastspring, buyByCard, cardWindow, main, plan, subscriptionCard } from './support/shop';
+
+const thanks = 'Authorized payment succeeded, thank you for your payment!';
+
+/** Notes down what the page gives to FastSpring's library. */
+async function watchPushes(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const pushed: unknown[] = [];
+    let library: { builder: { push: (session: unknown, done?: () => void) => void } } | undefined;
+    Object.defineProperty(window, 'pushed', { value: pushed });
+    Object.defineProperty(window, 'fastspring', {
+      configurable: true,
+      get: () => library,
+      set: (value: typeof library) => {
+        library = value;
+        const push = value?.builder.push.bind(value.builder);
+        if (value && push) {
+          value.builder.push = (session, done) => {
+            pushed.push(structuredClone(session));
+            push(session, done);
+          };
+        }
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { pushed: unknown[] }).pushed);
+}
+
+test('a visitor chooses a plan, logs in, is back at pricing, pays by card and finds the order', async ({ page, request }) => {
+  const quiet = watchConsole(page);
+  const person = await registerActivated(request, newPerson());
+  await page.goto('/pricing');
+  await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please log in to your account before continuing');
+  await expect(page).toHaveURL(/\/login\?backUrl=%2Fpricing$/);
+  await main(page).getByLabel('Email', { exact: true }).fill(person.email);
+  await main(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(main(page)).toContainText('You have no subscription yet.');
+
+  await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+  await expect(cardWindow(page).getByText('89.00')).toBeVisible();
+  await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible();
+  await expect(subscriptionCard(page)).toContainText(/Expiry date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+  await expect(subscriptionCard(page)).toContainText(/Renews on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d for 89\.00 USD, automatically/);
+  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeFocused();
+  await expect(plan(page, 'Yearly')).toContainText('Your plan');
+
+  await page.getByRole('button', { name: `Hi ${person.nickName}` }).click();
+  await page.getByRole('menuitem', { name: 'My Order' }).click();
+  const order = main(page).getByRole('article');
+  await expect(order).toHaveCount(1);
+  await expect(order.getByRole('heading', { name: 'Softs Subscription' })).toBeVisible();
+  await expect(order).toContainText('$89.00 USD');
+  quiet();
+});
+
+for (const { language, wire, button, title } of [
+  { language: 'en', wire: 'en', button: 'Get it now', title: '6 months' },
+  { language: 'cn', wire: 'zh', button: '立即购买', title: '半年订阅' },
+] as const) {
+  test(`FastSpring gets exactly what spec 7 says (${language})`, async ({ page, request }) => {
+    const person = await registerActivated(request, newPerson());
+    const token = await arriveLoggedIn(page, person, language);
+    const { id: userId } = await ask<{ id: string }>(request, token, '/api/u/user/info');
+    const pushes = await watchPushes(page);
+    const scripts: string[] = [];
+    page.on('request', (sent) => void (sent.resourceType() === 'script' && /builder/.test(sent.url()) && scripts.push(sent.url())));
+    await page.goto('/pricing');
+    const offer = plan(page, title);
+    await expect(offer).toBeVisible();
+    expect(scripts).toEqual([]);
+
+    const finalize = page.waitForRequest((sent) => sent.url().endsWith('/builder/finalize'));
+    await offer.getByRole('button', { name: button }).click();
+    const put = JSON.parse(new URLSearchParams((await finalize).postData() ?? '').get('put') ?? '') as Record<string, unknown>;
+    expect(await pushes()).toEqual([{
+      reset: true,
+      products: [{ path: 'muscle-and-movement-half-yearly', quantity: 1 }],
+      tags: { platform: 'website', userId, goodsId: 'half-yearly' },
+      paymentContact: { email: person.email },
+      language: wire,
+      checkout: true,
+    }]);
+    expect(put).toMatchObject({
+      items: [{ path: 'muscle-and-movement-half-yearly', quantity: 1 }],
+      tags: { platform: 'website', userId, goodsId: 'half-yearly' },
+      paymentContact: { email: person.email },
+      language: wire,
+    });
+    expect(scripts).toHaveLength(1);
+    await expect(cardWindow(page).getByText('49.00')).toBeVisible();
+  });
+}
+
+test('a closed window says that nothing was paid, and the same button opens it again', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.goto('/pricing');
+  const button = plan(page, 'Monthly').getByRole('button', { name: 'Get it now' });
+  await button.click();
+  await cardWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('The checkout was closed before anything was paid.');
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
+  await expect(subscriptionCard(page)).toBeVisible();
+});
+
+test('a declined card says so, and leaves no order', async ({ page, request }) => {
+  const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.goto('/pricing');
+  await plan(page, 'Monthly').getByRole('button', { name: 'Get it now' }).click();
+  await cardWindow(page).getByRole('button', { name: 'Decline' }).click();
+  await expect(cardWindow(page).getByText('The card was declined.')).toBeVisible();
+  await cardWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('The payment was declined and nothing was charged.');
+  await page.goto('/order');
+  await expect(main(page)).toContainText('There are currently no orders available');
+  expect(await ask(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({ isBuy: false, dueTime: null });
+});
+
+test('a bank transfer stays pending: it is said, survives a reload, and opens by itself when the money comes', async ({ page, request }) => {
+  await page.clock.install();
+  const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.goto('/pricing');
+  await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+  await cardWindow(page).getByRole('button', { name: /bank transfer/ }).click();
+  const notice = plan(page, 'Yearly').getByRole('status');
+  await expect(notice).toContainText('The payment is being confirmed');
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(notice).toContainText('has not confirmed the payment yet', { timeout: 200 });
+  }).toPass({ timeout: 50_000 });
+  await page.reload();
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The payment is being confirmed');
+  const { id } = await atFastspring(request, token);
+  const orders = (await (await request.get('/sandbox/fastspring/orders', { params: { subscriptionId: id } })).json()) as { orders: { id: string }[] };
+  expect((await request.post(`/sandbox/fastspring/orders/${orders.orders[0].id}/complete`)).ok()).toBe(true);
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(subscriptionCard(page)).toContainText('Expiry date', { timeout: 200 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('the network is lost between payment and confirmation: it is said, and asked again when it is back', async ({ page, request, context }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.goto('/pricing');
+  await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+  const pay = cardWindow(page).getByRole('button', { name: /^Pay$/ });
+  await expect(pay).toBeVisible();
+  // The payment goes through; what the site asks afterwards does not.
+  await page.route('**/api/u/order/order/buy*', (route) => route.abort('internetdisconnected'));
+  await pay.click();
+  const notice = plan(page, 'Yearly').getByRole('status');
+  await expect(notice).toContainText('The connection was lost while the payment was being confirmed.');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(plan(page, 'Monthly').getByRole('button', { name: 'Get it now' })).toHaveAttribute('aria-disabled', 'true');
+  await page.unroute('**/api/u/order/order/buy*');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(subscriptionCard(page)).toContainText('Expiry date');
+});
+
+test('a checkout that cannot be fetched says so, and works at the next click', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.route('**/builder.js', (route) => route.abort());
+  await page.goto('/pricing');
+  const button = plan(page, 'Yearly').getByRole('button', { name: 'Get it now' });
+  await button.click();
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout could not be opened, and nothing was charged.');
+  await page.unroute('**/builder.js');
+  await page.route('**/builder/finalize', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await button.click();
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Opening the checkout');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout could not be opened, and nothing was charged.');
+  await page.unroute('**/builder/finalize');
+  await button.click();
+  await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
+  await expect(subscriptionCard(page)).toBeVisible();
+});
+
+test('a running subscription is not bought twice', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await buyByCard(page);
+  await plan(page, 'Monthly').getByRole('button', { name: 'Get it now' }).click();
+  await expect(page.getByRole('alert')).toContainText('The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.');
+  await expect(page.locator('#fsc-popup-frame')).toHaveCount(0);
+});
+
+test('the language is switched in another tab while the checkout is open: the payment goes on', async ({ page, request, context }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.goto('/pricing');
+  await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+  await expect(cardWindow(page).getByRole('button', { name: /^Pay$/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.getByRole('button', { name: 'Switch language' }).click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await other.close();
+  await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
+  await expect(subscriptionCard(page)).toContainText(/有效期至：\d{4}-/);
+  await expect(plan(page, '年度订阅')).toContainText('当前套餐');
+});

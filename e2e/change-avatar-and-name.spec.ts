@@ -1,0 +1,150 @@
+import { expect, test, type Route } from '@playwright/test';
+import sharp from 'sharp';
+import texts from '../src/messages/en.json' with { type: 'json' };
+import { main, openLoggedIn, words } from './support/accounts';
+import { expectNoSideScroll, prepare, ways } from './support/hands';
+import { watchConsole } from './support/site';
+
+/** A picture whose middle is red and whose edges are blue, so that a cut out of its middle can be told. */
+async function picture(width: number, height: number, format: 'png' | 'jpeg' = 'jpeg'): Promise<Buffer> {
+  const middle = await sharp({ create: { width: Math.round(width / 3), height: Math.round(height / 3), channels: 3, background: '#d02020' } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#2040d0' } }).composite([{ input: middle }]).toFormat(format).toBuffer();
+}
+
+for (const way of ways) {
+  test(`a person changes picture and name ${way.name}`, async ({ page, request, baseURL }) => {
+    const w = words[way.language];
+    const hands = await prepare(page, way);
+    const quiet = watchConsole(page);
+    await openLoggedIn(page, request, '/account-settings');
+
+    const chooser = page.waitForEvent('filechooser');
+    await hands.press(main(page).getByRole('button', { name: w.upload }));
+    expect((await chooser).isMultiple()).toBe(false);
+    await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(1600, 1200) });
+
+    const dialog = page.getByRole('dialog', { name: w.crop });
+    await expect(dialog).toBeVisible();
+    await expectNoSideScroll(page);
+    const box = page.locator('.cropper-crop-box');
+    await expect.poll(async () => (await box.boundingBox())?.width).toBeCloseTo(150, 0);
+    const [cut, image] = [await box.boundingBox(), await page.locator('.cropper-canvas').boundingBox()];
+    expect(cut?.height).toBeCloseTo(150, 0);
+    expect((cut?.x ?? 0) + 75).toBeCloseTo((image?.x ?? 0) + (image?.width ?? 0) / 2, 0);
+    expect((cut?.y ?? 0) + 75).toBeCloseTo((image?.y ?? 0) + (image?.height ?? 0) / 2, 0);
+    const width = (await dialog.boundingBox())?.width ?? 0;
+    expect(width).toBeGreaterThan(way.width > 800 ? 799 : 340);
+    expect(width).toBeLessThanOrEqual(Math.min(800, way.width));
+    if (way.keys) {
+      await page.keyboard.press('+');
+      await page.keyboard.press('Shift+ArrowLeft');
+      await expect.poll(async () => (await box.boundingBox())?.width).toBeCloseTo(160, 0);
+    }
+
+    const upload = page.waitForRequest('**/api/common/file/upload');
+    await hands.press(dialog.getByRole('button', { name: w.submit, exact: true }));
+    const sent = (await upload).postDataBuffer()?.toString('latin1') ?? '';
+    expect(sent).toContain('name="upfile"');
+    expect(sent).toContain('image/jpeg');
+    await expect(dialog).toBeHidden();
+    const shown = main(page).getByRole('img', { name: w.picture });
+    await expect(shown).not.toHaveAttribute('src', '/avatar.svg');
+    const src = (await shown.getAttribute('src')) ?? '';
+    if (way.width > 800) {
+      await expect(page.getByRole('banner').locator(`img[src="${src}"]`)).toBeVisible();
+    }
+    const stored = await sharp(await (await request.get(new URL(src, baseURL).href)).body()).metadata();
+    expect([stored.format, stored.width === stored.height]).toEqual(['jpeg', true]);
+
+    await hands.press(main(page).getByRole('button', { name: w.edit }));
+    await hands.fill(main(page).getByLabel(w.displayName), 'Maria 玛丽');
+    await hands.press(main(page).getByRole('button', { name: w.save }));
+    await expect(main(page).getByRole('button', { name: w.edit })).toBeFocused();
+    await expect(main(page).getByLabel(w.displayName)).toHaveValue('Maria 玛丽');
+    if (way.width > 800) {
+      await expect(page.getByRole('button', { name: `${w.hi}Maria 玛丽` })).toBeVisible();
+    }
+    quiet();
+  });
+}
+
+test.describe('a picture that cannot be used', () => {
+  const refused = [
+    { name: 'of another type', file: async () => ({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }), says: 'Please choose a PNG or JPEG picture.' },
+    { name: 'that is damaged', file: async () => ({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }), says: 'This picture cannot be opened' },
+    { name: 'that is huge', file: async () => ({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' } }).png().toBuffer() }), says: 'This picture is too large.' },
+  ];
+  for (const { name, file, says } of refused) {
+    test(`${name} gets a clear message, and another one can be picked`, async ({ page, request }) => {
+      await openLoggedIn(page, request, '/account-settings');
+      await page.locator('input[name=upfile]').setInputFiles(await file());
+      await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.locator('input[name=upfile]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(300, 200, 'png') });
+      await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: says })).toHaveCount(0);
+    });
+  }
+
+  test('a picture dropped onto the circle is taken, and a second pick replaces the first', async ({ page, request }) => {
+    await openLoggedIn(page, request, '/account-settings');
+    const pick = async (width: number) => page.locator('input[name=upfile]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(width, 400) });
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+    await pick(400);
+    await expect(dialog.locator('.cropper-canvas img')).toHaveJSProperty('naturalWidth', 400);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await pick(800);
+    await expect(dialog.locator('.cropper-canvas img')).toHaveJSProperty('naturalWidth', 800);
+  });
+});
+
+/** What may come back instead of a picture's address, and what the page says to it. */
+const faults: [string, Parameters<Route['fulfill']>[0], string][] = [
+  ...[400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505].map((status): [string, { status: number }, string] => [`status ${status}`, { status }, texts[`http.${status}` as keyof typeof texts]]),
+  ['too large for the server', { status: 413, body: '{"code":"TOO_LARGE","message":"","data":null}' }, 'Other connection error 413'],
+  ['a refusal', { status: 200, body: '{"state":"ERROR","url":"","message":"Too many pictures"}' }, 'Too many pictures'],
+  ['a refusal without message', { status: 200, body: '{"state":"ERROR"}' }, 'The picture could not be saved. Please try again.'],
+  ['no state', { status: 200, body: '{"url":"/files/1.jpg"}' }, 'The picture could not be saved. Please try again.'],
+  ['nonsense', { status: 200, body: '<html>' }, 'could not be read'],
+  ['nothing', { status: 200, body: '' }, 'could not be read'],
+  ['no network', undefined, 'cannot be reached'],
+];
+
+test('threat 45: whatever goes wrong with the upload, one toast says so, the cut stays, and Submit works again', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await openLoggedIn(page, request, '/account-settings');
+  await page.locator('input[name=upfile]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(800, 600) });
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  await expect(page.locator('.cropper-crop-box')).toBeVisible();
+  for (const [name, reply, says] of faults) {
+    let calls = 0;
+    await page.route('**/api/common/file/upload', (route) => {
+      calls += 1;
+      return reply ? route.fulfill(reply) : route.abort();
+    });
+    await submit.click();
+    await expect.poll(() => calls, name).toBe(1);
+    await expect(submit).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('alert').filter({ hasText: says }), name).toBeVisible();
+    // The toast before fades out for a moment.
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(dialog).toBeVisible();
+    expect({ name, calls }).toEqual({ name, calls: 1 });
+    await page.unroute('**/api/common/file/upload');
+  }
+  await submit.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(main(page).getByRole('img', { name: 'Your picture' })).not.toHaveAttribute('src', '/avatar.svg');
+});
+
+test('threat 45: an upload that is refused for want of a session leads to Login', async ({ page, request }) => {
+  await openLoggedIn(page, request, '/account-settings');
+  await page.locator('input[name=upfile]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(800, 600) });
+  await expect(page.locator('.cropper-crop-box')).toBeVisible();
+  await page.route('**/api/common/file/upload', (route) => route.fulfill({ json: { code: 'Unauthorized', message: 'No session', data: null } }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toContainText('Login has expired, please log in again.');
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { openDevTools } from './support/devtools';
+import { login, registerActivated } from './support/site';
+
+test('threat 24: the log in Redux DevTools reads as the story of the visit, without password or token', async ({ page, request }) => {
+  const person = await registerActivated(request);
+  const readLog = await openDevTools(page);
+  await page.goto('/pricing');
+  await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+  await login(page, person);
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+
+  const { actions, state } = await readLog();
+  const types = actions.map(({ type }) => type);
+  const story = ['layout/pageOpened', 'session/loggedIn', 'language/languageChanged'];
+  expect(types.filter((type) => story.includes(type))).toEqual(expect.arrayContaining(story));
+  expect(types.indexOf('session/loggedIn')).toBeLessThan(types.indexOf('language/languageChanged'));
+  const text = JSON.stringify({ actions, state });
+  expect(text).toContain('«redacted»');
+  expect(text).not.toContain(person.password);
+  const token = await page.evaluate(() => JSON.parse(JSON.parse(window.localStorage.getItem('persist:site') ?? '{}').session).token as string);
+  expect(token.length).toBeGreaterThan(20);
+  expect(text).not.toContain(token);
+});
+
+test('a visitor who wants to pay is told, in the log as well', async ({ page }) => {
+  const readLog = await openDevTools(page);
+  await page.goto('/pricing');
+  await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please log in to your account before continuing' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?backUrl=%2Fpricing/);
+  const { actions } = await readLog();
+  expect(actions.map(({ type }) => type)).toEqual(expect.arrayContaining(['toasts/toastShown', 'layout/pageRequested', 'layout/pageOpened']));
+});
+
+test('threat 24: no source map is public', async ({ page, request }) => {
+  const scripts = new Set<string>();
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') {
+      scripts.add(answer.url());
+    }
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(scripts.size).toBeGreaterThan(3);
+  for (const address of scripts) {
+    expect(await (await request.get(address)).text()).not.toContain('sourceMappingURL=');
+    expect((await request.get(`${address}.map`)).status()).toBe(404);
+  }
+});

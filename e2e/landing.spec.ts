@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { watchConsole } from './support/site';
+
+const main = 'main';
+
+test('a visitor sees what the site is, starts for free, and is asked for a subscription where one is needed', async ({ page }) => {
+  const quiet = watchConsole(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator(main).getByRole('link', { name: 'Start for free' }).first().click();
+  await expect(page).toHaveURL(/\/muscle-and-movement$/);
+  const gated = page.getByRole('article', { name: 'Functional Anatomy' });
+  await gated.getByRole('button', { name: 'Get started' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Subscription is required before started.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await gated.getByRole('button', { name: 'Get started' }).click();
+  await dialog.getByRole('button', { name: 'See plans ?' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  quiet();
+});
+
+test('the action grid shows every movement of the server with its moving thumbnail, and one opens in 3D', async ({ page, request }) => {
+  const { data } = (await (await request.get('/api/software/exercise/list')).json()) as { data: { name: string; code: string; thumbnailGIF: string }[] };
+  expect(data.length).toBeGreaterThanOrEqual(12);
+  await page.goto('/');
+  const grid = page.getByRole('region', { name: 'Movements to start with' });
+  await expect(grid.getByRole('link')).toHaveCount(data.length);
+  const first = grid.getByRole('link', { name: data[0].name });
+  await first.scrollIntoViewIfNeeded();
+  await expect(first.locator('img')).toHaveAttribute('src', data[0].thumbnailGIF);
+  await first.click();
+  await expect(page).toHaveURL(new RegExp(`/product-detail/.*exercise=${data[0].code}`));
+});
+
+test('whoever asked the system for less motion gets stills', async ({ page, request }) => {
+  const { data } = (await (await request.get('/api/software/exercise/list')).json()) as { data: { thumbnail: string }[] };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const picture = page.getByRole('region', { name: 'Movements to start with' }).locator('img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc || image.src).pathname)).toBe(data[0].thumbnail);
+});
+
+test('questions open by keyboard and need no script to be found', async ({ page }) => {
+  await page.goto('/');
+  const question = page.getByText('Can I cancel whenever I want?');
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/renews by itself until you cancel it/)).toBeVisible();
+});
+
+test('a language in the address wins over the stored one, and a switch lets go of it', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await page.goto('/about?lang=cn');
+  await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await page.getByRole('button', { name: '切换语言' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+});
+
+test('the carousels go on every 4 seconds, and wait while somebody looks closer', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/muscle-and-movement');
+  const carousel = page.getByRole('region', { name: 'Movement analysis' }).getByRole('region', { name: 'Movement analysis' });
+  await carousel.scrollIntoViewIfNeeded();
+  const slide = carousel.getByRole('group', { name: 'Squat' });
+  const place = async () => Math.round((await slide.boundingBox())?.x ?? 0);
+  const start = await place();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(6000);
+  expect(await place()).not.toBe(start);
+  await carousel.hover();
+  await page.clock.runFor(2000);
+  const held = await place();
+  await page.clock.runFor(9000);
+  expect(await place()).toBe(held);
+});

@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test';
+import { watchConsole } from './support/site';
+
+const banner = (page: Page) => page.getByRole('banner');
+
+test('the strip scrolls away past 40 px while the bar stays, and nothing below it jumps', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const link = banner(page).getByRole('link', { name: 'App download' });
+  await expect(link).toBeInViewport();
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = (await heading.boundingBox())?.y ?? 0;
+  await page.evaluate(() => window.scrollTo(0, 100));
+  await expect(link).not.toBeInViewport();
+  await expect(link).toBeHidden();
+  await expect(banner(page).getByRole('link', { name: 'Pricing' })).toBeInViewport();
+  expect(Math.round(before - ((await heading.boundingBox())?.y ?? 0))).toBe(100);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(link).toBeInViewport();
+});
+
+test('Back to top appears after 20 px and leads there', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test('the Products menu works by keyboard alone and leads to its page', async ({ page }) => {
+  await page.goto('/');
+  const products = banner(page).getByRole('button', { name: 'Products' });
+  await products.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Muscle and Movement' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/msk-patient-education$/);
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
+test('leaving the menu by Tab closes it', async ({ page }) => {
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: 'Products' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
+test('on a phone the drawer keeps the focus inside, gives it back, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Universities/Colleges' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Universities Worldwide' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test('the dark scheme follows the system, can be switched, is kept, and lets go again', async ({ page }) => {
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/404');
+  await expect.poll(scheme).toBe('dark');
+  await page.getByRole('button', { name: 'Dark scheme' }).click();
+  await expect.poll(scheme).toBe('light');
+  await page.reload();
+  await expect.poll(scheme).toBe('light');
+  await page.getByRole('button', { name: 'Dark scheme' }).click();
+  await expect.poll(scheme).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(scheme).toBe('light');
+});
+
+test('a page that is slow to come shows a line at the top, and the new page starts at its top', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 700));
+  let come: () => void = () => undefined;
+  const held = new Promise<void>((done) => (come = done));
+  await page.route('**/modules/commerce/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await banner(page).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  come();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await page.goto('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the documents of the help pages are shown whole, in the reader\'s language and scheme', async ({ page }) => {
+  const quiet = watchConsole(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const [language, word] of [['en', 'Last updated'], ['cn', '更新']]) {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/privacy-policy?lang=${language}`);
+      const frame = page.frameLocator('main iframe');
+      await expect(frame.getByText(word).first()).toBeVisible();
+      const whole = await frame.locator('html').evaluate((root) => root.scrollHeight <= root.clientHeight + 1 && root.scrollWidth <= root.clientWidth);
+      expect({ language, width, whole }).toEqual({ language, width, whole: true });
+      const dark = await frame.locator('body').evaluate((body) => getComputedStyle(body).color);
+      expect(dark).toBe('rgb(236, 229, 218)');
+    }
+  }
+  quiet();
+});

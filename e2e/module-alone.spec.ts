@@ -1,0 +1,47 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { openOwnSite, type OwnSite } from './support/own-site';
+
+const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
+
+let alone: OwnSite;
+
+test.beforeAll(async () => {
+  alone = await openOwnSite({ NODE_ENV: 'development', STAND_IN: 'blog', LIVE_RELOAD: 'true' });
+});
+test.afterAll(() => alone.stop());
+
+test('a module runs alone, in a thin stand-in of the shell, in both languages', async ({ page }) => {
+  await page.goto(`${alone.url}/blog`);
+  await expect(page.getByRole('navigation', { name: 'blog' }).getByRole('link')).toHaveText(['Blog']);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await firstPost(page).click();
+  await expect(page).toHaveURL(/\/blog-detail\//);
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/);
+});
+
+test('an open page loads again when something was built', async ({ page }) => {
+  await page.goto(`${alone.url}/blog`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-before', ''));
+  // The page must have heard of the state before; only then is the next one news.
+  await page.evaluate(() => new Promise((heard) => new EventSource('/dev/changes').addEventListener('message', heard)));
+  utimesSync(join(alone.siteDir, 'modules.json'), new Date(), new Date());
+  await expect(page.locator('body[data-before]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('?override takes the module from there into a whole site in development', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+  await page.goto(`/blog?override=blog@${alone.url}`);
+  await expect(firstPost(page)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  const ofBlog = scripts.filter((address) => address.includes('/modules/blog/'));
+  expect(ofBlog.length).toBeGreaterThan(0);
+  expect(ofBlog.filter((address) => !address.startsWith(alone.url))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import type { ModuleRelease } from '@site/shared/contracts';
+import { openOwnSite, type OwnSite } from './support/own-site';
+
+const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
+
+let site: OwnSite;
+let good: ModuleRelease;
+
+test.beforeAll(async () => {
+  site = await openOwnSite();
+  site.deployBlog((entry) => ({ current: (good = entry.current) }));
+});
+test.afterAll(() => site.stop());
+test.afterEach(() => site.deployBlog(() => ({ current: good })));
+
+/** A release with the good one's files under another name. */
+function deployCopy(version: string, change: Partial<ModuleRelease> = {}): void {
+  cpSync(join(site.siteDir, 'modules/blog', good.version), join(site.siteDir, 'modules/blog', version), { recursive: true });
+  site.deployBlog(() => ({ current: { ...good, version, entry: `/modules/blog/${version}/remoteEntry.js`, ...change }, lastGood: good }));
+}
+
+/** The releases of blog that a page has fetched from. */
+function releasesOf(page: Page): Set<string> {
+  const releases = new Set<string>();
+  page.on('request', (request) => {
+    const [, version] = /\/modules\/blog\/([^/]+)\//.exec(request.url()) ?? [];
+    if (version) {
+      releases.add(version);
+    }
+  });
+  return releases;
+}
+
+test('threat 43: a deployment while a visitor reads does not touch that visit; the next page load has the new release', async ({ page }) => {
+  const releases = releasesOf(page);
+  await page.goto(`${site.url}/about`);
+  deployCopy('1.2.3');
+  await page.evaluate(() => document.body.setAttribute('data-visit', ''));
+  // An entry of the history that the router walks to within the same visit.
+  await page.evaluate(() => history.pushState(null, '', '/blog'));
+  await page.goBack();
+  await page.goForward();
+  await expect(firstPost(page)).toBeVisible();
+  await expect(page.locator('body[data-visit]')).toHaveCount(1);
+  expect([...releases]).toEqual([good.version]);
+  await page.reload();
+  await expect(firstPost(page)).toBeVisible();
+  expect([...releases]).toEqual([good.version, '1.2.3']);
+});
+
+test('threat 43: a release built for another contract is not run; the last good one is, without the reader noticing', async ({ page }) => {
+  const releases = releasesOf(page);
+  deployCopy('9.9.9', { contract: 99 });
+  await page.goto(`${site.url}/blog`);
+  await expect(firstPost(page)).toBeVisible();
+  expect([...releases]).toEqual([good.version]);
+});
+
+test('threat 42: a release that never answers gives way to the last good one, within the same 12 seconds', async ({ page }) => {
+  deployCopy('silent');
+  await page.route('**/modules/blog/silent/**', () => undefined);
+  await page.goto(`${site.url}/blog`, { waitUntil: 'commit' });
+  await expect(firstPost(page)).toBeVisible({ timeout: 12_000 });
+});

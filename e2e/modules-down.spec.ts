@@ -1,0 +1,75 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { openOwnSite } from './support/own-site';
+
+const home = { name: 'Home', heading: { level: 1 as const } };
+
+test('threat 42: a module whose files are gone leaves the other pages alone, and Retry works once they are back', async ({ page }) => {
+  await page.route('**/modules/blog/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible({ timeout: 13_000 });
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('heading', home.heading)).toBeVisible();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 13_000 });
+  await page.unroute('**/modules/blog/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+const faults: { what: string; answer: { status: number; contentType: string; body: string } }[] = [
+  { what: 'HTML instead of a script', answer: { status: 200, contentType: 'text/html', body: '<!doctype html><title>portal</title>' } },
+  { what: 'a script that throws', answer: { status: 200, contentType: 'text/javascript', body: 'throw new Error("broken")' } },
+  { what: 'another script than the registry pinned (threat 41)', answer: { status: 200, contentType: 'text/javascript', body: 'window.tampered = true;' } },
+  { what: 'a server error', answer: { status: 500, contentType: 'text/plain', body: 'no' } },
+];
+
+for (const { what, answer } of faults) {
+  test(`threat 42: ${what} in the place of a module shows its fallback and nothing more`, async ({ page }) => {
+    await page.route('**/modules/viewer/**', (route) => route.fulfill(answer));
+    await page.goto('/product-detail/anatomy?pid=3&sid=3');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 13_000 });
+    expect(await page.evaluate(() => (window as { tampered?: boolean }).tampered)).toBeUndefined();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+}
+
+test('threat 41: a byte more in a chunk behind the entry, and it does not run', async ({ page }) => {
+  await page.route('**/modules/viewer/**/static/js/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `window.tampered = true;${await answer.text()}` });
+  });
+  await page.goto('/product-detail/anatomy?pid=3&sid=3');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 13_000 });
+  expect(await page.evaluate(() => (window as { tampered?: boolean }).tampered)).toBeUndefined();
+  await page.unroute('**/modules/viewer/**/static/js/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('threat 42: a module that never answers is given up within 12 seconds', async ({ page }) => {
+  await page.route('**/modules/blog/**', () => undefined);
+  await page.goto('/blog', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 13_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('killing a module folder on the server hits that module only', async ({ page }) => {
+  const site = await openOwnSite();
+  const folder = join(site.siteDir, 'modules/auth');
+  renameSync(folder, `${folder}.away`);
+  try {
+    await page.goto(`${site.url}/login`);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 13_000 });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    renameSync(`${folder}.away`, folder);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test';
+import { linkOf, newPerson, readMail } from './support/site';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
+
+async function join(page: Page, email: string): Promise<void> {
+  await form(page).getByLabel('Email').fill(email);
+  await form(page).getByRole('checkbox', { name: /agree/ }).check();
+  await form(page).getByRole('button', { name: 'Join now' }).click();
+}
+
+test('a reader joins, confirms by mail, and leaves by one click', async ({ page, request }) => {
+  const { email } = newPerson();
+  await page.goto('/');
+  await join(page, email);
+  await expect(page).toHaveURL(/\/help-email$/);
+  await expect(page.getByText(/click the link in the e-mail/)).toBeVisible();
+
+  const mail = await readMail(request, email);
+  await page.goto(linkOf(mail, '/api/common/email/confirm'));
+  await expect(page).toHaveURL(/\/help-email-success$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Now everything is ready!' })).toBeVisible();
+
+  await page.goto(linkOf(mail, '/newsletter/unsubscribe'));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible();
+
+  await page.goto(linkOf(mail, '/api/common/email/confirm'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Activation failed!' })).toBeVisible();
+});
+
+test('the form says what is missing, and a server that is away loses nothing', async ({ page }) => {
+  await page.goto('/404');
+  await form(page).getByRole('button', { name: 'Join now' }).click();
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Please fill in your email address.');
+  await form(page).getByLabel('Email').fill('rosa@');
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Please fill in the correct email address.');
+  await expect(form(page).getByRole('checkbox')).toHaveAccessibleDescription('Please read and check the box to accept the privacy policy.');
+
+  const { email } = newPerson();
+  await page.route('**/api/common/email', (route) => route.abort('connectionrefused'));
+  await join(page, email);
+  await expect(page.getByRole('alert')).toContainText('cannot be reached');
+  await expect(form(page).getByLabel('Email')).toHaveValue(email);
+  await page.unroute('**/api/common/email');
+  await form(page).getByRole('button', { name: 'Join now' }).click();
+  await expect(page).toHaveURL(/\/help-email$/);
+});
+
+test('a slow server is told after 15 seconds, and the form can be sent again', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/404');
+  const { email } = newPerson();
+  let answer: () => void = () => undefined;
+  await page.route('**/api/common/email', async (route) => {
+    await new Promise<void>((done) => (answer = done));
+    await route.abort().catch(() => undefined);
+  });
+  await join(page, email);
+  await page.clock.runFor(15_500);
+  await expect(page.getByRole('alert')).toContainText('15 seconds');
+  answer();
+  await page.unroute('**/api/common/email');
+  await expect(form(page).getByLabel('Email')).toHaveValue(email);
+  await form(page).getByRole('button', { name: 'Join now' }).click();
+  await expect(page).toHaveURL(/\/help-email$/);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { routeTable, type Language } from '@site/shared/contracts';
+import { overlaps, seriousFindings, settle, sideScroll, textsOf, watchLayoutShift } from './support/look';
+import { registerActivated } from './support/site';
+
+test.describe.configure({ mode: 'parallel' });
+
+const widths = [360, 768, 1280, 1920];
+const languages: Language[] = ['en', 'cn'];
+/** Where the table has a place for something. */
+const addresses: Record<string, string> = {
+  ViewDetail: '/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3',
+  BlogDetail: '/blog-detail/1',
+  Active: '/active/fail',
+};
+const withAccount = ['AccountSettings', 'Order'];
+
+/** What is written alike in both languages: names, addresses, figures, file types, the switch itself. */
+const sameInBoth = /^(English|PayPal|FastSpring|Android|iOS|App Store|Google Play|USD|[\w.-]+@[\w.-]+|[\d\s.,:/$+%-]+|PC\/Mac|RSS|PNG|JPEG|Rosa.*|rosa.*)$/;
+const rawKey = /\b(shell|http|issue|auth|account|commerce|blog|viewer|marketing)\.[a-z]\w+\.?\w*/;
+const chinese = /[\u4e00-\u9fff]/;
+
+const within = (address: string, language: Language) => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+
+for (const { name, path } of routeTable) {
+  test(`${name} stands in both languages at every width`, async ({ page, request }) => {
+    test.setTimeout(180_000);
+    // The 3D application has tests of its own; here it would only cost time.
+    await page.route('**/anatomy/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Anatomy</title>' }));
+    await watchLayoutShift(page);
+    if (withAccount.includes(name)) {
+      const person = await registerActivated(request);
+      const answer = await request.post('/api/passport/account/login', { form: { email: person.email, password: person.password } });
+      const { data } = (await answer.json()) as { data: { token: string } };
+      const stored = JSON.stringify({ session: JSON.stringify({ token: data.token }), _persist: '{"version":-1,"rehydrated":true}' });
+      await page.addInitScript((text) => localStorage.setItem('persist:site', text), stored);
+    }
+    const address = addresses[name] ?? path;
+    const texts: Record<Language, string[]> = { en: [], cn: [] };
+    for (const language of languages) {
+      await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
+        await page.goto(within(address, language));
+        await settle(page);
+        const place = { name, language, width };
+        expect({ ...place, sideScroll: await sideScroll(page) }).toEqual({ ...place, sideScroll: 0 });
+        expect({ ...place, overlaps: await overlaps(page) }).toEqual({ ...place, overlaps: [] });
+        // Layout and colours do not depend on the language: each language is looked at once, on a phone in light and on a desk in dark.
+        if (width === (language === 'en' ? 360 : 1280)) {
+          expect({ ...place, findings: await seriousFindings(page) }).toEqual({ ...place, findings: [] });
+        }
+        const shift = await page.evaluate(() => window.layoutShift ?? 0);
+        expect({ ...place, shift, small: shift < 0.02 }).toEqual({ ...place, shift, small: true });
+      }
+      texts[language] = await textsOf(page);
+    }
+    expect(texts.en.filter((text) => rawKey.test(text) || chinese.test(text))).toEqual([]);
+    expect(texts.cn.filter((text) => rawKey.test(text))).toEqual([]);
+    expect(texts.cn.filter((text) => texts.en.includes(text) && /[A-Za-z]{3}/.test(text) && !sameInBoth.test(text))).toEqual([]);
+  });
+}

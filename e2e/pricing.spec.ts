@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { newPerson, registerActivated, watchConsole } from './support/site';
+import { arriveLoggedIn, buyByCard, cardWindow, expectAccessible, expectNoSidewaysScroll, main, plan, subscriptionCard, tabTo } from './support/shop';
+
+const texts = {
+  en: { plans: ['Monthly', '6 months', 'Yearly'], button: 'Get it now', best: 'Best value', saving: 'Save 25%', lists: ['What is inside', 'With every plan'], sandbox: 'Sandbox: no real money moves' },
+  cn: { plans: ['月度订阅', '半年订阅', '年度订阅'], button: '立即购买', best: '最划算', saving: '省 25%', lists: ['包含的内容', '每个套餐都包含'], sandbox: '沙盒环境，不会产生真实扣款' },
+} as const;
+
+for (const language of ['en', 'cn'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page shows plans, recommendation and features, is accessible and fits 360 px (${language}, ${colorScheme})`, async ({ page }) => {
+      const quiet = watchConsole(page);
+      const asked: string[] = [];
+      page.on('request', (request) => void (/\/api\/u\//.test(request.url()) && asked.push(request.url())));
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/pricing?lang=${language}`);
+      if (language === 'cn' && (await page.locator('html').getAttribute('lang')) !== 'zh-CN') {
+        await page.getByRole('button', { name: 'Switch language' }).click();
+      }
+      const t = texts[language];
+      await expect(main(page).getByRole('article')).toHaveCount(3);
+      for (const title of t.plans) {
+        await expect(plan(page, title).getByRole('button', { name: t.button, exact: true })).toBeEnabled();
+      }
+      await expect(plan(page, t.plans[2])).toContainText(t.best);
+      await expect(plan(page, t.plans[2])).toContainText(t.saving);
+      await expect(main(page)).toContainText(t.sandbox);
+      for (const name of t.lists) {
+        await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
+      }
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      // The purchase check runs with a token only (spec 6).
+      expect(asked).toEqual([]);
+      quiet();
+    });
+  }
+}
+
+test('nothing moves when the plans come', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'shifts', { value: [] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shifts: number[] }).shifts.push((entry as unknown as { value: number }).value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['**/api/goods/body/list*', '**/api/u/order/subscription', '**/api/u/order/order/buy*']) {
+    await page.route(path, async (route) => {
+      await new Promise((later) => setTimeout(later, 400));
+      await route.continue();
+    });
+  }
+  await page.goto('/pricing');
+  await expect(main(page).getByRole('article')).toHaveCount(3);
+  await expect(main(page)).toContainText('You have no subscription yet.');
+  await page.waitForLoadState('networkidle');
+  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+  expect(moved).toBeLessThan(0.1);
+});
+
+test('the plans can be bought by keyboard alone', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.goto('/pricing');
+  await expect(main(page).getByRole('article')).toHaveCount(3);
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.closest('main')?.focus());
+  await tabTo(page, plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#fsc-popup-frame')).toBeFocused();
+  await tabTo(page, cardWindow(page).getByRole('button', { name: /^Pay$/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeFocused();
+});
+
+test('a subscriber sees expiry date, auto-renew note and the way on, in both languages', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await buyByCard(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(subscriptionCard(page)).toContainText(/有效期至：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+  await expect(subscriptionCard(page)).toContainText(/续费日期：\d{4}-.*届时自动扣款 89\.00 USD，可随时取消。/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await subscriptionCard(page).getByRole('link', { name: '开始学习' }).click();
+  await expect(page).toHaveURL(/\/muscle-and-movement$/);
+});
+
+test('the plans fail to load: it is said once, and Retry brings them', async ({ page }) => {
+  await page.route('**/api/goods/body/list*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/pricing');
+  await expect(main(page).getByRole('alert')).toContainText('The plans could not be loaded.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+  await page.unroute('**/api/goods/body/list*');
+  await main(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(main(page).getByRole('article')).toHaveCount(3);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { main, words } from './support/accounts';
+import { expectNoSideScroll, prepare, ways } from './support/hands';
+import { linkOf, newPerson, readMail, watchConsole } from './support/site';
+
+for (const way of ways) {
+  test(`a person registers, activates the account and logs in ${way.name}`, async ({ page, request }) => {
+    const w = words[way.language];
+    const hands = await prepare(page, way);
+    const quiet = watchConsole(page);
+    const person = newPerson('Rosa');
+    const field = (name: string) => main(page).getByLabel(name, { exact: true });
+
+    await page.goto('/register');
+    await hands.fill(field(w.name), person.nickName);
+    await hands.fill(field(w.email), person.email);
+    await hands.fill(field(w.password), person.password);
+    await hands.fill(field(w.confirmPassword), person.password);
+    await expectNoSideScroll(page);
+    await hands.press(main(page).getByRole('button', { name: w.signUp, exact: true }));
+
+    const dialog = page.getByRole('dialog', { name: w.activate });
+    await expect(dialog).toContainText(person.email);
+    await expectNoSideScroll(page);
+
+    await page.goto(linkOf(await readMail(request, person.email), '/api/passport/active'));
+    await expect(page).toHaveURL(/\/active\/success$/);
+    await expect(page.getByRole('heading', { level: 1, name: w.succeeded })).toBeVisible();
+    await expectNoSideScroll(page);
+    await hands.press(main(page).getByRole('button', { name: w.goToLogIn }));
+
+    await expect(page).toHaveURL(/\/login$/);
+    await hands.fill(field(w.email), person.email);
+    await hands.fill(field(w.password), person.password);
+    await expectNoSideScroll(page);
+    await hands.press(main(page).getByRole('button', { name: w.logIn, exact: true }));
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/account-settings');
+    await expect(field(w.displayName)).toHaveValue('Rosa');
+    quiet();
+  });
+}
+
+test('before the activation the right password opens the dialog, and its button leads back to the form (spec 8: 1006)', async ({ page, request }) => {
+  const person = newPerson();
+  await request.post('/api/passport/register', { form: { nickName: person.nickName, email: person.email, password: person.password } });
+  await page.goto('/login');
+  await main(page).getByLabel('Email').fill(person.email);
+  await main(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Activate your account' });
+  await expect(dialog).toContainText(person.email);
+  await dialog.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'I have activated, go to sign in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(person.password);
+});
+
+test('the result of an activation leads on by itself, counting from ten, a tick every 1.5 seconds (spec 2.8)', async ({ page }) => {
+  const start = new Date('2026-01-01T00:00:00Z');
+  await page.clock.install({ time: start });
+  await page.goto('/active/fail');
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/10|[6-9]/);
+  // From here on the clock passes only as the test lets it, however slow the machine is.
+  await page.clock.pauseAt(start.getTime() + 60_000);
+  const read = async () => Number(/\d+/.exec((await timer.textContent()) ?? '')?.[0]);
+  const left = await read();
+  expect(left).toBeGreaterThan(4);
+  for (let count = left - 1; count > 0; count -= 1) {
+    await page.clock.runFor(1500);
+    expect(await read()).toBe(count);
+  }
+  await expect(page).toHaveURL(/\/active\/fail$/);
+  await page.clock.runFor(1500);
+  await expect(page).toHaveURL(/\/register$/);
+});

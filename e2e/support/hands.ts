@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a person works a page: every journey is written once and done by each of them. */
+export interface Hands {
+  fill(field: Locator, text: string): Promise<void>;
+  press(control: Locator): Promise<void>;
+}
+
+/** Pointer and on-screen keyboard. */
+const pointer: Hands = {
+  fill: (field, text) => field.fill(text),
+  press: (control) => control.click(),
+};
+
+const mostStops = 150;
+
+/** Goes on with Tab until the control has the focus, as somebody does who has no mouse. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${control.toString()}`);
+}
+
+const keyboard = (page: Page): Hands => ({
+  fill: async (field, text) => {
+    await tabTo(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(text);
+  },
+  press: async (control) => {
+    await tabTo(page, control);
+    const box = await control.evaluate((element) => element.matches('input[type=checkbox]'));
+    await page.keyboard.press(box ? 'Space' : 'Enter');
+  },
+});
+
+/** The ways in which a journey is done: language, width of the window, and what the hands hold. */
+export const ways = [
+  { name: 'in English', language: 'en', width: 1280, keys: false },
+  { name: 'in Chinese on a telephone', language: 'cn', width: 360, keys: false },
+  { name: 'in English on a telephone', language: 'en', width: 360, keys: false },
+  { name: 'by keyboard alone', language: 'en', width: 1280, keys: true },
+] as const;
+interface Way {
+  language: 'en' | 'cn';
+  width: number;
+  /** Whether only the keyboard is used. */
+  keys: boolean;
+}
+
+/** Sets the page up for a way, and gives the hands for it. */
+export async function prepare(page: Page, { language, width, keys }: Way): Promise<Hands> {
+  await page.setViewportSize({ width, height: width < 700 ? 740 : 860 });
+  await page.addInitScript((chosen) => {
+    if (!localStorage.getItem('persist:site')) {
+      localStorage.setItem('persist:site', JSON.stringify({ language: JSON.stringify({ current: chosen }), _persist: '{"version":-1,"rehydrated":true}' }));
+    }
+  }, language);
+  return keys ? keyboard(page) : pointer;
+}
+
+/** Fails when the page is wider than the window. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,34 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ModuleEntry, Registry } from '@site/shared/contracts';
+import { startSite } from '../../tests/support/site-process';
+
+export interface OwnSite {
+  url: string;
+  /** A copy of the built site that the test may change. */
+  siteDir: string;
+  /** Changes what is live of blog, as a deployment does. */
+  deployBlog: (change: (entry: ModuleEntry) => ModuleEntry) => void;
+  stop: () => Promise<void>;
+}
+
+/** A server of its own on a copy of the built site, for a test that takes it apart. */
+export async function openOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
+  const siteDir = mkdtempSync(join(tmpdir(), 'site-e2e-files-'));
+  cpSync('dist/site', siteDir, { recursive: true });
+  const server = await startSite({ SITE_DIR: siteDir, ...env });
+  return {
+    url: server.url,
+    siteDir,
+    deployBlog: (change) => {
+      const file = join(siteDir, 'modules.json');
+      const registry = JSON.parse(readFileSync(file, 'utf8')) as Registry;
+      writeFileSync(file, JSON.stringify({ ...registry, blog: change(registry.blog) }));
+    },
+    stop: async () => {
+      await server.stop();
+      rmSync(siteDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** Words of the journeys, said once: what a person does on this site. */
+export interface Person {
+  email: string;
+  password: string;
+  nickName: string;
+}
+
+let count = 0;
+
+/** A person whom this site does not know yet. */
+export function newPerson(nickName = 'Rosa'): Person {
+  count += 1;
+  return { email: `rosa-${process.pid}-${Date.now()}-${count}@example.com`, password: 'abc12345', nickName };
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The newest mail to an address, as soon as it is in the mailbox. */
+export async function readMail(request: APIRequestContext, to: string, subject = /./): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const answer = await request.get('/dev/mailbox', { headers: { Accept: 'application/json' } });
+    found = ((await answer.json()) as Mail[]).find((mail) => mail.to.includes(to) && subject.test(mail.subject));
+    expect(found).toBeDefined();
+  }).toPass();
+  return found as Mail;
+}
+
+/** The link of a mail that leads to a path of the API. */
+export function linkOf({ text }: Mail, path: string): string {
+  const link = text.split(/\s+/).find((word) => word.includes(path));
+  if (!link) {
+    throw new Error(`no link to ${path} in the mail:\n${text}`);
+  }
+  return link;
+}
+
+/** Registers by the API and opens the mail's link: for journeys whose subject is something else. */
+export async function registerActivated(request: APIRequestContext, person = newPerson()): Promise<Person> {
+  await request.post('/api/passport/register', { form: { nickName: person.nickName, email: person.email, password: person.password } });
+  const mail = await readMail(request, person.email);
+  await request.get(linkOf(mail, '/api/passport/active'), { maxRedirects: 0 });
+  return person;
+}
+
+/** Logs in on the Login page and waits for the greeting. */
+export async function login(page: Page, { email, password, nickName }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).and(page.getByRole('main').getByRole('textbox')).fill(email);
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Hi ${nickName}` })).toBeVisible();
+}
+
+/** Lets a test fail when the page writes a warning or an error to the console, or throws. */
+export function watchConsole(page: Page, allowed: RegExp[] = []): () => void {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type()) && !allowed.some((pattern) => pattern.test(message.text()))) {
+      said.push(`${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
+  return () => expect(said).toEqual([]);
+}

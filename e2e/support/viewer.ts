@@ -1,0 +1,20 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+/** Addresses of the viewer, as the product page and the home page write them. */
+export const viewerOf = {
+  atlas: '/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3',
+  strength: '/product-detail/Strength%20Training?pid=1&sid=1',
+  gated: '/product-detail/Functional%20Anatomy?pid=1&sid=5',
+} as const;
+
+/** Software rendering says things about the graphics that no person meets. */
+export const graphicsNoise = [/WebGL|GPU stall|GL Driver|swiftshader/i];
+
+export const frameOf = (page: Page): Locator => page.locator('main iframe');
+export const insideOf = (page: Page): FrameLocator => page.frameLocator('main iframe');
+
+/** Waits until the application in the frame said that it is ready. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(frameOf(page)).not.toHaveAttribute('data-waiting', { timeout: 30_000 });
+  await expect(frameOf(page)).toBeVisible();
+}

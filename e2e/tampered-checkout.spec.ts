@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newPerson, registerActivated } from './support/site';
+import { arriveLoggedIn, ask, cardWindow, main, plan, subscriptionCard } from './support/shop';
+
+/** What a browser in other hands pushes to FastSpring's library, in place of what the page gave it. */
+type Change = { products?: { path: string; quantity: number }[]; tags?: Record<string, string> };
+
+async function tamper(page: Page, change: Change): Promise<void> {
+  await page.addInitScript((given) => {
+    interface Session { tags: object }
+    let library: { builder: { push: (session: Session, done?: () => void) => void } } | undefined;
+    Object.defineProperty(window, 'fastspring', {
+      configurable: true,
+      get: () => library,
+      set: (value: typeof library) => {
+        library = value;
+        const push = value?.builder.push.bind(value.builder);
+        if (value && push) {
+          value.builder.push = (session, done) => push({ ...session, ...given, tags: { ...session.tags, ...given.tags } }, done);
+        }
+      },
+    });
+  }, change);
+}
+
+const cheap = 'muscle-and-movement-monthly';
+const dear = 'muscle-and-movement-yearly';
+
+for (const { what, change } of [
+  { what: 'product', change: { products: [{ path: cheap, quantity: 1 }] } },
+  { what: 'quantity', change: { products: [{ path: dear, quantity: 2 }] } },
+  { what: 'plan', change: { tags: { goodsId: 'monthly' } } },
+  { what: 'user', change: { tags: {} } },
+] satisfies { what: string; change: Change }[]) {
+  test(`threat 40: a browser that changes the ${what} is given nothing, and the page does not say that it was paid`, async ({ page, request }) => {
+    const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    const victim = await registerActivated(request, newPerson());
+    const login = await request.post('/api/passport/account/login', { form: { email: victim.email, password: victim.password } });
+    const { data } = (await login.json()) as { data: { token: string } };
+    const { id: userId } = await ask<{ id: string }>(request, data.token, '/api/u/user/info');
+    await tamper(page, what === 'user' ? { tags: { userId } } : change);
+
+    await page.goto('/pricing');
+    await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+    await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The payment is being confirmed');
+    // The sandbox has told the server before it tells the browser.
+    for (const who of [token, data.token]) {
+      expect(await ask(request, who, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({ isBuy: false, dueTime: null });
+      expect(await ask<{ totalRecord: number }>(request, who, '/api/u/order/list')).toMatchObject({ totalRecord: 0 });
+    }
+    await expect(subscriptionCard(page)).toHaveCount(0);
+    await page.goto('/order');
+    await expect(main(page)).toContainText('There are currently no orders available');
+  });
+}

@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { buyByCard } from './support/shop';
+import { login, registerActivated, watchConsole } from './support/site';
+import { expectReady, frameOf, graphicsNoise, insideOf, viewerOf } from './support/viewer';
+
+const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Subscription is required before started.' });
+const frameQuery = async (page: Page) => Object.fromEntries(new URL((await frameOf(page).getAttribute('src')) ?? '', page.url()).searchParams);
+
+for (const address of ['/product-detail/x', '/product-detail/x?pid=3', '/product-detail/x?sid=3', '/product-detail/x?pid=1&sid=4711', '/product-detail/x?pid=two&sid=1']) {
+  test(`${address} goes to 404`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/404$/);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toBeVisible();
+  });
+}
+
+test('package 3 opens the anatomy application at its fixed path, in the whole window', async ({ page }) => {
+  const quiet = watchConsole(page, graphicsNoise);
+  await page.goto(`${viewerOf.atlas}&exercise=squat`);
+  await expectReady(page);
+  expect(new URL((await frameOf(page).getAttribute('src')) ?? '', page.url()).pathname).toBe('/anatomy/');
+  expect(await frameQuery(page)).toEqual({ lang: 'en', software: '3', exercise: 'squat' });
+  await expect(frameOf(page)).toHaveAttribute('title', '3D Anatomy Atlas');
+  await expect(page).toHaveTitle(/^3D Anatomy Atlas/);
+  await expect(insideOf(page).locator('canvas').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
+  quiet();
+});
+
+for (const { width, height } of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
+  test(`the frame fills the window below the detail bar at ${width} px, without a scroll bar of the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(viewerOf.strength);
+    await expectReady(page);
+    const expectFilled = async () => {
+      const bar = await page.getByRole('banner').boundingBox();
+      const frame = await frameOf(page).boundingBox();
+      expect(frame).toMatchObject({ x: 0, width });
+      expect(Math.abs((frame?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)))).toBeLessThanOrEqual(1);
+      expect(Math.abs((frame?.y ?? 0) + (frame?.height ?? 0) - height)).toBeLessThanOrEqual(1);
+      expect(await page.evaluate(() => [document.documentElement.scrollHeight - window.innerHeight, document.documentElement.scrollWidth - window.innerWidth])).toEqual([0, 0]);
+    };
+    await expectFilled();
+    const toggle = page.getByRole('button', { name: 'Toggle navigation' });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expectFilled();
+  });
+}
+
+test('the navigation comes back by the toggle, and for good on leaving', async ({ page }) => {
+  await page.goto('/muscle-and-movement');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Strength Training' }) });
+  await card.getByRole('button', { name: 'Get started' }).click();
+  await expectReady(page);
+  const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
+  await expect(pricing).toHaveCount(0);
+  await page.getByRole('button', { name: 'Toggle navigation' }).click();
+  await expect(pricing).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/muscle-and-movement$/);
+  await expect(pricing).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('a language switch reaches title and frame, and the exercise stays', async ({ page }) => {
+  await page.goto(`${viewerOf.atlas}&exercise=squat`);
+  await expectReady(page);
+  await page.getByRole('button', { name: 'Toggle navigation' }).click();
+  // By the keyboard: the navigation lies over the frame, and a browser that renders slowly still sends clicks there to it.
+  await page.getByRole('button', { name: 'Switch language' }).press('Enter');
+  await expect(frameOf(page)).toHaveAttribute('title', '三维解剖图谱');
+  await expect.poll(() => frameQuery(page)).toMatchObject({ lang: 'cn', software: '3', exercise: 'squat' });
+  await expectReady(page);
+  await expect(insideOf(page).locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('the sandbox holds: no storage, no parent, no way out of the frame (threat 19)', async ({ page }) => {
+  await page.goto(viewerOf.strength);
+  await expectReady(page);
+  expect(await frameOf(page).getAttribute('sandbox')).toBe('allow-scripts allow-downloads');
+  const frame = page.frames().find((one) => new URL(one.url()).pathname === '/anatomy/');
+  const tried = await frame?.evaluate(() => {
+    const attempt = (work: () => unknown) => {
+      try {
+        return String(work());
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return {
+      origin: window.origin,
+      storage: attempt(() => window.localStorage.length),
+      parent: attempt(() => window.parent.document.title),
+      parentStorage: attempt(() => window.parent.localStorage.length),
+      cookies: attempt(() => document.cookie),
+      top: attempt(() => {
+        (window.top as Window).location.href = 'https://evil.example/';
+      }),
+      popup: attempt(() => window.open('https://evil.example/')),
+    };
+  });
+  expect(tried).toEqual({
+    origin: 'null', storage: 'SecurityError', parent: 'SecurityError', parentStorage: 'SecurityError', cookies: 'SecurityError', top: 'SecurityError', popup: 'null',
+  });
+  expect(new URL(page.url()).pathname).toBe('/product-detail/Strength%20Training');
+});
+
+test('the frame cannot be led to another site (threat 19)', async ({ page }) => {
+  await page.goto(viewerOf.strength);
+  await expectReady(page);
+  const outside: string[] = [];
+  page.on('request', (request) => request.url().includes('evil.example') && outside.push(request.url()));
+  const refused = page.waitForEvent('console', { predicate: (message) => /frame-src|Content Security Policy/.test(message.text()) });
+  const frame = page.frames().find((one) => new URL(one.url()).pathname === '/anatomy/');
+  await frame?.evaluate(() => void (window.location.href = 'https://evil.example/'));
+  await refused;
+  expect(outside).toEqual([]);
+});
+
+test('forged messages are ignored (threat 21)', async ({ page }) => {
+  await page.goto(viewerOf.strength);
+  await expectReady(page);
+  const address = page.url();
+  await page.evaluate(async () => {
+    const message = { channel: 'site-viewer', type: 'open', target: 'pricing' };
+    window.postMessage(message, '*');
+    // Another sandboxed frame has the same origin "null", but it is not the viewer's window.
+    const stranger = document.createElement('iframe');
+    stranger.setAttribute('sandbox', 'allow-scripts');
+    stranger.src = '/anatomy/';
+    document.body.append(stranger);
+    await new Promise((loaded) => stranger.addEventListener('load', loaded, { once: true }));
+  });
+  const stranger = page.frames().filter((one) => one.url().endsWith('/anatomy/')).at(-1);
+  await stranger?.evaluate(() => window.parent.postMessage({ channel: 'site-viewer', type: 'open', target: 'pricing' }, '*'));
+  await stranger?.evaluate(() => window.parent.postMessage({ channel: 'site-viewer', type: 'state', search: '?exercise=forged' }, '*'));
+  // What the viewer's own frame says afterwards arrives, so the forged ones before it have been looked at.
+  const own = page.frames().find((one) => one.url().includes('software=1'));
+  await own?.evaluate(() => window.parent.postMessage({ channel: 'site-viewer', type: 'state', search: '?exercise=plank' }, '*'));
+  await expect(page).toHaveURL(/exercise=plank/);
+  expect(page.url()).not.toContain('forged');
+  expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
+});
+
+test('a software that cannot be loaded says so, and Retry brings it', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/anatomy/**', (route) => route.abort());
+  await page.goto(viewerOf.strength);
+  await expect(frameOf(page)).toHaveCount(1);
+  await expect(page.getByText('Strength Training is loading')).toBeVisible();
+  await page.clock.fastForward(51_000);
+  const message = page.getByText(/^Strength Training could not be loaded/);
+  await expect(message).toBeVisible();
+  await page.unroute('**/anatomy/**');
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectReady(page);
+});
+
+test('the software list failing shows a message with Retry', async ({ page }) => {
+  await page.route('**/api/body/list*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(viewerOf.strength);
+  await expect(page.getByText('The list of software could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/body/list*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectReady(page);
+});
+
+test('the gate asks a visitor, leads to the plans, and never opens the frame', async ({ page }) => {
+  const framed: string[] = [];
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/anatomy') && framed.push(request.url()));
+  await page.goto(viewerOf.gated);
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Functional Anatomy' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.reload();
+  await question(page).getByRole('button', { name: 'See plans ?' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  expect(framed).toEqual([]);
+});
+
+test('the gate asks a user without a subscription, and opens for a subscriber, who gets a ticket', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await login(page, await registerActivated(request));
+  await page.goto(viewerOf.gated);
+  await expect(question(page)).toBeVisible();
+  await expect(frameOf(page)).toHaveCount(0);
+
+  await buyByCard(page);
+  const ticket = page.waitForResponse('**/api/u/software/ticket');
+  const reading = page.waitForRequest(/\/api\/software\/exercise\/[^?]+\?ticket=/);
+  await page.goto(viewerOf.gated);
+  await expectReady(page);
+  expect(((await (await ticket).json()) as { code: string }).code).toBe('OK');
+  expect((await (await reading).response())?.ok()).toBe(true);
+  await expect(question(page)).toHaveCount(0);
+  await expect(frameOf(page)).toHaveAttribute('title', 'Functional Anatomy');
+});
+
+test('everybody can use the page around the frame', async ({ page }) => {
+  await page.goto(viewerOf.strength);
+  await expectReady(page);
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Back' })).toBeFocused();
+});
+
+test('Back leads to the products when the visit began on the detail page, once the viewer stands', async ({ page }) => {
+  await page.goto('/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3');
+  await expect(page.getByTitle('3D Anatomy Atlas')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/muscle-and-movement$/);
+});

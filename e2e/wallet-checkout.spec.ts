@@ -1,0 +1,168 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newPerson, registerActivated, watchConsole } from './support/site';
+import { arriveLoggedIn, ask, buyByCard, expectAccessible, main, plan, subscriptionCard } from './support/shop';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Pay with PayPal/ });
+const payButton = (page: Page) => dialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' });
+
+/** Opens the wallet's dialog for the yearly plan and, from it, PayPal's own window. */
+async function openWallet(page: Page, once = false): Promise<Page> {
+  await page.goto('/pricing');
+  await plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' }).click();
+  if (once) {
+    await dialog(page).getByRole('radio', { name: 'Pay once' }).check();
+  }
+  const popup = page.waitForEvent('popup');
+  await payButton(page).click();
+  return popup;
+}
+
+test('the wallet is paid, and the order is there', async ({ page, request }) => {
+  const quiet = watchConsole(page);
+  const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  const window = await openWallet(page);
+  await expect(window.getByText('89.00')).toBeVisible();
+  await window.getByRole('button', { name: 'Agree and pay' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Authorized payment succeeded, thank you for your payment!' })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(subscriptionCard(page)).toContainText(/Renews on \d{4}-\d\d-\d\d .* for 89\.00 USD/);
+  expect(await ask<{ isBuy: boolean }>(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toMatchObject({ isBuy: true });
+  await page.goto('/order');
+  await expect(main(page).getByRole('article')).toHaveCount(1);
+  await expect(main(page).getByRole('article')).toContainText('$89.00 USD');
+  quiet();
+});
+
+test('one period is paid once: it ends, and nothing renews', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  const window = await openWallet(page, true);
+  await window.getByRole('button', { name: 'Agree and pay' }).click();
+  await expect(subscriptionCard(page)).toContainText(/Ends on \d{4}-\d\d-\d\d .* Nothing more will be charged\./);
+  await expect(subscriptionCard(page).getByRole('button')).toHaveCount(0);
+});
+
+test('a closed window says that nothing was paid, and the wallet can be opened again', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await (await openWallet(page)).close();
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout was closed before anything was paid.');
+  await expect(plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const popup = page.waitForEvent('popup');
+  await payButton(page).click();
+  await (await popup).getByRole('button', { name: 'Agree and pay' }).click();
+  await expect(subscriptionCard(page)).toBeVisible();
+});
+
+test('an approval whose word is lost on the way is found when the window closes', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  const window = await openWallet(page);
+  await expect(window.getByRole('button', { name: 'Agree and pay' })).toBeVisible();
+  const id = new URL(window.url()).searchParams.get('ba_token');
+  expect((await request.post(`/sandbox/paypal/subscriptions/${id}/approve`)).ok()).toBe(true);
+  await window.close();
+  await expect(subscriptionCard(page)).toContainText('Renews on');
+  await expect(plan(page, 'Yearly').getByRole('status')).toBeEmpty();
+});
+
+for (const once of [false, true]) {
+  test(`a declined payment says so (${once ? 'one period' : 'subscription'})`, async ({ page, request }) => {
+    const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    const window = await openWallet(page, once);
+    await window.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The payment was declined and nothing was charged.');
+    await expect(dialog(page)).toBeHidden();
+    expect(await ask(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({ isBuy: false, dueTime: null });
+  });
+}
+
+test('a payment that the wallet holds back is pending, and opens by itself', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  const created = page.waitForResponse('**/api/u/order/paypal/create');
+  const window = await openWallet(page, true);
+  const { data } = (await (await created).json()) as { data: { orderId: string } };
+  await window.getByRole('button', { name: /stays pending/ }).click();
+  const notice = plan(page, 'Yearly').getByRole('status');
+  await expect(notice).toContainText('The provider has not confirmed the payment yet');
+  expect((await request.post(`/sandbox/paypal/orders/${data.orderId}/captures/complete`)).ok()).toBe(true);
+  await expect(subscriptionCard(page)).toContainText('Ends on', { timeout: 15_000 });
+});
+
+test('the network is lost after the approval: the payment is asked for again, and taken once', async ({ page, request }) => {
+  const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.route('**/api/u/order/paypal/capture', (route) => route.abort('internetdisconnected'));
+  const window = await openWallet(page);
+  await window.getByRole('button', { name: 'Agree and pay' }).click();
+  const notice = plan(page, 'Yearly').getByRole('status');
+  await expect(notice).toContainText('The connection was lost while the payment was being confirmed.');
+  await page.unroute('**/api/u/order/paypal/capture');
+  await page.reload();
+  await expect(subscriptionCard(page)).toContainText('Expiry date');
+  expect(await ask<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({ totalRecord: 1 });
+});
+
+test('a wallet that cannot be reached says so, and comes at the next try', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.route('**/sandbox/paypal/sdk/js*', (route) => route.abort());
+  await page.goto('/pricing');
+  await plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' }).click();
+  await expect(dialog(page)).toContainText('PayPal could not be reached.');
+  await page.unroute('**/sandbox/paypal/sdk/js*');
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(payButton(page)).toBeVisible();
+});
+
+for (const { once, call } of [{ once: false, call: 'subscribe' }, { once: true, call: 'create' }]) {
+  test(`a payment that cannot be begun says so once, charges nothing, and the next try works (${call})`, async ({ page, request }) => {
+    const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    let calls = 0;
+    await page.route(`**/api/u/order/paypal/${call}`, (route) => {
+      calls += 1;
+      return route.abort('internetdisconnected');
+    });
+    await openWallet(page, once);
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout could not be opened, and nothing was charged.');
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(dialog(page)).toBeHidden();
+    // A call that may begin a payment is never repeated by itself (threat 46).
+    expect(calls).toBe(1);
+    await page.unroute(`**/api/u/order/paypal/${call}`);
+    const window = await openWallet(page, once);
+    await window.getByRole('button', { name: 'Agree and pay' }).click();
+    await expect(subscriptionCard(page)).toContainText('Expiry date');
+    expect(await ask<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({ totalRecord: 1 });
+  });
+}
+
+test('what was bought in another tab meanwhile is not bought again', async ({ page, request, context }) => {
+  const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.goto('/pricing');
+  await plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' }).click();
+  await expect(payButton(page)).toBeVisible();
+  const other = await context.newPage();
+  await buyByCard(other);
+  await other.close();
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('there is no need for a duplicate subscription');
+  await expect(dialog(page)).toBeHidden();
+  await expect(subscriptionCard(page)).toContainText('Expiry date');
+  await expect(plan(page, 'Yearly').getByRole('status')).toBeEmpty();
+  expect(await ask<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({ totalRecord: 1 });
+});
+
+test('the dialog is accessible and works by keyboard', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/pricing');
+  const opener = plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(payButton(page)).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('radio', { name: 'Renew automatically' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page).getByRole('radio', { name: 'Pay once' })).toBeChecked();
+  await expect(payButton(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,76 @@
+import '@mantine/dropzone/styles.css';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { uploadField, uploadTypes } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import styles from './avatar-editor.module.css';
+import { useSaveAvatar } from '../hooks/use-save-avatar';
+import { openPicture } from '../model/picture';
+
+const CropDialog = lazy(() => import('./lazy-crop-dialog'));
+/** What the site shows for somebody without a picture. */
+const defaultAvatar = '/avatar.svg';
+
+interface AvatarEditorProps {
+  /** The picture that the server has, if any. */
+  address: string | undefined;
+}
+
+/** Spec 2.14 and 4: pick a file, cut it square, send it; then the header shows it. */
+export function AvatarEditor({ address }: AvatarEditorProps) {
+  const t = useText();
+  const openPicker = useRef<() => void>(null);
+  const [picked, setPicked] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [brokenAddress, setBrokenAddress] = useState<string>();
+  const { save, progress, busy } = useSaveAvatar();
+
+  // A second pick replaces the first, and a picture that nobody needs any more gives its memory back.
+  useEffect(() => () => void (picked && URL.revokeObjectURL(picked)), [picked]);
+
+  const pick = async (file: File) => {
+    const opened = await openPicture(file);
+    if ('fault' in opened) {
+      setProblem(opened.fault === 'huge' ? t('account.avatar.huge') : t('account.avatar.broken'));
+    } else {
+      setProblem(undefined);
+      setPicked(opened.address);
+    }
+  };
+
+  const submit = async (picture: Blob) => {
+    if (await save(picture)) {
+      setPicked(undefined);
+    }
+  };
+
+  return (
+    <div className={styles.avatar}>
+      <Dropzone
+        className={styles.zone} openRef={openPicker} name={uploadField} accept={[...uploadTypes]} multiple={false}
+        activateOnClick={false} activateOnKeyboard={false} enablePointerEvents
+        // The button beside it is the way in; a second one would only be read out twice.
+        inputProps={{ 'aria-hidden': true, 'aria-label': undefined }}
+        onDrop={(files) => void pick(files[0])}
+        onReject={(rejections) => setProblem(rejections.length > 1 ? t('account.avatar.onlyOne') : t('account.avatar.wrongType'))}
+      >
+        <img
+          className={styles.picture} width={150} height={150} alt={t('account.avatar.alt')}
+          src={address === undefined || address === brokenAddress ? defaultAvatar : address}
+          onError={() => setBrokenAddress(address)}
+        />
+      </Dropzone>
+      <div className={styles.words}>
+        <Button variant="default" onClick={() => openPicker.current?.()}>{t('account.avatar.upload')}</Button>
+        <Text size="sm" mt="xs" className={styles.quiet}>{t('account.avatar.hint')}</Text>
+        {problem && <Text size="sm" mt="xs" c="var(--mantine-color-error)" role="alert">{problem}</Text>}
+      </div>
+      {picked && (
+        <Suspense>
+          <CropDialog address={picked} busy={busy} progress={progress} onCancel={() => setPicked(undefined)} onSubmit={submit} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { tellRefusal } from '@site/shared/api';
+import { href } from '@site/shared/contracts';
+import { useSingleFlight } from '@site/shared/forms';
+import { useText } from '@site/shared/i18n';
+import { sessionCleared, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { forgetPassword } from '@site/shared/session/remembered-login';
+import { Dialog } from '@site/shared/ui';
+import { Alert } from '@site/shared/ui/more';
+import styles from './settings.module.css';
+import { useCancelAccountMutation, useExportAccountMutation } from '../api/account';
+import { deletionAsked, deletionDismissed, selectAccount } from '../model/account-slice';
+import { saveFile } from '../model/save-file';
+
+/** Spec 2.14, Delete tab; with a copy of everything stored, for those who leave. */
+export function DeletePanel() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const [exportAccount, { isLoading: exporting }] = useExportAccountMutation();
+
+  const download = useSingleFlight(async () => {
+    const { data, error } = await exportAccount();
+    if (error) {
+      dispatch(tellRefusal(error));
+    } else {
+      saveFile(t('account.delete.fileName'), 'application/json', JSON.stringify(data, null, 2));
+    }
+  });
+
+  return (
+    <Stack gap="lg" align="flex-start">
+      <Alert role="note" color="red" variant="light" className={styles.warning} title={t('account.delete.warningTitle')}>{t('account.delete.warning')}</Alert>
+      <div>
+        <Text>{t('account.delete.exportText')}</Text>
+        <Anchor component="button" type="button" aria-busy={exporting} onClick={() => void download()}>{t('account.delete.export')}</Anchor>
+      </div>
+      <Button color="red.9" onClick={() => dispatch(deletionAsked())}>{t('account.delete.button')}</Button>
+      <DeletionDialog />
+    </Stack>
+  );
+}
+
+function DeletionDialog() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const opened = useSiteSelector(selectAccount).deletionAsked;
+  const [cancelAccount, { isLoading }] = useCancelAccountMutation();
+  const dismiss = () => dispatch(deletionDismissed());
+
+  const deleteAccount = useSingleFlight(async () => {
+    const { error } = await cancelAccount();
+    dismiss();
+    if (error) {
+      dispatch(tellRefusal(error));
+      return;
+    }
+    void forgetPassword();
+    dispatch(toastShown({ kind: 'success', message: { text: t('account.delete.done') }, leadsTo: href('Login') }));
+    dispatch(sessionCleared());
+  });
+
+  return (
+    <Dialog opened={opened} title={t('account.delete.title')} closeLabel={t('account.dialog.close')} onClose={dismiss}>
+      <Text mb="lg">{t('account.delete.confirm')}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={dismiss}>{t('account.delete.cancel')}</Button>
+        <Button color="red.9" aria-busy={isLoading} onClick={() => void deleteAccount()}>{t('account.delete.ok')}</Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ShellState } from '@site/shared/session';
+import { rootReducer } from '@site/shared/store';
+
+export const settingsTabs = ['profile', 'password', 'delete'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+interface AccountState {
+  /** Spec 4: profile is the default. */
+  tab: SettingsTab;
+  /** Whether the deletion is being confirmed; support staff see it in the log. */
+  deletionAsked: boolean;
+}
+
+const initialState: AccountState = { tab: 'profile', deletionAsked: false };
+
+const accountSlice = createSlice({
+  name: 'account',
+  initialState,
+  reducers: {
+    settingsTabOpened: (state, { payload }: PayloadAction<SettingsTab>) => {
+      state.tab = payload;
+    },
+    deletionAsked: (state) => {
+      state.deletionAsked = true;
+    },
+    deletionDismissed: (state) => {
+      state.deletionAsked = false;
+    },
+    settingsLeft: () => initialState,
+  },
+  selectors: { selectAll: (state) => state },
+});
+
+export const { settingsTabOpened, deletionAsked, deletionDismissed, settingsLeft } = accountSlice.actions;
+
+// The slice comes into the store with the page.
+const { selectAll } = accountSlice.injectInto(rootReducer).selectors;
+export const selectAccount = (state: ShellState & { account?: AccountState }): AccountState => selectAll(state);

@@ -1,0 +1,14 @@
+/**
+ * Hands a text to the browser as a downloaded file.
+ * @param name the file's name, with its ending
+ * @param type its media type
+ */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over by the next task.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { tellRefusal, useGetUserInfoQuery } from '@site/shared/api';
+import { href } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { selectToken, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { FailurePanel, Page } from '@site/shared/ui';
+import { Skeleton, Tabs } from '@site/shared/ui/more';
+import styles from './account-settings-page.module.css';
+import { DeletePanel } from '../components/delete-panel';
+import { PasswordPanel } from '../components/password-panel';
+import { ProfilePanel } from '../components/profile-panel';
+import { useSignedOut } from '../hooks/use-signed-out';
+import { selectAccount, settingsLeft, settingsTabOpened, type SettingsTab } from '../model/account-slice';
+
+export default function AccountSettingsPage() {
+  return useSignedOut() ? <Navigate replace to={href('Login')} /> : <AccountSettings />;
+}
+
+/** Spec 2.14: the menu and its three tabs. */
+function AccountSettings() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const token = useSiteSelector(selectToken);
+  const { tab } = useSiteSelector(selectAccount);
+  const { data, error, refetch } = useGetUserInfoQuery(undefined, { skip: token === null });
+  // What was known stays while it is asked for anew: a language switch must not take away what is being typed.
+  const [user, setUser] = useState(data);
+  if (data && data !== user) {
+    setUser(data);
+  }
+
+  useEffect(() => {
+    if (error) {
+      dispatch(tellRefusal(error));
+    }
+  }, [error, dispatch]);
+  useEffect(() => () => void dispatch(settingsLeft()), [dispatch]);
+
+  const panel = (content: ReactNode) => {
+    if (user) {
+      return content;
+    }
+    return error
+      ? <FailurePanel message={t('account.failure')} retryLabel={t('account.retry')} onRetry={() => void refetch()} />
+      : <Skeleton height={260} />;
+  };
+
+  return (
+    <Page heading={t('account.heading')} siteName={t('shell.siteName')}>
+      <Tabs
+        orientation="vertical" variant="pills" value={tab} keepMounted={false} className={styles.settings}
+        onChange={(value) => dispatch(settingsTabOpened(value as SettingsTab))}
+      >
+        <Tabs.List aria-label={t('account.heading')} className={styles.menu}>
+          <Tabs.Tab className={styles.tab} value="profile">{t('account.tab.profile')}</Tabs.Tab>
+          <Tabs.Tab className={styles.tab} value="password">{t('account.tab.password')}</Tabs.Tab>
+          <Tabs.Tab className={styles.tab} value="delete">{t('account.tab.delete')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="profile" className={styles.panel}>{panel(user && <ProfilePanel user={user} />)}</Tabs.Panel>
+        <Tabs.Panel value="password" className={styles.panel}>{panel(user && <PasswordPanel email={user.email} />)}</Tabs.Panel>
+        <Tabs.Panel value="delete" className={styles.panel}><DeletePanel /></Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { tellRefusal } from '@site/shared/api';
+import { href, limits } from '@site/shared/contracts';
+import { useSingleFlight } from '@site/shared/forms';
+import { RichText, useText } from '@site/shared/i18n';
+import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { Dialog } from '@site/shared/ui';
+import styles from './dialog.module.css';
+import { Envelope } from './icons';
+import { useResendActivationMutation } from '../api/passport';
+import { useAuthDialog } from '../hooks/use-auth-dialog';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { activationMailSent } from '../model/auth-slice';
+
+/** Asks to activate the account by the mail that was sent (spec 2.6; spec 8: registration, and code 1006 at log-in). */
+export function ActivationDialog() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const navigate = useNavigate();
+  const { opened, email, mailedAt, close } = useAuthDialog('activation');
+  const [resend, { isLoading }] = useResendActivationMutation();
+  // The server refuses a second mail so soon (code 1001), so the button waits where the person can see it.
+  const wait = useSecondsLeft(mailedAt === null ? null : mailedAt + limits.activationMailWaitSeconds * 1000);
+
+  const sendAgain = useSingleFlight(async () => {
+    const { error } = await resend({ email });
+    if (error) {
+      dispatch(tellRefusal(error));
+      return;
+    }
+    dispatch(activationMailSent(email));
+    dispatch(toastShown({ kind: 'success', message: { text: t('auth.activation.resent') } }));
+    close();
+  });
+
+  const goToLogin = () => {
+    close();
+    void navigate(href('Login'));
+  };
+
+  return (
+    <Dialog opened={opened} onClose={close} title={t('auth.activation.title')} closeLabel={t('auth.dialog.close')}>
+      <div className={styles.emblem}><Envelope /></div>
+      <Text ta="center">
+        <RichText id="auth.activation.text" values={{ email }} parts={{ b: <strong /> }} />
+      </Text>
+      <Text ta="center" size="sm" className={styles.quiet} mt="xs" mb="lg">{t('auth.activation.hint', { hours: limits.linkHours })}</Text>
+      <Stack gap="xs">
+        <Button size="md" data-autofocus classNames={{ root: styles.button, label: styles.label }} onClick={goToLogin}>{t('auth.activation.done')}</Button>
+        <Button size="md" variant="default" disabled={wait > 0} aria-busy={isLoading} onClick={() => void sendAgain()}>
+          {t('auth.activation.resend')}
+        </Button>
+        {wait > 0 && (
+          <Text size="sm" ta="center" className={styles.quiet} role="timer">{t('auth.activation.wait', { seconds: wait })}</Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

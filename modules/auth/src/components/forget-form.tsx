@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core';
+import { tellRefusal, useSendResetCodeMutation } from '@site/shared/api';
+import { forgetPasswordEmailRequestSchema } from '@site/shared/contracts';
+import { useSiteForm } from '@site/shared/forms';
+import { useText } from '@site/shared/i18n';
+import { toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { SubmitButton } from '@site/shared/ui';
+import { TextInput } from '@site/shared/ui/more';
+import styles from './form.module.css';
+import { resetCodeSent, selectAuth } from '../model/auth-slice';
+
+/** The first step of spec 2.7: a code is asked for by e-mail. */
+export function ForgetForm() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const [sendCode, { isLoading }] = useSendResetCodeMutation();
+  const { email: carried } = useSiteSelector(selectAuth);
+  const form = useSiteForm({
+    name: 'forget', schema: forgetPasswordEmailRequestSchema, initialValues: { email: carried }, check: 'blur',
+  });
+
+  const submit = form.onSubmit(async ({ email }) => {
+    const { error } = await sendCode({ email });
+    if (error) {
+      dispatch(tellRefusal(error));
+      return;
+    }
+    dispatch(toastShown({ kind: 'success', message: { text: t('auth.forget.sent') } }));
+    dispatch(resetCodeSent(email));
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={0}>
+        <TextInput
+          {...form.field('email')} className={styles.field} size="md" label={t('auth.field.email')}
+          type="email" inputMode="email" autoComplete="username" name="email" aria-required
+        />
+        <SubmitButton busy={isLoading} size="md" fullWidth mt="xs">{t('auth.forget.submit')}</SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Anchor, Group, Stack } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { refusalCode, tellRefusal } from '@site/shared/api';
+import { href, loginRequestSchema, replyCodes } from '@site/shared/contracts';
+import { useSiteForm } from '@site/shared/forms';
+import { useText } from '@site/shared/i18n';
+import { toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { forgetPassword, rememberEmail, rememberPassword } from '@site/shared/session/remembered-login';
+import { PasswordField, SubmitButton } from '@site/shared/ui';
+import { Checkbox, TextInput } from '@site/shared/ui/more';
+import styles from './form.module.css';
+import { useLoginMutation } from '../api/passport';
+import { useEnterSite } from '../hooks/use-enter-site';
+import { usePasswordTexts } from '../hooks/use-password-texts';
+import { useRememberedLogin } from '../hooks/use-remembered-login';
+import { activationNeeded, emailCarried, selectAuth } from '../model/auth-slice';
+
+/** Spec 2.5 with the rules of 5 and the codes of 8. */
+export function LoginForm() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const enterSite = useEnterSite();
+  const passwordTexts = usePasswordTexts();
+  const [login, { isLoading }] = useLoginMutation();
+  const [remember, setRemember] = useState(false);
+  const { email: carried } = useSiteSelector(selectAuth);
+  const form = useSiteForm({
+    name: 'login', schema: loginRequestSchema, initialValues: { email: '', password: '' }, check: 'blur',
+  });
+  useRememberedLogin(carried, (values) => {
+    form.setValues(values);
+    setRemember(values.password !== undefined);
+  });
+
+  const changeRemember = (ticked: boolean) => {
+    setRemember(ticked);
+    if (!ticked) {
+      void forgetPassword();
+    }
+  };
+
+  const submit = form.onSubmit(async ({ email, password }) => {
+    const { data, error } = await login({ email, password });
+    if (data) {
+      rememberEmail(email);
+      void (remember ? rememberPassword(email, password) : forgetPassword());
+      enterSite(data.token);
+    } else if (refusalCode(error) === replyCodes.notActivated) {
+      dispatch(activationNeeded(email));
+    } else if (refusalCode(error) === replyCodes.activationMailRecent) {
+      dispatch(toastShown({ kind: 'warning', message: { text: t('auth.activation.tip') } }));
+    } else {
+      dispatch(tellRefusal(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={0}>
+        <TextInput
+          {...form.field('email')} className={styles.field} size="md" label={t('auth.field.email')}
+          type="email" inputMode="email" autoComplete="username" name="email" aria-required
+        />
+        <PasswordField
+          {...form.field('password')} {...passwordTexts} className={styles.field} size="md" label={t('auth.field.password')}
+          autoComplete="current-password" name="password" aria-required
+        />
+        <Group justify="space-between" mb="lg" gap="xs">
+          <Checkbox
+            label={t('auth.login.remember')} checked={remember} name="remember"
+            onChange={(event) => changeRemember(event.currentTarget.checked)}
+          />
+          <Anchor component={Link} to={href('Forget')} size="sm" onClick={() => dispatch(emailCarried(form.values.email.trim()))}>
+            {t('auth.login.forgot')}
+          </Anchor>
+        </Group>
+        <SubmitButton busy={isLoading} size="md" fullWidth>{t('auth.login.submit')}</SubmitButton>
+      </Stack>
+    </form>
+  );
+}

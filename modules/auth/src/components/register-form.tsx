@@ -1,0 +1,65 @@
+import { Stack } from '@mantine/core';
+import { refusalCode, tellRefusal } from '@site/shared/api';
+import { registerFormSchema, replyCodes } from '@site/shared/contracts';
+import { useSiteForm } from '@site/shared/forms';
+import { useText } from '@site/shared/i18n';
+import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { PasswordField, SubmitButton } from '@site/shared/ui';
+import { TextInput } from '@site/shared/ui/more';
+import styles from './form.module.css';
+import { useRegisterMutation } from '../api/passport';
+import { usePasswordTexts } from '../hooks/use-password-texts';
+import { activationMailSent, activationNeeded } from '../model/auth-slice';
+
+/** Spec 2.6 with the rules of 5 and the codes of 8. */
+export function RegisterForm() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const passwordTexts = usePasswordTexts();
+  const [register, { isLoading }] = useRegisterMutation();
+  const form = useSiteForm({
+    name: 'register',
+    schema: registerFormSchema,
+    initialValues: { nickName: '', email: '', password: '', confirmPassword: '' },
+    check: 'blur',
+    confirmedBy: { password: 'confirmPassword' },
+  });
+
+  const submit = form.onSubmit(async ({ nickName, email, password }) => {
+    const { error } = await register({ nickName, email, password });
+    if (!error) {
+      dispatch(activationMailSent(email));
+      dispatch(activationNeeded(email));
+    } else if (refusalCode(error) === replyCodes.notActivated) {
+      dispatch(activationNeeded(email));
+    } else if (refusalCode(error) === replyCodes.activationMailRecent) {
+      dispatch(toastShown({ kind: 'warning', message: { text: t('auth.activation.tip') } }));
+    } else {
+      dispatch(tellRefusal(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={0}>
+        <TextInput
+          {...form.field('nickName')} className={styles.field} size="md" label={t('auth.field.name')}
+          autoComplete="nickname" name="nickname" aria-required
+        />
+        <TextInput
+          {...form.field('email')} className={styles.field} size="md" label={t('auth.field.email')}
+          type="email" inputMode="email" autoComplete="email" name="email" aria-required
+        />
+        <PasswordField
+          {...form.field('password')} {...passwordTexts} className={styles.field} size="md" label={t('auth.field.password')}
+          hint={t('auth.field.passwordRule')} autoComplete="new-password" name="password" aria-required
+        />
+        <PasswordField
+          {...form.field('confirmPassword')} {...passwordTexts} className={styles.field} size="md"
+          label={t('auth.field.confirmPassword')} autoComplete="new-password" name="confirm-password" aria-required
+        />
+        <SubmitButton busy={isLoading} size="md" fullWidth mt="xs">{t('auth.register.submit')}</SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '@site/shared/contracts';
+import { loggedIn, readReferrer, safeBackUrl, useSiteDispatch } from '@site/shared/session';
+
+/** Starts the session, and goes where spec 2.5 says: to `backUrl`, else to the stored referrer, else to Home. */
+export function useEnterSite(): (token: string) => void {
+  const dispatch = useSiteDispatch();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return (token) => {
+    const target = safeBackUrl(query.get('backUrl'), window.location.origin) ?? readReferrer() ?? href('Home');
+    dispatch(loggedIn({ token }));
+    void navigate(target, { replace: true });
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Counts down to a moment.
+ * @param until milliseconds of the epoch, or null for nothing to wait for
+ * @returns whole seconds that are left, 0 when the moment has passed
+ */
+export function useSecondsLeft(until: number | null): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const read = () => setLeft(until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    read();
+    const timer = setInterval(read, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}

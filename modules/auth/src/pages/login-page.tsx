@@ -1,0 +1,25 @@
+import { useText } from '@site/shared/i18n';
+import { ActivationDialog } from '../components/activation-dialog';
+import { AuthFrame } from '../components/auth-frame';
+import { ConsentNote } from '../components/consent-note';
+import { LoginForm } from '../components/login-form';
+import { OtherWay } from '../components/other-way';
+
+export default function LoginPage() {
+  const t = useText();
+  return (
+    <AuthFrame
+      heading={t('auth.login.heading')}
+      lead={t('auth.login.lead')}
+      foot={
+        <>
+          <OtherWay id="auth.login.signUp" route="Register" />
+          <ConsentNote id="auth.login.consent" />
+        </>
+      }
+    >
+      <LoginForm />
+      <ActivationDialog />
+    </AuthFrame>
+  );
+}

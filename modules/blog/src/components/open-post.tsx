@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button, Container, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { anatomyPackageId, href, type InformationDetail } from '@site/shared/contracts';
+import { formatDateTime } from '@site/shared/dates';
+import { useText } from '@site/shared/i18n';
+import { Page } from '@site/shared/ui';
+import { listAddress } from '../hooks/use-post-filter';
+import styles from '../pages/blog-detail-page.module.css';
+import { ImageViewer } from './image-viewer';
+import { PostBody, type PostImage } from './post-body';
+import { PostCover } from './post-cover';
+import { PostGrid } from './post-grid';
+import { ShareButton } from './share-button';
+
+/** A post as its reader sees it. */
+export function OpenPost({ post }: { post: InformationDetail }) {
+  const t = useText();
+  const [open, setOpen] = useState<{ images: readonly PostImage[]; index: number }>();
+  const related = post.related ?? [];
+  return (
+    <>
+      <Page heading={post.title} siteName={t('shell.siteName')} size="sm">
+        <Facts post={post} />
+        <div className={styles.cover}><PostCover photo={post.photo} alt={post.photoAlt ?? ''} number={post.id} eager sizes="(max-width: 48em) 92vw, 43rem" /></div>
+        <PostBody html={post.content} onOpenImage={(images, index) => setOpen({ images, index })} />
+        <PostFoot post={post} />
+      </Page>
+      {related.length > 0 && (
+        <Container size="lg" pb="xl" component="section" className={styles.related} aria-labelledby="related-posts">
+          <Title order={2} id="related-posts">{t('blog.detail.related')}</Title>
+          <PostGrid posts={related} level={3} />
+        </Container>
+      )}
+      {open && <ImageViewer images={open.images} start={open.index} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function Facts({ post }: { post: InformationDetail }) {
+  const t = useText();
+  return (
+    <ul className={styles.facts}>
+      <li><time dateTime={post.createTime}>{formatDateTime(post.createTime)}</time></li>
+      <li>{t('blog.detail.readCount', { count: post.readCount })}</li>
+      {post.readingMinutes !== undefined && <li>{t('blog.post.minutes', { minutes: post.readingMinutes })}</li>}
+      <li><ShareButton bid={post.slug ?? String(post.id)} title={post.title} /></li>
+    </ul>
+  );
+}
+
+function PostFoot({ post }: { post: InformationDetail }) {
+  const t = useText();
+  return (
+    <div className={styles.foot}>
+      <ul className={styles.tags} aria-label={t('blog.tags.label')}>
+        {post.tags?.map(({ slug, title }) => <li key={slug}><Link to={listAddress({ page: 1, tag: slug })}>{title}</Link></li>)}
+      </ul>
+      {post.exercise && (
+        <Button component={Link} to={href('ViewDetail', { title: 'anatomy' }, { pid: anatomyPackageId, sid: anatomyPackageId, exercise: post.exercise })}>
+          {t('blog.detail.exercise')}
+        </Button>
+      )}
+      <Link className={styles.back} to={href('Blog')}>{t('blog.detail.back')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { InformationListItem } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { PostCard } from './post-card';
+import styles from './post-card.module.css';
+
+interface PostGridProps {
+  posts: readonly InformationListItem[];
+  level: 2 | 3;
+  /** How many of the first cards are on the screen at once. */
+  eager?: number;
+  busy?: boolean;
+}
+
+/** Three cards a row, fewer on narrow screens (spec 2.17). */
+export function PostGrid({ posts, level, eager = 0, busy = false }: PostGridProps) {
+  return (
+    <ul className={styles.grid} aria-busy={busy}>
+      {posts.map((post, place) => <li key={post.id}><PostCard post={post} level={level} eager={place < eager} /></li>)}
+    </ul>
+  );
+}
+
+/** Stands where the cards will be. */
+export function WaitingGrid({ cards }: { cards: number }) {
+  const t = useText();
+  return (
+    <div className={styles.grid} role="status" aria-label={t('blog.list.loading')}>
+      {Array.from({ length: cards }, (_, place) => <div key={place} className={styles.waiting} />)}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { limits } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { FailurePanel, Page } from '@site/shared/ui';
+import { useGetInformationListQuery } from '../api/posts';
+import { PostFilter } from '../components/post-filter';
+import { PostGrid, WaitingGrid } from '../components/post-grid';
+import { PostPager } from '../components/post-pager';
+import { feedAddress } from '../components/feed-address';
+import { listAddress, usePostFilter } from '../hooks/use-post-filter';
+import styles from './blog-page.module.css';
+
+/** Spec 2.17, the list. */
+export default function BlogPage() {
+  const t = useText();
+  const language = useSiteSelector(selectLanguage);
+  const filter = usePostFilter();
+  const { data, currentData, isError, isFetching, refetch } = useGetInformationListQuery(filter);
+  const shown = currentData ?? data;
+  useScrollOnTurn(filter.page);
+
+  return (
+    <Page heading={t('blog.list.heading')} siteName={t('shell.siteName')} size="lg">
+      <p className={styles.intro}>{t('blog.list.intro')}</p>
+      <PostFilter filter={filter} data={shown} />
+      {isError && !currentData && (
+        <FailurePanel message={t('blog.list.unavailable')} retryLabel={t('blog.retry')} onRetry={() => void refetch()} />
+      )}
+      {!shown && !isError && <WaitingGrid cards={6} />}
+      {shown && !isError && shown.list.length === 0 && <p className={styles.empty}>{t('blog.list.empty')}</p>}
+      {shown && !isError && shown.list.length > 0 && <PostGrid posts={shown.list} level={2} eager={3} busy={isFetching} />}
+      {shown && !isError && shown.totalRecord > limits.listPageSize && (
+        <PostPager
+          page={filter.page} pages={Math.ceil(shown.totalRecord / limits.listPageSize)}
+          addressOf={(page) => listAddress({ ...filter, page })}
+        />
+      )}
+      <p className={styles.feed}><a href={feedAddress(language)} type="application/rss+xml">{t('blog.feed')}</a></p>
+    </Page>
+  );
+}
+
+/** Turning a page stays on the same route, which the shell does not scroll. */
+function useScrollOnTurn(page: number): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) {
+      shown.current = page;
+      window.scrollTo(0, 0);
+    }
+  }, [page]);
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { api, overrideExisting } from '@site/shared/api';
+import { siteProduct } from '@site/shared/contracts';
+
+const plansApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    /** The plans as they came; whatever is wrong with one of them costs that one alone (`readOffers`). */
+    getPlans: build.query<unknown[], void>({
+      query: () => ({ url: '/api/goods/body/list', params: { ...siteProduct } }),
+      responseSchema: v.array(v.unknown()),
+      catchSchemaFailure: ({ message }) => ({ kind: 'malformed', message }),
+    }),
+  }),
+});
+
+export const { useGetPlansQuery } = plansApi;

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { getBuyStatus, getUserInfo, refusalCode, refusalMessage, tellRefusal } from '@site/shared/api';
+import { buyStatusSchema, href, type BuyStatus, type UserInfo } from '@site/shared/contracts';
+import { pageRequested, selectToken, toastShown, type ShellState, type SiteDispatch, type Wording } from '@site/shared/session';
+
+type Answer = { status: BuyStatus } | { error: unknown };
+
+/** Asks the server for the buy status as it is now. Ask only with a token (spec 6). */
+export function askBuyStatus() {
+  return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<Answer> => {
+    // A language switch empties the cache under a call on its way; then it is asked once more. So does the end of a session.
+    for (let again = 0; again < 2 && selectToken(getState()) !== null; again += 1) {
+      const { data, error, isError } = await dispatch(getBuyStatus.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      // After a failure `data` is what was answered before it.
+      if (isError) {
+        return { error };
+      }
+      const status = v.safeParse(buyStatusSchema, data);
+      if (status.success) {
+        return { status: status.output };
+      }
+      if (data !== undefined) {
+        break;
+      }
+    }
+    return { error: undefined };
+  };
+}
+
+/**
+ * Whether the reader may pay now, in the order of spec 6 and 8: a visitor is told to log in and taken to Login with the way
+ * back; a check that fails is told in the server's words; a running subscription is not bought twice.
+ */
+export function allowPayment() {
+  return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<boolean> => {
+    if (selectToken(getState()) === null) {
+      dispatch(toastShown({ kind: 'error', message: { id: 'commerce.payment.loginFirst' } }));
+      dispatch(pageRequested({ address: href('Login', {}, { backUrl: href('Pricing') }) }));
+      return false;
+    }
+    const warn = (message: Wording) => dispatch(toastShown({ kind: 'warning', message }));
+    const answer = await dispatch(askBuyStatus());
+    if ('error' in answer) {
+      // Transport faults and the end of the session were told already.
+      if (selectToken(getState()) !== null && (answer.error === undefined || refusalCode(answer.error) !== undefined)) {
+        const told = refusalMessage(answer.error);
+        warn(told ? { text: told } : { id: 'commerce.payment.checkFailed' });
+      }
+      return false;
+    }
+    if (answer.status.isBuy) {
+      warn({ id: 'commerce.payment.alreadySubscribed' });
+    }
+    return !answer.status.isBuy;
+  };
+}
+
+/** Who pays: the provider is told, so that the payment finds its account. Undefined when it could not be had; that was told. */
+export function readBuyer() {
+  return async (dispatch: SiteDispatch): Promise<Pick<UserInfo, 'id' | 'email'> | undefined> => {
+    const { data, error } = await dispatch(getUserInfo.initiate(undefined, { subscribe: false }));
+    dispatch(tellRefusal(error));
+    return data?.id && data.email ? data : undefined;
+  };
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { href, orderSourceWeb, type OrderListItem } from '@site/shared/contracts';
+import { formatDateTime } from '@site/shared/dates';
+import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import styles from './order-card.module.css';
+
+interface OrderCardProps {
+  order: OrderListItem;
+  onLearn: () => void;
+}
+
+/** One order (spec 2.15); US dollars and the help links only for orders of the web subscription. */
+export function OrderCard({ order, onLearn }: OrderCardProps) {
+  const t = useText();
+  const chinese = useSiteSelector(selectLanguage) === 'cn';
+  const fromWeb = order.source === orderSourceWeb;
+  const headingId = `order-${order.id}`;
+  const amount = order.price.toFixed(2);
+  return (
+    <article className={styles.order} aria-labelledby={headingId}>
+      <div className={styles.top}>
+        <h2 className={styles.title} id={headingId}>{(chinese && order.title) || t('commerce.order.title')}</h2>
+        <p className={styles.price}>{fromWeb ? t('commerce.order.dollars', { amount }) : amount}</p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('commerce.order.purchased')}</dt>
+          <dd>{formatDateTime(order.createTime) || '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('commerce.order.deadline')}</dt>
+          <dd>{formatDateTime(order.dueTime) || '–'}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <Button aria-describedby={headingId} onClick={onLearn}>{t('commerce.order.learn')}</Button>
+        {order.invoiceUrl && <a href={order.invoiceUrl} target="_blank" rel="noopener noreferrer">{t('commerce.order.openInvoice')}</a>}
+        {fromWeb && (
+          <>
+            <Link to={href('HelpCancle')}>{t('commerce.order.howToUnsubscribe')}</Link>
+            <Link to={href('HelpInvoice')}>{t('commerce.order.howToViewInvoice')}</Link>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

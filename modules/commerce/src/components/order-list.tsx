@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, Link, useNavigate } from 'react-router-dom';
+import { href, limits, mskDomainId, type OrderListItem } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { FailurePanel } from '@site/shared/ui';
+import { Skeleton } from '@site/shared/ui/more';
+import type { useOrders } from '../hooks/use-orders';
+import { AppNotice } from './app-notice';
+import { OrderCard } from './order-card';
+import styles from './order-list.module.css';
+import { OrderPager } from './order-pager';
+
+const addressOf = (page: number) => href('Order', {}, { page: page > 1 ? page : undefined });
+
+/** The orders of the reader, a page at a time (spec 2.15 and 9). The page's number stands in the address. */
+export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { page, data, isError, isFetching, refetch } = orders;
+  const [notice, setNotice] = useState(false);
+  const list = useFocusOnTurn(page);
+
+  const learn = (order: OrderListItem) => {
+    if (order.domainId === mskDomainId) {
+      setNotice(true);
+    } else {
+      void navigate(href('MuscleAndMovement'));
+    }
+  };
+  if (isError && !isFetching) {
+    return <FailurePanel message={t('commerce.orders.unavailable')} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />;
+  }
+  if (!data) {
+    return <WaitingOrders />;
+  }
+  if (data.totalRecord === 0) {
+    return (
+      <div className={styles.empty}>
+        <p>{t('commerce.orders.empty')}</p>
+        <Link to={href('Pricing')}>{t('commerce.orders.plans')}</Link>
+      </div>
+    );
+  }
+  const pages = Math.ceil(data.totalRecord / limits.listPageSize);
+  if (page > pages && !isFetching) {
+    return <Navigate replace to={addressOf(pages)} />;
+  }
+  return (
+    <div>
+      <ul ref={list} className={styles.orders} tabIndex={-1} aria-busy={isFetching} aria-label={t('commerce.orders.label', { page, pages })}>
+        {data.list.map((order) => <li key={order.id}><OrderCard order={order} onLearn={() => learn(order)} /></li>)}
+      </ul>
+      <OrderPager page={page} pages={pages} total={data.totalRecord} addressOf={addressOf} onJump={(wanted) => void navigate(addressOf(wanted))} />
+      <AppNotice opened={notice} onClose={() => setNotice(false)} />
+    </div>
+  );
+}
+
+/** What stands where the orders will be. */
+export function WaitingOrders() {
+  return <div className={styles.orders} aria-busy>{[1, 2, 3].map((place) => <Skeleton key={place} className={styles.waiting} radius="lg" />)}</div>;
+}
+
+/** Turning a page stays on the same route: the reader goes on at the top of the list, with the keyboard, too. */
+function useFocusOnTurn(page: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) {
+      shown.current = page;
+      window.scrollTo(0, 0);
+      list.current?.focus({ preventScroll: true });
+    }
+  }, [page]);
+  return list;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { href } from '@site/shared/contracts';
+import { RichText, useText } from '@site/shared/i18n';
+import { useSiteDispatch } from '@site/shared/session';
+import { Loader } from '@site/shared/ui/more';
+import { checkAgain } from '../checkout/check-again';
+import { forgetPayment } from '../checkout/kept-payment';
+import { paymentDismissed, type PaymentStep } from '../model/payment-slice';
+import styles from './payment-notice.module.css';
+
+interface Notice {
+  text: ReactNode;
+  tone: 'waiting' | 'open' | 'quiet' | 'bad';
+  /** The server can be asked anew, or the payment given up. */
+  actions?: boolean;
+}
+
+/** Says where a payment stands and what to do about it, under the plan that it is for. Screen readers hear each change. */
+export function PaymentNotice({ step }: { step: PaymentStep }) {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const notices: Partial<Record<PaymentStep, Notice>> = {
+    checking: { tone: 'waiting', text: t('commerce.payment.opening') },
+    opening: { tone: 'waiting', text: t('commerce.payment.opening') },
+    open: { tone: 'waiting', text: t('commerce.payment.open') },
+    settling: { tone: 'waiting', text: t('commerce.payment.confirming') },
+    confirming: { tone: 'waiting', text: t('commerce.payment.confirming') },
+    delayed: { tone: 'open', text: <RichText id="commerce.payment.delayed" parts={{ contact: <Link to={href('Contact')} /> }} />, actions: true },
+    lost: { tone: 'open', text: t('commerce.payment.lost'), actions: true },
+    closed: { tone: 'quiet', text: t('commerce.payment.closed') },
+    declined: { tone: 'bad', text: t('commerce.payment.declined') },
+    failed: { tone: 'bad', text: t('commerce.payment.failed') },
+  };
+  const notice = notices[step];
+  const giveUp = () => {
+    forgetPayment();
+    dispatch(paymentDismissed());
+  };
+  return (
+    <div role="status">
+      {notice && (
+        <div className={styles.notice} data-tone={notice.tone}>
+          {notice.tone === 'waiting' && <Loader size="xs" className={styles.loader} />}
+          <div>
+            {notice.text}
+            {notice.actions && (
+              <div className={styles.actions}>
+                <Button size="xs" onClick={() => void dispatch(checkAgain())}>{t('commerce.payment.checkAgain')}</Button>
+                <Button size="xs" variant="default" onClick={giveUp}>{t('commerce.payment.giveUp')}</Button>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

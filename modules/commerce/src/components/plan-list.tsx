@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { FailurePanel } from '@site/shared/ui';
+import { Skeleton } from '@site/shared/ui/more';
+import { useGetPlansQuery } from '../api/plans';
+import { payByCard } from '../checkout/pay-by-card';
+import { payByWallet } from '../checkout/pay-by-wallet';
+import { usePaymentConfig } from '../hooks/use-payment-config';
+import { readOffers } from '../model/offer';
+import { isBusy, plansLeftOut, selectPayment } from '../model/payment-slice';
+import { PlanCard } from './plan-card';
+import styles from './plan-list.module.css';
+import { WalletCheckout } from './wallet-checkout';
+
+interface PlanListProps {
+  /** The plan of the reader's subscription, if there is one. */
+  ownGoodsId?: string;
+  /** The reader's subscription runs. */
+  subscribed: boolean;
+}
+
+/** The plan cards (spec 2.11), out of the server's plans, and the wallet's dialog over them. */
+export function PlanList({ ownGoodsId, subscribed }: PlanListProps) {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const language = useSiteSelector(selectLanguage);
+  const payment = useSiteSelector(selectPayment);
+  const { card, wallet } = usePaymentConfig();
+  const { data: plans, isError, refetch } = useGetPlansQuery();
+  const { offers, unreadable } = readOffers(plans ?? [], language);
+  const leftOut = unreadable.join('\n');
+
+  useEffect(() => {
+    if (leftOut) {
+      dispatch(plansLeftOut({ ids: leftOut.split('\n') }));
+    }
+  }, [leftOut, dispatch]);
+
+  if (isError && !plans) {
+    return <FailurePanel message={t('commerce.plans.unavailable')} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />;
+  }
+  if (!plans) {
+    return <div className={styles.plans} aria-busy>{[1, 2, 3].map((place) => <Skeleton key={place} className={styles.waiting} radius="lg" />)}</div>;
+  }
+  if (offers.length === 0) {
+    return <p className={styles.none}>{t('commerce.plans.none')}</p>;
+  }
+  return (
+    <>
+      <ul className={styles.plans}>
+        {offers.map((offer) => (
+          <li key={offer.goodsId}>
+            <PlanCard
+              offer={offer} own={offer.goodsId === ownGoodsId} subscribed={subscribed} busy={isBusy(payment)}
+              step={payment.payment?.goodsId === offer.goodsId ? payment.step : 'idle'}
+              onCard={card ? () => void dispatch(payByCard(offer)) : undefined}
+              onWallet={wallet ? () => void dispatch(payByWallet(offer)) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <WalletCheckout offers={offers} />
+    </>
+  );
+}

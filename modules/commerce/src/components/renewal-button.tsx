@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { tellRefusal } from '@site/shared/api';
+import type { Subscription } from '@site/shared/contracts';
+import { formatDateTime } from '@site/shared/dates';
+import { useText } from '@site/shared/i18n';
+import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { Dialog } from '@site/shared/ui';
+import { useCancelSubscriptionMutation, useResumeSubscriptionMutation } from '../api/subscription';
+import styles from './renewal-button.module.css';
+
+/** Cancels the renewal after a question, or resumes it. One button, so that the keyboard keeps its place when it changes. */
+export function RenewalButton({ subscription: { canCancel, canResume, dueTime } }: { subscription: Subscription }) {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const [asking, setAsking] = useState(false);
+  const [cancel, canceling] = useCancelSubscriptionMutation();
+  const [resume, resuming] = useResumeSubscriptionMutation();
+  const busy = canceling.isLoading || resuming.isLoading;
+
+  const change = async (work: { unwrap(): Promise<unknown> }, done: string) => {
+    setAsking(false);
+    try {
+      await work.unwrap();
+      dispatch(toastShown({ kind: 'success', message: { id: done } }));
+    } catch (error) {
+      dispatch(tellRefusal(error));
+    }
+  };
+  const press = () => {
+    if (canCancel) {
+      setAsking(true);
+    } else {
+      void change(resume(), 'commerce.subscription.resumed');
+    }
+  };
+  if (!canCancel && !canResume) {
+    return null;
+  }
+  return (
+    <>
+      <Button variant={canCancel ? 'default' : 'filled'} aria-busy={busy} aria-disabled={busy || undefined} onClick={busy ? undefined : press}>
+        {canCancel ? t('commerce.subscription.cancel') : t('commerce.subscription.resume')}
+      </Button>
+      <Dialog opened={asking} title={t('commerce.cancel.title')} closeLabel={t('commerce.close')} onClose={() => setAsking(false)}>
+        <p className={styles.text}>{t('commerce.cancel.text', { date: formatDateTime(dueTime) })}</p>
+        <div className={styles.answers}>
+          <Button data-autofocus onClick={() => setAsking(false)}>{t('commerce.cancel.keep')}</Button>
+          <Button variant="default" onClick={() => void change(cancel(), 'commerce.cancel.done')}>{t('commerce.cancel.confirm')}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Subscription } from '@site/shared/contracts';
+import { formatDateTime } from '@site/shared/dates';
+import { useText } from '@site/shared/i18n';
+import type { SubscriptionView } from '../hooks/use-subscription';
+import { MendNotice } from './mend-notice';
+import { RenewalButton } from './renewal-button';
+import styles from './subscription-card.module.css';
+
+interface SubscriptionCardProps {
+  view: SubscriptionView;
+  /** What to do next, e.g. a link into the software. */
+  next?: ReactNode;
+}
+
+type Tone = 'good' | 'quiet' | 'bad';
+
+/**
+ * The running subscription: until when access is open, whether it renews or ends, and what can be done about it. Where the
+ * provider's details are missing, the purchase check alone still tells the expiry date (spec 2.11).
+ */
+export function SubscriptionCard({ view: { running, dueTime, subscription }, next }: SubscriptionCardProps) {
+  const t = useText();
+  const states: Record<Subscription['status'], { tone: Tone; text: string }> = {
+    active: { tone: 'good', text: t('commerce.subscription.active') },
+    canceled: { tone: 'quiet', text: t('commerce.subscription.canceled') },
+    past_due: { tone: 'bad', text: t('commerce.subscription.pastDue') },
+  };
+  const state = states[subscription?.status ?? 'active'];
+  const external = { target: '_blank', rel: 'noopener noreferrer' };
+  const mending = subscription?.status === 'past_due';
+  return (
+    <section className={styles.card} data-tone={state.tone} aria-labelledby="subscription-heading">
+      <div className={styles.top}>
+        <h2 className={styles.heading} id="subscription-heading" tabIndex={-1}>{t('commerce.subscription.heading')}</h2>
+        <span className={styles.badge}>{state.text}</span>
+      </div>
+      {dueTime && <p className={styles.expiry}>{t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}</p>}
+      {mending ? <MendNotice running={running} manageUrl={subscription.manageUrl} /> : <RenewalNote subscription={subscription} />}
+      <div className={styles.actions}>
+        {!mending && next}
+        {subscription && <RenewalButton subscription={subscription} />}
+        {subscription?.manageUrl && !mending && <a href={subscription.manageUrl} {...external}>{t('commerce.subscription.manage')}</a>}
+        {subscription?.invoiceUrl && <a href={subscription.invoiceUrl} {...external}>{t('commerce.subscription.invoice')}</a>}
+      </div>
+    </section>
+  );
+}
+
+/** The auto-renew note of spec 2.11, or when it ends. */
+function RenewalNote({ subscription }: { subscription: Subscription | null }) {
+  const t = useText();
+  if (!subscription) {
+    return <p className={styles.note}>{t('commerce.subscription.renewsSomeDay')}</p>;
+  }
+  const { renewsOn, endsOn, price, currency } = subscription;
+  if (endsOn) {
+    return <p className={styles.note}>{t('commerce.subscription.ends', { date: formatDateTime(endsOn) })}</p>;
+  }
+  return <p className={styles.note}>{t('commerce.subscription.renews', { date: formatDateTime(renewsOn), price: price.toFixed(2), currency })}</p>;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useText } from '@site/shared/i18n';
+import { useSiteSelector } from '@site/shared/session';
+import { FailurePanel } from '@site/shared/ui';
+import { Skeleton } from '@site/shared/ui/more';
+import type { SubscriptionView } from '../hooks/use-subscription';
+import { selectPayment } from '../model/payment-slice';
+import { SubscriptionCard } from './subscription-card';
+import styles from './subscription-place.module.css';
+
+interface SubscriptionPlaceProps {
+  view: SubscriptionView;
+  /** What a card shows as the next thing to do. */
+  next?: ReactNode;
+  /** What stands here when nothing runs. */
+  none?: ReactNode;
+}
+
+/** The place of the subscription card, with its waiting, failed and empty state. Visitors have none. */
+export function SubscriptionPlace({ view, next, none }: SubscriptionPlaceProps) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const { step } = useSiteSelector(selectPayment);
+  const shown = view.running || view.subscription !== null;
+
+  // Whoever has just paid goes on at the card that says so, with the keyboard, too.
+  useEffect(() => {
+    if (step === 'confirmed' && shown) {
+      const heading = place.current?.querySelector('h2');
+      heading?.focus({ preventScroll: true });
+      heading?.scrollIntoView({ block: 'center' });
+    }
+  }, [step, shown]);
+
+  if (view.phase === 'visitor') {
+    return null;
+  }
+  return (
+    <div ref={place} className={styles.place}>
+      {view.phase === 'loading' && <Skeleton className={styles.waiting} radius="lg" aria-busy />}
+      {view.phase === 'failed' && (
+        <FailurePanel message={t('commerce.subscription.unavailable')} retryLabel={t('commerce.retry')} onRetry={view.retry} />
+      )}
+      {view.phase === 'known' && (shown ? <SubscriptionCard view={view} next={next} /> : none)}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { endWalletCheckout } from '../checkout/pay-by-wallet';
+import type { Offer } from '../model/offer';
+import { paymentReported, selectPayment } from '../model/payment-slice';
+
+const WalletDialog = lazy(() => import('./wallet-dialog'));
+
+/** The wallet's dialog, while the payment that stands in the state asks for it. Its code comes when somebody pays. */
+export function WalletCheckout({ offers }: { offers: Offer[] }) {
+  const dispatch = useSiteDispatch();
+  const { step, payment } = useSiteSelector(selectPayment);
+  const offer = offers.find(({ goodsId }) => goodsId === payment?.goodsId);
+  const shown = payment?.provider === 'paypal' && (step === 'open' || step === 'settling');
+
+  // The dialog comes and goes with its code: who opened it gets the keyboard back.
+  useEffect(() => {
+    if (!shown) {
+      return undefined;
+    }
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) {
+        opener.focus({ preventScroll: true });
+      }
+    };
+  }, [shown]);
+
+  if (!offer || !shown) {
+    return null;
+  }
+  // What was approved is settled whether or not somebody watches it.
+  const close = () => {
+    if (step === 'settling') {
+      dispatch(paymentReported(payment));
+    } else {
+      dispatch(endWalletCheckout('closed'));
+    }
+  };
+  return (
+    <Suspense>
+      <WalletDialog offer={offer} settling={step === 'settling'} onClose={close} />
+    </Suspense>
+  );
+}

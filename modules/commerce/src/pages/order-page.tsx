@@ -1,0 +1,41 @@
+import { Navigate } from 'react-router-dom';
+import { href } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { selectToast, selectToken, useSiteSelector } from '@site/shared/session';
+import { OrderList, WaitingOrders } from '../components/order-list';
+import { PageFrame } from '../components/page-frame';
+import { SandboxNote } from '../components/sandbox-note';
+import { SubscriptionPlace } from '../components/subscription-place';
+import { useOrders } from '../hooks/use-orders';
+import { usePaymentConfig } from '../hooks/use-payment-config';
+import { usePaymentResumption } from '../hooks/use-payment-resumption';
+import { useSubscription } from '../hooks/use-subscription';
+import styles from './order-page.module.css';
+
+/** Spec 2.15. A visitor is sent to Login with the way back (decisions); a toast that leads there is read first. */
+export default function OrderPage() {
+  const visitor = useSiteSelector(selectToken) === null;
+  const toast = useSiteSelector(selectToast);
+  if (visitor) {
+    return toast?.leadsTo === undefined ? <Navigate replace to={href('Login', {}, { backUrl: href('Order') })} /> : null;
+  }
+  return <MyOrder />;
+}
+
+function MyOrder() {
+  const t = useText();
+  const view = useSubscription();
+  const orders = useOrders();
+  const { sandbox } = usePaymentConfig();
+  usePaymentResumption();
+  // The card above the orders may be high, low or missing: both come at once, so that nothing jumps under the reader's eyes.
+  const waiting = view.phase === 'loading' || (orders.isLoading && !orders.error);
+  return (
+    <PageFrame heading={t('commerce.order.heading')} aside={sandbox && <SandboxNote />}>
+      <div className={styles.columns}>
+        {!waiting && <div className={styles.aside}><SubscriptionPlace view={view} /></div>}
+        {waiting ? <WaitingOrders /> : <OrderList orders={orders} />}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { href } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { FeatureLists } from '../components/feature-lists';
+import { PageFrame } from '../components/page-frame';
+import { PayNotes } from '../components/pay-notes';
+import { PlanList } from '../components/plan-list';
+import { SandboxNote } from '../components/sandbox-note';
+import { SubscriptionPlace } from '../components/subscription-place';
+import { usePaymentConfig } from '../hooks/use-payment-config';
+import { usePaymentResumption } from '../hooks/use-payment-resumption';
+import { useSubscription } from '../hooks/use-subscription';
+import styles from './pricing-page.module.css';
+
+/** Spec 2.11: subscription status, plans of the server, checkout, two feature lists. */
+export default function PricingPage() {
+  const t = useText();
+  const view = useSubscription();
+  const { sandbox } = usePaymentConfig();
+  usePaymentResumption();
+  return (
+    <>
+      <PageFrame heading={t('commerce.pricing.heading')} lead={t('commerce.pricing.lead')} aside={sandbox && <SandboxNote />}>
+        <meta name="description" content={t('commerce.pricing.lead')} />
+        <SubscriptionPlace
+          view={view}
+          next={<Button component={Link} to={href('MuscleAndMovement')}>{t('commerce.subscription.start')}</Button>}
+          none={<p className={styles.none}>{t('commerce.subscription.none')}</p>}
+        />
+        <PlanList ownGoodsId={view.subscription?.goodsId} subscribed={view.running} />
+        <PayNotes />
+      </PageFrame>
+      <FeatureLists />
+    </>
+  );
+}

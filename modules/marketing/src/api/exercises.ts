@@ -1,0 +1,18 @@
+import { api, overrideExisting } from '@site/shared/api';
+import type { Exercise } from '@site/shared/contracts';
+
+/** An entry of the action grid (spec 3: name, cnName, thumbnailGIF), with the still that stands in for the moving picture. */
+export type Action = Pick<Exercise, 'id' | 'code' | 'name' | 'cnName' | 'thumbnailGIF' | 'thumbnail' | 'isFree'>;
+
+const exercisesApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    /** The movements of the built-in list, without what they are made of. */
+    getActions: build.query<Action[], void>({
+      query: () => ({ url: '/api/software/exercise/list' }),
+      transformResponse: (data: Action[] | { list: Action[] }) => (Array.isArray(data) ? data : data.list),
+    }),
+  }),
+});
+
+export const { useGetActionsQuery } = exercisesApi;

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { href, type RouteName } from '@site/shared/contracts';
+import styles from './action-link.module.css';
+
+interface ActionLinkProps {
+  route: RouteName;
+  /** `main` is what the page wants most; there is one of it in view. */
+  weight?: 'main' | 'quiet';
+  children: ReactNode;
+}
+
+/** A link to another page that asks to be followed. */
+export function ActionLink({ route, weight = 'main', children }: ActionLinkProps) {
+  return <Link to={href(route)} className={styles.action} data-weight={weight}>{children}</Link>;
+}

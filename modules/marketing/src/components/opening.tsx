@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from './page-title';
+import styles from './opening.module.css';
+
+interface OpeningProps {
+  /** The page's one h1. */
+  heading: string;
+  /** The document's title, where it says more than the heading. */
+  title?: string;
+  lead: string;
+  /** Links and notes under the lead. */
+  actions?: ReactNode;
+  /** The picture beside the words. */
+  figure?: ReactNode;
+}
+
+/** How a page begins: its heading, a sentence on what it is for, what to do next, and a picture. */
+export function Opening({ heading, title, lead, actions, figure }: OpeningProps) {
+  return (
+    <div className={styles.opening}>
+      <PageTitle text={title ?? heading} />
+      <div className={styles.words}>
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {figure && <div className={styles.figure}>{figure}</div>}
+    </div>
+  );
+}

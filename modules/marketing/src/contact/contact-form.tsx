@@ -1,0 +1,44 @@
+import { limits, proposeRequestSchema } from '@site/shared/contracts';
+import { tellRefusal } from '@site/shared/api';
+import { contactIssueTexts, useSiteForm } from '@site/shared/forms';
+import { useText } from '@site/shared/i18n';
+import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { SubmitButton } from '@site/shared/ui';
+import { Textarea, TextInput } from '@site/shared/ui/more';
+import styles from './contact-form.module.css';
+import { useSendProposalMutation } from '../api/proposals';
+
+/** Spec 2.13 and 5: checked when it is sent; what the server says is shown, and only success empties the form. */
+export function ContactForm() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const [send, { isLoading }] = useSendProposalMutation();
+  const form = useSiteForm({
+    name: 'contact',
+    schema: proposeRequestSchema,
+    initialValues: { userName: '', contact: '', content: '' },
+    check: 'submit',
+    texts: contactIssueTexts,
+  });
+  const submit = form.onSubmit(async (values) => {
+    try {
+      const text = await send(values).unwrap();
+      dispatch(toastShown({ kind: 'success', message: { text } }));
+      form.reset();
+    } catch (error) {
+      dispatch(tellRefusal(error));
+    }
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('marketing.contact.heading')}>
+      <TextInput label={t('marketing.contact.name')} autoComplete="name" size="md" {...form.field('userName')} />
+      <TextInput label={t('marketing.contact.email')} type="email" autoComplete="email" size="md" {...form.field('contact')} />
+      <Textarea
+        label={t('marketing.contact.message')} rows={7} size="md"
+        description={t('marketing.contact.count', { count: [...form.values.content].length, max: limits.contactMessageMax })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']} {...form.field('content')}
+      />
+      <SubmitButton busy={isLoading} size="md">{t('marketing.contact.submit')}</SubmitButton>
+    </form>
+  );
+}

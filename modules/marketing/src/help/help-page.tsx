@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import styles from './help-page.module.css';
+import { PageTitle } from '../components/page-title';
+import { documentAddress, helpDocuments, type HelpDocument } from '../data/help-documents';
+
+/**
+ * A help or policy page (spec 2.18): side menu, and a static document of the reader's language in a sandboxed frame. The
+ * frame may run no script (threat 20); it keeps its origin, because its style sheet is for this origin only.
+ */
+export function HelpPage({ route }: { route: HelpDocument['route'] }) {
+  const t = useText();
+  const language = useSiteSelector(selectLanguage);
+  const shown = helpDocuments.find((document) => document.route === route) as HelpDocument;
+  const heading = t(shown.title);
+  const { wide, narrow } = shown.height[language];
+  const heights = { '--wide': `${wide}px`, '--narrow': `${narrow}px` } as CSSProperties;
+  return (
+    <div className={styles.page}>
+      <PageTitle text={heading} />
+      <nav className={styles.menu} aria-label={t('marketing.help.menu')}>
+        {helpDocuments.map((document) => (
+          <Link key={document.route} to={href(document.route)} className={styles.link} aria-current={document === shown ? 'page' : undefined}>
+            {t(document.title)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.content}>
+        <h1 className={styles.heading}>{heading}</h1>
+        <iframe
+          key={language} className={styles.frame} title={heading} src={documentAddress(shown, language)} style={heights}
+          sandbox="allow-same-origin allow-top-navigation-by-user-activation" referrerPolicy="no-referrer"
+        />
+      </div>
+    </div>
+  );
+}

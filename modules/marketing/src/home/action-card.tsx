@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { anatomyPackageId, href } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import styles from './action-grid.module.css';
+import type { Action } from '../api/exercises';
+
+/** Twelve exercises and ten stretches: as many places are kept while the list comes. */
+const expected = 22;
+/** Pixels of a thumbnail. */
+const size = { width: 480, height: 360 };
+
+/** One movement; it opens in the anatomy application (spec 2.10: package 3). */
+export function ActionCard({ action, moving }: { action: Action; moving: boolean }) {
+  const t = useText();
+  const language = useSiteSelector(selectLanguage);
+  const { code, name, cnName, thumbnailGIF, thumbnail, isFree } = action;
+  const shown = language === 'cn' ? cnName : name;
+  const address = href('ViewDetail', { title: name }, { pid: anatomyPackageId, sid: anatomyPackageId, exercise: code });
+  return (
+    <li>
+      <Link to={address} className={styles.card}>
+        <picture className={styles.picture}>
+          {/* Whoever asked the system for less motion gets the still without asking again. */}
+          {moving && <source media="(prefers-reduced-motion: reduce)" srcSet={thumbnail} />}
+          <img src={moving ? thumbnailGIF : thumbnail} alt="" {...size} loading="lazy" decoding="async" onError={({ currentTarget }) => void (currentTarget.dataset.missing = '')} />
+        </picture>
+        <span className={styles.name}>{shown}</span>
+        {isFree && <span className={styles.free}>{t('marketing.free')}</span>}
+      </Link>
+    </li>
+  );
+}
+
+/** As high as the cards to come, so that nothing moves when they arrive. */
+export function WaitingCards() {
+  return Array.from({ length: expected }, (_, index) => (
+    <li key={index} className={styles.card} aria-hidden="true">
+      <span className={styles.picture} />
+      <span className={styles.name}>&nbsp;</span>
+    </li>
+  ));
+}

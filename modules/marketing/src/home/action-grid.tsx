@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useText } from '@site/shared/i18n';
+import { FailurePanel } from '@site/shared/ui';
+import { ActionCard, WaitingCards } from './action-card';
+import styles from './action-grid.module.css';
+import { useGetActionsQuery } from '../api/exercises';
+import { Section } from '../components/section';
+
+/** The grid of action thumbnails (spec 2.4). They move; whoever is disturbed by that stops them all. */
+export function ActionGrid() {
+  const t = useText();
+  const { data, isError, refetch } = useGetActionsQuery();
+  const [moving, setMoving] = useState(true);
+  return (
+    <Section
+      tone="sand"
+      heading={t('marketing.actions.heading')}
+      lead={t('marketing.actions.lead')}
+      aside={
+        <button type="button" className={styles.toggle} onClick={() => setMoving(!moving)}>
+          {t(moving ? 'marketing.actions.pause' : 'marketing.actions.play')}
+        </button>
+      }
+    >
+      {isError ? (
+        <FailurePanel message={t('marketing.actions.failure')} retryLabel={t('marketing.retry')} onRetry={() => void refetch()} />
+      ) : (
+        <ul className={styles.grid} aria-busy={!data}>
+          {data ? data.map((action) => <ActionCard key={action.id} action={action} moving={moving} />) : <WaitingCards />}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '@site/shared/i18n';
+import { ReviewList } from '../components/review-list';
+import { Section } from '../components/section';
+import { sampleReviews } from '../data/sample-reviews';
+
+/** Three of the reviews that the University page shows in full. */
+export function Voices() {
+  const t = useText();
+  return (
+    <Section heading={t('marketing.reviews.heading')}>
+      <ReviewList reviews={sampleReviews.slice(0, 3)} />
+    </Section>
+  );
+}

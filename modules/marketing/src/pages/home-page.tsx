@@ -1,0 +1,28 @@
+import { ActionGrid } from '../home/action-grid';
+import { Claims } from '../home/claims';
+import { Closing } from '../home/closing';
+import { Features } from '../home/features';
+import { Hero } from '../home/hero';
+import { People } from '../home/people';
+import { PlanTeaser } from '../home/plan-teaser';
+import { Questions } from '../home/questions';
+import { Steps } from '../home/steps';
+import { Voices } from '../home/voices';
+
+/** Spec 2.4, and what else a visitor wants to know before starting. */
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Claims />
+      <Features />
+      <ActionGrid />
+      <Steps />
+      <People />
+      <Voices />
+      <PlanTeaser />
+      <Questions />
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { href } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import styles from './msk-patient-education-page.module.css';
+import { ActionLink } from '../components/action-link';
+import { Opening } from '../components/opening';
+import { PatientCategories } from '../product/patient-categories';
+import { Teaching } from '../product/teaching';
+
+/** Spec 2.9. The content itself is used in the mobile app only (spec 1), and the page says so. */
+export default function MskPatientEducationPage() {
+  const t = useText();
+  return (
+    <>
+      <Opening
+        heading={t('marketing.msk.heading')}
+        lead={t('marketing.msk.lead')}
+        actions={
+          <>
+            <ActionLink route="Download">{t('marketing.msk.download')}</ActionLink>
+            <p className={styles.notice}>
+              {t('marketing.msk.notice')} <Link to={href('Download')}>{t('marketing.msk.noticeLink')}</Link>
+            </p>
+          </>
+        }
+        figure={
+          // The clip has no sound.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <video className={styles.video} controls muted loop playsInline preload="none" poster="/pictures/msk/intro-poster.webp" width={1280} height={720} aria-label={t('marketing.msk.video')}>
+            <source src="/pictures/msk/intro.webm" type="video/webm" />
+            <source src="/pictures/msk/intro.mp4" type="video/mp4" />
+          </video>
+        }
+      />
+      <Teaching />
+      <PatientCategories />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useText } from '@site/shared/i18n';
+import { Picture } from '@site/shared/ui';
+import styles from './muscle-and-movement-page.module.css';
+import { ActionLink } from '../components/action-link';
+import { Opening } from '../components/opening';
+import { Section } from '../components/section';
+import { pictures } from '../data/pictures';
+import { movementSlides, stretchSlides } from '../data/slides';
+import { Slides } from '../product/carousel';
+import { Inside } from '../product/inside';
+import { SoftwareList } from '../product/software-list';
+
+const softwareAnchor = 'software';
+
+/** Spec 2.9. */
+export default function MuscleAndMovementPage() {
+  const t = useText();
+  return (
+    <>
+      <Opening
+        heading={t('marketing.movement.heading')}
+        lead={t('marketing.movement.lead')}
+        actions={
+          <>
+            <a href={`#${softwareAnchor}`} className={styles.jump}>{t('marketing.movement.choose')}</a>
+            <ActionLink route="Pricing" weight="quiet">{t('marketing.seePlans')}</ActionLink>
+          </>
+        }
+        figure={<Picture {...pictures.movement} tone="clear" eager alt={t('marketing.movement.heroAlt')} sizes="(min-width: 56em) 46vw, 92vw" />}
+      />
+      <Section anchor={softwareAnchor} tone="sand" heading={t('marketing.software.heading')}>
+        <SoftwareList />
+      </Section>
+      <Section heading={t('marketing.slides.movement')} lead={t('marketing.slides.movementLead')}>
+        <Slides label={t('marketing.slides.movement')} slides={movementSlides} tone="ink" />
+      </Section>
+      <Section tone="sand" heading={t('marketing.slides.stretches')} lead={t('marketing.slides.stretchesLead')}>
+        <Slides label={t('marketing.slides.stretches')} slides={stretchSlides} tone="paper" />
+      </Section>
+      <Inside />
+    </>
+  );
+}

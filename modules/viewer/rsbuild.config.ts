@@ -1,0 +1,3 @@
+import { moduleConfig } from '@site/shared/build';
+
+export default moduleConfig('viewer');

@@ -1,0 +1,14 @@
+import { api, overrideExisting } from '@site/shared/api';
+import type { ViewerTicketData } from '@site/shared/contracts';
+
+const ticketsApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    /** A short-lived ticket with which the sandboxed frame reads exercises in the caller's name. */
+    createViewerTicket: build.mutation<ViewerTicketData, void>({
+      query: () => ({ url: '/api/u/software/ticket', method: 'POST' }),
+    }),
+  }),
+});
+
+export const { useCreateViewerTicketMutation } = ticketsApi;

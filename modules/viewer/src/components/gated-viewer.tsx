@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { href, type Language } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { readSiteConfig, selectLanguage, useSiteSelector } from '@site/shared/session';
+import { FailurePanel } from '@site/shared/ui';
+import { useGate } from '../hooks/use-gate';
+import type { ViewedSoftware } from '../hooks/use-viewed-software';
+import { useWholeWindow } from '../hooks/use-whole-window';
+import { openFrame, type OpenedFrame } from '../model/frame-address';
+import { readView } from '../model/viewer-query';
+import { GateNotice } from './gate-notice';
+import { SoftwareFrame } from './software-frame';
+import styles from './viewer.module.css';
+import { WaitingPanel } from './waiting-panel';
+
+/** A software behind the gate of spec 6: the frame is not opened before the gate is. */
+export function GatedViewer({ software }: { software: ViewedSoftware }) {
+  const t = useText();
+  const { outcome, askAgain } = useGate(software);
+  useWholeWindow();
+  return (
+    <div className={styles.viewer}>
+      {outcome === 'asked' ? <div className={styles.over}><GateNotice title={software.title} /></div> : <h1 className={styles.hidden}>{software.title}</h1>}
+      {outcome === 'checking' && <WaitingPanel message={t('viewer.frame.loading', { title: software.title })} />}
+      {outcome === 'failed' && (
+        <div className={styles.over}>
+          <FailurePanel message={t('viewer.gate.failed')} retryLabel={t('viewer.retry')} onRetry={askAgain} />
+        </div>
+      )}
+      {outcome === 'open' && <FramedSoftware software={software} />}
+    </div>
+  );
+}
+
+function FramedSoftware({ software }: { software: ViewedSoftware }) {
+  const language = useSiteSelector(selectLanguage);
+  const [attempt, setAttempt] = useState(0);
+  // A language switch and another try are a new frame.
+  return (
+    <OpenedSoftware
+      key={`${language} ${attempt} ${software.path}`} software={software} language={language}
+      onRetry={() => setAttempt((count) => count + 1)}
+    />
+  );
+}
+
+interface OpenedSoftwareProps {
+  software: ViewedSoftware;
+  language: Language;
+  onRetry: () => void;
+}
+
+function OpenedSoftware({ software: { id, path, title }, language, onRetry }: OpenedSoftwareProps) {
+  const [query] = useSearchParams();
+  const [frame, setFrame] = useState<OpenedFrame | 'refused'>();
+
+  // The view in the address is only what the frame begins with: later it follows the frame.
+  const open = useEffectEvent(() => {
+    const site = { origin: window.location.origin, frameOrigins: readSiteConfig().frameOrigins };
+    setFrame(openFrame({ path, software: id, language, view: readView(query) }, site) ?? 'refused');
+  });
+  useEffect(() => open(), []);
+
+  if (frame === 'refused') {
+    return <Navigate replace to={href('404')} />;
+  }
+  return frame && <SoftwareFrame frame={frame} title={title} onRetry={onRetry} />;
+}

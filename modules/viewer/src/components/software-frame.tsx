@@ -1,0 +1,86 @@
+import { useCallback, useRef, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { href, pageMessage, type FrameMessage } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { FailurePanel } from '@site/shared/ui';
+import { useFrameLife } from '../hooks/use-frame-life';
+import { useFrameMessages } from '../hooks/use-frame-messages';
+import { useKeptView } from '../hooks/use-kept-view';
+import { useViewerTicket } from '../hooks/use-viewer-ticket';
+import type { OpenedFrame } from '../model/frame-address';
+import styles from './viewer.module.css';
+import { WaitingPanel } from './waiting-panel';
+
+interface SoftwareFrameProps {
+  frame: OpenedFrame;
+  title: string;
+  onRetry: () => void;
+}
+
+/** The software in its sandbox. A new address or another try is a new frame: give it a key. */
+export function SoftwareFrame({ frame, title, onRetry }: SoftwareFrameProps) {
+  const t = useText();
+  const element = useRef<HTMLIFrameElement>(null);
+  const { life, tellLoaded, tellReady, tellFailed } = useFrameLife(frame.speaks);
+  useFrameMessages(element, frame.messageOrigin, useAnswer(element, frame, tellReady, tellFailed));
+
+  if (life === 'failed') {
+    return <div className={styles.over}><FailurePanel message={t('viewer.frame.failed', { title })} retryLabel={t('viewer.retry')} onRetry={onRetry} /></div>;
+  }
+  return (
+    <>
+      <iframe
+        ref={element} className={styles.frame} src={frame.address} title={title} sandbox={frame.sandbox} allow="" referrerPolicy="no-referrer"
+        data-waiting={life === 'loading' || undefined} onLoad={tellLoaded}
+      />
+      {life === 'loading' && <WaitingPanel message={t('viewer.frame.loading', { title })} />}
+    </>
+  );
+}
+
+/** What the page does with each message of the frame. */
+function useAnswer(element: RefObject<HTMLIFrameElement | null>, frame: OpenedFrame, tellReady: () => void, tellFailed: () => void) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const keepView = useKeptView();
+  const hand = useCallback(
+    // An opaque origin cannot be named as the target. The frame stays ours: the page's policy lets it go nowhere else.
+    (token: string) => element.current?.contentWindow?.postMessage(pageMessage({ type: 'ticket', token }), '*'),
+    [element],
+  );
+  const askForTicket = useViewerTicket(hand);
+
+  return useCallback(
+    (message: FrameMessage) => {
+      // Only our own application acts for the reader; a page of somebody else's is shown and no more.
+      if (!frame.speaks) {
+        return;
+      }
+      switch (message.type) {
+        case 'ready':
+          tellReady();
+          askForTicket();
+          break;
+        case 'ticketWanted':
+          askForTicket();
+          break;
+        case 'open':
+          void navigate(message.target === 'pricing' ? href('Pricing') : href('Login', {}, { backUrl: pathname + search }));
+          break;
+        case 'state':
+          keepView(message.search);
+          break;
+        case 'error':
+          // Without WebGL the application goes on with its text panel, and says so itself.
+          if (message.reason !== 'webgl') {
+            tellFailed();
+          }
+          break;
+        case 'height':
+          // The frame has the whole window.
+          break;
+      }
+    },
+    [frame.speaks, tellReady, tellFailed, askForTicket, keepView, navigate, pathname, search],
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useGetSoftwareListQuery } from '@site/shared/api';
+import { anatomyPackageId, anatomyPath, parsePcPath } from '@site/shared/contracts';
+import { readViewerQuery, type ViewerQuery } from '../model/viewer-query';
+
+/** What the viewer opens: its title in the reader's language, and the address that the server gives for it. */
+export interface ViewedSoftware {
+  id: number;
+  title: string;
+  enTitle: string;
+  path: string;
+}
+
+export type Viewed =
+  | { state: 'loading' | 'missing' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'found'; software: ViewedSoftware };
+
+/** The anatomy web application's software (package 3 in addresses) stands in the list of Muscle and Movement. */
+const listOf = ({ pid }: ViewerQuery) => (pid === anatomyPackageId ? 1 : pid);
+
+/** Finds the software that the address names (spec 2.10). Package 3 leads to the fixed path, every other to its pcPath. */
+export function useViewedSoftware(): Viewed {
+  const { title = '' } = useParams();
+  const [query] = useSearchParams();
+  const wish = readViewerQuery(query);
+  const { pid, sid } = wish ?? {};
+  const { currentData, isError, refetch } = useGetSoftwareListQuery({ softwarePackageId: wish ? listOf(wish) : 0 }, { skip: !wish });
+
+  return useMemo(() => {
+    if (pid === undefined || sid === undefined) {
+      return { state: 'missing' };
+    }
+    if (!currentData) {
+      return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
+    }
+    const software = currentData.list.find(({ id }) => id === sid);
+    const path = pid === anatomyPackageId ? anatomyPath : parsePcPath(software?.pcPath);
+    if (!path) {
+      return { state: 'missing' };
+    }
+    return { state: 'found', software: { id: sid, title: software?.title || title, enTitle: software?.enTitle ?? title, path } };
+  }, [pid, sid, title, currentData, isError, refetch]);
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ViewerTicketData } from '@site/shared/contracts';
+import { selectLoggedIn, useSiteSelector } from '@site/shared/session';
+import { useCreateViewerTicketMutation } from '../api/tickets';
+
+/** A new ticket leaves this long before the old one ends. */
+const earlierMs = 60_000;
+/** Clocks may be wrong by hours: the next ticket is never asked for sooner or later than this. */
+const soonestMs = 30_000;
+const latestMs = 15 * 60_000;
+/** A frame that keeps asking gets no more than one ticket in this time. */
+const patienceMs = 5_000;
+
+/**
+ * Hands tickets to the frame: when asked to, and again before each one ends. Visitors have none.
+ * @param hand passes a ticket on to the frame
+ * @returns asks for a ticket now
+ */
+export function useViewerTicket(hand: (ticket: string) => void): () => void {
+  const loggedIn = useSiteSelector(selectLoggedIn);
+  const [createTicket] = useCreateViewerTicketMutation();
+  const [given, setGiven] = useState<ViewerTicketData>();
+  const askedAt = useRef(-patienceMs);
+
+  const renew = useCallback(async () => {
+    const { data } = await createTicket();
+    // Without one the user was told why; the frame asks again when it needs it.
+    if (data) {
+      hand(data.ticket);
+      setGiven(data);
+    }
+  }, [createTicket, hand]);
+
+  useEffect(() => {
+    if (!given || !loggedIn) {
+      return;
+    }
+    const left = Date.parse(given.expires) - Date.now() - earlierMs;
+    const timer = setTimeout(() => void renew(), Math.min(Math.max(left || 0, soonestMs), latestMs));
+    return () => clearTimeout(timer);
+  }, [given, loggedIn, renew]);
+
+  return useCallback(() => {
+    const now = performance.now();
+    if (loggedIn && now - askedAt.current >= patienceMs) {
+      askedAt.current = now;
+      void renew();
+    }
+  }, [loggedIn, renew]);
+}

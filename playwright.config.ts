@@ -1,0 +1,48 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = process.env.E2E_PORT ?? '3910';
+const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+// Each worker process reads this file again: the folder is made once and handed down by the environment.
+if (!process.env.E2E_DATA_DIR) {
+  const made = mkdtempSync(join(tmpdir(), 'site-e2e-'));
+  process.env.E2E_DATA_DIR = made;
+  process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+}
+
+const browser = (...graphics: string[]) => ({
+  launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking', ...graphics] },
+});
+/** Journeys that see the 3D application: they need WebGL, in software, which makes every other page a third slower. */
+const withWebGL = /(anatomy[\w-]*|viewer|whole-journey)\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: false,
+  workers: 3,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: (process.env.PLAYWRIGHT_REPORTERS ?? 'list').split(',').map((name) => [name] as [string]),
+  use: {
+    baseURL: process.env.SITE_URL ?? `http://localhost:${port}`,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  },
+  projects: [
+    { name: '3d', testMatch: withWebGL, use: browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader') },
+    { name: 'pages', testIgnore: withWebGL, use: browser('--disable-gpu') },
+  ],
+  webServer: process.env.SITE_URL
+    ? undefined
+    : {
+        command: 'node --import tsx server/src/main.ts',
+        url: `http://localhost:${port}/healthz`,
+        timeout: 60_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, PUBLIC_URL: `http://localhost:${port}` },
+      },
+});

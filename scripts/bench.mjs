@@ -1,0 +1,17 @@
+// `npm run bench -- <name>`: the project's own performance figures, as ratios against a baseline of the same run.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './build/run.mjs';
+
+const folder = join(root, 'scripts/bench');
+const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.mjs')).map((file) => file.slice(0, -4)) : [];
+const wanted = process.argv[2] ? [process.argv[2]] : names;
+const unknown = wanted.find((name) => !names.includes(name));
+if (unknown) {
+  console.error(`No such figure: ${unknown}. There are: ${names.join(', ')}`);
+  process.exit(1);
+}
+for (const name of wanted) {
+  console.log(`## ${name}`);
+  await run(process.execPath, ['--import', 'tsx', join('scripts/bench', `${name}.mjs`), ...process.argv.slice(3)]);
+}

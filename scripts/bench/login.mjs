@@ -1,0 +1,130 @@
+// Log-ins under a flood: how many a second, how long they take, and whether everybody else still gets their pages.
+// The figure that counts is a ratio of the same run: p95 of a public GET under the flood against its idle p95, at most 3.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../build/run.mjs';
+import { median, quantile } from './support/statistics.mjs';
+
+const clients = 50;
+const rounds = 4;
+const seconds = 5;
+const ratioMost = 3;
+const password = 'secret12';
+
+if (process.argv[2] === '--probe') {
+  await probe(process.argv[3], Number(process.argv[4]));
+} else {
+  await measure();
+}
+
+async function measure() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await new Promise((resolve) => server.stdout.once('data', resolve));
+    const emails = await createAccounts(url);
+    // Quiet and flood take turns, so that whatever else the machine does weighs on both alike.
+    const [idle, busy, logins] = [[], [], []];
+    let refused = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      idle.push(...(await runProbe(url)));
+      const [flood, probed] = await Promise.all([floodLogins(url, emails), runProbe(url)]);
+      busy.push(...probed);
+      logins.push(...flood.times);
+      refused += flood.refused;
+    }
+    const [idleP95, busyP95] = [quantile(idle, 0.95), quantile(busy, 0.95)];
+    const ratio = busyP95 / idleP95;
+    console.log(`log-ins: ${(logins.length / (rounds * seconds)).toFixed(1)} a second, p50 ${median(logins).toFixed(0)} ms, p95 ${quantile(logins, 0.95).toFixed(0)} ms, ${clients} clients at a time, ${refused} refused`);
+    console.log(`public GET idle: p50 ${median(idle).toFixed(1)} ms, p95 ${idleP95.toFixed(1)} ms (${idle.length} calls)`);
+    console.log(`public GET under the flood: p50 ${median(busy).toFixed(1)} ms, p95 ${busyP95.toFixed(1)} ms (${busy.length} calls)`);
+    console.log(`ratio of p95: ${ratio.toFixed(2)} (at most ${ratioMost}): ${ratio <= ratioMost ? 'held' : 'NOT HELD'}`);
+    process.exitCode = ratio <= ratioMost ? 0 : 1;
+  } finally {
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function createAccounts(url) {
+  const emails = Array.from({ length: clients }, (_, index) => `bench${index}@example.com`);
+  for (const email of emails) {
+    await post(`${url}/api/passport/register`, { nickName: 'Bench', email, password });
+  }
+  const opened = new Set();
+  while (opened.size < clients) {
+    const mails = await (await fetch(`${url}/dev/mailbox`, { headers: { accept: 'application/json' } })).json();
+    for (const mail of mails.filter(({ to }) => !opened.has(to))) {
+      const link = new URL(/https?:\S+token=\S+/.exec(mail.text)[0]);
+      await fetch(url + link.pathname + link.search, { redirect: 'manual' });
+      opened.add(mail.to);
+    }
+  }
+  return emails;
+}
+
+async function floodLogins(url, emails) {
+  const times = [];
+  let refused = 0;
+  const end = performance.now() + seconds * 1000;
+  await Promise.all(
+    emails.map(async (email) => {
+      while (performance.now() < end) {
+        const from = performance.now();
+        const reply = await post(`${url}/api/passport/account/login`, { email, password });
+        if (reply.code === 'OK') {
+          times.push(performance.now() - from);
+        } else {
+          refused += 1;
+        }
+      }
+    }),
+  );
+  return { times, refused };
+}
+
+// In a process of its own, so that the flood's own work does not count as waiting.
+function runProbe(url) {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--probe', url, String(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  return new Promise((resolve) => child.once('close', () => resolve(JSON.parse(printed))));
+}
+
+async function probe(url, duration) {
+  const times = [];
+  for (const end = performance.now() + duration * 1000; performance.now() < end; ) {
+    const from = performance.now();
+    await (await fetch(`${url}/api/information/list?page=1&size=20`)).arrayBuffer();
+    times.push(performance.now() - from);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  console.log(JSON.stringify(times));
+}
+
+async function freePort() {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address();
+  listener.close();
+  return port;
+}
+
+async function post(address, form) {
+  const reply = await fetch(address, { method: 'POST', body: new URLSearchParams(form) });
+  return reply.json();
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { compressFolder } from './compress.mjs';
+import { filesOf, siteDir } from './parts.mjs';
+import { root } from './run.mjs';
+
+const registryFile = join(siteDir, 'modules.json');
+
+/** @returns {Record<string, { current: object, lastGood?: object }>} what is live */
+export const readRegistry = () => (existsSync(registryFile) ? JSON.parse(readFileSync(registryFile, 'utf8')) : {});
+
+/** Puts a registry in place in one step: whoever reads it sees the old one or the new one, never half of one. */
+export function writeRegistry(registry) {
+  mkdirSync(siteDir, { recursive: true });
+  writeFileSync(`${registryFile}.new`, `${JSON.stringify(registry, null, 2)}\n`);
+  renameSync(`${registryFile}.new`, registryFile);
+}
+
+/** The number that the shell and a module must share; it is written once, in the contracts. */
+function contractVersion() {
+  const text = readFileSync(join(root, 'shared/contracts/registry.ts'), 'utf8');
+  return Number(/contractVersion = (\d+)/.exec(text)[1]);
+}
+
+/**
+ * Puts a built module live: a new immutable folder, then one entry of the registry. The release before becomes the last
+ * good one.
+ * @param {string} name the module, built into dist/build/<name>
+ * @returns {Promise<string>} the version that is live now
+ */
+export async function publishModule(name) {
+  const built = join(root, 'dist/build', name);
+  const files = [...filesOf(built)].filter((file) => /\.(js|css)$/.test(file));
+  const whole = createHash('sha256');
+  const integrity = {};
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    const path = relative(built, file).split(sep).join('/');
+    whole.update(path).update(bytes);
+    integrity[path] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  }
+  const { version } = JSON.parse(readFileSync(join(root, 'modules', name, 'package.json'), 'utf8'));
+  const release = `${version}-${whole.digest('hex').slice(0, 10)}`;
+  const folder = join(siteDir, 'modules', name, release);
+  if (!existsSync(folder)) {
+    const incoming = `${folder}.incoming`;
+    rmSync(incoming, { recursive: true, force: true });
+    cpSync(built, incoming, { recursive: true });
+    await compressFolder(incoming);
+    renameSync(incoming, folder);
+  }
+  const registry = readRegistry();
+  const before = registry[name];
+  const current = { version: release, entry: `/modules/${name}/${release}/remoteEntry.js`, contract: contractVersion(), integrity };
+  const lastGood = before && before.current.version !== release ? before.current : before?.lastGood;
+  writeRegistry({ ...registry, [name]: lastGood ? { current, lastGood } : { current } });
+  return release;
+}

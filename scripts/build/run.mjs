@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+
+/** The project's root folder. */
+export const root = resolve(fileURLToPath(import.meta.url), '../../..');
+
+/**
+ * Runs a command in the project and waits for it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, allowFailure?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>} `output` only when quiet
+ * @throws when the command ends with another code than 0 (unless allowed), with its output when it was quiet
+ */
+export function run(command, args, { cwd = root, env = {}, quiet = false, allowFailure = false } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.on('error', fail);
+    child.on('close', (code) => {
+      if (code === 0 || allowFailure) {
+        done({ code: code ?? 1, output });
+      } else {
+        fail(new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`));
+      }
+    });
+  });
+}
+
+/** The path of a tool that npm installed. */
+export const tool = (name) => resolve(root, 'node_modules/.bin', name);

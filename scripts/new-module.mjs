@@ -1,0 +1,42 @@
+// `npm run new-module -- <name>`: a module with one page that passes the tests as it stands.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { moduleNames } from './build/parts.mjs';
+import { root } from './build/run.mjs';
+
+const [name] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '')) {
+  console.error('Give the module a kebab-case name: npm run new-module -- library');
+  process.exit(1);
+}
+const folder = join(root, 'modules', name);
+if (existsSync(folder)) {
+  console.error(`modules/${name} exists already`);
+  process.exit(1);
+}
+
+// Each module stands alone on a port of its own, in the order of their making.
+const port = 3101 + moduleNames.length;
+const page = name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
+const key = `${name}.page.heading`;
+const pinned = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')).dependencies;
+const dependencies = { '@site/shared': '*', react: pinned.react };
+const files = {
+  'package.json': `${JSON.stringify({ name: `@site/${name}`, version: '0.1.0', private: true, type: 'module', scripts: { dev: `node ../../scripts/dev.mjs ${name} ${port}`, build: `node ../../scripts/build.mjs ${name}` }, dependencies }, null, 2)}\n`,
+  'README.md': `# ${name}\n\nRoutes: ${page} (\`/${name}\`). Texts: \`messages/\`. How modules work: \`docs/module-guide.md\`.\n`,
+  'rsbuild.config.ts': `import { moduleConfig } from '@site/shared/build';\n\nexport default moduleConfig('${name}');\n`,
+  'src/index.ts': `import { defineModule } from '@site/shared/module';\n\nexport default defineModule({\n  name: '${name}',\n  pages: {\n    ${page}: () => import('./pages/${name}-page'),\n  },\n  messages: {\n    en: () => import('../messages/en.json'),\n    cn: () => import('../messages/cn.json'),\n  },\n});\n`,
+  [`src/pages/${name}-page.tsx`]: `import { useText } from '@site/shared/i18n';\nimport { Page } from '@site/shared/ui';\n\nexport default function ${page}Page() {\n  const t = useText();\n  return <Page heading={t('${key}')} siteName={t('shell.siteName')} />;\n}\n`,
+  'messages/en.json': `${JSON.stringify({ [key]: page }, null, 2)}\n`,
+  'messages/cn.json': `${JSON.stringify({ [key]: '新页面' }, null, 2)}\n`,
+};
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const table = join(root, 'shared/contracts/routes.ts');
+const route = `  { name: '${page}', path: '/${name}', tab: 999, module: '${name}' },\n`;
+const text = readFileSync(table, 'utf8');
+writeFileSync(table, text.replace(/( {2}\{ name: '404')/, `${route}$1`));
+console.log(`modules/${name} stands; its page is /${name}. Next: npm install, npm run build`);

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { chromium } from '@playwright/test';
+import { root } from '../build/run.mjs';
+import { ensureChromium } from '../chromium.mjs';
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css' };
+/** The application, and the library that writes clips in the browser. */
+const folders = [join(root, 'dist/site'), join(root, 'node_modules/mediabunny/dist/bundles')];
+
+/** The exercise records as the server sends them: every one open, since the pictures are the site's own. */
+function readExercises(folder) {
+  return readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+function answer(exercises, path) {
+  if (path === '/api/software/exercise/list') {
+    return exercises.map(({ motion: _motion, ...record }) => record);
+  }
+  const id = /^\/api\/software\/exercise\/detail\/(\d+)$/.exec(path)?.[1];
+  return exercises.find((exercise) => String(exercise.id) === id);
+}
+
+function serve(exercises) {
+  return createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const data = answer(exercises, pathname);
+    if (data) {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 'OK', message: '', data }));
+      return;
+    }
+    const path = normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    const file = folders.map((folder) => join(folder, path)).find((candidate) => existsSync(candidate));
+    if (!file) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream').end(readFileSync(file));
+  });
+}
+
+/**
+ * Serves the built application with all exercises open and starts a browser that draws without a graphics card.
+ * @param {string} exerciseFolder the records, one JSON file each
+ */
+export async function openApplication(exerciseFolder) {
+  const exercises = readExercises(exerciseFolder);
+  const server = serve(exercises);
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const executablePath = await ensureChromium();
+  let browser;
+  let page;
+  /** One page for all scenes, since shaping the body takes longer than drawing it; a new one when the browser has died. */
+  async function readyPage() {
+    if (!browser?.isConnected() || page?.isClosed()) {
+      await browser?.close();
+      browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'] });
+      page = await browser.newPage({ viewport: { width: 160, height: 120 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+      await page.goto(`${origin}/anatomy/?bare=1&play=0`);
+      await page.waitForFunction(() => globalThis.anatomy?.services.stage.get());
+      await page.evaluate(() => globalThis.anatomy.services.stage.get().whenRefined());
+    }
+    return page;
+  }
+  return {
+    exercises,
+    /**
+     * Shows a scene in a page of this size.
+     * @throws when the scene names an exercise that there is not
+     */
+    async openScene(scene, { width, height, scheme }) {
+      const query = new URLSearchParams(scene);
+      const code = query.get('exercise');
+      if (code && !exercises.some((exercise) => exercise.code === code)) {
+        throw new Error(`there is no exercise ${code}`);
+      }
+      query.set('bare', '1');
+      query.set('play', '0');
+      await readyPage();
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height });
+      await page.evaluate((search) => globalThis.anatomy.openAddress(search), `?${query}`);
+      return page;
+    },
+    async close() {
+      await browser?.close();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../build/run.mjs';
+
+const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const blogFolder = 'server/content/blog';
+const cover = { width: 1200, height: 675, background: 'paper' };
+const inText = { width: 1000, height: 625, background: 'paper' };
+
+/** Covers and pictures of the posts, from the front matter of the English files: `scene` is the cover, `scene1` … follow it. */
+function blogPictures() {
+  return readdirSync(join(root, blogFolder)).filter((name) => name.endsWith('.en.md')).flatMap((name) => {
+    const matter = parse(/^---\n([\s\S]*?)\n---/.exec(readFileSync(join(root, blogFolder, name), 'utf8'))?.[1] ?? '') ?? {};
+    return Object.entries(matter)
+      .filter(([key]) => /^scene\d*$/.test(key))
+      .map(([key, scene]) => (key === 'scene' ? { name: matter.cover, scene, ...cover } : { name: `${matter.cover}-${key.slice(5)}`, scene, ...inText }));
+  });
+}
+
+/** Pages speak of movements by short names and round times; here is what they mean, and when a movement is seen best. */
+const shortNames = read('scripts/pictures/short-names.json');
+
+function resolveScene(scene) {
+  const query = new URLSearchParams(scene);
+  const short = shortNames[query.get('exercise')];
+  if (short) {
+    query.set('exercise', short.code);
+    if (query.get('t') !== '0') {
+      query.set('t', String(short.t));
+    }
+    if (short.view !== undefined && !query.has('eye') && !query.has('view')) {
+      query.set('view', String(short.view));
+    }
+  }
+  return query.toString();
+}
+
+/** Everything that pages and posts ask for, with scenes that the application understands. */
+export function wantedPictures() {
+  const listed = [...read('scripts/pictures/wanted.json'), ...blogPictures()];
+  return listed.map((picture) => ({ ...picture, scene: `off=labels&${resolveScene(picture.scene)}` })).map(joinOff);
+}
+
+/** Two lists of layers that are off become one. */
+function joinOff(picture) {
+  const query = new URLSearchParams(picture.scene);
+  const off = query.getAll('off').join(',').split(',');
+  query.set('off', [...new Set([...off, ...(picture.background === 'transparent' ? ['floor'] : [])])].join(','));
+  return { ...picture, scene: query.toString() };
+}

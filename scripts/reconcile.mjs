@@ -1,0 +1,6 @@
+// `npm run reconcile`: compares every running subscription with its payment provider and mends what differs. Run it every night.
+import { run } from './build/run.mjs';
+
+// What could not be compared stands in its report; the exit code tells the scheduler.
+const { code } = await run(process.execPath, ['--import', 'tsx', 'server/src/payment/reconcile-command.ts', ...process.argv.slice(2)], { allowFailure: true });
+process.exitCode = code;

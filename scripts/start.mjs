@@ -1,0 +1,23 @@
+// `npm start`: installs what is missing, builds what changed, and serves the whole site (which migrates and seeds itself).
+import { spawn } from 'node:child_process';
+import { checkNode, installPackages } from './install.mjs';
+import { root } from './build/run.mjs';
+
+checkNode();
+await installPackages().catch(stopWith);
+const { buildSite } = await import('./build.mjs');
+const built = await buildSite().catch(stopWith);
+if (built.length > 0) {
+  console.log(`Built: ${built.join(', ')}`);
+}
+
+const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+}
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+function stopWith(error) {
+  console.error(error.message);
+  process.exit(1);
+}

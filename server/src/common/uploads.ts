@@ -1,0 +1,11 @@
+const address = /^\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/;
+
+/** Address under which the gateway serves an upload. */
+export function uploadAddress(id: string): string {
+  return `/uploads/${id}.jpg`;
+}
+
+/** The upload that an address of ours names; undefined for every other text. */
+export function uploadIdOf(url: string): string | undefined {
+  return address.exec(url)?.[1];
+}

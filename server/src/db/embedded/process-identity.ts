@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+/** Whether a process with this id runs, whoever it belongs to. One that has ended but was not yet collected does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return statFields(pid)[0] !== 'Z';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * What tells a process from a later one with the same id: its start in clock ticks since boot. Empty where the system does
+ * not tell (it has no /proc); then the id alone decides.
+ */
+export function startTick(pid: number): string {
+  return statFields(pid)[19] ?? '';
+}
+
+// The fields of /proc/<pid>/stat from the third on: the second, the program's name, may hold blanks and parentheses itself.
+function statFields(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a process is a PostgreSQL; undefined where the system does not tell. */
+export function isPostgres(pid: number): boolean | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]?.includes('postgres');
+  } catch {
+    return undefined;
+  }
+}

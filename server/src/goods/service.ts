@@ -1,0 +1,29 @@
+import type { Plan, productQuerySchema } from '@site/shared/contracts';
+import type { InferOutput } from 'valibot';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { presentPlan } from './present';
+import { findGoods, findGoodsByPath, listGoods, type GoodsRow } from './repository';
+
+/** What may be bought, with the price that counts: the database's, never the browser's (threat 40). */
+export type Goods = GoodsRow;
+
+/** The plans on sale for a client and a domain. */
+export async function readPlans(context: Context, query: InferOutput<typeof productQuerySchema>): Promise<Plan[]> {
+  return (await listGoods(context.database, query.client, query.domainId)).map(presentPlan);
+}
+
+/** The plans on sale with the price that counts, for what search engines are told. */
+export function readGoods(db: Queryable, product: { client: number; domainId: number }): Promise<Goods[]> {
+  return listGoods(db, product.client, product.domainId);
+}
+
+/** The plan with this id, whether still on sale or not: a renewal may come for an old one. */
+export function findPlan(db: Queryable, id: string): Promise<Goods | undefined> {
+  return findGoods(db, id);
+}
+
+/** The plan that a FastSpring product path stands for. */
+export function findPlanByPath(db: Queryable, productPath: string): Promise<Goods | undefined> {
+  return findGoodsByPath(db, productPath);
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { escapeHtml } from './letter';
+import { listMailbox, type MailboxRow } from './outbox-repository';
+
+const shown = 200;
+
+/** /dev/mailbox: the mails that would have been sent, while no mail server is set. JSON for tests, a page for people. */
+export function registerMailbox(app: FastifyInstance, context: Context): void {
+  app.get('/dev/mailbox', async (request, reply) => {
+    const rows = await listMailbox(context.database, shown);
+    reply.header('cache-control', 'no-store');
+    return request.headers.accept?.includes('application/json')
+      ? reply.send(rows.map(toJson))
+      : reply.type('text/html; charset=utf-8').send(toPage(rows));
+  });
+}
+
+function toJson(row: MailboxRow) {
+  return { to: row.recipient, subject: row.subject, text: row.body_text, html: row.body_html, date: row.created_at.toISOString() };
+}
+
+function toPage(rows: MailboxRow[]): string {
+  const mails = rows.map(
+    (row) => `<article><h2>${escapeHtml(row.subject)}</h2><p>${escapeHtml(row.recipient)} · ${row.created_at.toISOString()}</p>
+      <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(row.subject)}" srcdoc="${escapeHtml(`<base target="_top">${row.body_html}`)}"></iframe></article>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
+    <style>body{font:16px/1.5 sans-serif;max-width:720px;margin:24px auto;padding:0 16px}article{border:1px solid #ccc;border-radius:8px;padding:0 16px;margin:16px 0}iframe{width:100%;height:420px;border:0}</style></head>
+    <body><h1>Mailbox</h1><p>No mail server is set (SMTP_URL): every mail of the site is shown here instead.</p>${mails.join('')}</body></html>`;
+}

@@ -1,0 +1,57 @@
+import type { AccountExport, Language, OrderListItem, Subscription } from '@site/shared/contracts';
+import { translate } from '../messages';
+import type { OrderRow, SubscriptionRow } from './repository';
+
+/** A card of My Order (spec 3): price in US dollars, times in ISO 8601 UTC. */
+export function presentOrder(row: OrderRow, language: Language): OrderListItem {
+  return {
+    id: row.id,
+    title: translate(language, 'order.title'),
+    source: row.source,
+    price: row.price_cents / 100,
+    createTime: row.created_at.toISOString(),
+    dueTime: row.due_at.toISOString(),
+    domainId: row.domain_id,
+    invoiceUrl: row.invoice_url,
+  };
+}
+
+/** A subscription as it is kept, for the copy that a person takes of their data. */
+export function presentKeptSubscription(row: SubscriptionRow): AccountExport['subscriptions'][number] {
+  return {
+    goodsId: row.goods_id,
+    provider: row.provider,
+    providerId: row.provider_id,
+    state: row.state,
+    renews: row.renews,
+    dueTime: row.due_at?.toISOString() ?? null,
+    price: row.price_cents / 100,
+    currency: row.currency,
+    createTime: row.created_at.toISOString(),
+  };
+}
+
+/**
+ * The subscription card.
+ * @param changeable whether the provider lets this server cancel and resume
+ */
+export function presentSubscription(row: SubscriptionRow, invoiceUrl: string | undefined, changeable: boolean): Subscription {
+  const dueTime = row.due_at?.toISOString() ?? null;
+  const renews = row.renews && row.cancel_asked_at === null;
+  // One period that was bought once ends too, but nobody cancelled it.
+  const canceled = !renews && (row.state !== 'active' || row.cancel_asked_at !== null);
+  return {
+    status: renews && row.state === 'past_due' ? 'past_due' : canceled ? 'canceled' : 'active',
+    provider: row.provider,
+    goodsId: row.goods_id,
+    price: row.price_cents / 100,
+    currency: row.currency,
+    dueTime,
+    renewsOn: renews ? dueTime : null,
+    endsOn: renews ? null : dueTime,
+    canCancel: changeable && renews,
+    canResume: changeable && row.state === 'canceled',
+    manageUrl: row.manage_url,
+    invoiceUrl: invoiceUrl ?? null,
+  };
+}

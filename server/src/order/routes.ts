@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { orderListQuerySchema, paypalCaptureRequestSchema, paypalStartRequestSchema, productQuerySchema } from '@site/shared/contracts';
+import type { Context } from '../context';
+import { capture, changeRenewal, openPayments, readSubscription, startOrder, startSubscription } from '../payment/service';
+import { callerOf, requireCaller } from '../plugins/authentication';
+import { sendOk } from '../plugins/envelope';
+import { parseInput } from '../plugins/input';
+import { readBuyStatus, readOrders } from './service';
+
+const own = { preHandler: requireCaller };
+
+/** Spec 7's calls about the caller's orders, subscription and payments. */
+export function registerOrderRoutes(app: FastifyInstance, context: Context): void {
+  const payments = openPayments(app, context);
+
+  app.get('/api/u/order/list', own, async (request, reply) =>
+    sendOk(request, reply, await readOrders(context, callerOf(request).userId, parseInput(orderListQuerySchema, request.query), request.language)));
+
+  app.get('/api/u/order/order/buy', own, async (request, reply) =>
+    sendOk(request, reply, await readBuyStatus(context, callerOf(request).userId, parseInput(productQuerySchema, request.query))));
+
+  app.get('/api/u/order/subscription', own, async (request, reply) =>
+    sendOk(request, reply, await readSubscription(payments, callerOf(request).userId)));
+
+  app.post('/api/u/order/subscription/cancel', own, async (request, reply) =>
+    sendOk(request, reply, await changeRenewal(payments, callerOf(request).userId, 'cancel'), 'order.canceled'));
+
+  app.post('/api/u/order/subscription/resume', own, async (request, reply) =>
+    sendOk(request, reply, await changeRenewal(payments, callerOf(request).userId, 'resume'), 'order.resumed'));
+
+  app.post('/api/u/order/paypal/create', own, async (request, reply) => {
+    const { goodsId } = parseInput(paypalStartRequestSchema, request.body);
+    return sendOk(request, reply, await startOrder(payments, callerOf(request).userId, goodsId, request.language));
+  });
+
+  app.post('/api/u/order/paypal/subscribe', own, async (request, reply) => {
+    const { goodsId } = parseInput(paypalStartRequestSchema, request.body);
+    return sendOk(request, reply, await startSubscription(payments, callerOf(request).userId, goodsId, request.language));
+  });
+
+  app.post('/api/u/order/paypal/capture', own, async (request, reply) =>
+    sendOk(request, reply, await capture(payments, callerOf(request).userId, parseInput(paypalCaptureRequestSchema, request.body))));
+}

@@ -1,0 +1,76 @@
+import type { AccountExport, BuyStatus, Language, OrderListData, PageQuery, PaymentProvider } from '@site/shared/contracts';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { presentKeptSubscription, presentOrder } from './present';
+import * as repository from './repository';
+import type { SubscriptionRow } from './repository';
+
+export type { SubscriptionRow, SubscriptionState } from './repository';
+export { lockUser } from './ledger-repository';
+export { writeContract, type Contract, type OrderRecord, type SubscriptionRecord } from './ledger';
+export { presentSubscription } from './present';
+
+/** A page of the caller's own orders, newest first. */
+export async function readOrders(context: Context, userId: string, query: PageQuery, language: Language): Promise<OrderListData> {
+  const { rows, total } = await repository.listOrders(context.database, userId, query.size, (query.page - 1) * query.size);
+  return { list: rows.map((row) => presentOrder(row, language)), totalRecord: total };
+}
+
+/** Whether a person has a running subscription for a product, and until when it is paid. */
+export async function readBuyStatus(context: Context, userId: string, product: { client: number; domainId: number }): Promise<BuyStatus> {
+  const dueAt = await repository.findDueTime(context.database, userId, product.client, product.domainId);
+  return { isBuy: dueAt !== undefined, dueTime: dueAt?.toISOString() ?? null };
+}
+
+/** The end of what a person has paid for of a product, as a transaction sees it; undefined when nothing runs. */
+export function readDueTime(db: Queryable, userId: string, product: { client: number; domainId: number }): Promise<Date | undefined> {
+  return repository.findDueTime(db, userId, product.client, product.domainId);
+}
+
+/**
+ * Notes, within the transaction that deletes an account, that nothing of it is to be renewed. The payment sweep then tells
+ * the providers, and tries again until they have understood.
+ */
+export function endRenewals(tx: Queryable, userId: string): Promise<void> {
+  return repository.requireEndOfAll(tx, userId);
+}
+
+/** The subscription that a person's card shows, with its latest invoice. */
+export async function readCurrentSubscription(context: Context, userId: string): Promise<{ row: SubscriptionRow; invoiceUrl: string | undefined } | undefined> {
+  const row = await repository.findCurrentSubscription(context.database, userId);
+  return row && { row, invoiceUrl: await repository.findInvoice(context.database, row.id) };
+}
+
+/** Every subscription that is kept of a person, for the copy of their data. */
+export async function exportSubscriptions(context: Context, userId: string): Promise<AccountExport['subscriptions']> {
+  return (await repository.listSubscriptionsOf(context.database, userId)).map(presentKeptSubscription);
+}
+
+export function findSubscription(db: Queryable, provider: PaymentProvider, providerId: string): Promise<SubscriptionRow | undefined> {
+  return repository.findSubscription(db, provider, providerId);
+}
+
+/** The subscription that an order of a provider was paid for. */
+export function findSubscriptionOfOrder(db: Queryable, provider: PaymentProvider, orderId: string): Promise<SubscriptionRow | undefined> {
+  return repository.findSubscriptionOfOrder(db, provider, orderId);
+}
+
+/** Keeps that the buyer asked here that a subscription should not renew, or took it back. */
+export function markCancelAsked(db: Queryable, id: string, asked: boolean): Promise<void> {
+  return repository.updateCancelAsked(db, id, asked);
+}
+
+/** Subscriptions of which the provider has still to be told that they end. */
+export function listToEnd(db: Queryable, most: number): Promise<SubscriptionRow[]> {
+  return repository.listToEnd(db, most);
+}
+
+/** The provider knows now that a subscription ends. */
+export function markEnded(db: Queryable, id: string): Promise<void> {
+  return repository.clearMustEnd(db, id);
+}
+
+/** A page of the subscriptions that a provider may still change, for the nightly comparison. */
+export function listLiveSubscriptions(db: Queryable, after: string, most: number): Promise<SubscriptionRow[]> {
+  return repository.listLiveSubscriptions(db, after, most);
+}

@@ -1,0 +1,55 @@
+import { href, limits } from '@site/shared/contracts';
+import type { Context } from '../context';
+import { composeLetter, type Letter } from '../mail/letter';
+import type { OutboxRow } from '../mail/outbox-repository';
+import { createCode, createLinkToken, fingerprint, showCode } from '../security/secrets';
+import { deleteLinks, findUserByEmail, insertLink, upsertCode, type UserRow } from './repository';
+
+/** After a registration: the link for a waiting account, a notice for a known one (threat 1: only the mail differs). */
+export async function composeRegisterMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const user = await findUserByEmail(context.database, row.address);
+  if (user?.status === 'active') {
+    const link = { href: context.config.publicUrl + href('Login'), label: 'mail.known.button' } as const;
+    return composeLetter(row.language, { subject: 'mail.known.subject', text: 'mail.known.text', name: user.nick_name, link });
+  }
+  return user && composeActivation(context, row, user);
+}
+
+/** The activation link again, for an account that still waits for it. */
+export async function composeActivationMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const user = await findUserByEmail(context.database, row.address);
+  return user?.status === 'pending' ? composeActivation(context, row, user) : undefined;
+}
+
+async function composeActivation(context: Context, row: OutboxRow, user: UserRow): Promise<Letter> {
+  const token = createLinkToken();
+  await context.database.transaction(async (tx) => {
+    await deleteLinks(tx, 'activation', user.id);
+    await insertLink(tx, 'activation', user.id, fingerprint(token), limits.linkHours);
+  });
+  const link = { href: `${context.config.publicUrl}/api/passport/active?token=${token}`, label: 'mail.activation.button' } as const;
+  return composeLetter(row.language, { subject: 'mail.activation.subject', text: 'mail.activation.text', name: user.nick_name, link });
+}
+
+/** A code to set a new password. An account that waits for its activation is sent its link instead. */
+export async function composeCodeMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const user = await findUserByEmail(context.database, row.address);
+  if (user?.status !== 'active') {
+    return user && composeActivation(context, row, user);
+  }
+  const code = createCode();
+  await upsertCode(context.database, user.id, 'reset', fingerprint(code), limits.codeMinutes);
+  return composeLetter(row.language, { subject: 'mail.code.subject', text: 'mail.code.text', name: user.nick_name, code: showCode(code) });
+}
+
+/** Tells the owner of an account that its password was changed. */
+export async function composePasswordChangedMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const user = await findUserByEmail(context.database, row.address);
+  const link = { href: context.config.publicUrl + href('Forget'), label: 'mail.passwordChanged.button' } as const;
+  return user && composeLetter(row.language, { subject: 'mail.passwordChanged.subject', text: 'mail.passwordChanged.text', name: user.nick_name, link });
+}
+
+/** Tells the person who had an account that it is gone. Nothing of the account is left to greet by. */
+export async function composeAccountDeletedMail(_context: Context, row: OutboxRow): Promise<Letter> {
+  return composeLetter(row.language, { subject: 'mail.accountDeleted.subject', text: 'mail.accountDeleted.text' });
+}

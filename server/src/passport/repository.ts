@@ -1,0 +1,112 @@
+import type { Language } from '@site/shared/contracts';
+import type { Queryable } from '../db/database';
+
+export interface UserRow {
+  id: string;
+  email: string;
+  nick_name: string;
+  password_hash: string;
+  language: Language;
+  status: 'pending' | 'active';
+}
+
+const columns = 'id, email, nick_name, password_hash, language, status';
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.query<UserRow>(`SELECT ${columns} FROM users WHERE email = $1`, [email]);
+  return row;
+}
+
+/** Adds a waiting account, or gives a waiting one its new name and password. An active account stays as it is (threat 4). */
+export async function upsertPending(db: Queryable, user: { email: string; nickName: string; passwordHash: string; language: Language }): Promise<void> {
+  await db.query(
+    `INSERT INTO users AS u (email, nick_name, password_hash, language, status) VALUES ($1, $2, $3, $4, 'pending')
+     ON CONFLICT (email) DO UPDATE SET nick_name = $2, password_hash = $3, language = $4 WHERE u.status = 'pending'`,
+    [user.email, user.nickName, user.passwordHash, user.language],
+  );
+}
+
+export async function insertLink(db: Queryable, purpose: 'activation' | 'newsletter', subjectId: string, tokenHash: Buffer, hours: number): Promise<void> {
+  await db.query("INSERT INTO links (token_hash, purpose, subject_id, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 hour')", [tokenHash, purpose, subjectId, hours]);
+}
+
+/** Revokes what was sent before: only the newest link of a subject works. */
+export async function deleteLinks(db: Queryable, purpose: 'activation' | 'newsletter', subjectId: string): Promise<void> {
+  await db.query('DELETE FROM links WHERE purpose = $1 AND subject_id = $2', [purpose, subjectId]);
+}
+
+export async function deleteLinksByEmail(db: Queryable, email: string): Promise<void> {
+  await db.query("DELETE FROM links WHERE purpose = 'activation' AND subject_id IN (SELECT id FROM users WHERE email = $1 AND status = 'pending')", [email]);
+}
+
+/** Activates the account of a link. Opened again, it still finds the active account. */
+export async function activateByLink(db: Queryable, tokenHash: Buffer): Promise<boolean> {
+  const rows = await db.query(
+    `WITH used AS (
+       UPDATE links SET used_at = coalesce(used_at, now())
+       WHERE token_hash = $1 AND purpose = 'activation' AND (used_at IS NOT NULL OR expires_at > now())
+       RETURNING subject_id)
+     UPDATE users SET status = 'active', activated_at = coalesce(activated_at, now())
+     FROM used WHERE users.id = used.subject_id AND users.status IN ('pending', 'active') RETURNING users.id`,
+    [tokenHash],
+  );
+  return rows.length > 0;
+}
+
+export async function insertSession(db: Queryable, id: string, userId: string, hours: number): Promise<void> {
+  await db.query("INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 hour')", [id, userId, hours]);
+}
+
+/** The user of a session that is still running. */
+export async function findSessionUser(db: Queryable, sessionId: string, userId: string): Promise<{ id: string; email: string } | undefined> {
+  const [row] = await db.query<{ id: string; email: string }>(
+    `SELECT u.id, u.email FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND u.status = 'active'`,
+    [sessionId, userId],
+  );
+  return row;
+}
+
+export function listSessionRows(db: Queryable, userId: string): Promise<{ created_at: Date; expires_at: Date }[]> {
+  return db.query('SELECT created_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY created_at', [userId]);
+}
+
+export async function deleteSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE id = $1', [sessionId]);
+}
+
+export async function deleteSessionsOf(db: Queryable, userId: string): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+}
+
+/** Keeps the newest code of a person and purpose; the one before is void. */
+export async function upsertCode(db: Queryable, userId: string, purpose: string, codeHash: Buffer, minutes: number): Promise<void> {
+  await db.query(
+    `INSERT INTO codes (user_id, purpose, code_hash, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 minute')
+     ON CONFLICT (user_id, purpose) DO UPDATE SET code_hash = $3, tries = 0, expires_at = now() + $4 * interval '1 minute'`,
+    [userId, purpose, codeHash, minutes],
+  );
+}
+
+/** Counts a try on a code, to be called in a transaction of its own so that no rollback undoes the count. @returns whether it may be compared */
+export async function countCodeTry(db: Queryable, userId: string, purpose: string, most: number): Promise<boolean> {
+  const rows = await db.query('UPDATE codes SET tries = tries + 1 WHERE user_id = $1 AND purpose = $2 AND tries < $3 AND expires_at > now() RETURNING tries', [userId, purpose, most]);
+  return rows.length > 0;
+}
+
+/** Uses a code up. @returns whether it was the right one */
+export async function consumeCode(db: Queryable, userId: string, purpose: string, codeHash: Buffer): Promise<boolean> {
+  const rows = await db.query('DELETE FROM codes WHERE user_id = $1 AND purpose = $2 AND code_hash = $3 AND expires_at > now() RETURNING user_id', [userId, purpose, codeHash]);
+  return rows.length > 0;
+}
+
+export async function updatePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
+  await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
+}
+
+/** Removes sessions and links that have ended. */
+export async function deleteExpired(db: Queryable): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE expires_at < now()');
+  await db.query("DELETE FROM links WHERE expires_at < now() - interval '30 days'");
+  await db.query('DELETE FROM codes WHERE expires_at < now()');
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { ProviderAway, type Transport } from '../transport';
+import { subscriptionSchema } from './event-schema';
+
+export interface FastspringApi {
+  /** A subscription as it stands now; undefined when FastSpring does not know it. */
+  readSubscription(id: string): Promise<Record<string, unknown> | undefined>;
+  /** Cancels at the end of the paid period. */
+  cancelSubscription(id: string): Promise<void>;
+  /** Takes a cancellation back, before the period has ended. */
+  resumeSubscription(id: string): Promise<void>;
+}
+
+interface Settings {
+  baseUrl: string;
+  username: string;
+  password: string;
+  transport: Transport;
+}
+
+const resultSchema = v.looseObject({ subscriptions: v.array(v.looseObject({ result: v.string() })) });
+
+/**
+ * FastSpring's API, as far as subscriptions need it: GET and DELETE /subscriptions/{id}, POST /subscriptions with
+ * `deactivation: null` to resume (developer.fastspring.com, "Cancel a subscription", "Resume a canceled subscription").
+ */
+export function createFastspringApi({ baseUrl, username, password, transport }: Settings): FastspringApi {
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const headers: Record<string, string> = { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
+    const reply = await transport(`${baseUrl}${path}`, { method, headers, body: body && JSON.stringify(body) });
+    if (reply.status === 404) {
+      return undefined;
+    }
+    if (!reply.ok) {
+      throw new ProviderAway(`FastSpring answered ${reply.status}`);
+    }
+    return reply.json();
+  };
+  const change = async (method: string, path: string, body?: object) => {
+    const reply = v.safeParse(resultSchema, await call(method, path, body));
+    if (!reply.success || reply.output.subscriptions[0]?.result !== 'success') {
+      throw new ProviderAway('FastSpring did not change the subscription');
+    }
+  };
+
+  return {
+    async readSubscription(id) {
+      const reply = v.safeParse(subscriptionSchema, await call('GET', `/subscriptions/${encodeURIComponent(id)}`));
+      return reply.success && reply.output.id === id ? reply.output : undefined;
+    },
+    cancelSubscription: (id) => change('DELETE', `/subscriptions/${encodeURIComponent(id)}`),
+    resumeSubscription: (id) => change('POST', '/subscriptions', { subscriptions: [{ subscription: id, deactivation: null }] }),
+  };
+}

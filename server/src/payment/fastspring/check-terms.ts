@@ -1,0 +1,94 @@
+import type { Buyer, Fact, OrderFact, Snapshot } from './read-event';
+
+/** What was agreed between a buyer and the shop. */
+export interface Terms {
+  userId: string;
+  goodsId: string;
+  productPath: string;
+  priceCents: number;
+  currency: string;
+  intervalMonths: number;
+}
+
+/** What the shop knows of the plan and the buyer that an order names; undefined where there is none. */
+export interface ShopRecords {
+  plan: { id: string; product_path: string; price_cents: number; currency: string; interval_months: number; on_sale: boolean } | undefined;
+  user: { id: string; email: string | null } | undefined;
+}
+
+/**
+ * Checks the order that founds a contract against our own records (threat 40): the tags were put together in the browser, and
+ * so was the cart. Only an order founds one, because it alone says what was paid.
+ * @returns the terms, or the reason why it grants nothing
+ */
+export function checkFounding(fact: OrderFact, { plan, user }: ShopRecords): { terms: Terms } | { reason: string } {
+  if (!user) {
+    return { reason: 'unknown_user' };
+  }
+  if (fact.buyer.email !== undefined && fact.buyer.email.trim().toLowerCase() !== user.email?.toLowerCase()) {
+    return { reason: 'user_mismatch' };
+  }
+  if (!plan) {
+    return { reason: 'unknown_plan' };
+  }
+  const terms: Terms = { userId: user.id, goodsId: plan.id, productPath: plan.product_path, priceCents: plan.price_cents, currency: plan.currency, intervalMonths: plan.interval_months };
+  const reason = plan.on_sale ? checkAgainstTerms(fact, terms) : 'plan_not_on_sale';
+  return reason ? { reason } : { terms };
+}
+
+/**
+ * Checks any event of a contract against what was agreed.
+ * @returns the reason why it does not count, or undefined
+ */
+export function checkAgainstTerms(fact: Fact, terms: Terms): string | undefined {
+  switch (fact.kind) {
+    case 'order':
+      return checkTags(fact.buyer, terms) ?? checkOrder(fact, terms);
+    case 'charge':
+      return fact.successful ? checkAmount(fact.currency, fact.cents, terms) ?? checkSnapshot(fact.snapshot, terms) : 'not_completed';
+    case 'return':
+      return fact.completed ? (fact.currency === terms.currency ? undefined : 'currency_mismatch') : 'not_completed';
+    case 'charge-failed':
+      return undefined;
+    default:
+      return checkTags(fact.buyer, terms) ?? checkSnapshot(fact.snapshot, terms);
+  }
+}
+
+function checkTags({ tags }: Buyer, terms: Terms): string | undefined {
+  if (tags.userId !== undefined && tags.userId !== terms.userId) {
+    return 'user_mismatch';
+  }
+  return tags.goodsId !== undefined && tags.goodsId !== terms.goodsId ? 'product_mismatch' : undefined;
+}
+
+function checkOrder(fact: OrderFact, terms: Terms): string | undefined {
+  const [item, ...others] = fact.items;
+  if (!fact.completed) {
+    return 'not_completed';
+  }
+  if (!item || others.length > 0) {
+    return 'unexpected_items';
+  }
+  if (item.product !== terms.productPath) {
+    return 'product_mismatch';
+  }
+  return item.quantity === 1 ? checkAmount(fact.currency, item.cents, terms) : 'quantity_mismatch';
+}
+
+function checkSnapshot({ product, quantity, currency, cents }: Snapshot, terms: Terms): string | undefined {
+  if (product !== undefined && product !== terms.productPath) {
+    return 'product_mismatch';
+  }
+  if (quantity !== undefined && quantity !== 1) {
+    return 'quantity_mismatch';
+  }
+  return checkAmount(currency ?? terms.currency, cents ?? terms.priceCents, terms);
+}
+
+function checkAmount(currency: string, cents: number, terms: Terms): string | undefined {
+  if (currency !== terms.currency) {
+    return 'currency_mismatch';
+  }
+  return cents === terms.priceCents ? undefined : 'price_mismatch';
+}

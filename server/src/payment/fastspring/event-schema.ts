@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+
+const key = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+/** Webhook expansion on gives the whole object, off its id alone. */
+const identified = v.union([v.pipe(key, v.transform((id) => ({ id }))), v.looseObject({ id: key })]);
+const milliseconds = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))));
+const text = v.optional(v.nullable(v.string()));
+const amount = v.optional(v.nullable(v.number()));
+const flag = v.optional(v.nullable(v.boolean()));
+const contact = v.optional(v.nullable(v.looseObject({ email: text })));
+const account = v.optional(v.nullable(v.union([v.string(), v.looseObject({ contact, url: text })])));
+const tags = v.optional(v.nullable(v.record(v.string(), v.unknown())));
+
+const subscriptionEntries = {
+  state: text,
+  changed: milliseconds,
+  currency: text,
+  account,
+  product: v.optional(v.nullable(v.union([v.string(), v.looseObject({ product: v.string() })]))),
+  quantity: amount,
+  price: amount,
+  subtotal: amount,
+  next: milliseconds,
+  nextChargeDate: milliseconds,
+  deactivationDate: milliseconds,
+  end: milliseconds,
+  begin: milliseconds,
+  tags,
+};
+/** `data` of subscription.activated and its like, and a subscription inside other events. */
+export const subscriptionSchema = v.looseObject({ id: key, ...subscriptionEntries });
+const subscriptionInside = v.union([v.pipe(key, v.transform((id) => ({ id }) as v.InferOutput<typeof subscriptionSchema>)), subscriptionSchema]);
+
+const item = v.looseObject({ product: v.string(), quantity: amount, subtotal: amount, subscription: v.optional(v.nullable(subscriptionInside)) });
+
+/** `data` of order.completed. */
+export const orderSchema = v.looseObject({
+  id: key,
+  reference: text,
+  completed: flag,
+  changed: milliseconds,
+  currency: v.string(),
+  invoiceUrl: text,
+  account,
+  customer: contact,
+  tags,
+  items: v.array(item),
+});
+
+/** `data` of subscription.charge.completed. */
+export const chargeSchema = v.looseObject({
+  order: v.union([v.pipe(key, v.transform((id) => ({ id }))), v.looseObject({ id: key, reference: text, invoiceUrl: text, subtotal: amount, items: v.optional(v.nullable(v.array(item))) })]),
+  currency: v.string(),
+  total: v.number(),
+  status: text,
+  timestamp: milliseconds,
+  sequence: amount,
+  subscription: subscriptionInside,
+});
+
+/** `data` of subscription.charge.failed. */
+export const chargeFailedSchema = v.looseObject({ subscription: subscriptionInside, timestamp: milliseconds });
+
+/** `data` of return.created; `original` is the order that was given back. */
+export const returnSchema = v.looseObject({
+  original: v.looseObject({ id: key, total: amount }),
+  completed: flag,
+  changed: milliseconds,
+  currency: v.string(),
+  totalReturn: v.number(),
+});
+
+/** One event of a post, whatever its type. */
+export const eventSchema = v.looseObject({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  type: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  live: v.optional(v.boolean(), false),
+  created: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))),
+  data: v.unknown(),
+});
+export type FastspringEvent = v.InferOutput<typeof eventSchema>;
+
+/** A webhook's body. Each event is read by itself, so that one of an unknown form does not hold up the others. */
+export const bodySchema = v.looseObject({ events: v.pipe(v.array(v.unknown()), v.maxLength(1000)) });
+
+/** The keys that join events: whatever names a subscription or an order. */
+export const keySchema = v.looseObject({
+  id: v.optional(key),
+  order: v.optional(v.nullable(identified)),
+  subscription: v.optional(v.nullable(identified)),
+  original: v.optional(v.nullable(v.looseObject({ id: key }))),
+  items: v.optional(v.nullable(v.array(v.looseObject({ subscription: v.optional(v.nullable(identified)) })))),
+});

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { webAddressSchema } from '@site/shared/contracts';
+import { toCents } from '../money';
+import { chargeFailedSchema, chargeSchema, keySchema, orderSchema, returnSchema, subscriptionSchema, type FastspringEvent } from './event-schema';
+
+/** What a subscription said of itself at some time. */
+export interface Snapshot {
+  id: string;
+  state: string | undefined;
+  product: string | undefined;
+  quantity: number | undefined;
+  currency: string | undefined;
+  cents: number | undefined;
+  nextCharge: number | undefined;
+  deactivation: number | undefined;
+  end: number | undefined;
+  manageUrl: string | undefined;
+}
+
+export interface Buyer {
+  tags: Record<string, unknown>;
+  /** As the buyer gave it in the checkout; unknown when webhook expansion is off. */
+  email: string | undefined;
+}
+
+interface FactOf<Kind extends string> extends Base {
+  kind: Kind;
+}
+interface Base {
+  eventId: string;
+  /** Equal for the same content: a manual resend comes under a new event id. */
+  fingerprint: string;
+  live: boolean;
+  /** Time of what the event tells, in milliseconds; later ones are told by the same object at a later time. */
+  version: number;
+}
+export type OrderFact = FactOf<'order'> & {
+  orderId: string;
+  reference: string | undefined;
+  completed: boolean;
+  currency: string;
+  items: { product: string; quantity: number; cents: number }[];
+  invoiceUrl: string | undefined;
+  buyer: Buyer;
+  snapshot: Snapshot | undefined;
+};
+export type SubscriptionFact = FactOf<'activated' | 'updated' | 'canceled' | 'uncanceled' | 'deactivated'> & { buyer: Buyer; snapshot: Snapshot };
+export type ChargeFact = FactOf<'charge'> & {
+  orderId: string;
+  reference: string | undefined;
+  invoiceUrl: string | undefined;
+  successful: boolean;
+  currency: string;
+  cents: number;
+  sequence: number | undefined;
+  snapshot: Snapshot;
+};
+export type ChargeFailedFact = FactOf<'charge-failed'> & { snapshot: Snapshot };
+export type ReturnFact = FactOf<'return'> & { orderId: string; completed: boolean; currency: string; cents: number; ofCents: number | undefined };
+export type Fact = OrderFact | SubscriptionFact | ChargeFact | ChargeFailedFact | ReturnFact;
+
+type SubscriptionData = v.InferOutput<typeof subscriptionSchema>;
+
+/** The types that move a subscription, or an order, of ours. */
+const readers: Record<string, (data: unknown, base: Base) => Fact> = {
+  'order.completed': readOrder,
+  'subscription.activated': (data, base) => readSubscription(data, base, 'activated'),
+  'subscription.updated': (data, base) => readSubscription(data, base, 'updated'),
+  // Not an event of FastSpring's: what its API answered when it was asked.
+  'subscription.read': (data, base) => readSubscription(data, base, 'updated'),
+  'subscription.canceled': (data, base) => readSubscription(data, base, 'canceled'),
+  'subscription.uncanceled': (data, base) => readSubscription(data, base, 'uncanceled'),
+  'subscription.deactivated': (data, base) => readSubscription(data, base, 'deactivated'),
+  'subscription.charge.completed': readCharge,
+  'subscription.charge.failed': (data, base) => {
+    const failed = v.parse(chargeFailedSchema, data);
+    // A failed charge need not touch the subscription's own `changed`.
+    return { ...base, kind: 'charge-failed', version: failed.timestamp ?? base.version, snapshot: toSnapshot(failed.subscription) };
+  },
+  'return.created': (data, base) => {
+    const given = v.parse(returnSchema, data);
+    return {
+      ...base, kind: 'return', version: given.changed ?? base.version, orderId: given.original.id, completed: given.completed !== false,
+      currency: given.currency, cents: toCents(given.totalReturn), ofCents: given.original.total == null ? undefined : toCents(given.original.total),
+    };
+  },
+};
+
+/**
+ * Reads what an event tells.
+ * @returns the fact, `ignored` for a type of no concern, or `malformed`
+ */
+export function readEvent(event: FastspringEvent): Fact | 'ignored' | 'malformed' {
+  const read = readers[event.type];
+  if (!read) {
+    return 'ignored';
+  }
+  try {
+    return read(event.data, { eventId: event.id, fingerprint: fingerprintOf(event), live: event.live, version: event.created ?? 0 });
+  } catch (error) {
+    if (error instanceof v.ValiError) {
+      return 'malformed';
+    }
+    throw error;
+  }
+}
+
+/** The subscription and the order that an event speaks of, of whatever type it is. */
+export function keysOf(event: FastspringEvent): { subscriptionKey: string | null; orderKey: string | null } {
+  const parsed = v.safeParse(keySchema, event.data);
+  if (!parsed.success) {
+    return { subscriptionKey: null, orderKey: null };
+  }
+  const { id, order, subscription, original, items } = parsed.output;
+  const isOrder = event.type.startsWith('order.');
+  const isSubscription = event.type.startsWith('subscription.');
+  return {
+    subscriptionKey: subscription?.id ?? (isSubscription ? id : items?.find((item) => item.subscription)?.subscription?.id) ?? null,
+    orderKey: original?.id ?? (isOrder ? id : order?.id) ?? null,
+  };
+}
+
+function fingerprintOf(event: FastspringEvent): string {
+  return createHash('sha256').update(`${event.type}:${JSON.stringify(event.data)}`).digest('base64');
+}
+
+function readOrder(data: unknown, base: Base): OrderFact {
+  const order = v.parse(orderSchema, data);
+  const subscription = order.items[0]?.subscription;
+  return {
+    ...base, kind: 'order', version: order.changed ?? base.version, orderId: order.id, reference: order.reference ?? undefined,
+    completed: order.completed !== false, currency: order.currency, invoiceUrl: toAddress(order.invoiceUrl),
+    items: order.items.map((item) => ({ product: item.product, quantity: item.quantity ?? 1, cents: item.subtotal == null ? Number.NaN : toCents(item.subtotal) })),
+    buyer: { tags: order.tags ?? {}, email: order.customer?.email ?? emailOf(order.account) },
+    snapshot: subscription ? { ...toSnapshot(subscription), manageUrl: urlOf(order.account) ?? urlOf(subscription.account) } : undefined,
+  };
+}
+
+function readSubscription(data: unknown, base: Base, kind: SubscriptionFact['kind']): SubscriptionFact {
+  const subscription = v.parse(subscriptionSchema, data);
+  return {
+    ...base, kind, version: subscription.changed ?? base.version, snapshot: toSnapshot(subscription),
+    buyer: { tags: subscription.tags ?? {}, email: emailOf(subscription.account) },
+  };
+}
+
+function readCharge(data: unknown, base: Base): ChargeFact {
+  const charge = v.parse(chargeSchema, data);
+  const order = charge.order as { id: string; reference?: string | null; invoiceUrl?: string | null; subtotal?: number | null; items?: { subtotal?: number | null }[] | null };
+  return {
+    ...base, kind: 'charge', version: charge.timestamp ?? base.version, orderId: order.id, reference: order.reference ?? undefined,
+    invoiceUrl: toAddress(order.invoiceUrl), successful: charge.status == null || charge.status === 'successful', currency: charge.currency,
+    // Without tax, where webhook expansion tells it: the seller of record adds the tax of the buyer's country to our price.
+    cents: toCents(order.items?.[0]?.subtotal ?? order.subtotal ?? charge.total),
+    sequence: charge.sequence ?? undefined, snapshot: toSnapshot(charge.subscription),
+  };
+}
+
+function toSnapshot(data: SubscriptionData): Snapshot {
+  const price = data.subtotal ?? data.price;
+  return {
+    id: data.id,
+    state: data.state ?? undefined,
+    product: typeof data.product === 'string' ? data.product : data.product?.product,
+    quantity: data.quantity ?? undefined,
+    currency: data.currency ?? undefined,
+    cents: price == null ? undefined : toCents(price),
+    nextCharge: data.nextChargeDate ?? data.next ?? undefined,
+    deactivation: data.deactivationDate ?? undefined,
+    end: data.end ?? undefined,
+    manageUrl: urlOf(data.account),
+  };
+}
+
+function emailOf(account: SubscriptionData['account']): string | undefined {
+  return (typeof account === 'object' ? account?.contact?.email : undefined) ?? undefined;
+}
+
+function urlOf(account: SubscriptionData['account']): string | undefined {
+  return toAddress(typeof account === 'object' ? account?.url : undefined);
+}
+
+// Addresses go out to the browser as links: what is no web address is as good as none.
+function toAddress(value: unknown): string | undefined {
+  return v.is(webAddressSchema, value) ? value : undefined;
+}

@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../db/database';
+import { findPlan } from '../../goods/service';
+import { writeContract } from '../../order/service';
+import type { PaymentContext } from '../payment-context';
+import * as events from '../event-repository';
+import { checkFounding } from './check-terms';
+import { bodySchema, eventSchema, type FastspringEvent } from './event-schema';
+import { foldContract, type Judgement, type TermsVerdict } from './fold-contract';
+import { keysOf, readEvent, type Fact } from './read-event';
+
+const provider = 'fastspring';
+
+export interface Receipt {
+  handled: string[];
+  complete: boolean;
+}
+
+/**
+ * Takes in the events of one webhook post. Each is kept and carried out in one transaction of its own, before it is
+ * acknowledged: a crash in between leaves nothing, and the provider sends it again (threat 38).
+ * @param rawBody a body whose signature was verified
+ * @returns the ids that are safe now, or undefined when the body has not FastSpring's form
+ */
+export async function receiveEvents(payments: PaymentContext, rawBody: Buffer): Promise<Receipt | undefined> {
+  const body = v.safeParse(bodySchema, parse(rawBody));
+  if (!body.success) {
+    return undefined;
+  }
+  payments.probe('received');
+  const handled: string[] = [];
+  for (const given of body.output.events) {
+    const event = v.safeParse(eventSchema, given);
+    if (!event.success) {
+      payments.log.error('a FastSpring event without id or type was left out');
+      continue;
+    }
+    try {
+      await takeInEvent(payments, event.output);
+      handled.push(event.output.id);
+    } catch (error) {
+      payments.log.error({ err: error, event: event.output.id }, 'FastSpring event not taken in; it will come again');
+      return { handled, complete: false };
+    }
+  }
+  return { handled, complete: true };
+}
+
+/** Takes in one event, once for ever. */
+export async function takeInEvent(payments: PaymentContext, event: FastspringEvent): Promise<void> {
+  await payments.database.transaction(async (tx) => {
+    const fact = readEvent(event);
+    const keys = keysOf(event);
+    const of = await lockContract(tx, keys);
+    const outcome = fact === 'ignored' ? 'ignored' : fact === 'malformed' ? 'parked' : 'waiting';
+    const isNew = await events.insertEvent(tx, provider, { id: event.id, type: event.type, ...keys, payload: event }, outcome);
+    payments.probe('event-stored');
+    if (!isNew) {
+      return;
+    }
+    if (fact === 'malformed') {
+      await park(payments, tx, event.id, 'malformed', event.type);
+    } else if (fact !== 'ignored' && of) {
+      await settle(payments, tx, of);
+    }
+    payments.probe('before-commit');
+  });
+  payments.probe('committed');
+}
+
+interface ContractKey {
+  subscriptionKey: string | undefined;
+  orderKey: string | undefined;
+}
+
+// Order first, then subscription: the same way round everywhere, so that no two transactions wait for each other.
+async function lockContract(tx: Queryable, keys: { subscriptionKey: string | null; orderKey: string | null }): Promise<ContractKey | undefined> {
+  if (keys.orderKey) {
+    await events.lockKey(tx, 'order', keys.orderKey);
+  }
+  const subscriptionKey = keys.subscriptionKey ?? (keys.orderKey ? await events.findSubscriptionKey(tx, provider, keys.orderKey) : undefined);
+  if (subscriptionKey) {
+    await events.lockKey(tx, 'subscription', subscriptionKey);
+  }
+  return subscriptionKey || keys.orderKey ? { subscriptionKey, orderKey: keys.orderKey ?? undefined } : undefined;
+}
+
+// Makes the contract anew out of all its events, so that neither order nor repetition matters (threats 36, 37).
+async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey, orderKey }: ContractKey): Promise<void> {
+  const rows = subscriptionKey ? await events.listEventsOfSubscription(tx, provider, subscriptionKey) : await events.listEventsOfOrder(tx, provider, orderKey ?? '');
+  const facts: Fact[] = [];
+  const verdicts = new Map<string, TermsVerdict>();
+  for (const row of rows) {
+    const fact = readEvent(row.payload as FastspringEvent);
+    if (typeof fact === 'object') {
+      facts.push(fact);
+      const verdict = await judge(payments, tx, fact, row.outcome === 'accepted');
+      if (verdict) {
+        verdicts.set(fact.eventId, verdict);
+      }
+    }
+  }
+  const { contract, judgements } = foldContract(subscriptionKey ?? orderKey ?? '', facts, verdicts);
+  for (const row of rows) {
+    const judgement = judgements.get(row.id);
+    if (judgement) {
+      await note(payments, tx, row, judgement);
+    }
+  }
+  if (contract) {
+    for (const second of await writeContract(tx, contract, payments.probe)) {
+      await park(payments, tx, second.provider_id, 'second_subscription', second.provider);
+    }
+  }
+}
+
+// What was accepted once stays so when a plan's price or an account changes later.
+async function judge(payments: PaymentContext, tx: Queryable, fact: Fact, before: boolean): Promise<TermsVerdict | undefined> {
+  if (fact.live !== payments.fastspring?.live) {
+    return { reason: 'wrong_environment' };
+  }
+  if (fact.kind !== 'order') {
+    return undefined;
+  }
+  const { userId, goodsId } = fact.buyer.tags;
+  const plan = typeof goodsId === 'string' ? await findPlan(tx, goodsId) : undefined;
+  if (before && plan && typeof userId === 'string') {
+    const priceCents = fact.items[0]?.cents ?? plan.price_cents;
+    return { terms: { userId, goodsId: plan.id, productPath: plan.product_path, priceCents, currency: plan.currency, intervalMonths: plan.interval_months } };
+  }
+  const user = v.is(v.pipe(v.string(), v.uuid()), userId) ? await events.findBuyer(tx, userId) : undefined;
+  return checkFounding(fact, { plan, user });
+}
+
+async function note(payments: PaymentContext, tx: Queryable, row: events.EventRow, judgement: Judgement): Promise<void> {
+  if (judgement.outcome === 'parked') {
+    await park(payments, tx, row.id, judgement.reason, (row.payload as FastspringEvent).type);
+  }
+  if (row.outcome !== judgement.outcome) {
+    await events.updateOutcome(tx, provider, row.id, judgement.outcome);
+    if (row.outcome === 'parked') {
+      await events.resolveParked(tx, provider, row.id);
+    }
+  }
+}
+
+async function park(payments: PaymentContext, tx: Queryable, key: string, reason: string, what: string): Promise<void> {
+  if (await events.insertParked(tx, provider, key, reason, { what })) {
+    payments.log.error({ provider, key, reason, what }, 'payment parked: it does not agree with our records, and grants nothing');
+  }
+}
+
+function parse(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

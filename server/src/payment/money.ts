@@ -1,0 +1,13 @@
+/**
+ * An amount of a provider's JSON as whole cents. NaN for what is no amount of whole cents: it then equals no price.
+ * @param amount in the currency's unit, as number (49.9) or text ("49.90")
+ */
+export function toCents(amount: number | string): number {
+  const cents = Math.round(Number(amount) * 100);
+  return Math.abs(Number(amount) * 100 - cents) < 1e-4 ? cents : Number.NaN;
+}
+
+/** Whole cents as a provider's text: 4900 is "49.00". */
+export function fromCents(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

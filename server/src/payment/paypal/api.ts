@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { ProviderAway, type Transport } from '../transport';
+import * as resources from './resources';
+
+/** A refusal in PayPal's own words: `issue` says what is wrong, e.g. INSTRUMENT_DECLINED. */
+export class PaypalRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly issue: string,
+  ) {
+    super(`PayPal refused: ${status} ${issue}`);
+  }
+}
+
+interface Settings {
+  /** E.g. https://api-m.sandbox.paypal.com. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  transport: Transport;
+}
+
+interface CallOptions {
+  body?: object | string;
+  /** PayPal-Request-Id: the same id makes the same call happen once. */
+  requestId?: string;
+}
+
+export type PaypalApi = ReturnType<typeof createPaypalApi>;
+
+/** Orders v2 and subscriptions v1 of PayPal, as far as the site needs them. Every call may throw PaypalRefusal and ProviderAway. */
+export function createPaypalApi(settings: Settings) {
+  const call = createCaller(settings);
+  const part = encodeURIComponent;
+  return {
+    createOrder: (body: object, requestId: string) => call(resources.orderSchema, 'POST', '/v2/checkout/orders', { body, requestId }),
+    readOrder: (id: string) => call(resources.orderSchema, 'GET', `/v2/checkout/orders/${part(id)}`),
+    captureOrder: (id: string, requestId: string) => call(resources.orderSchema, 'POST', `/v2/checkout/orders/${part(id)}/capture`, { body: {}, requestId }),
+    createProduct: (body: object, requestId: string) => call(resources.createdSchema, 'POST', '/v1/catalogs/products', { body, requestId }),
+    createPlan: (body: object, requestId: string) => call(resources.createdSchema, 'POST', '/v1/billing/plans', { body, requestId }),
+    createSubscription: (body: object, requestId: string) => call(resources.subscriptionSchema, 'POST', '/v1/billing/subscriptions', { body, requestId }),
+    readSubscription: (id: string) => call(resources.subscriptionSchema, 'GET', `/v1/billing/subscriptions/${part(id)}`),
+    /** Ends it for good; there is no way back. */
+    cancelSubscription: (id: string, reason: string) => call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/cancel`, { body: { reason } }),
+    /** Stops charging until it is activated again. */
+    suspendSubscription: (id: string, reason: string) => call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/suspend`, { body: { reason } }),
+    activateSubscription: (id: string, reason: string) => call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/activate`, { body: { reason } }),
+    async listTransactions(id: string, from: Date, until: Date) {
+      const query = new URLSearchParams({ start_time: from.toISOString(), end_time: until.toISOString() });
+      return (await call(resources.transactionsSchema, 'GET', `/v1/billing/subscriptions/${part(id)}/transactions?${query}`)).transactions ?? [];
+    },
+    /** @param body the JSON text of the request: the event inside must stay as it was sent, byte for byte */
+    verifyWebhook: (body: string) => call(resources.verificationSchema, 'POST', '/v1/notifications/verify-webhook-signature', { body }),
+  };
+}
+
+function createCaller({ baseUrl, clientId, clientSecret, transport }: Settings) {
+  let token: { value: string; until: number } | undefined;
+
+  const authorize = async (): Promise<string> => {
+    if (!token || token.until < Date.now()) {
+      const headers = {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      };
+      const reply = await transport(`${baseUrl}/v1/oauth2/token`, { method: 'POST', headers, body: 'grant_type=client_credentials' });
+      const granted = await read(resources.tokenSchema, reply);
+      token = { value: granted.access_token, until: Date.now() + (granted.expires_in - 60) * 1000 };
+    }
+    return token.value;
+  };
+
+  const send = async (method: string, path: string, { body, requestId }: CallOptions) => {
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${await authorize()}`,
+      prefer: 'return=representation',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(requestId && { 'paypal-request-id': requestId }),
+    };
+    return transport(`${baseUrl}${path}`, { method, headers, body: typeof body === 'object' ? JSON.stringify(body) : body });
+  };
+
+  return async <S extends v.GenericSchema>(schema: S, method: string, path: string, options: CallOptions = {}): Promise<v.InferOutput<S>> => {
+    let reply = await send(method, path, options);
+    if (reply.status === 401) {
+      // The token may have been withdrawn before its time.
+      token = undefined;
+      reply = await send(method, path, options);
+    }
+    return read(schema, reply);
+  };
+}
+
+async function read<S extends v.GenericSchema>(schema: S, reply: Response): Promise<v.InferOutput<S>> {
+  if (reply.status >= 500 || reply.status === 429) {
+    throw new ProviderAway(`PayPal answered ${reply.status}`);
+  }
+  const body: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);
+  if (!reply.ok) {
+    const fault = v.safeParse(resources.faultSchema, body);
+    throw new PaypalRefusal(reply.status, (fault.success && (fault.output.details?.[0]?.issue ?? fault.output.name)) || 'UNKNOWN');
+  }
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) {
+    throw new ProviderAway('PayPal answered in an unknown form');
+  }
+  return parsed.output;
+}

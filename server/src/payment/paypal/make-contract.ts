@@ -1,0 +1,123 @@
+import type { Contract, OrderRecord, SubscriptionRecord } from '../../order/service';
+import { addMonths } from '../calendar';
+import { toCents } from '../money';
+import type { PaypalOrder, PaypalSubscription, PaypalTransaction } from './resources';
+import type { WalletPayment } from './wallet-repository';
+
+export interface Making {
+  contract: Contract | undefined;
+  /** What does not agree with the terms that were begun here: kept for a person, grants nothing (threat 40). */
+  parked: { key: string; reason: string }[];
+}
+
+interface Addresses {
+  manageUrl(subscriptionId: string): string;
+  invoiceUrl(transactionId: string): string;
+}
+
+/** Makes the contract of one period that was bought once, out of the order as PayPal has it now. */
+export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addresses: Addresses): Making {
+  const parked: Making['parked'] = [];
+  const records: OrderRecord[] = [];
+  for (const unit of order.purchase_units) {
+    for (const capture of unit.payments?.captures ?? []) {
+      if (!['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(capture.status)) {
+        continue;
+      }
+      const reason = mismatch(payment, capture.amount ?? unit.amount, capture.custom_id ?? unit.custom_id);
+      if (reason) {
+        parked.push({ key: capture.id, reason });
+        continue;
+      }
+      const createdAt = new Date(capture.create_time ?? payment.created_at);
+      const refunded = (unit.payments?.refunds ?? []).reduce((sum, refund) => sum + (refund.amount ? toCents(refund.amount.value) : 0), 0);
+      records.push(orderRecord(payment, capture.id, createdAt, addMonths(createdAt, payment.interval_months), capture.status === 'REFUNDED' ? payment.price_cents : refunded, addresses));
+    }
+  }
+  const paidUntil = paidEnd(records);
+  const contract = records.length > 0 && {
+    subscription: { ...record(payment, records), providerId: order.id, state: paidUntil ? 'active' : 'ended', renews: false, dueAt: paidUntil ?? (records[0] as OrderRecord).createdAt, manageUrl: null } satisfies SubscriptionRecord,
+    orders: records,
+  };
+  return { contract: contract || undefined, parked };
+}
+
+/**
+ * Makes the contract of a subscription out of the resource and its transactions, as PayPal has them now.
+ * @param cancelAsked whether the buyer asked here that it should not renew: it is suspended then, and not for want of money
+ */
+export function contractOfSubscription(payment: WalletPayment, subscription: PaypalSubscription, transactions: PaypalTransaction[], cancelAsked: boolean, addresses: Addresses): Making {
+  const parked: Making['parked'] = [];
+  const paid = transactions
+    .filter((transaction) => ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(transaction.status))
+    .sort((a, b) => a.time.localeCompare(b.time) || a.id.localeCompare(b.id));
+  const records: OrderRecord[] = [];
+  for (const transaction of paid) {
+    const reason = mismatch(payment, transaction.amount_with_breakdown.gross_amount, undefined);
+    if (reason) {
+      parked.push({ key: transaction.id, reason });
+      continue;
+    }
+    const from = new Date(subscription.start_time ?? paid[0]?.time ?? payment.created_at);
+    const dueAt = addMonths(from, payment.interval_months * (records.length + 1));
+    records.push(orderRecord(payment, transaction.id, new Date(transaction.time), dueAt, transaction.status === 'REFUNDED' ? payment.price_cents : 0, addresses));
+  }
+  const last = records.at(-1);
+  if (!last) {
+    return { contract: undefined, parked };
+  }
+  const failed = (subscription.billing_info?.failed_payments_count ?? 0) > 0;
+  const { state, renews } = stateOf(subscription.status, failed, cancelAsked);
+  const next = subscription.billing_info?.next_billing_time;
+  const paidUntil = paidEnd(records);
+  const agreed = state === 'active' && next && last.refundedCents < last.priceCents ? new Date(next) : paidUntil;
+  return {
+    contract: {
+      subscription: { ...record(payment, records), providerId: subscription.id, state, renews, dueAt: agreed ?? last.createdAt, manageUrl: addresses.manageUrl(subscription.id) },
+      orders: records,
+    },
+    parked,
+  };
+}
+
+function stateOf(status: string, failed: boolean, cancelAsked: boolean): Pick<SubscriptionRecord, 'state' | 'renews'> {
+  if (status === 'ACTIVE') {
+    return { state: failed ? 'past_due' : 'active', renews: true };
+  }
+  if (status === 'SUSPENDED') {
+    return cancelAsked ? { state: 'canceled', renews: false } : { state: 'past_due', renews: true };
+  }
+  // Cancelled and expired ones cannot be resumed; what is paid stays paid.
+  return { state: 'ended', renews: false };
+}
+
+function paidEnd(records: OrderRecord[]): Date | undefined {
+  const ends = records.filter((order) => order.refundedCents < order.priceCents).map((order) => order.dueAt.getTime());
+  return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
+}
+
+function record(payment: WalletPayment, records: OrderRecord[]) {
+  return {
+    userId: payment.user_id,
+    goodsId: payment.goods_id,
+    provider: 'paypal' as const,
+    priceCents: payment.price_cents,
+    currency: payment.currency,
+    intervalMonths: payment.interval_months,
+    createdAt: (records[0] as OrderRecord).createdAt,
+  };
+}
+
+function orderRecord(payment: WalletPayment, providerId: string, createdAt: Date, dueAt: Date, refundedCents: number, addresses: Addresses): OrderRecord {
+  return { providerId, reference: providerId, priceCents: payment.price_cents, currency: payment.currency, invoiceUrl: addresses.invoiceUrl(providerId), dueAt, refundedCents, createdAt };
+}
+
+function mismatch(payment: WalletPayment, amount: { currency_code: string; value: string } | undefined, customId: string | undefined): string | undefined {
+  if (customId !== undefined && customId !== payment.id) {
+    return 'user_mismatch';
+  }
+  if (amount?.currency_code !== payment.currency) {
+    return 'currency_mismatch';
+  }
+  return toCents(amount.value) === payment.price_cents ? undefined : 'price_mismatch';
+}

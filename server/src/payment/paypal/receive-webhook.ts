@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import * as v from 'valibot';
+import { findSubscriptionOfOrder } from '../../order/service';
+import { insertEvent, insertParked, type NewEvent } from '../event-repository';
+import type { PaymentContext } from '../payment-context';
+import { PaypalRefusal } from './api';
+import { webhookSchema, type PaypalWebhook } from './resources';
+import { syncPayment } from './sync-payment';
+import { findPayment, findPaymentByProviderId, type WalletPayment } from './wallet-repository';
+
+const headersSchema = v.object({
+  'paypal-transmission-id': v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
+  'paypal-transmission-time': v.pipe(v.string(), v.isoTimestamp()),
+  'paypal-transmission-sig': v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/=]{1,1000}$/)),
+  'paypal-cert-url': v.pipe(v.string(), v.maxLength(500), v.check(isPaypalAddress)),
+  'paypal-auth-algo': v.literal('SHA256withRSA'),
+});
+
+/** Certificates come from PayPal and from nowhere else: another address is a forgery, and nothing is fetched for it (threat 35). */
+function isPaypalAddress(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === 'https:' && ['api.paypal.com', 'api.sandbox.paypal.com', 'api-m.paypal.com', 'api-m.sandbox.paypal.com'].includes(url.host);
+}
+
+export type WebhookAnswer = 'accepted' | 'forged' | 'malformed';
+
+/**
+ * Takes in one webhook of PayPal: verified by PayPal itself, kept once for ever. The resource inside is believed in nothing;
+ * it only says what to read again.
+ * @throws ProviderAway when PayPal cannot be asked; it will send the event again
+ */
+export async function receiveWebhook(payments: PaymentContext, headers: IncomingHttpHeaders, rawBody: Buffer): Promise<WebhookAnswer> {
+  const signed = v.safeParse(headersSchema, headers);
+  if (!payments.paypal || !signed.success) {
+    return 'forged';
+  }
+  const text = rawBody.toString('utf8');
+  const event = v.safeParse(webhookSchema, parse(text));
+  if (!event.success) {
+    return 'malformed';
+  }
+  if (!(await isVerified(payments, payments.paypal, signed.output, text))) {
+    return 'forged';
+  }
+  await takeIn(payments, event.output);
+  return 'accepted';
+}
+
+async function isVerified(payments: PaymentContext, paypal: NonNullable<PaymentContext['paypal']>, signed: v.InferOutput<typeof headersSchema>, event: string): Promise<boolean> {
+  const claim = JSON.stringify({
+    auth_algo: signed['paypal-auth-algo'],
+    cert_url: signed['paypal-cert-url'],
+    transmission_id: signed['paypal-transmission-id'],
+    transmission_sig: signed['paypal-transmission-sig'],
+    transmission_time: signed['paypal-transmission-time'],
+    webhook_id: paypal.webhookId,
+  });
+  try {
+    const answer = await paypal.api.verifyWebhook(`${claim.slice(0, -1)},"webhook_event":${event}}`);
+    return answer.verification_status === 'SUCCESS';
+  } catch (error) {
+    if (error instanceof PaypalRefusal) {
+      payments.log.warn({ err: error }, 'PayPal would not verify a webhook');
+      return false;
+    }
+    throw error;
+  }
+}
+
+async function takeIn(payments: PaymentContext, event: PaypalWebhook): Promise<void> {
+  const concerns = /^(BILLING\.SUBSCRIPTION|PAYMENT\.SALE|PAYMENT\.CAPTURE|CHECKOUT\.ORDER)\./.test(event.event_type);
+  const payment = concerns ? await findWalletPayment(payments, event) : undefined;
+  const row: NewEvent = {
+    id: event.id,
+    type: event.event_type,
+    subscriptionKey: payment?.kind === 'subscription' ? payment.provider_id : null,
+    orderKey: payment?.kind === 'order' ? payment.provider_id : null,
+    payload: event,
+  };
+  if (payment?.provider_id) {
+    await syncPayment(payments, payment, row);
+    return;
+  }
+  await payments.database.transaction(async (tx) => {
+    const isNew = await insertEvent(tx, 'paypal', row, concerns ? 'parked' : 'ignored');
+    if (isNew && concerns && (await insertParked(tx, 'paypal', event.id, 'unknown_payment', { what: event.event_type }))) {
+      payments.log.error({ provider: 'paypal', key: event.id, reason: 'unknown_payment' }, 'payment parked: it was not begun here');
+    }
+  });
+}
+
+async function findWalletPayment(payments: PaymentContext, { event_type: type, resource }: PaypalWebhook): Promise<WalletPayment | undefined> {
+  const db = payments.database;
+  const begun = [resource.custom_id, resource.custom].find((id) => v.is(v.pipe(v.string(), v.uuid()), id));
+  const byCustomId = begun ? await findPayment(db, begun) : undefined;
+  if (byCustomId) {
+    return byCustomId;
+  }
+  const own = type.startsWith('BILLING.SUBSCRIPTION.') || type.startsWith('CHECKOUT.ORDER.') ? resource.id : undefined;
+  const providerId = resource.billing_agreement_id ?? own ?? (await findSubscriptionOfOrder(db, 'paypal', resource.sale_id ?? resource.id ?? ''))?.provider_id;
+  return providerId ? findPaymentByProviderId(db, providerId) : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+const time = v.optional(v.pipe(v.string(), v.isoTimestamp()));
+export const amountSchema = v.looseObject({ currency_code: v.string(), value: v.string() });
+const links = v.optional(v.array(v.looseObject({ href: v.string(), rel: v.string(), method: v.optional(v.string()) })), []);
+
+const captureSchema = v.looseObject({ id, status: v.string(), amount: v.optional(amountSchema), custom_id: v.optional(v.string()), create_time: time, update_time: time });
+const refundSchema = v.looseObject({ id, status: v.optional(v.string()), amount: v.optional(amountSchema) });
+
+/** Orders v2: order, also as the capture call answers it. */
+export const orderSchema = v.looseObject({
+  id,
+  status: v.string(),
+  purchase_units: v.optional(
+    v.array(
+      v.looseObject({
+        reference_id: v.optional(v.string()),
+        custom_id: v.optional(v.string()),
+        amount: v.optional(amountSchema),
+        payments: v.optional(v.looseObject({ captures: v.optional(v.array(captureSchema)), refunds: v.optional(v.array(refundSchema)) })),
+      }),
+    ),
+    [],
+  ),
+  links,
+});
+export type PaypalOrder = v.InferOutput<typeof orderSchema>;
+
+/** Subscriptions v1: subscription. */
+export const subscriptionSchema = v.looseObject({
+  id,
+  status: v.string(),
+  plan_id: v.optional(v.string()),
+  custom_id: v.optional(v.string()),
+  quantity: v.optional(v.string()),
+  start_time: time,
+  create_time: time,
+  billing_info: v.optional(v.looseObject({ next_billing_time: time, failed_payments_count: v.optional(v.number(), 0) })),
+  links,
+});
+export type PaypalSubscription = v.InferOutput<typeof subscriptionSchema>;
+
+/** Subscriptions v1: GET {id}/transactions. */
+export const transactionsSchema = v.looseObject({
+  transactions: v.optional(
+    v.array(v.looseObject({ id, status: v.string(), amount_with_breakdown: v.looseObject({ gross_amount: amountSchema }), time: v.pipe(v.string(), v.isoTimestamp()) })),
+  ),
+});
+export type PaypalTransaction = NonNullable<v.InferOutput<typeof transactionsSchema>['transactions']>[number];
+
+export const createdSchema = v.looseObject({ id });
+export const tokenSchema = v.looseObject({ access_token: v.string(), expires_in: v.number() });
+export const verificationSchema = v.looseObject({ verification_status: v.string() });
+export const faultSchema = v.looseObject({ name: v.optional(v.string()), details: v.optional(v.array(v.looseObject({ issue: v.optional(v.string()) }))) });
+
+/** A webhook's body; the resource inside is only a hint at what to read again. */
+export const webhookSchema = v.looseObject({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  event_type: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  resource: v.looseObject({
+    id: v.optional(v.string()),
+    custom_id: v.optional(v.string()),
+    custom: v.optional(v.string()),
+    billing_agreement_id: v.optional(v.string()),
+    sale_id: v.optional(v.string()),
+  }),
+});
+export type PaypalWebhook = v.InferOutput<typeof webhookSchema>;
+
+/** Where the buyer approves: the link's name differs between the two APIs. */
+export function approveLink(resource: { links: { href: string; rel: string }[] }): string | undefined {
+  return resource.links.find((link) => ['approve', 'payer-action'].includes(link.rel))?.href;
+}

@@ -1,0 +1,92 @@
+import type { Queryable } from '../../db/database';
+
+export interface WalletTerms {
+  goods_id: string;
+  price_cents: number;
+  currency: string;
+  interval_months: number;
+}
+
+export interface WalletPayment extends WalletTerms {
+  id: string;
+  kind: 'order' | 'subscription';
+  user_id: string;
+  provider_id: string | null;
+  approve_url: string | null;
+  created_at: Date;
+}
+
+const columns = 'id, kind, user_id, goods_id, price_cents, currency, interval_months, provider_id, approve_url, created_at';
+// PayPal lets a buyer approve an order for three hours; what was begun earlier is begun anew.
+const openFor = "interval '2 hours'";
+
+/** The payment that a user has begun and not finished, at the same terms and still young enough to be approved. */
+export async function findOpenPayment(db: Queryable, userId: string, kind: WalletPayment['kind'], terms: WalletTerms): Promise<WalletPayment | undefined> {
+  const [row] = await db.query<WalletPayment>(
+    `SELECT ${columns} FROM wallet_payments WHERE user_id = $1 AND kind = $2 AND goods_id = $3 AND closed_at IS NULL
+     AND (price_cents, currency, interval_months) = ($4, $5, $6) AND created_at > now() - ${openFor}`,
+    [userId, kind, terms.goods_id, terms.price_cents, terms.currency, terms.interval_months],
+  );
+  return row;
+}
+
+/** Every payment that a user ever began here, oldest first. */
+export function listPaymentsOf(db: Queryable, userId: string): Promise<WalletPayment[]> {
+  return db.query<WalletPayment>(`SELECT ${columns} FROM wallet_payments WHERE user_id = $1 ORDER BY created_at`, [userId]);
+}
+
+/** Begins a payment; an older one of the same kind and plan is closed. Behind `lockUser` only. */
+export async function insertPayment(db: Queryable, userId: string, kind: WalletPayment['kind'], terms: WalletTerms): Promise<WalletPayment> {
+  await db.query('UPDATE wallet_payments SET closed_at = now() WHERE user_id = $1 AND kind = $2 AND goods_id = $3 AND closed_at IS NULL', [userId, kind, terms.goods_id]);
+  const [row] = await db.query<WalletPayment>(
+    `INSERT INTO wallet_payments (kind, user_id, goods_id, price_cents, currency, interval_months) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
+    [kind, userId, terms.goods_id, terms.price_cents, terms.currency, terms.interval_months],
+  );
+  return row as WalletPayment;
+}
+
+export async function updateProviderId(db: Queryable, id: string, providerId: string, approveUrl: string | undefined): Promise<void> {
+  await db.query('UPDATE wallet_payments SET provider_id = $2, approve_url = $3 WHERE id = $1', [id, providerId, approveUrl ?? null]);
+}
+
+export async function findPayment(db: Queryable, id: string): Promise<WalletPayment | undefined> {
+  const [row] = await db.query<WalletPayment>(`SELECT ${columns} FROM wallet_payments WHERE id = $1`, [id]);
+  return row;
+}
+
+export async function findPaymentByProviderId(db: Queryable, providerId: string): Promise<WalletPayment | undefined> {
+  const [row] = await db.query<WalletPayment>(`SELECT ${columns} FROM wallet_payments WHERE provider_id = $1`, [providerId]);
+  return row;
+}
+
+/** Whether another payment of this user is being asked for at the wallet right now. */
+export async function isOtherCapturing(db: Queryable, payment: WalletPayment): Promise<boolean> {
+  const rows = await db.query(
+    "SELECT id FROM wallet_payments WHERE user_id = $1 AND id <> $2 AND closed_at IS NULL AND capturing_at > now() - interval '2 minutes' LIMIT 1",
+    [payment.user_id, payment.id],
+  );
+  return rows.length > 0;
+}
+
+export async function updateCapturing(db: Queryable, id: string, capturing: boolean): Promise<void> {
+  await db.query('UPDATE wallet_payments SET capturing_at = CASE WHEN $2 THEN now() END WHERE id = $1', [id, capturing]);
+}
+
+export async function closePayment(db: Queryable, id: string): Promise<void> {
+  await db.query('UPDATE wallet_payments SET closed_at = coalesce(closed_at, now()), capturing_at = NULL WHERE id = $1', [id]);
+}
+
+export async function findPlanId(db: Queryable, environment: string, terms: WalletTerms): Promise<string | undefined> {
+  const [row] = await db.query<{ plan_id: string }>(
+    'SELECT plan_id FROM wallet_plans WHERE environment = $1 AND (goods_id, price_cents, currency, interval_months) = ($2, $3, $4, $5)',
+    [environment, terms.goods_id, terms.price_cents, terms.currency, terms.interval_months],
+  );
+  return row?.plan_id;
+}
+
+export async function insertPlanId(db: Queryable, environment: string, planId: string, terms: WalletTerms): Promise<void> {
+  await db.query(
+    'INSERT INTO wallet_plans (environment, plan_id, goods_id, price_cents, currency, interval_months) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
+    [environment, planId, terms.goods_id, terms.price_cents, terms.currency, terms.interval_months],
+  );
+}

@@ -1,0 +1,192 @@
+import { replyCodes, siteProduct, type BuyStatus, type Language, type PaypalCaptureRequest, type PaypalCreateData, type PaypalSubscribeData } from '@site/shared/contracts';
+import type { Queryable } from '../../db/database';
+import { findPlan, type Goods } from '../../goods/service';
+import { findSubscription, lockUser, readBuyStatus, readDueTime } from '../../order/service';
+import { Refusal } from '../../plugins/refusal';
+import type { PaymentContext, PaypalAccount } from '../payment-context';
+import { ProviderAway } from '../transport';
+import { PaypalRefusal } from './api';
+import { orderBody, planBody, productBody, subscriptionBody, type BuyerPage } from './request-bodies';
+import { approveLink } from './resources';
+import { syncPayment } from './sync-payment';
+import * as repository from './wallet-repository';
+import type { WalletPayment } from './wallet-repository';
+
+/**
+ * Begins a wallet payment for one period. Twice the same is the same.
+ * @throws Refusal NOT_FOUND, ALREADY_SUBSCRIBED, OVERLOADED when the wallet cannot be reached
+ */
+export async function startOrder(payments: PaymentContext, userId: string, goodsId: string, language: Language): Promise<PaypalCreateData> {
+  const { paypal, goods, payment } = await begin(payments, userId, goodsId, 'order');
+  if (payment.provider_id) {
+    return { orderId: payment.provider_id };
+  }
+  const order = await reach(paypal.api.createOrder(orderBody(payment, goods, buyerPage(payments, language)), payment.id));
+  await repository.updateProviderId(payments.database, payment.id, order.id, approveLink(order));
+  return { orderId: order.id };
+}
+
+/**
+ * Begins a wallet subscription. Twice the same is the same.
+ * @throws Refusal NOT_FOUND, ALREADY_SUBSCRIBED, OVERLOADED when the wallet cannot be reached
+ */
+export async function startSubscription(payments: PaymentContext, userId: string, goodsId: string, language: Language): Promise<PaypalSubscribeData> {
+  const { paypal, goods, payment } = await begin(payments, userId, goodsId, 'subscription');
+  if (payment.provider_id) {
+    return { subscriptionId: payment.provider_id, approveUrl: payment.approve_url ?? '' };
+  }
+  const planId = await reach(findOrMakePlan(payments, paypal, goods, payment));
+  const subscription = await reach(paypal.api.createSubscription(subscriptionBody(payment, planId, buyerPage(payments, language)), payment.id));
+  const approveUrl = approveLink(subscription) ?? '';
+  await repository.updateProviderId(payments.database, payment.id, subscription.id, approveUrl);
+  return { subscriptionId: subscription.id, approveUrl };
+}
+
+/**
+ * Settles what the buyer approved. The browser only names the payment; who pays what for which plan was kept when it began.
+ * @returns the new buy status; the same again when it was settled before
+ * @throws Refusal NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_DECLINED, PAYMENT_PENDING, OVERLOADED
+ */
+export async function capture(payments: PaymentContext, userId: string, request: PaypalCaptureRequest): Promise<BuyStatus> {
+  const providerId = 'orderId' in request ? request.orderId : request.subscriptionId;
+  const payment = await repository.findPaymentByProviderId(payments.database, providerId);
+  const kind = 'orderId' in request ? 'order' : 'subscription';
+  if (!payments.paypal || payment?.user_id !== userId || payment.kind !== kind) {
+    throw new Refusal(replyCodes.notFound, 'error.notFound');
+  }
+  if (await claim(payments, payment, providerId)) {
+    await (kind === 'order' ? captureOrder(payments, payments.paypal, payment, providerId) : settleSubscription(payments, payments.paypal, payment, providerId));
+    await repository.closePayment(payments.database, payment.id);
+  }
+  return readBuyStatus(payments, userId, siteProduct);
+}
+
+async function begin(payments: PaymentContext, userId: string, goodsId: string, kind: WalletPayment['kind']): Promise<{ paypal: PaypalAccount; goods: Goods; payment: WalletPayment }> {
+  const { paypal, database } = payments;
+  const goods = await findPlan(database, goodsId);
+  if (!paypal || !goods?.on_sale) {
+    throw new Refusal(replyCodes.notFound, 'error.notFound');
+  }
+  const terms = { goods_id: goods.id, price_cents: goods.price_cents, currency: goods.currency, interval_months: goods.interval_months };
+  const payment = await database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await refuseSecond(tx, userId, goods);
+    return (await repository.findOpenPayment(tx, userId, kind, terms)) ?? repository.insertPayment(tx, userId, kind, terms);
+  });
+  return { paypal, goods, payment };
+}
+
+// Two orders may both be approved: only one of them may ask for the money (threat 39). False when it was paid already.
+function claim(payments: PaymentContext, payment: WalletPayment, providerId: string): Promise<boolean> {
+  return payments.database.transaction(async (tx) => {
+    await lockUser(tx, payment.user_id);
+    if (await findSubscription(tx, 'paypal', providerId)) {
+      return false;
+    }
+    await refuseSecond(tx, payment.user_id, await findPlan(tx, payment.goods_id));
+    if (await repository.isOtherCapturing(tx, payment)) {
+      throw new Refusal(replyCodes.paymentPending, 'payment.pending');
+    }
+    await repository.updateCapturing(tx, payment.id, true);
+    return true;
+  });
+}
+
+async function refuseSecond(tx: Queryable, userId: string, goods: Goods | undefined): Promise<void> {
+  if (goods && (await readDueTime(tx, userId, { client: goods.client, domainId: goods.domain_id }))) {
+    throw new Refusal(replyCodes.alreadySubscribed, 'order.alreadySubscribed');
+  }
+}
+
+async function captureOrder(payments: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, orderId: string): Promise<void> {
+  let status = '';
+  try {
+    const order = await reach(paypal.api.captureOrder(orderId, payment.id));
+    status = order.purchase_units[0]?.payments?.captures?.[0]?.status ?? order.status;
+  } catch (error) {
+    // Captured by a call whose answer was lost: what counts is what PayPal says of it now.
+    if (!(error instanceof PaypalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED')) {
+      await release(payments, payment, error);
+    }
+  }
+  const { booked } = await reach(syncPayment(payments, payment));
+  if (!booked) {
+    await repository.updateCapturing(payments.database, payment.id, false);
+    throw ['DECLINED', 'FAILED'].includes(status) ? declined() : new Refusal(replyCodes.paymentPending, 'payment.pending');
+  }
+}
+
+async function settleSubscription(payments: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, subscriptionId: string): Promise<void> {
+  try {
+    let result = await reach(syncPayment(payments, payment));
+    if (result.status === 'APPROVED') {
+      await reach(paypal.api.activateSubscription(subscriptionId, 'approved by the buyer'));
+      result = await reach(syncPayment(payments, payment));
+    }
+    if (!result.booked) {
+      throw await unpaid(payments, payment, result.status);
+    }
+  } catch (error) {
+    await release(payments, payment, error);
+  }
+}
+
+async function unpaid(payments: PaymentContext, payment: WalletPayment, status: string): Promise<Refusal> {
+  if (['APPROVAL_PENDING', 'APPROVED', 'ACTIVE'].includes(status)) {
+    return new Refusal(replyCodes.paymentPending, 'payment.pending');
+  }
+  // Nothing will come of it any more: the next try begins a new one.
+  await repository.closePayment(payments.database, payment.id);
+  return declined();
+}
+
+// After a refusal the buyer may try again, or pay another way. After silence nobody knows: the claim runs out by itself.
+async function release(payments: PaymentContext, payment: WalletPayment, error: unknown): Promise<never> {
+  if (error instanceof PaypalRefusal || (error instanceof Refusal && error.code !== replyCodes.overloaded)) {
+    await repository.updateCapturing(payments.database, payment.id, false);
+  }
+  if (!(error instanceof PaypalRefusal)) {
+    throw error;
+  }
+  if (['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'].includes(error.issue)) {
+    throw new Refusal(replyCodes.paymentPending, 'payment.pending');
+  }
+  // Another card may do for the same order; of everything else nothing will come any more.
+  if (error.issue !== 'INSTRUMENT_DECLINED') {
+    await repository.closePayment(payments.database, payment.id);
+  }
+  throw declined();
+}
+
+function declined(): Refusal {
+  return new Refusal(replyCodes.paymentDeclined, 'payment.declined');
+}
+
+async function findOrMakePlan(payments: PaymentContext, { api, environment }: PaypalAccount, goods: Goods, payment: WalletPayment): Promise<string> {
+  const known = await repository.findPlanId(payments.database, environment, payment);
+  if (known) {
+    return known;
+  }
+  // The ids are made of the terms, so that two buyers at the same time get one product and one plan.
+  const name = `${payment.goods_id}-${payment.price_cents}-${payment.currency}-${payment.interval_months}`;
+  const product = await api.createProduct(productBody(goods), `product-${name}`);
+  const plan = await api.createPlan(planBody(product.id, goods, payment), `plan-${name}`);
+  await repository.insertPlanId(payments.database, environment, plan.id, payment);
+  return (await repository.findPlanId(payments.database, environment, payment)) ?? plan.id;
+}
+
+function buyerPage(payments: PaymentContext, language: Language): BuyerPage {
+  const pricing = `${payments.config.publicUrl}/pricing`;
+  return { language, returnUrl: pricing, cancelUrl: pricing };
+}
+
+async function reach<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ProviderAway) {
+      throw new Refusal(replyCodes.overloaded, 'payment.unavailable', { status: 503, headers: { 'retry-after': '5' } });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { findSubscription, listLiveSubscriptions, type SubscriptionRow } from '../order/service';
+import { listParked, type ParkedRow } from './event-repository';
+import type { PaymentContext } from './payment-context';
+import { endForGood, isChangeable, readAgain, sweepRenewals } from './renewal';
+
+export interface Reconciliation {
+  compared: number;
+  /** Subscriptions that stood otherwise here than at their provider, and are right now. */
+  mended: string[];
+  /** Those that could not be compared, with the reason: the provider did not answer, or its API is not set up. */
+  failed: { subscription: string; reason: string }[];
+  /** What waits for a person to look at, oldest first. */
+  parked: ParkedRow[];
+}
+
+const pageSize = 100;
+const mostParked = 1000;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Compares every subscription that may still change with its provider, and mends what differs: webhooks can be lost. Meant to be
+ * run every night, beside running servers; twice the same is the same.
+ */
+export async function reconcile(payments: PaymentContext): Promise<Reconciliation> {
+  const report: Reconciliation = { compared: 0, mended: [], failed: [], parked: [] };
+  await sweepRenewals(payments);
+  for (let after = firstId; ;) {
+    const rows = await listLiveSubscriptions(payments.database, after, pageSize);
+    for (const row of rows) {
+      await compare(payments, row, report);
+    }
+    const last = rows.at(-1);
+    if (!last) {
+      break;
+    }
+    after = last.id;
+  }
+  report.parked = await listParked(payments.database, mostParked);
+  return report;
+}
+
+async function compare(payments: PaymentContext, row: SubscriptionRow, report: Reconciliation): Promise<void> {
+  if (!isChangeable(payments, row)) {
+    report.failed.push({ subscription: row.id, reason: `no API credentials of ${row.provider}` });
+    return;
+  }
+  try {
+    if (isOver(row)) {
+      await endForGood(payments, row);
+    }
+    await readAgain(payments, row);
+    report.compared += 1;
+    const now = await findSubscription(payments.database, row.provider, row.provider_id);
+    if (now?.revision !== row.revision) {
+      report.mended.push(row.id);
+    }
+  } catch (error) {
+    payments.log.warn({ err: error, subscription: row.id }, 'subscription not compared');
+    report.failed.push({ subscription: row.id, reason: (error as Error).message });
+  }
+}
+
+// A wallet subscription that the buyer cancelled here is only suspended; after its last day nobody can want it back.
+function isOver(row: SubscriptionRow): boolean {
+  return row.provider === 'paypal' && row.state === 'canceled' && row.due_at !== null && row.due_at.getTime() < Date.now();
+}

@@ -1,0 +1,125 @@
+import { replyCodes, type SubscriptionData } from '@site/shared/contracts';
+import { listToEnd, markCancelAsked, markEnded, presentSubscription, readCurrentSubscription, type SubscriptionRow } from '../order/service';
+import { Refusal } from '../plugins/refusal';
+import { insertParked } from './event-repository';
+import { takeInEvent } from './fastspring/receive-events';
+import type { PaymentContext } from './payment-context';
+import { PaypalRefusal } from './paypal/api';
+import { syncPayment } from './paypal/sync-payment';
+import { findPaymentByProviderId } from './paypal/wallet-repository';
+import { ProviderAway } from './transport';
+
+export type RenewalChange = 'cancel' | 'resume';
+
+/** The caller's subscription as the card shows it, or null. */
+export async function readSubscription(payments: PaymentContext, userId: string): Promise<SubscriptionData> {
+  const current = await readCurrentSubscription(payments, userId);
+  return current ? presentSubscription(current.row, current.invoiceUrl, isChangeable(payments, current.row)) : null;
+}
+
+/**
+ * Cancels the caller's subscription at the end of the paid period, or takes that back. Twice the same is the same.
+ * @throws Refusal NOT_FOUND without a subscription, CONFLICT when the provider does not let it be changed here, OVERLOADED when
+ *   the provider cannot be reached
+ */
+export async function changeRenewal(payments: PaymentContext, userId: string, change: RenewalChange): Promise<SubscriptionData> {
+  const current = await readCurrentSubscription(payments, userId);
+  if (!current) {
+    throw new Refusal(replyCodes.notFound, 'order.noSubscription');
+  }
+  const shown = presentSubscription(current.row, current.invoiceUrl, isChangeable(payments, current.row));
+  const isSo = change === 'cancel' ? shown.status === 'canceled' : shown.renewsOn !== null;
+  if (!isSo) {
+    if (!(change === 'cancel' ? shown.canCancel : shown.canResume)) {
+      throw new Refusal(replyCodes.conflict, 'order.notChangeable', { data: shown });
+    }
+    await tell(payments, current.row, change);
+  }
+  return readSubscription(payments, userId);
+}
+
+/** Reads a subscription from its provider as it stands now, and writes down what follows. */
+export async function readAgain(payments: PaymentContext, row: SubscriptionRow): Promise<void> {
+  if (row.provider === 'paypal') {
+    const payment = await findPaymentByProviderId(payments.database, row.provider_id);
+    if (payment) {
+      await syncPayment(payments, payment);
+    }
+    return;
+  }
+  const data = await payments.fastspring?.api?.readSubscription(row.provider_id);
+  if (data) {
+    // What is read is kept like what is told; the same state read twice is one event.
+    const id = `read:${row.provider_id}:${String(data.changed)}:${String(data.state)}`;
+    await takeInEvent(payments, { id, type: 'subscription.read', live: payments.fastspring?.live ?? true, created: Number(data.changed ?? Date.now()), data });
+  }
+}
+
+/**
+ * Tells the providers of subscriptions that shall not renew: of deleted accounts, and second ones. What a provider does not
+ * take now is tried again at the next round; what the site has no way to tell is parked for a person.
+ */
+export async function sweepRenewals(payments: PaymentContext): Promise<void> {
+  for (const row of await listToEnd(payments.database, 20)) {
+    try {
+      await endForGood(payments, row);
+      await markEnded(payments.database, row.id);
+      await readAgain(payments, row);
+    } catch (error) {
+      if (isChangeable(payments, row)) {
+        payments.log.warn({ err: error, subscription: row.id }, 'renewal not ended yet');
+      } else if (await insertParked(payments.database, row.provider, row.provider_id, 'end_by_hand', { subscription: row.id })) {
+        payments.log.error({ subscription: row.id }, 'renewal has to be ended by hand: the provider cannot be told from here');
+      }
+    }
+  }
+}
+
+/** Ends a subscription so that it cannot come back; what is paid stays paid. */
+export async function endForGood(payments: PaymentContext, row: SubscriptionRow): Promise<void> {
+  if (!isChangeable(payments, row)) {
+    throw new ProviderAway(`no API credentials of ${row.provider}`);
+  }
+  if (row.provider === 'paypal') {
+    await payments.paypal?.api.cancelSubscription(row.provider_id, 'ended by the site').catch(ignoreRefusal);
+  } else {
+    await payments.fastspring?.api?.cancelSubscription(row.provider_id);
+  }
+}
+
+async function tell(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
+  try {
+    if (row.provider === 'paypal') {
+      await tellPaypal(payments, row, change);
+    } else if (change === 'cancel') {
+      await payments.fastspring?.api?.cancelSubscription(row.provider_id);
+    } else {
+      await payments.fastspring?.api?.resumeSubscription(row.provider_id);
+    }
+    await readAgain(payments, row);
+  } catch (error) {
+    if (error instanceof ProviderAway) {
+      throw new Refusal(replyCodes.overloaded, 'payment.unavailable', { status: 503, headers: { 'retry-after': '5' } });
+    }
+    throw error;
+  }
+}
+
+// PayPal has no way back from "cancelled": until the paid period is over it is suspended, and the nightly round cancels it then.
+async function tellPaypal(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
+  await markCancelAsked(payments.database, row.id, change === 'cancel');
+  const call = change === 'cancel' ? payments.paypal?.api.suspendSubscription : payments.paypal?.api.activateSubscription;
+  await call?.(row.provider_id, `${change} by the buyer`).catch(ignoreRefusal);
+}
+
+// It stands already as asked; what it really is gets read again.
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof PaypalRefusal)) {
+    throw error;
+  }
+}
+
+/** Whether this server can tell the provider anything about a subscription. */
+export function isChangeable(payments: PaymentContext, row: SubscriptionRow): boolean {
+  return row.provider === 'paypal' ? payments.paypal !== undefined : payments.fastspring?.api !== undefined;
+}

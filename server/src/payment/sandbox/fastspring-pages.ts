@@ -1,0 +1,47 @@
+import { escapeHtml } from '../../mail/letter';
+import { sandboxPaths } from '../payment-context';
+import type { CheckoutView } from './fastspring-checkout';
+import type { SandboxSubscription } from './fastspring-objects';
+import { priceRow, sandboxPage, toSandboxLanguage } from './page';
+
+const checkoutTexts = {
+  en: { title: 'Card checkout', email: 'Email: ', pay: 'Pay', transfer: 'By bank transfer (stays pending)', decline: 'Decline', close: 'Close', declined: 'The card was declined. Nothing was charged. Try again, or close.', failed: 'The payment did not go through. Please try again.' },
+  zh: { title: '银行卡支付', email: '邮箱：', pay: '支付', transfer: '银行转账（等待到账）', decline: '拒绝付款', close: '关闭', declined: '银行卡被拒绝，未扣除任何费用。请重试或关闭。', failed: '支付未成功，请重试。' },
+};
+
+/** The popup: pay, decline, close. */
+export function checkoutPage(session: string, view: CheckoutView): string {
+  const language = toSandboxLanguage(view.put.language);
+  const texts = checkoutTexts[language];
+  const quantity = view.quantity > 1 ? ` × ${view.quantity}` : '';
+  const body = `${priceRow(`${view.title}${quantity}`, view.currency, view.price * view.quantity)}
+<p>${texts.email}${escapeHtml(view.put.paymentContact.email)}</p>
+<div class="actions"><button class="main" type="button" data-method="card">${texts.pay}</button><button type="button" data-method="transfer">${texts.transfer}</button>
+<button type="button" id="decline">${texts.decline}</button><button type="button" id="close">${texts.close}</button></div>`;
+  return sandboxPage({ language, title: texts.title, body, script: `${sandboxPaths.fastspring}/checkout.js`, data: { session, declined: texts.declined, failed: texts.failed } });
+}
+
+const accountTexts = {
+  en: { title: 'Your account', pay: 'Update the card and pay now', states: { active: 'Active', overdue: 'Payment failed', canceled: 'Canceled', deactivated: 'Ended' } },
+  zh: { title: '您的账户', pay: '更换银行卡并立即支付', states: { active: '有效', overdue: '扣款失败', canceled: '已取消', deactivated: '已结束' } },
+};
+
+/** The provider's page where a buyer sees the subscription and mends a failed renewal. */
+export function accountPage(subscriptions: SandboxSubscription[]): string {
+  const language = toSandboxLanguage(subscriptions[0]?.language);
+  const texts = accountTexts[language];
+  const body = subscriptions
+    .map((subscription) => {
+      const form = `<form method="post" action="${sandboxPaths.fastspring}/account/subscription/${escapeHtml(subscription.id)}/pay"><button class="main">${texts.pay}</button></form>`;
+      return `${priceRow(subscription.display, subscription.currency, subscription.price)}<p>${texts.states[subscription.state]}</p>${subscription.state === 'overdue' ? form : ''}`;
+    })
+    .join('');
+  return sandboxPage({ language, title: texts.title, body });
+}
+
+/** @param reference escaped already */
+export function invoicePage(reference: string, time: number, subscription: SandboxSubscription): string {
+  const language = toSandboxLanguage(subscription.language);
+  const title = language === 'zh' ? '发票' : 'Invoice';
+  return sandboxPage({ language, title, body: `<p>${reference}</p><p>${new Date(time).toISOString().slice(0, 10)}</p>${priceRow(subscription.display, subscription.currency, subscription.price * subscription.quantity)}` });
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountExport } from '@site/shared/contracts';
+import type { Context } from '../context';
+import { listEventsOfUser } from './event-repository';
+import { openPayments } from './payment-context';
+import { listPaymentsOf } from './paypal/wallet-repository';
+import { sweepRenewals } from './renewal';
+
+export { openPayments, readPaymentConfig, type PaymentContext } from './payment-context';
+export { capture, startOrder, startSubscription } from './paypal/wallet';
+export { changeRenewal, readSubscription } from './renewal';
+
+/** What is kept of a person's payments beside the orders, for the copy of their data. */
+export async function exportPayments(context: Context, userId: string): Promise<Pick<AccountExport, 'walletPayments' | 'paymentReports'>> {
+  const payments = await listPaymentsOf(context.database, userId);
+  const events = await listEventsOfUser(context.database, userId);
+  return {
+    walletPayments: payments.map((row) => ({
+      kind: row.kind, goodsId: row.goods_id, providerId: row.provider_id, price: row.price_cents / 100, currency: row.currency, createTime: row.created_at.toISOString(),
+    })),
+    paymentReports: events.map((row) => ({ provider: row.provider, type: row.type, content: row.payload, createTime: row.received_at.toISOString() })),
+  };
+}
+
+const everyMs = 30_000;
+
+/** Ends the renewals that have to end, while the server runs. Nothing is started before it listens. */
+export function keepSweeping(app: FastifyInstance, context: Context): void {
+  const payments = openPayments(app, context);
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      sweepRenewals(payments).catch((error: unknown) => context.log.warn({ err: error }, 'sweep of renewals put off'));
+    }, everyMs);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { defaultLanguage, parseLanguage, type Language } from '@site/shared/contracts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the reply: the `language` header, else English. */
+    language: Language;
+  }
+}
+
+export function registerLanguage(app: FastifyInstance): void {
+  app.decorateRequest('language', defaultLanguage);
+  app.addHook('onRequest', async (request) => {
+    request.language = parseLanguage(request.headers.language) ?? defaultLanguage;
+  });
+}

@@ -1,0 +1,99 @@
+import type { Queryable } from '../db/database';
+
+interface Reserved {
+  count: number;
+}
+
+/**
+ * Takes one of the tries of a lockable thing, before the try is made, so that parallel tries cannot outrun the count.
+ * From `free` tries on, each one locks for a minute, then two, four … up to fifteen. A day of rest forgets.
+ * @returns the seconds that the lock still lasts, or 0 when the try may be made
+ */
+export async function reserveTry(db: Queryable, bucket: string, key: string, free: number): Promise<number> {
+  const rows = await db.query<Reserved>(
+    `INSERT INTO attempts AS a (bucket, key, count, locked_until)
+     VALUES ($1, $2, 1, CASE WHEN $3 <= 1 THEN now() + interval '1 minute' END)
+     ON CONFLICT (bucket, key) DO UPDATE SET
+       count = CASE WHEN a.updated_at < now() - interval '1 day' THEN 1 ELSE a.count + 1 END,
+       updated_at = now(),
+       locked_until = CASE
+         WHEN a.updated_at < now() - interval '1 day' OR a.count + 1 < $3 THEN NULL
+         ELSE now() + least(15, power(2, least(a.count + 1 - $3, 10))) * interval '1 minute' END
+     WHERE a.locked_until IS NULL OR a.locked_until <= now()
+     RETURNING count`,
+    [bucket, key, free],
+  );
+  return rows.length > 0 ? 0 : lockedSeconds(db, bucket, key);
+}
+
+async function lockedSeconds(db: Queryable, bucket: string, key: string): Promise<number> {
+  const [row] = await db.query<{ seconds: number }>(
+    'SELECT greatest(1, ceil(extract(epoch FROM locked_until - now())))::int AS seconds FROM attempts WHERE bucket = $1 AND key = $2',
+    [bucket, key],
+  );
+  return row?.seconds ?? 1;
+}
+
+/** Forgets the tries of a key: the password was right, or was reset. */
+export async function clearTries(db: Queryable, bucket: string, key: string): Promise<void> {
+  await db.query('DELETE FROM attempts WHERE bucket = $1 AND key = $2', [bucket, key]);
+}
+
+/** Forgets every counter of these keys, of whatever bucket: the person that they counted is gone. */
+export async function forgetKeys(db: Queryable, keys: string[]): Promise<void> {
+  await db.query('DELETE FROM attempts WHERE key = ANY($1)', [keys]);
+}
+
+/** Gives one try back where only failures count. */
+export async function returnTry(db: Queryable, bucket: string, key: string): Promise<void> {
+  await db.query('UPDATE attempts SET count = greatest(0, count - 1) WHERE bucket = $1 AND key = $2', [bucket, key]);
+}
+
+/**
+ * Counts one use in a window of time.
+ * @returns the seconds until the window ends when the limit is passed, else 0
+ */
+export async function countUse(db: Queryable, bucket: string, key: string, limit: number, windowSeconds: number): Promise<number> {
+  const [row] = await db.query<{ over: boolean; seconds: number }>(
+    `INSERT INTO attempts AS a (bucket, key, count) VALUES ($1, $2, 1)
+     ON CONFLICT (bucket, key) DO UPDATE SET
+       count = CASE WHEN a.started_at <= now() - $4 * interval '1 second' THEN 1 ELSE least(a.count + 1, 1000000) END,
+       started_at = CASE WHEN a.started_at <= now() - $4 * interval '1 second' THEN now() ELSE a.started_at END,
+       updated_at = now()
+     RETURNING count > $3 AS over, greatest(1, ceil($4 - extract(epoch FROM now() - started_at)))::int AS seconds`,
+    [bucket, key, limit, windowSeconds],
+  );
+  return row?.over ? row.seconds : 0;
+}
+
+/**
+ * Looks how many different keys a bucket has seen in a window, a known key excepted.
+ * @returns the seconds until there is room again, or 0 when there is
+ */
+export async function distinctWait(db: Queryable, bucket: string, key: string, limit: number, windowSeconds: number): Promise<number> {
+  const [row] = await db.query<{ seconds: number | null }>(
+    `SELECT CASE WHEN count(*) >= $3 THEN greatest(1, ceil($4 - extract(epoch FROM now() - min(updated_at))))::int END AS seconds
+     FROM attempts WHERE bucket = $1 AND key <> $2 AND updated_at > now() - $4 * interval '1 second'`,
+    [bucket, key, limit, windowSeconds],
+  );
+  return row?.seconds ?? 0;
+}
+
+/** How many different keys a bucket has seen in a window. */
+export async function countKeys(db: Queryable, bucket: string, windowSeconds: number): Promise<number> {
+  const [row] = await db.query<{ keys: number }>(
+    "SELECT count(*)::int AS keys FROM attempts WHERE bucket = $1 AND updated_at > now() - $2 * interval '1 second'",
+    [bucket, windowSeconds],
+  );
+  return row?.keys ?? 0;
+}
+
+/** The counters of these keys, of whatever bucket. */
+export function listKeys(db: Queryable, keys: string[]): Promise<{ bucket: string; count: number; started_at: Date }[]> {
+  return db.query('SELECT bucket, count, started_at FROM attempts WHERE key = ANY($1) ORDER BY started_at', [keys]);
+}
+
+/** Removes counters that no rule looks at any more. */
+export async function forgetOldTries(db: Queryable): Promise<void> {
+  await db.query("DELETE FROM attempts WHERE updated_at < now() - interval '2 days'");
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { limits } from '@site/shared/contracts';
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A new code of 8 Crockford base32 characters (40 bits), in its canonical form. */
+export function createCode(): string {
+  return Array.from({ length: limits.codeLength }, () => crockford[randomInt(crockford.length)]).join('');
+}
+
+/** How a code stands in a mail: ABCD-EFGH. */
+export function showCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+/** A new 256-bit token for a link. */
+export function createLinkToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a code or a token: its SHA-256, so that a stolen table opens nothing. */
+export function fingerprint(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,16 @@
+import type { Language, SoftwareItem, SoftwarePackage } from '@site/shared/contracts';
+import type { ExerciseRow, SoftwareRow, TitledRow } from './repository';
+
+/** `title` is in the caller's language, `enTitle` in English always: spec 6 knows a software by it. */
+export function presentTitled(row: TitledRow, language: Language): SoftwarePackage {
+  return { id: row.id, title: language === 'cn' ? row.title_cn : row.title_en, enTitle: row.title_en, image: row.image };
+}
+
+export function presentSoftware(row: SoftwareRow, language: Language): SoftwareItem {
+  return { ...presentTitled(row, language), pcPath: row.pc_path, softwarePackageId: row.viewer_package_id };
+}
+
+/** Spec 4: free exercises carry isBuy null; the others say whether the caller has a running subscription. */
+export function presentExercise(row: Omit<ExerciseRow, 'motion'>, isBuy: boolean): Record<string, unknown> {
+  return { ...row.summary, isFree: row.is_free, isBuy: row.is_free ? null : isBuy };
+}

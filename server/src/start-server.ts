@@ -1,0 +1,78 @@
+import { DatabaseUnavailable, openDatabase, type Database } from './db/database';
+import { claimDataDir } from './db/embedded/data-dir-lock';
+import { startCluster, type Cluster } from './db/embedded/cluster';
+import { migrate } from './db/migrate';
+import { buildApp } from './app';
+import { StartError, type Config } from './config';
+import { contentDir } from './paths';
+import { startHousekeeping } from './housekeeping';
+import { syncContent } from './seed/sync-content';
+
+export interface RunningServer {
+  address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Brings the whole server up: database, schema, first records, mail worker, port.
+ * @throws StartError with one line for the operator; what was started before is stopped again
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const undo: (() => unknown)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) {
+      await step();
+    }
+  };
+  try {
+    undo.push(claimDataDir(config.dataDir));
+    const database = await openOwnOrGiven(config, undo);
+    await prepare(database);
+    const { app, context, mail } = buildApp(config, database);
+    await syncContent(context, contentDir);
+    undo.push(() => mail.stop());
+    undo.push(startHousekeeping(context));
+    undo.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    mail.start();
+    return { address: config.publicUrl, close };
+  } catch (error) {
+    await close();
+    throw toStartError(error, config);
+  }
+}
+
+async function openOwnOrGiven(config: Config, undo: (() => unknown)[]): Promise<Database> {
+  let cluster: Cluster | undefined;
+  if (!config.databaseUrl) {
+    cluster = await startCluster(config.dataDir);
+    undo.push(() => cluster?.stop());
+  }
+  const database = openDatabase(cluster?.url('postgres') ?? (config.databaseUrl as string));
+  undo.push(() => database.close());
+  return database;
+}
+
+async function prepare(database: Database): Promise<void> {
+  const [row] = await database.query<{ version: number }>("SELECT current_setting('server_version_num')::int AS version");
+  if ((row?.version ?? 0) < 150_000) {
+    throw new StartError('DATABASE_URL leads to a PostgreSQL older than 15');
+  }
+  await migrate(database);
+}
+
+function toStartError(error: unknown, config: Config): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE') {
+    return new StartError(`port ${config.port} is in use by another program; set PORT to a free one`);
+  }
+  if (code === 'EACCES') {
+    return new StartError(`port ${config.port} may not be opened by this user; set PORT to one above 1023`);
+  }
+  const cause = error instanceof DatabaseUnavailable ? (error.cause as Error) : error;
+  const sqlState = (cause as { code?: string }).code ?? '';
+  if (config.databaseUrl && (cause !== error || /^[0-9A-Z]{5}$/.test(sqlState))) {
+    return new StartError(`DATABASE_URL: the database cannot be used (${(cause as Error).message || sqlState})`);
+  }
+  return error;
+}

@@ -1,0 +1,99 @@
+import {
+  avatarReferenceSchema,
+  limits,
+  parseJsonField,
+  replyCodes,
+  siteProduct,
+  type AccountExport,
+  type Language,
+  type OrderListItem,
+  type UserInfo,
+} from '@site/shared/contracts';
+import { deleteUploads, exportAddress, forgetAddress, ownsUpload, uploadIdOf } from '../common/service';
+import type { Context } from '../context';
+import { endRenewals, exportSubscriptions, readBuyStatus, readOrders } from '../order/service';
+import { endSessions, listSessions, type Caller } from '../passport/service';
+import { requestMail } from '../mail/outbox';
+import { exportPayments } from '../payment/service';
+import { Refusal, unauthorized } from '../plugins/refusal';
+import { forgetKeys, listKeys } from '../security/attempts-repository';
+import { presentAccount, presentUser } from './present';
+import { anonymiseUser, findAccount, findProfile, updateAvatar, updateNickName } from './repository';
+
+/** The caller's user info (spec 3). */
+export async function readUserInfo(context: Context, caller: Caller): Promise<UserInfo> {
+  const row = await findProfile(context.database, caller.userId);
+  if (!row) {
+    throw unauthorized();
+  }
+  return presentUser(row);
+}
+
+/** Gives the caller a new display name. */
+export function changeNickName(context: Context, caller: Caller, nickName: string): Promise<void> {
+  return updateNickName(context.database, caller.userId, nickName);
+}
+
+/**
+ * Takes one of the caller's own uploads as the avatar.
+ * @param text the JSON text of the upload reply (spec 3)
+ * @throws Refusal INVALID_INPUT when it names no upload of the caller (threat 13)
+ */
+export async function changeAvatar(context: Context, caller: Caller, text: string): Promise<void> {
+  const id = uploadIdOf(parseJsonField(avatarReferenceSchema, text)?.url ?? '');
+  if (!id || !(await ownsUpload(context, caller.userId, id))) {
+    throw new Refusal(replyCodes.invalidInput, 'user.avatarUnknown');
+  }
+  await updateAvatar(context.database, caller.userId, id);
+}
+
+/**
+ * Deletes the caller's account: sessions end, subscriptions are not renewed any more, personal data goes at once. Orders stay
+ * for bookkeeping without a name, and the address may register anew.
+ */
+export async function deleteAccount(context: Context, caller: Caller, language: Language): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    await endSessions(tx, caller.userId);
+    await endRenewals(tx, caller.userId);
+    await anonymiseUser(tx, caller.userId);
+    await deleteUploads(tx, caller.userId);
+    await forgetAddress(tx, caller.email);
+    await forgetKeys(tx, [caller.email, caller.userId]);
+    await requestMail(tx, 'account-deleted', caller.email, language);
+  });
+  context.wakeMail();
+}
+
+/** Everything that is stored on the caller, as the law of many countries lets a person ask for it (issue: beyond spec 7). */
+export async function exportAccount(context: Context, caller: Caller, language: Language): Promise<AccountExport> {
+  const account = await findAccount(context.database, caller.userId);
+  if (!account) {
+    throw unauthorized();
+  }
+  return {
+    account: presentAccount(account),
+    sessions: await listSessions(context, caller),
+    orders: await readAllOrders(context, caller.userId, language),
+    subscription: await readBuyStatus(context, caller.userId, siteProduct),
+    subscriptions: await exportSubscriptions(context, caller.userId),
+    ...(await exportPayments(context, caller.userId)),
+    counters: await exportCounters(context, caller),
+    ...(await exportAddress(context, caller)),
+  };
+}
+
+async function exportCounters(context: Context, caller: Caller): Promise<AccountExport['counters']> {
+  const rows = await listKeys(context.database, [caller.email, caller.userId]);
+  return rows.map((row) => ({ what: row.bucket, count: row.count, startTime: row.started_at.toISOString() }));
+}
+
+async function readAllOrders(context: Context, userId: string, language: Language): Promise<OrderListItem[]> {
+  const orders: OrderListItem[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, totalRecord } = await readOrders(context, userId, { page, size: limits.pageSizeMax }, language);
+    orders.push(...list);
+    if (list.length === 0 || orders.length >= totalRecord) {
+      return orders;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { siteBaseQuery } from './base-query';
+
+/**
+ * The site's one api. A module adds its endpoints by `api.injectEndpoints`, one resource a file, with its tags beside
+ * them; the generated hooks are exported from that file and nowhere else.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: siteBaseQuery,
+  tagTypes: ['User', 'BuyStatus'],
+  endpoints: () => ({}),
+});
+
+/** Two endpoints of one name are a mistake that must show itself while developing; in production the first one stays. */
+export const overrideExisting = process.env.NODE_ENV === 'production' ? false : 'throw';

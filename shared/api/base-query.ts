@@ -1,0 +1,137 @@
+import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { replyCodes, type Envelope } from '@site/shared/contracts';
+import { readSiteConfig, sessionExpired, toastShown, type ShellState } from '@site/shared/session';
+import type { ApiError } from './api-error';
+import { requestFetch } from './request-fetch';
+import { serializeQuery, type QueryValue } from './serialize-query';
+import { transportWording } from './transport-wording';
+import { uploadFetch } from './upload-fetch';
+
+/** One call of spec 7. Give at most one of `form`, `json` and `multipart`; without any of them a GET has no body. */
+export interface ApiCall {
+  url: string;
+  method?: 'GET' | 'POST';
+  /** Query parameters; nested objects become `key[sub]=value`. */
+  params?: Record<string, QueryValue>;
+  /** Sent as application/x-www-form-urlencoded. */
+  form?: Record<string, string>;
+  json?: unknown;
+  multipart?: FormData;
+  /** The reply is no envelope (the upload of spec 3): `data` is the body as it came. */
+  bare?: boolean;
+  /** A GET that changes state (spec 7's account/cancel) must never be sent twice by itself. */
+  once?: boolean;
+  /** Hears how much of the request's body is sent, from 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
+
+/** Beside a reply's data: what the server says of a success, for the pages that show it (spec 8). */
+export interface ReplyMeta {
+  message: string;
+}
+type SiteBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError, object, ReplyMeta>;
+
+/** Spec 7: a call may take 15 seconds. */
+export const requestTimeoutMs = 15_000;
+/** Threat 46: at most two repeats, of reading calls only. */
+const maxRetries = 2;
+const passingStatuses = [502, 503, 504];
+
+const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
+  const send = fetchBaseQuery({
+    baseUrl: readSiteConfig().apiBaseUrl || '/',
+    fetchFn: call.onProgress ? uploadFetch(call.onProgress) : requestFetch,
+    timeout: requestTimeoutMs,
+    responseHandler: 'text',
+    validateStatus: (response) => response.status === 200,
+    paramsSerializer: serializeQuery,
+    prepareHeaders: (headers, { getState }) => {
+      const { session, language } = getState() as ShellState;
+      if (session.token) {
+        headers.set('Authorization', `Bearer ${session.token}`);
+      }
+      headers.set('Platform', 'PC');
+      headers.set('language', language.current);
+    },
+  });
+  const result = await send(toFetchArgs(call), baseApi, extra ?? {});
+  if (result.error) {
+    return { error: toTransportError(result.error) };
+  }
+  return readReply(String(result.data), call.bare === true);
+};
+
+const repeatedQuery = retry(rawQuery, {
+  retryCondition: (error, call, { attempt }) => attempt <= maxRetries && mayRepeat(error as unknown as ApiError, call),
+  backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, 150 * attempt)),
+});
+
+/**
+ * The site's base query: adds the headers of spec 7, unwraps the envelope, repeats reading calls that failed in passing,
+ * and turns what everybody must know (expired session, transport faults) into actions that the shell answers.
+ */
+export const siteBaseQuery: SiteBaseQuery = async (call, baseApi, extra) => {
+  const result = await repeatedQuery(call, baseApi, extra as object);
+  const error = result.error;
+  if (error?.kind === 'refused' && error.code === replyCodes.unauthorized) {
+    baseApi.dispatch(sessionExpired());
+  } else if (error && error.kind !== 'refused' && !baseApi.signal.aborted) {
+    baseApi.dispatch(toastShown({ kind: 'error', message: transportWording(error) }));
+  }
+  return result;
+};
+
+function toFetchArgs({ url, method, params, form, json, multipart }: ApiCall): FetchArgs {
+  const body = form ? new URLSearchParams(form) : (multipart ?? json);
+  return { url, method: method ?? (body === undefined ? 'GET' : 'POST'), params, body };
+}
+
+function mayRepeat(error: ApiError, call: ApiCall): boolean {
+  const reading = (call.method ?? 'GET') === 'GET' && !call.form && !call.multipart && call.json === undefined && !call.once;
+  return reading && (error.kind === 'network' || (error.kind === 'http' && passingStatuses.includes(error.status)));
+}
+
+function toTransportError(error: FetchBaseQueryError): ApiError {
+  switch (error.status) {
+    case 'FETCH_ERROR':
+      return { kind: 'network', message: error.error };
+    case 'TIMEOUT_ERROR':
+      return { kind: 'timeout', message: error.error };
+    case 'PARSING_ERROR':
+    case 'CUSTOM_ERROR':
+      return { kind: 'malformed', message: error.error };
+    default:
+      return { kind: 'http', status: error.status, message: envelopeOf(String(error.data))?.message ?? '' };
+  }
+}
+
+function readReply(text: string, bare: boolean): { data: unknown; meta?: ReplyMeta } | { error: ApiError } {
+  const envelope = envelopeOf(text);
+  // Also a bare call is refused by an envelope: the upload answers `Unauthorized` in one (decisions).
+  if (bare && !envelope) {
+    const body = parseJson(text);
+    return body === undefined ? { error: { kind: 'malformed', message: 'no JSON' } } : { data: body };
+  }
+  if (!envelope) {
+    return { error: { kind: 'malformed', message: 'no envelope' } };
+  }
+  const { code, message, data } = envelope;
+  // RTK Query takes `undefined` for "no data"; null is what the envelope means by it.
+  return code === replyCodes.ok ? { data: data ?? null, meta: { message } } : { error: { kind: 'refused', code, message, data } };
+}
+
+function envelopeOf(text: string): Envelope | undefined {
+  const body = parseJson(text) as Partial<Envelope> | null | undefined;
+  if (typeof body !== 'object' || body === null || typeof body.code !== 'string') {
+    return undefined;
+  }
+  return { code: body.code, message: typeof body.message === 'string' ? body.message : '', data: body.data };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { gatedSoftware, href, type SoftwareItem } from '@site/shared/contracts';
+import { questionAsked, selectLoggedIn, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { useLazyGetBuyStatusQuery } from './buy-status';
+
+/** `asked`: the dialog of spec 6 stands on the screen. `failed`: the server gave no answer, and the user was told so. */
+export type GateOutcome = 'open' | 'asked' | 'failed';
+
+/** Whether opening this software needs a subscription (spec 6: English title "Functional Anatomy", or id 5). */
+export function needsSubscription(software: Pick<SoftwareItem, 'id' | 'enTitle'>): boolean {
+  return software.id === gatedSoftware.id || software.enTitle === gatedSoftware.enTitle;
+}
+
+/**
+ * The gate of spec 6, for every place that opens a software. Visitors and users without a subscription get the same
+ * dialog, which leads to Pricing. The server is asked each time: a purchase in another tab counts at once.
+ * @returns a function to call before opening: go on only when it resolves to `open`
+ */
+export function useSubscriptionGate(): (software: Pick<SoftwareItem, 'id' | 'enTitle'>) => Promise<GateOutcome> {
+  const dispatch = useSiteDispatch();
+  const loggedIn = useSiteSelector(selectLoggedIn);
+  const [askBuyStatus] = useLazyGetBuyStatusQuery();
+
+  return useCallback(
+    async (software) => {
+      if (!needsSubscription(software)) {
+        return 'open';
+      }
+      if (loggedIn) {
+        const { data, isError } = await askBuyStatus();
+        if (isError || !data) {
+          return 'failed';
+        }
+        if (data.isBuy) {
+          return 'open';
+        }
+      }
+      dispatch(
+        questionAsked({
+          message: { id: 'shell.gate.message' },
+          confirm: { id: 'shell.gate.confirm' },
+          leadsTo: href('Pricing'),
+        }),
+      );
+      return 'asked';
+    },
+    [dispatch, loggedIn, askBuyStatus],
+  );
+}

@@ -1,0 +1,34 @@
+import type { Wording } from '@site/shared/session';
+import type { ApiError } from './api-error';
+
+/** The statuses that spec 8 has a message for; any other gets the generic one, followed by its code. */
+const wordedStatuses: Record<number, string> = {
+  400: 'http.400',
+  401: 'http.401',
+  403: 'http.403',
+  404: 'http.404',
+  405: 'http.405',
+  408: 'http.408',
+  500: 'http.500',
+  501: 'http.501',
+  502: 'http.502',
+  503: 'http.503',
+  504: 'http.504',
+  505: 'http.505',
+};
+
+/** What a transport fault says to the user (spec 8, "Transport and HTTP"). */
+export function transportWording(error: Exclude<ApiError, { kind: 'refused' }>): Wording {
+  switch (error.kind) {
+    case 'http':
+      return wordedStatuses[error.status]
+        ? { id: wordedStatuses[error.status] }
+        : { id: 'http.other', values: { code: String(error.status) } };
+    case 'timeout':
+      return { id: 'http.timeout' };
+    case 'malformed':
+      return { id: 'http.malformed' };
+    case 'network':
+      return { id: 'http.network' };
+  }
+}

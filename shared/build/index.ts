@@ -1,0 +1,2 @@
+export { moduleConfig } from './module-config';
+export { shellConfig } from './shell-config';

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { inRoot } from './paths';
+import { onDemandRoom, sharedTable, surfaceLibraries } from './shared-table';
+import { importedNames, type Surface } from './surface';
+
+/**
+ * The shell offers only the names that it knew when it was built. A module that uses another one would build and then
+ * fail in the browser, so the build stops here with a sentence that says what to do.
+ */
+function checkAgainstSurface(name: string): void {
+  const file = inRoot('dist/site/shell-surface.json');
+  if (!existsSync(file)) {
+    return;
+  }
+  const offered = JSON.parse(readFileSync(file, 'utf8')) as Surface;
+  const used = importedNames([`modules/${name}/src`], [...Object.keys(surfaceLibraries), onDemandRoom]);
+  for (const [library, names] of Object.entries(used)) {
+    const missing = names.filter((one) => !offered[library]?.includes(one));
+    if (missing.length > 0) {
+      throw new Error(`module ${name} uses ${missing.join(', ')} of ${library}, which the live shell does not offer: deploy the shell first`);
+    }
+  }
+}
+
+/**
+ * The Rsbuild configuration of a module: it exposes `./module`, brings no copy of what the shell shares, and finds its
+ * own files wherever it is served from.
+ * @param name the module's name, which is its folder's name under modules/
+ */
+export function moduleConfig(name: string): RsbuildConfig {
+  checkAgainstSurface(name);
+  return defineConfig({
+    root: inRoot('modules', name),
+    source: { entry: {} },
+    output: { distPath: { root: inRoot('dist/build', name) }, cleanDistPath: true, assetPrefix: 'auto' },
+    dev: { assetPrefix: 'auto' },
+    server: { publicDir: false, cors: true },
+    performance: { printFileSize: false },
+    // The registry pins the entry; the entry pins every chunk that it loads (threat 41).
+    security: { sri: { enable: true } },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './module': './src/index.ts' },
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+        shared: sharedTable('module'),
+      }),
+    ],
+  });
+}

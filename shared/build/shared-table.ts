@@ -1,0 +1,60 @@
+import { facadeFile } from './surface';
+import { installedVersion } from './paths';
+
+/**
+ * Libraries of which only the used names are offered: sharing them whole costs 135 kB more on the first visit
+ * (measured; see docs/decisions/0002-federation.md). The value is the file with the real exports.
+ */
+export const surfaceLibraries: Record<string, string> = {
+  '@mantine/core': '@mantine/core/esm/index.mjs',
+  '@reduxjs/toolkit': '@reduxjs/toolkit/dist/redux-toolkit.modern.mjs',
+  '@reduxjs/toolkit/query/react': '@reduxjs/toolkit/dist/query/react/rtk-query-react.modern.mjs',
+  'react-redux': 'react-redux/dist/react-redux.mjs',
+  'react-router-dom': 'react-router-dom/dist/index.mjs',
+  'react-intl': 'react-intl/index.js',
+};
+
+/** Libraries that are small enough, or indivisible, to be offered whole. */
+const wholeLibraries = ['react', 'react/jsx-runtime', 'react-dom'];
+
+/** Rooms of the shared package that hold state or context, and must therefore exist once on the page. */
+const sharedRooms = ['api', 'session', 'store', 'i18n'];
+
+/** Components that no first page needs: shared too, but fetched on demand. */
+export const onDemandRoom = '@site/shared/ui/more';
+
+interface Share {
+  singleton: true;
+  version?: string;
+  requiredVersion: string;
+  eager?: boolean;
+  import?: string | false;
+  strictVersion?: boolean;
+}
+
+/**
+ * The ONE table that says what exists once on the page. The shell brings everything; a module brings nothing of it.
+ * @param side who is being built
+ */
+export function sharedTable(side: 'shell' | 'module'): Record<string, Share> {
+  const table: Record<string, Share> = {};
+  for (const request of [...wholeLibraries, ...Object.keys(surfaceLibraries)]) {
+    const version = installedVersion(request);
+    const offered = surfaceLibraries[request] ? { import: facadeFile(request) } : {};
+    table[request] = {
+      singleton: true, version, requiredVersion: `^${version}`,
+      ...(side === 'shell' ? { eager: true, ...offered } : { import: false }),
+    };
+  }
+  for (const room of sharedRooms) {
+    table[`@site/shared/${room}`] = {
+      singleton: true, version: '1.0.0', requiredVersion: '^1.0.0',
+      ...(side === 'shell' ? { eager: true } : { import: false }),
+    };
+  }
+  table[onDemandRoom] = {
+    singleton: true, version: '1.0.0', requiredVersion: '^1.0.0',
+    import: side === 'shell' ? facadeFile(onDemandRoom) : false,
+  };
+  return table;
+}

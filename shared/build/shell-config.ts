@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { neededStyles, writeFirstStyles } from './mantine-styles';
+import { generatedDir, inRoot } from './paths';
+import { onDemandRoom, sharedTable, surfaceLibraries } from './shared-table';
+import { importedNames, onDemandNames, writeFacades } from './surface';
+
+/** Request → file of the real exports; the facades import from here, past the share scope. */
+const realAlias = Object.fromEntries(
+  Object.entries(surfaceLibraries).map(([request, file]) => [`~real/${request}$`, inRoot('node_modules', file)]),
+);
+
+/** Writes what the shell's build generates: facades, style lists, and the surface that modules are checked against. */
+function generate(): void {
+  mkdirSync(generatedDir, { recursive: true });
+  const names = importedNames(['src', 'shared', 'modules', 'node_modules/@mantine/notifications/esm'], Object.keys(surfaceLibraries));
+  const first = writeFirstStyles(names['@mantine/core']);
+  const later = neededStyles(onDemandNames()).filter((file) => !first.includes(file));
+  const surface = writeFacades(surfaceLibraries, onDemandRoom, later);
+  writeFileSync(inRoot('.mf/surface.json'), JSON.stringify(surface, null, 1));
+}
+
+/** The Rsbuild configuration of the host shell: everything shared is eager, no remote is known at build time. */
+export function shellConfig(): RsbuildConfig {
+  generate();
+  return defineConfig({
+    root: inRoot('.'),
+    source: { entry: { index: './src/index.tsx' } },
+    resolve: { alias: { ...realAlias, '~first-styles$': inRoot('.mf/first-styles.js') } },
+    html: { template: './src/index.html', scriptLoading: 'defer' },
+    output: { distPath: { root: 'dist/site/shell' }, cleanDistPath: true },
+    dev: { assetPrefix: '/' },
+    server: { publicDir: { name: 'src/public' } },
+    performance: { printFileSize: false },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name: 'shell',
+        remotes: {},
+        dts: false,
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        shared: sharedTable('shell'),
+      }),
+    ],
+  });
+}

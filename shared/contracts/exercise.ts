@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+
+const text = v.object({ en: v.pipe(v.string(), v.nonEmpty()), cn: v.pipe(v.string(), v.nonEmpty()) });
+const triple = v.tuple([v.number(), v.number(), v.number()]);
+const seconds = v.pipe(v.number(), v.minValue(0));
+const idList = v.pipe(v.string(), v.regex(/^([a-z]+(-[a-z]+)*(,[a-z]+(-[a-z]+)*)*)?$/));
+const coordinateTriple = v.pipe(v.string(), v.regex(/^-?[\d.]+,-?[\d.]+,-?[\d.]+$/));
+
+const frameSchema = v.object({
+  /** Seconds from the start; the last frame stands at `duration`. */
+  t: seconds,
+  /** Degrees by degree of freedom (anatomy/src/body); those not named are 0. */
+  pose: v.record(v.string(), v.number()),
+  /** Displacement of the pelvis in metres; rotation pitch, yaw, roll in degrees. */
+  root: v.object({ position: triple, rotation: triple }),
+});
+export type MotionFrame = v.InferOutput<typeof frameSchema>;
+
+const phaseSchema = v.object({
+  name: text,
+  start: seconds,
+  end: seconds,
+  /** Whether the prime movers do the exercise's work here; in a stretch, whether the muscles are being lengthened. */
+  working: v.boolean(),
+  kind: v.picklist(['concentric', 'eccentric', 'hold']),
+});
+export type MotionPhase = v.InferOutput<typeof phaseSchema>;
+
+const contactSchema = v.object({
+  segment: v.string(),
+  /** The point of the segment that rests, in its local frame, metres. */
+  point: triple,
+  /** What it rests on. `bar` means a grip: the point stays on the item `equipment` names. */
+  on: v.picklist(['floor', 'mat', 'bench', 'stool', 'bar']),
+  equipment: v.optional(v.string()),
+  from: seconds,
+  to: seconds,
+});
+export type MotionContact = v.InferOutput<typeof contactSchema>;
+
+const boundPointSchema = v.object({ segment: v.string(), position: triple });
+/** Where an item is: fixed in the room, on a segment, or spanned between two points of segments (a bar in both hands). */
+const anchorSchema = v.variant('type', [
+  v.object({ type: v.literal('world'), position: triple, rotation: triple }),
+  v.object({ type: v.literal('segment'), segment: v.string(), position: triple, rotation: triple }),
+  v.object({ type: v.literal('between'), left: boundPointSchema, right: boundPointSchema }),
+]);
+export type EquipmentAnchor = v.InferOutput<typeof anchorSchema>;
+
+const equipmentSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(['barbell', 'bar', 'dumbbell', 'mat', 'bench', 'stool', 'cable', 'rope', 'pulldown-station', 'row-station', 'cable-station', 'smith']),
+  anchor: anchorSchema,
+  /** Width (x), height (y), depth (z) in metres, where the kind has no fixed size. */
+  size: v.optional(triple),
+  /** For a cable: the fixed pulley in the room; the other end is the anchor. */
+  pulley: v.optional(triple),
+});
+export type EquipmentItem = v.InferOutput<typeof equipmentSchema>;
+
+const motionSchema = v.object({
+  duration: v.pipe(v.number(), v.gtValue(0)),
+  loop: v.boolean(),
+  phases: v.pipe(v.array(phaseSchema), v.minLength(1)),
+  frames: v.pipe(v.array(frameSchema), v.minLength(2)),
+  contacts: v.array(contactSchema),
+  equipment: v.array(equipmentSchema),
+  /** The common mistake beside the right form (spec 3 `error` holds its code). Same duration and contacts. */
+  errorVariant: v.optional(v.object({ code: v.string(), text, frames: v.pipe(v.array(frameSchema), v.minLength(2)) })),
+});
+export type ExerciseMotion = v.InferOutput<typeof motionSchema>;
+
+/**
+ * The exercise record (spec 3), every field by the spec's name, with the Chinese twin of the long text and the
+ * motion that the anatomy application plays. `zhudong`…`fuzhu` and `muscleIds` are comma-separated muscle ids.
+ */
+export const exerciseSchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  code: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/)),
+  name: v.pipe(v.string(), v.nonEmpty()),
+  cnName: v.pipe(v.string(), v.nonEmpty()),
+  description: v.pipe(v.string(), v.nonEmpty()),
+  cnDescription: v.pipe(v.string(), v.nonEmpty()),
+  /** The muscle that the exercise is listed under: its Latin name. */
+  muscleName: v.string(),
+  fileName: v.string(),
+  /** URL of the animation's file, or empty: the animation is data here. */
+  filePath: v.string(),
+  type: v.picklist(['train', 'stretch']),
+  attitude: v.picklist(['stand', 'sitting position', 'kneeling', '']),
+  zhudong: idList,
+  jiekang: idList,
+  wending: idList,
+  xietong: idList,
+  lashen: idList,
+  fuzhu: idList,
+  /** Code of the error demonstration, or empty. */
+  error: v.string(),
+  /** What has to stay fixed while the exercise is done. */
+  fixation: v.string(),
+  cnFixation: v.string(),
+  muscleIds: idList,
+  instrumentType: v.picklist(['body weight', 'barbell', 'dumbbell', 'fixed instrument']),
+  isComplete: v.nullable(v.boolean()),
+  isLoop: v.nullable(v.boolean()),
+  isStatic: v.nullable(v.boolean()),
+  isCollect: v.boolean(),
+  thumbnailGIF: v.string(),
+  thumbnail: v.string(),
+  isFree: v.boolean(),
+  isBuy: v.nullable(v.boolean()),
+  instrument: v.array(v.object({ id: v.number(), name: v.string(), cnName: v.string(), modelName: v.string() })),
+  equip: v.nullable(
+    v.object({
+      modelName: v.string(),
+      actionName: v.string(),
+      filePath: v.string(),
+      isLoop: v.nullable(v.boolean()),
+      isStatic: v.nullable(v.boolean()),
+      actionCode: v.string(),
+    }),
+  ),
+  camera: v.pipe(v.array(v.object({ position: coordinateTriple, target: coordinateTriple })), v.minLength(1)),
+  morphTargetDictionary: v.null(),
+  motion: motionSchema,
+});
+export type Exercise = v.InferOutput<typeof exerciseSchema>;

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { IssueKey } from './issues';
+import { limits } from './limits';
+
+const passwordPattern = /^[A-Za-z0-9]{6,12}$/;
+const controlCharacter = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
+const linkLike = /:\/\/|\/\/|www\.|@/i;
+
+/** A text that must be there; blanks alone do not count. The output is trimmed. */
+export function requiredText(issue: IssueKey) {
+  return v.pipe(v.string(issue), v.trim(), v.check((text) => text !== '', issue));
+}
+
+/** A new password (spec 5): required with the given text, then 6-12 letters or digits. It is never trimmed. */
+export function newPasswordField(required: IssueKey) {
+  return v.pipe(
+    v.string(required),
+    v.check((text) => text !== '', required),
+    v.check((text) => text === '' || passwordPattern.test(text), 'passwordRule'),
+  );
+}
+
+/** A password that is only compared (log-in): spec 5 asks for its presence; the cap keeps the hash cheap. */
+export const givenPasswordField = v.pipe(
+  v.string('passwordRequired'),
+  v.check((text) => text !== '', 'passwordRequired'),
+  v.maxLength(128, 'passwordRule'),
+);
+
+/**
+ * A display name (spec 5, 9): at most 15 characters as a person counts them (code points). Line breaks, direction marks and
+ * what a mail program would turn into a link are refused, because the name stands in mails that we send (threat 31).
+ */
+export const nickNameField = v.pipe(
+  requiredText('nameRequired'),
+  v.check((text) => [...text].length <= limits.nickNameMax, 'nameTooLong'),
+  v.check((text) => !controlCharacter.test(text) && !linkLike.test(text), 'nameInvalid'),
+);
+
+/**
+ * A code out of a mail as a person types it: case, hyphens and blanks do not matter, and Crockford's look-alikes are read
+ * as the digit meant. The output is the canonical form. A code of another length is simply a wrong code.
+ */
+export const codeField = v.pipe(
+  requiredText('codeRequired'),
+  v.maxLength(64, 'valueInvalid'),
+  v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')),
+);
+
+/**
+ * Whether a confirmation equals its password. It is asked whatever else is wrong in the form, so the form's value is not
+ * trusted to have any shape.
+ */
+export function isConfirmed(form: unknown, password: string, confirmation: string): boolean {
+  const values = form as Record<string, unknown> | null | undefined;
+  return values?.[password] === values?.[confirmation];
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { siteClient, siteDomainId } from './limits';
+import { wholeNumber } from './paging';
+
+/** Query of GET /api/goods/body/list and of GET /api/u/order/order/buy: `client=3&domainId=1`. */
+export const productQuerySchema = v.object({
+  client: v.optional(wholeNumber, siteClient),
+  domainId: v.optional(wholeNumber, siteDomainId),
+});
+export type ProductQuery = { client?: number; domainId?: number };
+export const siteProduct = { client: siteClient, domainId: siteDomainId } as const;
+
+/** A plan on the wire; data of the list is the array itself. Plan ids are strings (decisions). */
+export const planSchema = v.object({ id: v.string(), fastspringParams: v.string() });
+export type Plan = v.InferOutput<typeof planSchema>;
+export const planListDataSchema = v.array(planSchema);
+
+/**
+ * What `fastspringParams` holds (spec 3): display texts in both languages, and `id`, the FastSpring product path. Read it
+ * with `parseJsonField(planTextSchema, plan.fastspringParams)`; a plan that gives undefined is left out of the page.
+ */
+export const planTextSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
+  title: v.string(),
+  cnTitle: v.string(),
+  text: v.string(),
+  cnText: v.string(),
+  discrib: v.string(),
+  cnDiscrib: v.string(),
+  price: v.string(),
+  cnPrice: v.string(),
+  /** The length of a period, and its price in US dollars: what a page compares plans by. A plan is also shown without them. */
+  months: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  amount: v.fallback(v.optional(v.pipe(v.number(), v.gtValue(0))), undefined),
+});
+export type PlanText = v.InferOutput<typeof planTextSchema>;

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { listDataSchema, pageQueryEntries } from './paging';
+
+const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'valueInvalid'));
+
+/** The most that a reader may search for; longer texts are refused. */
+export const searchTextMax = 100;
+
+/**
+ * GET /api/information/list?page=1&size=20[&tag=shoulder][&search=deltoid]. An unknown tag gives an empty list. The search
+ * looks through the texts of both languages, so that a Latin name finds a post in a Chinese reader's list too.
+ */
+export const informationListQuerySchema = v.object({
+  ...pageQueryEntries,
+  tag: v.optional(slug),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchTextMax, 'valueInvalid'))),
+});
+export type InformationListQuery = { page?: number; size?: number; tag?: string; search?: string };
+
+/** A subject of the blog in the reader's language. */
+export const informationTagSchema = v.object({ slug: v.string(), title: v.string() });
+export type InformationTag = v.InferOutput<typeof informationTagSchema>;
+
+/**
+ * A card of the blog list: `id`, `title` and `photo` are spec 3's; the others are additions, which the site does without
+ * when an API does not send them. `slug` may stand in an address in place of the id.
+ */
+export const informationListItemSchema = v.object({
+  id: v.number(),
+  title: v.string(),
+  photo: v.nullable(v.string()),
+  slug: v.optional(v.string()),
+  summary: v.optional(v.string()),
+  createTime: v.optional(v.string()),
+  readingMinutes: v.optional(v.number()),
+  tags: v.optional(v.array(informationTagSchema)),
+});
+export type InformationListItem = v.InferOutput<typeof informationListItemSchema>;
+
+/** Data of the list; `tags` are all tags that posts carry, with the number of posts of each. */
+export const informationListDataSchema = v.object({
+  ...listDataSchema(informationListItemSchema).entries,
+  tags: v.optional(v.array(v.object({ ...informationTagSchema.entries, count: v.number() }))),
+});
+export type InformationListData = v.InferOutput<typeof informationListDataSchema>;
+
+const postNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+
+/** GET /api/information/detail/{id}: the number of a post, or its slug (links inside posts name the slug). */
+export const informationParamsSchema = v.object({ id: v.union([postNumber, slug], 'valueInvalid') });
+export type InformationKey = v.InferOutput<typeof informationParamsSchema>['id'];
+
+/** A post (spec 3), with the same kind of additions. `content` is HTML, sanitised when it was stored. */
+export const informationDetailSchema = v.object({
+  ...informationListItemSchema.entries,
+  readCount: v.number(),
+  createTime: v.string(),
+  content: v.string(),
+  photoAlt: v.optional(v.string()),
+  /** Code of the exercise that the post is about, for a link into the anatomy application. */
+  exercise: v.optional(v.nullable(v.string())),
+  related: v.optional(v.array(informationListItemSchema)),
+});
+export type InformationDetail = v.InferOutput<typeof informationDetailSchema>;

@@ -1,0 +1,40 @@
+/** Every business constant of spec 9 that both sides must agree on, written once. */
+export const limits = {
+  passwordMin: 6,
+  passwordMax: 12,
+  nickNameMax: 15,
+  emailMax: 254,
+  contactMessageMax: 2000,
+  /** Spec 9: software list is asked for with page 1, size 99. */
+  softwarePageSize: 99,
+  /** Spec 9: orders and blog list. */
+  listPageSize: 20,
+  /** Decisions, "On the wire": a size beyond it is clamped. */
+  pageSizeMax: 100,
+  pageMax: 1_000_000,
+  /** Decisions: eight characters of Crockford base32, shown as ABCD-EFGH. */
+  codeLength: 8,
+  codeMinutes: 10,
+  codeTries: 5,
+  linkHours: 24,
+  /** Seconds before another activation mail for the same address may be asked for (code 1001 until then). */
+  activationMailWaitSeconds: 60,
+  avatarBytes: 2 * 1024 * 1024,
+  avatarMegapixels: 25,
+  bodyBytes: 64 * 1024,
+  requestTimeoutMs: 15_000,
+  toastMs: 3000,
+} as const;
+
+/** Spec 3: the product this site sells, as the query of plans and of the purchase check. */
+export const siteClient = 3;
+export const siteDomainId = 1;
+/** Spec 3: `domainId` of the MSK patient education product, usable in the mobile app only. */
+export const mskDomainId = 2;
+/** Spec 6: the one software that needs a subscription on the web. */
+export const gatedSoftware = { id: 5, enTitle: 'Functional Anatomy' } as const;
+/** Spec 2.10: the package that loads the anatomy web application's fixed path (decisions: `/anatomy/`). */
+export const anatomyPackageId = 3;
+export const anatomyPath = '/anatomy/';
+/** Spec 9: how dates are shown. */
+export const dateTimeFormat = 'YYYY-MM-DD HH:mm:ss';

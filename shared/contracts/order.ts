@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { webAddressSchema } from './json-field';
+import { listDataSchema, pageQuerySchema } from './paging';
+
+/** GET /api/u/order/list?page=1&size=20. */
+export const orderListQuerySchema = pageQuerySchema;
+export type OrderListQuery = { page?: number; size?: number };
+
+/** Where an order came from (spec 3): 1 is a paid web subscription, its price in US dollars. */
+export const orderSourceWeb = 1;
+
+/** A card of My Order (spec 3). `price` is a number of US dollars for source 1; times are ISO 8601 UTC. */
+export const orderListItemSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  source: v.number(),
+  price: v.number(),
+  createTime: v.string(),
+  dueTime: v.nullable(v.string()),
+  domainId: v.number(),
+  /** The provider's page of this invoice, when it gave one. */
+  invoiceUrl: v.nullable(webAddressSchema),
+});
+export type OrderListItem = v.InferOutput<typeof orderListItemSchema>;
+export const orderListDataSchema = listDataSchema(orderListItemSchema);
+export type OrderListData = v.InferOutput<typeof orderListDataSchema>;
+
+/** GET /api/u/order/order/buy: whether the caller has a running subscription, and the end of the paid period. */
+export const buyStatusSchema = v.object({ isBuy: v.boolean(), dueTime: v.nullable(v.string()) });
+export type BuyStatus = v.InferOutput<typeof buyStatusSchema>;
+
+/** Where the running subscription is paid. */
+export const paymentProviders = ['fastspring', 'paypal'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/**
+ * `active`: paid for. `canceled`: paid for, and it ends with the paid period. `past_due`: the last renewal could not be
+ * charged; the provider tries again, and the buyer can mend it under `manageUrl`.
+ */
+export const subscriptionStatuses = ['active', 'canceled', 'past_due'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** The caller's subscription, as the card of My Order and Pricing shows it. Times are ISO 8601 UTC. */
+export const subscriptionSchema = v.object({
+  status: v.picklist(subscriptionStatuses),
+  provider: v.picklist(paymentProviders),
+  goodsId: v.string(),
+  /** What each period costs, in `currency` (US dollars). */
+  price: v.number(),
+  currency: v.string(),
+  /** The end of the paid period. */
+  dueTime: v.nullable(v.string()),
+  /** When the next period is charged; null when nothing will be charged any more. */
+  renewsOn: v.nullable(v.string()),
+  /** When access ends; null while it renews by itself. Exactly one of `renewsOn` and `endsOn` is set. */
+  endsOn: v.nullable(v.string()),
+  /** Whether POST /api/u/order/subscription/cancel would work now. */
+  canCancel: v.boolean(),
+  /** Whether POST /api/u/order/subscription/resume would work now. */
+  canResume: v.boolean(),
+  /** The provider's own page for the payment method, also where a failed renewal is mended; http(s) or a path of this site. */
+  manageUrl: v.nullable(webAddressSchema),
+  /** The provider's page of the latest invoice. */
+  invoiceUrl: v.nullable(webAddressSchema),
+});
+export type Subscription = v.InferOutput<typeof subscriptionSchema>;
+
+/**
+ * Data of GET /api/u/order/subscription, and of POST /api/u/order/subscription/cancel and /resume (no body; twice the same is
+ * the same): the subscription as it stands now, or null when there is none running. `cancel` and `resume` refuse with
+ * NOT_FOUND when there is none, and with CONFLICT when the provider does not let this one be changed here.
+ */
+export const subscriptionDataSchema = v.nullable(subscriptionSchema);
+export type SubscriptionData = v.InferOutput<typeof subscriptionDataSchema>;

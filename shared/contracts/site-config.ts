@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { paymentConfigSchema } from './payment';
+
+/**
+ * What the gateway writes into the page as `<script type="application/json" id="site-config">`: the explicit list of
+ * settings that reach the browser. Nothing secret stands in it.
+ */
+export const siteConfigSchema = v.object({
+  /** Base address of the API; empty for the same origin. */
+  apiBaseUrl: v.string(),
+  /** Origins that the viewer may open beside the site's own. */
+  frameOrigins: v.array(v.string()),
+  /** Whether Redux DevTools may look in: off in production unless the operator asks for it (threat 24). */
+  devTools: v.boolean(),
+  /** In development: the module that stands alone here, without the shell's header and footer. */
+  standIn: v.optional(v.string()),
+  payment: paymentConfigSchema,
+});
+export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;

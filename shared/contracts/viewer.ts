@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { languageSchema } from './language';
+
+/**
+ * Messages between the detail viewer's page and the sandboxed frame. The frame has an opaque origin, so the page
+ * checks `event.source === frame.contentWindow` (its `event.origin` is "null"), and the frame checks
+ * `event.source === parent` and that `event.origin` is the origin of its own address. Both then read the data with
+ * `parseFrameMessage` / `parsePageMessage` and ignore what does not fit.
+ */
+export const viewerChannel = 'site-viewer';
+
+const channel = v.literal(viewerChannel);
+const exerciseCode = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/), v.maxLength(80));
+const shortText = v.pipe(v.string(), v.maxLength(500));
+
+/** What the page tells the frame. */
+export const pageMessageSchema = v.variant('type', [
+  /** A short-lived ticket; the frame sends it as bearer when it reads exercises. Sent after `ready` and on `ticketWanted`. */
+  v.object({ channel, type: v.literal('ticket'), token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) }),
+  v.object({ channel, type: v.literal('language'), language: languageSchema }),
+  v.object({ channel, type: v.literal('exercise'), code: exerciseCode }),
+]);
+export type PageMessage = v.InferOutput<typeof pageMessageSchema>;
+
+/** What the frame tells the page. */
+export const frameMessageSchema = v.variant('type', [
+  /** The application listens; the page answers with a ticket when somebody is logged in. */
+  v.object({ channel, type: v.literal('ready') }),
+  /** A locked exercise was opened or the ticket has run out: the page may send another one. */
+  v.object({ channel, type: v.literal('ticketWanted') }),
+  /** A person chose to see the plans, or to log in. */
+  v.object({ channel, type: v.literal('open'), target: v.picklist(['pricing', 'login']) }),
+  /** The query part of the frame's address now, beginning with `?`: the page may keep it for a deep link. */
+  v.object({ channel, type: v.literal('state'), search: v.pipe(v.string(), v.startsWith('?'), v.maxLength(2000)) }),
+  /** The frame cannot show its picture or its data; `message` is in the frame's language. */
+  v.object({ channel, type: v.literal('error'), reason: v.picklist(['webgl', 'network', 'data']), message: shortText }),
+  /** The height that the content asks for, in CSS pixels. */
+  v.object({ channel, type: v.literal('height'), height: v.pipe(v.number(), v.minValue(0), v.maxValue(20000)) }),
+]);
+export type FrameMessage = v.InferOutput<typeof frameMessageSchema>;
+
+type Body<M> = M extends { channel: string } ? Omit<M, 'channel'> : never;
+
+/** Reads an untrusted `event.data` that should come from the page; undefined when it is anything else. */
+export function parsePageMessage(data: unknown): PageMessage | undefined {
+  const parsed = v.safeParse(pageMessageSchema, data);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Reads an untrusted `event.data` that should come from the frame; undefined when it is anything else. */
+export function parseFrameMessage(data: unknown): FrameMessage | undefined {
+  const parsed = v.safeParse(frameMessageSchema, data);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Stamps the channel on a message of the page, ready for `postMessage`. */
+export function pageMessage(body: Body<PageMessage>): PageMessage {
+  return { channel: viewerChannel, ...body } as PageMessage;
+}
+
+/** Stamps the channel on a message of the frame, ready for `postMessage`. */
+export function frameMessage(body: Body<FrameMessage>): FrameMessage {
+  return { channel: viewerChannel, ...body } as FrameMessage;
+}

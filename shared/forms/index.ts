@@ -1,0 +1,3 @@
+export * from './issue-texts';
+export * from './use-single-flight';
+export * from './use-site-form';

@@ -1,0 +1,44 @@
+import type { IssueKey } from '@site/shared/contracts';
+
+/** The catalogue key of what each broken rule says. */
+export type IssueTexts = Record<IssueKey, string>;
+
+/** Spec 5: the words of log-in, registration and password reset, which are those of every form that says nothing else. */
+export const issueTexts: IssueTexts = {
+  emailRequired: 'issue.emailRequired',
+  emailInvalid: 'issue.emailInvalid',
+  passwordRequired: 'issue.passwordRequired',
+  passwordRule: 'issue.passwordRule',
+  confirmRequired: 'issue.confirmRequired',
+  confirmMismatch: 'issue.confirmMismatch',
+  codeRequired: 'issue.codeRequired',
+  newPasswordRequired: 'issue.newPasswordRequired',
+  newConfirmRequired: 'issue.newConfirmRequired',
+  newConfirmMismatch: 'issue.newConfirmMismatch',
+  nameRequired: 'issue.nameRequired',
+  nameTooLong: 'issue.nameTooLong',
+  nameInvalid: 'issue.nameInvalid',
+  messageRequired: 'issue.messageRequired',
+  messageTooLong: 'issue.messageTooLong',
+  agreeRequired: 'issue.agreeRequired',
+  valueInvalid: 'issue.valueInvalid',
+};
+
+/** Spec 5, Contact. */
+export const contactIssueTexts: IssueTexts = {
+  ...issueTexts,
+  emailRequired: 'issue.contact.emailRequired',
+  nameRequired: 'issue.contact.nameRequired',
+  nameTooLong: 'issue.contact.nameTooLong',
+};
+
+/** Spec 5, Newsletter. */
+export const newsletterIssueTexts: IssueTexts = {
+  ...issueTexts,
+  emailRequired: 'issue.newsletter.emailRequired',
+  emailInvalid: 'issue.newsletter.emailInvalid',
+  nameTooLong: 'issue.contact.nameTooLong',
+};
+
+/** Spec 5, Name edit. */
+export const nameEditIssueTexts: IssueTexts = { ...issueTexts, nameRequired: 'issue.nameEdit.nameRequired' };

@@ -1,0 +1,87 @@
+import { useForm, type GetInputPropsReturnType, type UseFormReturnType } from '@mantine/form';
+import * as v from 'valibot';
+import { issuesOf, type IssueKey } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { issueTexts, type IssueTexts } from './issue-texts';
+import { useSingleFlight } from './use-single-flight';
+
+type FormValues = Record<string, string | boolean>;
+type FormSchema = v.GenericSchema<object, object>;
+type FieldName<S extends FormSchema> = keyof v.InferInput<S> & string;
+/** What the fields hold while they are filled in: a box is ticked or not, everything else is a text. */
+type FieldValues<S extends FormSchema> = {
+  [K in FieldName<S>]: Extract<v.InferInput<S>[K], boolean> extends never ? string : boolean;
+};
+
+interface SiteFormOptions<S extends FormSchema> {
+  /** Unique on the site: the inputs of this form are found by it. */
+  name: string;
+  /** The contract that the server checks as well. */
+  schema: S;
+  initialValues: FieldValues<S>;
+  /** Spec 5: auth forms check a field when it is left, the others when the form is sent. */
+  check: 'blur' | 'submit';
+  /** What the broken rules say on this form. */
+  texts?: IssueTexts;
+  /** Field → the field that confirms it, which is checked again when the former changes and it is not empty. */
+  confirmedBy?: Partial<Record<FieldName<S>, FieldName<S>>>;
+}
+
+/** A form whose rules are a contract's. Errors are kept as rules and worded when shown, so they follow the language. */
+export interface SiteForm<S extends FormSchema> {
+  values: FieldValues<S>;
+  setValues: (values: Partial<FieldValues<S>>) => void;
+  reset: () => void;
+  /** The props of a field's input: value, handlers, error. */
+  field: (name: FieldName<S>, options?: { type?: 'input' | 'checkbox' }) => GetInputPropsReturnType;
+  /** Moves the cursor to a field. */
+  focus: (name: FieldName<S>) => void;
+  /**
+   * The form's onSubmit: what the contract makes of the values goes to the handler, one call at a time; a wrong field gets
+   * the cursor.
+   */
+  onSubmit: (handle: (values: v.InferOutput<S>) => void | Promise<void>) => (event?: React.SyntheticEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * Binds a contract to a form (spec 5).
+ * @returns the values, the props of each field, and the submit handler
+ */
+export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): SiteForm<S> {
+  const { name, schema, initialValues, check, texts = issueTexts, confirmedBy = {} } = options;
+  const t = useText();
+  const form: UseFormReturnType<FormValues> = useForm<FormValues>({
+    name,
+    initialValues,
+    validate: (values) => issuesOf(schema, values),
+    validateInputOnBlur: check === 'blur',
+    enhanceGetInputProps: ({ inputProps }) =>
+      inputProps.error ? { error: t(texts[inputProps.error as IssueKey]) } : undefined,
+    onValuesChange: (values, previous) => {
+      for (const [changed, confirmation] of Object.entries<string>(confirmedBy as Record<string, string>)) {
+        if (values[changed] !== previous[changed] && values[confirmation] !== '') {
+          form.validateField(confirmation);
+        }
+      }
+    },
+  });
+  const sendOnce = useSingleFlight((work: () => void | Promise<void>) => work());
+  const focus = (field: string) => form.getInputNode<HTMLElement, string>(field)?.focus();
+  return {
+    values: form.values as FieldValues<S>,
+    setValues: (values) => form.setValues(values as FormValues),
+    reset: form.reset,
+    field: (field, fieldOptions) => form.getInputProps(field, fieldOptions),
+    focus,
+    onSubmit: (handle) =>
+      form.onSubmit(
+        (values) => sendOnce(() => handle(v.parse(schema, values))),
+        (errors) => {
+          const wrong = Object.keys(initialValues).find((field) => field in errors);
+          if (wrong) {
+            focus(wrong);
+          }
+        },
+      ),
+  };
+}

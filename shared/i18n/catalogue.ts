@@ -1,0 +1,43 @@
+import type { Language } from '@site/shared/contracts';
+
+/** Flat texts by full key ("blog.list.empty"), one JSON file per module and language. */
+export type Catalogue = Record<string, string>;
+/** How a module's catalogue of each language is fetched; each is a chunk of its own. */
+export type CatalogueLoaders = Record<Language, () => Promise<{ default: Catalogue }>>;
+
+const loaded = new Map<CatalogueLoaders, Partial<Record<Language, Catalogue>>>();
+
+/** The catalogue if it is here already, so that rendering never waits for what it has. */
+export function peekCatalogue(loaders: CatalogueLoaders, language: Language): Catalogue | undefined {
+  return loaded.get(loaders)?.[language];
+}
+
+/** Any language of these texts that is here: shown while the chosen one is on its way. */
+export function peekAnyCatalogue(loaders: CatalogueLoaders): Catalogue | undefined {
+  return Object.values(loaded.get(loaders) ?? {})[0];
+}
+
+/**
+ * Fetches a catalogue once per page.
+ * @throws what the import throws; a later call tries again
+ */
+export async function loadCatalogue(loaders: CatalogueLoaders, language: Language): Promise<Catalogue> {
+  const present = peekCatalogue(loaders, language);
+  if (present) {
+    return present;
+  }
+  const catalogue = (await loaders[language]()).default;
+  loaded.set(loaders, { ...loaded.get(loaders), [language]: catalogue });
+  return catalogue;
+}
+
+/** A text of any catalogue that is here: the shell shows toasts and questions in the words of the module that asked. */
+export function findLoadedText(id: string, language: Language): string | undefined {
+  for (const catalogues of loaded.values()) {
+    const text = catalogues[language]?.[id];
+    if (text !== undefined) {
+      return text;
+    }
+  }
+  return undefined;
+}

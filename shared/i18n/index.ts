@@ -1,0 +1,3 @@
+export * from './catalogue';
+export * from './rich-text';
+export * from './texts';

@@ -1,0 +1,20 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+interface RichTextProps {
+  /** The message's full key; the message marks its parts by tags, e.g. `Read the <policy>privacy policy</policy>`. */
+  id: string;
+  /** What stands around each marked part: an element without content. */
+  parts: Record<string, ReactElement>;
+  /** What fills the message's arguments. */
+  values?: Record<string, string | number>;
+}
+
+/** A sentence with links or emphasis in it: it stays one message, so that each language puts its words in its own order. */
+export function RichText({ id, parts, values }: RichTextProps) {
+  const around = Object.entries(parts).map(([name, element]) => [
+    name,
+    (text: ReactNode[]) => cloneElement(element, { key: name }, ...text),
+  ]);
+  return useIntl().formatMessage({ id }, { ...values, ...(Object.fromEntries(around) as Record<string, () => ReactNode>) });
+}

@@ -1,0 +1,67 @@
+import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import { createIntl, IntlProvider, useIntl } from 'react-intl';
+import { defaultLanguage, htmlLanguage, type Language } from '@site/shared/contracts';
+import type { Wording } from '@site/shared/session';
+import { findLoadedText, loadCatalogue, peekAnyCatalogue, peekCatalogue, type Catalogue, type CatalogueLoaders } from './catalogue';
+
+const Outer = createContext<{ messages: Catalogue; language: Language }>({ messages: {}, language: defaultLanguage });
+
+/**
+ * Brings a module's texts to everything inside, beside the texts that stand outside already. The catalogue must have
+ * been loaded once (`loadCatalogue`); when the language changes, the former texts stay until the new ones are here.
+ */
+export function Texts({ loaders, language, children }: { loaders: CatalogueLoaders; language: Language; children: ReactNode }) {
+  const outer = useContext(Outer);
+  const own = useCatalogue(loaders, language);
+  const inner = useMemo(() => ({ messages: { ...outer.messages, ...own }, language }), [outer, own, language]);
+  return (
+    <Outer value={inner}>
+      <IntlProvider locale={htmlLanguage[language]} defaultLocale={htmlLanguage.en} messages={inner.messages}>
+        {children}
+      </IntlProvider>
+    </Outer>
+  );
+}
+
+function useCatalogue(loaders: CatalogueLoaders, language: Language): Catalogue {
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  const present = peekCatalogue(loaders, language);
+  useEffect(() => {
+    if (!present) {
+      // A catalogue that cannot be fetched leaves the former language on the screen, which is better than nothing.
+      loadCatalogue(loaders, language).then(showAgain, () => undefined);
+    }
+  }, [loaders, language, present]);
+  return present ?? peekAnyCatalogue(loaders) ?? {};
+}
+
+export type Values = Record<string, string | number | undefined>;
+/** Translates a full key; `values` fill the message's arguments. */
+export type TextOf = (id: string, values?: Values) => string;
+
+/** The text function of the place: `const t = useText(); t('blog.list.empty')`. */
+export function useText(): TextOf {
+  const intl = useIntl();
+  return useMemo(() => (id, values) => intl.formatMessage({ id }, values), [intl]);
+}
+
+/**
+ * Shows a wording that came out of the state: a key is translated now, a text is shown as it is. The key may belong to a
+ * module, whose texts do not reach the place where the shell shows toasts and questions.
+ */
+export function useWording(): (wording: Wording) => string {
+  const t = useText();
+  const { messages, language } = useContext(Outer);
+  return useMemo(() => {
+    return (wording) => {
+      if (!('id' in wording)) {
+        return wording.text;
+      }
+      const { id, values } = wording;
+      const elsewhere = id in messages ? undefined : findLoadedText(id, language);
+      return elsewhere === undefined
+        ? t(id, values)
+        : createIntl({ locale: htmlLanguage[language], messages: { [id]: elsewhere } }).formatMessage({ id }, values);
+    };
+  }, [t, messages, language]);
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { contractVersion, type ModuleName, type RouteNameOf } from '@site/shared/contracts';
+import type { CatalogueLoaders } from '@site/shared/i18n';
+
+/** A page is fetched when its route is opened; its file has the component as default export. */
+export type PageLoader = () => Promise<{ default: ComponentType }>;
+
+/** The one thing that a module gives the shell (`./module`). */
+export interface SiteModule<M extends ModuleName = ModuleName> {
+  name: M;
+  /** The contract that the module was built for; the shell refuses another one (threat 43). */
+  contract: number;
+  /** One page per route that the route table gives this module: a missing or an extra one does not compile. */
+  pages: Record<RouteNameOf<M>, PageLoader>;
+  messages: CatalogueLoaders;
+}
+
+/**
+ * Declares a module: its name, a lazy page per route, and a lazy catalogue per language.
+ * @returns the value for the module's `./module` exposure
+ */
+export function defineModule<M extends ModuleName>(module: Omit<SiteModule<M>, 'contract'>): SiteModule<M> {
+  return { ...module, contract: contractVersion };
+}
+
+/** Whether a value that came over the wire is a module of the given name, built for this shell's contract. */
+export function isSiteModule(value: unknown, name: string): value is SiteModule {
+  const module = value as Partial<SiteModule> | null | undefined;
+  return (
+    typeof module === 'object' && module !== null && module.name === name && module.contract === contractVersion &&
+    typeof module.pages === 'object' && typeof module.messages === 'object'
+  );
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+// By its public name: the store that stands for a blocked localStorage must be the page's one.
+import { deviceStore } from '@site/shared/session';
+import { createKey, deleteKey, readKey } from './key-store';
+
+/**
+ * What the log-in page remembers on this device (spec 4, decisions "remember password"). The e-mail stands readable in
+ * storage. The password stands there encrypted, for 30 days, under a key that script can use and nobody can read out: it
+ * keeps the password from whoever copies the storage, not from script that runs on this page (threat 11).
+ */
+const emailKey = 'remembered-email';
+const passwordKey = 'remembered-password';
+const keyName = 'remembered-login';
+const keptForMs = 30 * 24 * 60 * 60 * 1000;
+
+const bytesSchema = v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)));
+const recordSchema = v.object({ iv: bytesSchema, data: bytesSchema, until: v.number() });
+
+/** The e-mail of the last log-in on this device, or the empty text. */
+export function readRememberedEmail(): string {
+  return deviceStore.read(emailKey) ?? '';
+}
+
+/** Spec 4: the e-mail is always remembered. */
+export function rememberEmail(email: string): void {
+  deviceStore.write(emailKey, email);
+}
+
+/** Ties a ciphertext to its e-mail and its end, so that neither can be exchanged. */
+function boundTo(email: string, until: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`${email}\n${until}`);
+}
+
+/** Keeps the password of an e-mail. Where WebCrypto or IndexedDB is missing, nothing is kept and nothing fails. */
+export async function rememberPassword(email: string, password: string): Promise<void> {
+  try {
+    const key = await createKey(keyName);
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const until = Date.now() + keptForMs;
+    const plain = new TextEncoder().encode(password);
+    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: boundTo(email, until) }, key, plain);
+    deviceStore.write(passwordKey, JSON.stringify({ iv: [...iv], data: [...new Uint8Array(data)], until }));
+  } catch {
+    await forgetPassword();
+  }
+}
+
+/**
+ * The kept password of an e-mail. What is too old, damaged or of another e-mail is erased.
+ * @returns the password, or undefined when none is kept
+ */
+export async function readRememberedPassword(email: string): Promise<string | undefined> {
+  const text = deviceStore.read(passwordKey);
+  if (text === null) {
+    return undefined;
+  }
+  try {
+    const { iv, data, until } = v.parse(recordSchema, JSON.parse(text));
+    const key = until > Date.now() ? await readKey(keyName) : undefined;
+    if (key) {
+      const algorithm = { name: 'AES-GCM', iv: new Uint8Array(iv), additionalData: boundTo(email, until) };
+      return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, new Uint8Array(data)));
+    }
+  } catch {
+    // Falls through: what cannot be read is of no use to anybody.
+  }
+  await forgetPassword();
+  return undefined;
+}
+
+/** Erases the kept password and its key: the box was unticked, the password changed, or the account is gone. */
+export async function forgetPassword(): Promise<void> {
+  deviceStore.remove(passwordKey);
+  try {
+    await deleteKey(keyName);
+  } catch {
+    // A browser without IndexedDB has no key to throw away.
+  }
+}

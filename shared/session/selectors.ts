@@ -1,0 +1,16 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ShellState } from './state';
+
+/** The bearer token, or null for a visitor. */
+export const selectToken = (state: ShellState) => state.session.token;
+export const selectLoggedIn = (state: ShellState) => state.session.token !== null;
+export const selectLanguage = (state: ShellState) => state.language.current;
+export const selectLayout = (state: ShellState) => state.layout;
+export const selectToast = (state: ShellState) => state.toasts.current;
+
+export type SiteDispatch = ThunkDispatch<ShellState, unknown, UnknownAction>;
+
+/** The typed hooks of react-redux, for shell and modules alike. */
+export const useSiteSelector = useSelector.withTypes<ShellState>();
+export const useSiteDispatch = useDispatch.withTypes<SiteDispatch>();

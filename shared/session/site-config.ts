@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { siteConfigSchema, type SiteConfig } from '@site/shared/contracts';
+
+/** What holds where there is no page around (prerendering, tests) or the block is broken: same origin, sandbox. */
+const defaults: SiteConfig = {
+  apiBaseUrl: '',
+  frameOrigins: [],
+  devTools: false,
+  payment: { sandbox: true, storefront: '', builderUrl: '', paypalClientId: '', paypalSdkUrl: '' },
+};
+
+let cached: SiteConfig | undefined;
+
+/** Reads the page's `<script type="application/json" id="site-config">`, once. */
+export function readSiteConfig(): SiteConfig {
+  if (!cached) {
+    const parsed = v.safeParse(siteConfigSchema, readPageJson('site-config'));
+    cached = parsed.success ? parsed.output : defaults;
+  }
+  return cached;
+}
+
+/**
+ * Reads a JSON block that the gateway wrote into the page.
+ * @param id the element's id
+ * @returns the parsed value, or undefined where there is no page (prerendering), no block, or no JSON in it
+ */
+export function readPageJson(id: string): unknown {
+  const text = typeof document === 'undefined' ? undefined : document.getElementById(id)?.textContent;
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Language } from '@site/shared/contracts';
+
+/** A text for people: a key of a catalogue (translated when shown), or a text that the server already translated. */
+export type Wording = { id: string; values?: Record<string, string | number> } | { text: string };
+
+/** Errors and warnings are announced at once (role alert), successes politely (role status). */
+export type ToastKind = 'error' | 'warning' | 'success';
+
+export interface Toast {
+  id: string;
+  kind: ToastKind;
+  message: Wording;
+  /** Where closing the toast (or its time running out) leads, as an address of this site. */
+  leadsTo?: string;
+}
+
+/** A question that the shell asks in a dialog, kept in the state so that a replay shows it again. */
+export interface Question {
+  message: Wording;
+  confirm: Wording;
+  /** Where saying yes leads, as an address of this site. */
+  leadsTo: string;
+}
+
+/** The state that the shell brings; modules read it by the selectors of this package. */
+export interface SessionState {
+  token: string | null;
+}
+export interface LanguageState {
+  current: Language;
+}
+export interface LayoutState {
+  /** Spec 3: the top navigation is hidden on request of the detail viewer. */
+  hideTopNav1: boolean;
+  /** Spec 3: the reader's own toggle of the top navigation on the detail page. */
+  topNavShow: boolean;
+  /** The page on the screen, as support staff read it in the log. */
+  page: OpenedPage | null;
+  /** An address that something asked for and the router has not opened yet. */
+  requestedAddress: string | null;
+  question: Question | null;
+}
+export interface OpenedPage {
+  name: string;
+  address: string;
+  tab: number;
+}
+export interface ToastsState {
+  current: Toast | null;
+}
+
+export interface ShellState {
+  session: SessionState;
+  language: LanguageState;
+  layout: LayoutState;
+  toasts: ToastsState;
+}

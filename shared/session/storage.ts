@@ -1,0 +1,36 @@
+/**
+ * The one door to localStorage and sessionStorage. A browser may block them, fill them up or hold rubbish in them:
+ * then a memory of this page takes their place, and nothing breaks (threat 49).
+ */
+export interface KeyValueStore {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+function openStore(kind: 'localStorage' | 'sessionStorage'): KeyValueStore {
+  const memory = new Map<string, string>();
+  const attempt = <T>(work: (storage: Storage) => T, fallback: () => T): T => {
+    try {
+      return work(window[kind]);
+    } catch {
+      return fallback();
+    }
+  };
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key) ?? memory.get(key) ?? null, () => memory.get(key) ?? null),
+    write: (key, value) => {
+      memory.delete(key);
+      attempt((storage) => storage.setItem(key, value), () => void memory.set(key, value));
+    },
+    remove: (key) => {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key), () => undefined);
+    },
+  };
+}
+
+/** Kept on this device: session, language, remembered e-mail. */
+export const deviceStore = openStore('localStorage');
+/** Kept for this tab: the referrer. */
+export const tabStore = openStore('sessionStorage');

@@ -1,0 +1,20 @@
+import { Button, Paper, Text } from '@mantine/core';
+
+interface FailurePanelProps {
+  /** What could not be had, in a sentence. */
+  message: string;
+  /** The label of the button that tries again. */
+  retryLabel: string;
+  /** Tries again. */
+  onRetry: () => void;
+}
+
+/** Stands in the place of something that could not be loaded, and offers to try again. */
+export function FailurePanel({ message, retryLabel, onRetry }: FailurePanelProps) {
+  return (
+    <Paper withBorder p="xl" ta="center" role="alert">
+      <Text mb="md">{message}</Text>
+      <Button variant="light" onClick={onRetry}>{retryLabel}</Button>
+    </Paper>
+  );
+}

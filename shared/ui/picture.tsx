@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import styles from './picture.module.css';
+
+export interface PictureProps {
+  /** Name in `scripts/pictures/wanted.json`; the files are `/pictures/<name>.avif` and `.webp`. */
+  name: string;
+  /** What the picture shows; empty when the text beside it says the same. */
+  alt: string;
+  /** Pixels of the full size. They give the picture its place before a byte of it has come. */
+  width: number;
+  height: number;
+  /** A blurred picture of a few pixels as a `data:` address, shown until the real one is here. */
+  placeholder?: string;
+  /** What stands behind it: `clear` lets the page through. */
+  tone?: 'paper' | 'ink' | 'clear';
+  /** The `sizes` of the img element. */
+  sizes?: string;
+  /** The first picture of a page is fetched at once; all others when they come near. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A rendered picture in AVIF or WebP. While it is missing, its place shows the quiet grain of a muscle instead of a hole. */
+export function Picture({ name, alt, width, height, placeholder, tone = 'paper', sizes = '100vw', eager = false, className }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [state, setState] = useState<'waiting' | 'shown' | 'missing'>('waiting');
+
+  // A picture that came or failed before React listened says so only by its own state.
+  useEffect(() => {
+    if (image.current?.complete) {
+      setState(image.current.naturalWidth > 0 ? 'shown' : 'missing');
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another name is another picture
+  }, [name]);
+
+  const source = (type: string) => `/pictures/${name}-half.${type} ${Math.round(width / 2)}w, /pictures/${name}.${type} ${width}w`;
+  const place = { aspectRatio: `${width} / ${height}`, backgroundImage: placeholder && state === 'waiting' ? `url(${placeholder})` : undefined } satisfies CSSProperties;
+  return (
+    <picture className={`${styles.picture} ${className ?? ''}`} style={place} data-tone={tone} data-state={state}>
+      <source type="image/avif" srcSet={source('avif')} sizes={sizes} />
+      <img
+        ref={image} className={styles.image} src={`/pictures/${name}.webp`} srcSet={source('webp')} sizes={sizes} alt={alt}
+        width={width} height={height} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async"
+        onLoad={() => setState('shown')} onError={() => setState('missing')}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { routeOf } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { selectLayout, selectLoggedIn, useSiteSelector } from '@site/shared/session';
+import { AccountLinks } from './account-links';
+import styles from './drawer.module.css';
+import button from './header-button.module.css';
+import { ModalDialog } from './modal-dialog';
+import { contactEmail, homeLink, mainLinks, productLinks, stripLinks, type NavigationLink } from './navigation';
+import { SchemeSwitch } from './scheme-switch';
+import { SiteLink } from './site-link';
+
+/** The whole navigation on a phone: everything that strip and bar show where there is room. */
+export function Drawer() {
+  const t = useText();
+  const [opened, setOpened] = useState(false);
+  const location = useLocation();
+  const at = useRef(location.key);
+
+  // Wherever the visitor went, the drawer is in the way there.
+  useEffect(() => {
+    if (at.current !== location.key) {
+      at.current = location.key;
+      setOpened(false);
+    }
+  }, [location.key]);
+
+  return (
+    <div className={styles.place}>
+      <button type="button" className={button.button} data-square aria-label={t('shell.nav.openMenu')} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened(true)}>
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true"><path d="M3.500 7.500h17M3.500 16.500h17" /></svg>
+      </button>
+      {opened && (
+        <ModalDialog label={t('shell.nav.menu')} className={styles.drawer} onClose={() => setOpened(false)}>
+          <DrawerContent onClose={() => setOpened(false)} />
+        </ModalDialog>
+      )}
+    </div>
+  );
+}
+
+function DrawerContent({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { page } = useSiteSelector(selectLayout);
+  const loggedIn = useSiteSelector(selectLoggedIn);
+  const list = (links: NavigationLink[], className: string) =>
+    links.map(({ route, text }) => (
+      <li key={route}>
+        <SiteLink route={route} className={className} current={page?.name === route} onClick={onClose}>{t(text)}</SiteLink>
+      </li>
+    ));
+  return (
+    <div className={styles.content}>
+      <div className={styles.head}>
+        <SchemeSwitch />
+        <button type="button" className={button.button} data-square aria-label={t('shell.nav.closeMenu')} onClick={onClose}>
+          <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18" /></svg>
+        </button>
+      </div>
+      <nav aria-label={t('shell.nav.main')}>
+        <ul className={styles.list}>
+          {list([homeLink], styles.link)}
+          <li>
+            <p className={styles.group}>{t('shell.nav.products')}</p>
+            <ul className={styles.list}>{list(productLinks, styles.sub)}</ul>
+          </li>
+          {list(mainLinks, styles.link)}
+        </ul>
+      </nav>
+      {loggedIn ? <AccountLinks className={styles.link} quietName={styles.group} onSelect={onClose} /> : (
+        <SiteLink route="Login" className={styles.login} current={page?.tab === routeOf('Login').tab && page?.name === 'Login'} onClick={onClose}>{t('shell.nav.login')}</SiteLink>
+      )}
+      <ul className={`${styles.list} ${styles.quiet}`}>
+        {list(stripLinks, styles.sub)}
+        <li><a className={styles.sub} href={`mailto:${contactEmail}`}>{contactEmail}</a></li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './dropdown-menu.module.css';
+
+export interface MenuEntry {
+  text: string;
+  /** Where the entry leads; without one, `onSelect` says what it does. */
+  address?: string;
+  onSelect?: () => void;
+}
+
+export interface DropdownMenuProps {
+  label: string;
+  items: MenuEntry[];
+  /** Whether the page on the screen is among the entries. */
+  current?: boolean;
+  /** What stands before the label on the button. */
+  icon?: ReactNode;
+  /** Which edge of the button the menu keeps to. */
+  align?: 'start' | 'end';
+}
+
+/**
+ * A button with a menu, after the menu button pattern of the ARIA practices: arrows move, Home and End jump, Escape
+ * closes and gives the focus back, leaving it closes it. Written here, because a visitor should not have to fetch a
+ * component library to see two links.
+ */
+export function DropdownMenu({ label, items, current, icon, align = 'start' }: DropdownMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  const entries = () => [...(place.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const focusEntry = (index: number) => entries().at(index % items.length)?.focus();
+
+  useEffect(() => {
+    if (!opened) {
+      return;
+    }
+    place.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const leave = (event: Event) => {
+      if (!place.current?.contains(event.target as Node)) {
+        setOpened(false);
+      }
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [opened, place]);
+
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
+
+  const move = (event: KeyboardEvent) => {
+    const at = entries().indexOf(document.activeElement as HTMLElement);
+    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (event.key in targets) {
+      event.preventDefault();
+      focusEntry(targets[event.key]);
+    }
+  };
+
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpened(true);
+    }
+  };
+
+  return (
+    <div ref={place} className={styles.place}>
+      <button
+        ref={button} type="button" className={styles.button} data-current={current || undefined}
+        aria-haspopup="menu" aria-expanded={opened} aria-controls={opened ? id : undefined}
+        onClick={() => setOpened(!opened)} onKeyDown={openByKey}
+      >
+        {icon}
+        <span className={styles.label}>{label}</span>
+        <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true"><path d="M2.500 4.500 6 8l3.500-3.500" /></svg>
+      </button>
+      {opened && (
+        <div id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.menu} data-align={align} onKeyDown={move}>
+          {items.map(({ text, address, onSelect }) => {
+            const select = () => {
+              close();
+              onSelect?.();
+            };
+            return address ? (
+              <Link key={text} role="menuitem" tabIndex={-1} className={styles.item} to={address} onClick={select}>{text}</Link>
+            ) : (
+              <button key={text} role="menuitem" tabIndex={-1} type="button" className={styles.item} onClick={select}>{text}</button>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useText } from '@site/shared/i18n';
+import { BackToTop } from './back-to-top';
+import { Brand } from './brand';
+import styles from './footer.module.css';
+import { contactEmail, footerLinks } from './navigation';
+import { NewsletterForm } from './newsletter-form';
+import { SiteLink } from './site-link';
+
+/** Spec 2.3. */
+export function Footer() {
+  const t = useText();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Brand />
+          <p>{t('shell.footer.about')}</p>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </div>
+        <nav className={styles.links} aria-label={t('shell.nav.footer')}>
+          <ul>
+            {footerLinks.map(({ route, text }) => <li key={route}><SiteLink route={route}>{t(text)}</SiteLink></li>)}
+          </ul>
+        </nav>
+        <NewsletterForm />
+      </div>
+      <p className={styles.copyright}>{t('shell.footer.copyright')}</p>
+      <BackToTop />
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { Suspense, lazy, type ReactNode } from 'react';
+import { useText } from '@site/shared/i18n';
+import { readSiteConfig, selectLayout, useSiteSelector } from '@site/shared/session';
+import { QuestionDialog } from './question-dialog';
+import { Toasts } from '../toasts/toasts';
+import { Footer } from './footer';
+import { Header } from './header';
+import styles from './layout.module.css';
+
+/** Where one module is developed alone, a thin bar takes the place of header and footer. */
+const StandInBar = lazy(async () => ({ default: (await import('./stand-in-bar')).StandInBar }));
+
+/** Header, page, footer, and what may lie over them. */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useText();
+  // The detail viewer has the whole window (spec 2.10): nothing lies below it that one could scroll to.
+  const { hideTopNav1: whole } = useSiteSelector(selectLayout);
+  const { standIn } = readSiteConfig();
+  return (
+    <div className={styles.layout} data-whole={whole || undefined}>
+      <a className={styles.skip} href="#main">{t('shell.skipToContent')}</a>
+      {standIn ? <Suspense><StandInBar module={standIn} /></Suspense> : <Header />}
+      <main id="main" className={styles.main} tabIndex={-1}>{children}</main>
+      {!whole && !standIn && <Footer />}
+      <Toasts />
+      <QuestionDialog />
+    </div>
+  );
+}

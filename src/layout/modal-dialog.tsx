@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+
+interface ModalDialogProps {
+  /** The id of the element that names the dialog, or a name. */
+  labelledBy?: string;
+  label?: string;
+  className?: string;
+  /** Escape, or a click beside the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, makes the rest of the page inert and gives the focus back.
+ * It is open for as long as it is rendered.
+ */
+export function ModalDialog({ labelledBy, label, className, onClose, children }: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // Closed before the element leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) {
+      return;
+    }
+    if (typeof element.showModal === 'function') {
+      element.showModal();
+    } else {
+      element.setAttribute('open', '');
+    }
+    return () => element.close?.();
+  }, []);
+
+  const clickBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) {
+      onClose();
+    }
+  };
+
+  return (
+    // The keyboard's way out is Escape, which the browser reports as `cancel`.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog} className={className} aria-labelledby={labelledBy} aria-label={label} onClick={clickBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

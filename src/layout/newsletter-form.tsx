@@ -1,0 +1,82 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { tellRefusal } from '@site/shared/api';
+import { href, issuesOf, newsletterRequestSchema, type IssueKey } from '@site/shared/contracts';
+import { newsletterIssueTexts } from '@site/shared/forms';
+import { useText } from '@site/shared/i18n';
+import { pageRequested, useSiteDispatch } from '@site/shared/session';
+import styles from './newsletter-form.module.css';
+import { SiteLink } from './site-link';
+import { useJoinNewsletterMutation } from '../api/newsletter';
+
+const empty = { name: '', email: '', agree: false };
+type Field = keyof typeof empty;
+
+/** The newsletter form of the footer (spec 2.3). It is checked when it is sent; what is wrong then is checked as it is mended. */
+export function NewsletterForm() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(empty);
+  const [checked, setChecked] = useState(false);
+  const [join, { isLoading }] = useJoinNewsletterMutation();
+  const issues: Partial<Record<string, IssueKey>> = checked ? issuesOf(newsletterRequestSchema, values) : {};
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) {
+      return;
+    }
+    setChecked(true);
+    const [wrong] = Object.keys(issuesOf(newsletterRequestSchema, values));
+    if (wrong) {
+      form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
+    const result = await join(values);
+    if (result.error) {
+      dispatch(tellRefusal(result.error));
+      return;
+    }
+    setValues(empty);
+    setChecked(false);
+    dispatch(pageRequested({ address: href('HelpEmail') }));
+  };
+
+  const described = (field: Field) => ({
+    'aria-invalid': issues[field] ? true : undefined,
+    'aria-describedby': issues[field] ? `${id}-${field}` : undefined,
+  });
+  const message = (field: Field) => {
+    const issue = issues[field];
+    return issue && <p id={`${id}-${field}`} className={styles.error}>{t(newsletterIssueTexts[issue])}</p>;
+  };
+
+  return (
+    <form ref={form} className={styles.form} aria-labelledby={`${id}-title`} noValidate onSubmit={(event) => void submit(event)}>
+      <h2 id={`${id}-title`} className={styles.title}>{t('shell.newsletter.title')}</h2>
+      <p className={styles.lead}>{t('shell.newsletter.lead')}</p>
+      <div className={styles.fields}>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-name-input`}>{t('shell.newsletter.name')}</label>
+          <input id={`${id}-name-input`} name="name" autoComplete="name" value={values.name} onChange={({ target }) => setValues({ ...values, name: target.value })} {...described('name')} />
+          {message('name')}
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-email-input`}>{t('shell.newsletter.email')}</label>
+          <input id={`${id}-email-input`} name="email" type="email" autoComplete="email" value={values.email} onChange={({ target }) => setValues({ ...values, email: target.value })} {...described('email')} />
+          {message('email')}
+        </div>
+      </div>
+      <div className={styles.agree}>
+        <label>
+          <input name="agree" type="checkbox" checked={values.agree} onChange={({ target }) => setValues({ ...values, agree: target.checked })} {...described('agree')} />
+          <span>{t('shell.newsletter.agree')}</span>
+        </label>
+        <SiteLink route="PrivacyPolicy">{t('shell.newsletter.read')}</SiteLink>
+      </div>
+      {message('agree')}
+      <button type="submit" className={styles.join} aria-busy={isLoading || undefined}>{t('shell.newsletter.join')}</button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { useText, useWording } from '@site/shared/i18n';
+import { questionAnswered, selectLayout, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { ModalDialog } from './modal-dialog';
+import styles from './question-dialog.module.css';
+
+/** The question that stands in the state, if any, with its one way on (spec 6: "See plans ?"). */
+export function QuestionDialog() {
+  const t = useText();
+  const say = useWording();
+  const dispatch = useSiteDispatch();
+  const id = useId();
+  const { question } = useSiteSelector(selectLayout);
+  const answer = (accepted: boolean) => dispatch(questionAnswered({ accepted }));
+  return (
+    question && (
+      <ModalDialog labelledBy={id} className={styles.dialog} onClose={() => answer(false)}>
+        <div className={styles.content}>
+          <h2 id={id} className={styles.title}>{t('shell.question.title')}</h2>
+          <p className={styles.message}>{say(question.message)}</p>
+          <div className={styles.answers}>
+            <button type="button" className={styles.no} onClick={() => answer(false)}>{t('shell.question.cancel')}</button>
+            <button type="button" className={styles.yes} onClick={() => answer(true)}>{say(question.confirm)}</button>
+          </div>
+        </div>
+      </ModalDialog>
+    )
+  );
+}

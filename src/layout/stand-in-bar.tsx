@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { routeTable } from '@site/shared/contracts';
+import { LanguageSwitch } from './language-switch';
+import { SchemeSwitch } from './scheme-switch';
+import styles from './stand-in-bar.module.css';
+
+/**
+ * What stands above a module that is developed alone (`npm run dev -w @site/blog`): its pages by their route names, and the two
+ * switches. For developers only, hence without texts of its own.
+ */
+export function StandInBar({ module }: { module: string }) {
+  const pages = routeTable.filter((route) => route.module === module && !route.path.includes(':'));
+  return (
+    <nav className={styles.bar} aria-label={module}>
+      <strong>{module}</strong>
+      {pages.map(({ name, path }) => <Link key={name} to={path}>{name}</Link>)}
+      <span className={styles.switches}><SchemeSwitch /><LanguageSwitch /></span>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '@site/shared/i18n';
+import { contactEmail, stripHidesAfter, stripLinks } from './navigation';
+import { SiteLink } from './site-link';
+import styles from './top-strip.module.css';
+import { useScrolledPast } from './use-scrolled-past';
+
+/**
+ * The strip above the navigation (spec 2.2). It is as high as the scrolling after which it hides, and scrolls off the
+ * window by itself: nothing below it jumps. Once it is off, nobody can tab into it either.
+ */
+export function TopStrip() {
+  const t = useText();
+  const hidden = useScrolledPast(stripHidesAfter);
+  return (
+    <div className={styles.strip} data-hidden={hidden || undefined}>
+      <div className={styles.inner}>
+        <a className={styles.email} href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        {stripLinks.map(({ route, text }) => <SiteLink key={route} route={route} className={styles.link}>{t(text)}</SiteLink>)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { href, routeTable } from '@site/shared/contracts';
+import { NotFoundPage } from '../pages/not-found-page';
+import { ModulePage } from './module-page';
+import { useLoadOnIntent } from './use-load-on-intent';
+import { useRouteEffects } from './use-route-effects';
+
+/** One route per entry of the route table; any unknown path redirects to /404 (spec 2.1). */
+export function SiteRoutes() {
+  useRouteEffects();
+  useLoadOnIntent();
+  return (
+    <Routes>
+      {routeTable.map((route) =>
+        route.module === 'shell' ? (
+          <Route key={route.name} path={route.path} element={<NotFoundPage />} />
+        ) : (
+          <Route key={route.name} path={route.path} element={<ModulePage key={route.name} module={route.module} route={route.name} />} />
+        ),
+      )}
+      <Route path="*" element={<Navigate replace to={href('404')} />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,45 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { api } from '@site/shared/api';
+import { deviceStore, readSiteConfig } from '@site/shared/session';
+import { rootReducer } from '@site/shared/store';
+import { createListeners } from './listeners';
+import { layoutSlice, toastsSlice } from './layout-slice';
+import { redactAction, redactState } from './redact';
+import { languageSlice, sessionSlice } from './session-slice';
+
+export const persistKey = 'site';
+
+/** redux-persist speaks promises; the device store answers at once, also where the browser blocks storage. */
+const persistStorage = {
+  getItem: (key: string) => Promise.resolve(deviceStore.read(key)),
+  setItem: (key: string, value: string) => Promise.resolve(deviceStore.write(key, value)),
+  removeItem: (key: string) => Promise.resolve(deviceStore.remove(key)),
+};
+
+/**
+ * Makes the site's store: shell slices, the one api, listeners, persistence of session and language.
+ * @param preloadedState what a prerendered page brings along
+ */
+export function createStore(preloadedState?: object) {
+  const reducer = rootReducer.inject(sessionSlice).inject(languageSlice).inject(layoutSlice).inject(toastsSlice);
+  const store = configureStore({
+    reducer: persistReducer({ key: persistKey, storage: persistStorage, whitelist: ['session', 'language'] }, reducer),
+    preloadedState: preloadedState as never,
+    middleware: (getDefault) =>
+      getDefault({ serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] } })
+        .prepend(createListeners())
+        .concat(api.middleware),
+    devTools:
+      process.env.NODE_ENV !== 'production' || readSiteConfig().devTools
+        ? { name: 'Anatomy site', actionSanitizer: redactAction, stateSanitizer: redactState, trace: false }
+        : false,
+  });
+  if (typeof window !== 'undefined') {
+    setupListeners(store.dispatch);
+  }
+  return store;
+}
+
+export type SiteStore = ReturnType<typeof createStore>;

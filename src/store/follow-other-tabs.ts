@@ -1,0 +1,41 @@
+import { parseLanguage } from '@site/shared/contracts';
+import { languageChanged, loggedIn, selectLanguage, selectToken, sessionCleared } from '@site/shared/session';
+import { persistKey, type SiteStore } from './create-store';
+
+/** What another tab wrote, as far as it can be read: redux-persist keeps each slice as JSON inside JSON. */
+function readPersisted(text: string): { token?: string | null; language?: unknown } {
+  try {
+    const outer = JSON.parse(text) as { session?: string; language?: string };
+    const session = JSON.parse(outer.session ?? '{}') as { token?: string | null };
+    const language = JSON.parse(outer.language ?? '{}') as { current?: unknown };
+    return { token: session.token, language: language.current };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Two tabs share one session and one language (decisions): what another tab stored is taken over here.
+ * @returns stops following
+ */
+export function followOtherTabs(store: SiteStore): () => void {
+  const follow = (event: StorageEvent): void => {
+    if (event.key !== `persist:${persistKey}` && event.key !== null) {
+      return;
+    }
+    const { token, language } = event.newValue ? readPersisted(event.newValue) : { token: null };
+    const state = store.getState();
+    if (token && token !== selectToken(state)) {
+      store.dispatch(loggedIn({ token }));
+    }
+    if (token === null && selectToken(state)) {
+      store.dispatch(sessionCleared());
+    }
+    const chosen = parseLanguage(language);
+    if (chosen && chosen !== selectLanguage(state)) {
+      store.dispatch(languageChanged(chosen));
+    }
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

@@ -1,0 +1,44 @@
+import { createSlice } from '@reduxjs/toolkit';
+import {
+  pageOpened, pageRequested, questionAnswered, questionAsked, toastClosed, toastShown, topNavHidden, topNavRestored,
+  topNavToggled, type LayoutState, type ToastsState,
+} from '@site/shared/session';
+
+const initialLayout: LayoutState = {
+  hideTopNav1: false, topNavShow: true, page: null, requestedAddress: null, question: null,
+};
+
+export const layoutSlice = createSlice({
+  name: 'layout',
+  initialState: initialLayout,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(topNavHidden, (state) => void (state.hideTopNav1 = true))
+      .addCase(topNavRestored, (state) => {
+        state.hideTopNav1 = false;
+        state.topNavShow = true;
+      })
+      .addCase(topNavToggled, (state) => void (state.topNavShow = !state.topNavShow))
+      .addCase(pageOpened, (state, { payload }) => {
+        state.page = payload;
+        state.requestedAddress = null;
+      })
+      .addCase(pageRequested, (state, { payload }) => void (state.requestedAddress = payload.address))
+      .addCase(questionAsked, (state, { payload }) => void (state.question = payload))
+      .addCase(questionAnswered, (state) => void (state.question = null)),
+});
+
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState: { current: null } as ToastsState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(toastShown, (state, { payload }) => void (state.current = payload))
+      .addCase(toastClosed, (state, { payload }) => {
+        if (state.current?.id === payload.id) {
+          state.current = null;
+        }
+      }),
+});

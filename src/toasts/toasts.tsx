@@ -1,0 +1,41 @@
+import '@mantine/notifications/styles.css';
+import { useEffect } from 'react';
+import { Notifications, notifications } from '@mantine/notifications';
+import { limits } from '@site/shared/contracts';
+import { useText, useWording } from '@site/shared/i18n';
+import { selectToast, toastClosed, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import styles from './toasts.module.css';
+
+/**
+ * The toast of the state (spec 9: 3 seconds, one at a time). It is part of the shell's first script: the toast that says
+ * that the server is away could not be fetched from a server that is away.
+ */
+export function Toasts() {
+  const toast = useSiteSelector(selectToast);
+  const t = useText();
+  const say = useWording();
+  const dispatch = useSiteDispatch();
+
+  useEffect(() => {
+    if (!toast) {
+      return undefined;
+    }
+    const { id, kind, message } = toast;
+    notifications.show({
+      id,
+      role: kind === 'success' ? 'status' : 'alert',
+      title: kind === 'success' ? undefined : t('shell.toast.title'),
+      message: say(message),
+      autoClose: limits.toastMs,
+      'data-kind': kind,
+      classNames: { root: styles.toast, title: styles.title, description: styles.text },
+      closeButtonProps: { 'aria-label': t('shell.toast.close') },
+      onClick: () => dispatch(toastClosed({ id })),
+      onClose: () => dispatch(toastClosed({ id })),
+    });
+    // The newest one replaces the one before, which nobody closed: nothing follows from that.
+    return () => notifications.clean();
+  }, [toast, t, say, dispatch]);
+
+  return <Notifications limit={1} position="top-center" zIndex={500} transitionDuration={0} />;
+}

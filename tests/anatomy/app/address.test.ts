@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { formatAddress, parseAddress } from '../../../anatomy/src/state/address';
+import { depths, initialState, layerNames, quizKinds, skinModes, speeds, tabs, type CameraView, type ViewState } from '../../../anatomy/src/state/view-state';
+
+const word = fc.stringMatching(/^[a-z]{2,8}(-[a-z]{2,8}){0,2}$/);
+const muscleIds = fc.uniqueArray(fc.oneof(word, word.map((id) => `${id}.l`)), { maxLength: 4 });
+const metres = fc.integer({ min: -9000, max: 9000 }).map((value) => value / 1000);
+const triple = fc.tuple(metres, metres, metres);
+const camera: fc.Arbitrary<CameraView> = fc.oneof(
+  fc.nat(5).map((index) => ({ kind: 'preset' as const, index })),
+  fc.record({ kind: fc.constant('free' as const), eye: triple, target: triple }),
+);
+const quiz = fc.record({ kind: fc.constantFrom(...quizKinds), seed: fc.nat(999_999), number: fc.integer({ min: 1, max: 10 }), right: fc.nat(10) });
+
+const views: fc.Arbitrary<ViewState> = fc.record({
+  language: fc.constantFrom('en' as const, 'cn' as const),
+  software: fc.option(word, { nil: undefined }),
+  tab: fc.constantFrom(...tabs),
+  panelOpen: fc.constant(true),
+  exercise: fc.option(word, { nil: undefined }),
+  muscle: fc.option(word, { nil: undefined }),
+  playing: fc.boolean(),
+  speed: fc.constantFrom(...speeds),
+  loop: fc.boolean(),
+  showError: fc.boolean(),
+  skin: fc.constantFrom(...skinModes),
+  layersOff: fc.subarray([...layerNames]),
+  depth: fc.constantFrom(...depths),
+  isolated: muscleIds,
+  hidden: muscleIds,
+  xrayed: muscleIds,
+  joints: fc.dictionary(fc.constantFrom('kneeFlexion.l', 'lumbarFlexion', 'elbowFlexion.r'), fc.integer({ min: -5, max: 60 })).map((joints) => ({ ...joints })),
+  camera,
+  quiz: fc.option(quiz, { nil: undefined }),
+  bare: fc.boolean(),
+});
+
+test('every view survives its own address', () => {
+  fc.assert(
+    fc.property(views, (view) => {
+      expect(parseAddress(formatAddress(view, 0)).view).toEqual(view);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['?muscle=soleus', 'muscles'],
+  ['?software=3&exercise=push-up', 'exercises'],
+  ['?exercise=push-up&muscle=soleus', 'exercises'],
+  ['?quiz=name.1.1.0', 'quiz'],
+  ['?software=4', 'joints'],
+  ['?software=4&muscle=soleus&tab=text', 'text'],
+  ['', 'exercises'],
+])('the address %s opens the tab of what it names', (search, tab) => {
+  expect(parseAddress(search).view.tab).toBe(tab);
+});
+
+test('a paused exercise keeps its time; a playing one does not', () => {
+  const view: ViewState = { ...initialState, exercise: 'push-up', playing: false };
+  expect(parseAddress(formatAddress(view, 1.25)).time).toBe(1.25);
+  expect(formatAddress({ ...view, playing: true }, 1.25)).not.toContain('t=');
+});
+
+test('what an address says wrongly falls back to the default', () => {
+  const { view, time } = parseAddress('?lang=xx&tab=admin&speed=900&skin=gone&eye=1,2&at=a,b,c&joints=__proto__:4,kneeFlexion.l:NaN&quiz=name.x.1.0&only=<script>&t=-4');
+  expect(view).toEqual(initialState);
+  expect(time).toBeUndefined();
+});
+
+test('joints that there are not are left out, and no address turns one past its range', () => {
+  const { view } = parseAddress('?joints=kneeFlexion.l:360,elbowFlexion.r:-90,kneeFlexion:40,tail.l:20,toString:3,lumbarFlexion:,hipFlexion.r:Infinity,hipFlexion.l:12.5');
+  expect(view.joints).toEqual({ 'kneeFlexion.l': 150, 'elbowFlexion.r': -5, 'hipFlexion.l': 12.5 });
+});
+
+test('no address breaks the reading', () => {
+  fc.assert(fc.property(fc.string(), (text) => {
+    expect(parseAddress(`?${text}`).view.language).toMatch(/^(en|cn)$/);
+  }));
+});
+
+test('somebody who asked for less motion starts with a still picture', () => {
+  expect(parseAddress('?exercise=push-up', true).view.playing).toBe(false);
+  expect(parseAddress('?exercise=push-up', false).view.playing).toBe(true);
+  expect(parseAddress('?exercise=push-up&play=1', true).view.playing).toBe(true);
+});
+
+test.each([['functional-anatomy', 'muscles'], ['joint-movement', 'joints'], ['strength-training', 'exercises'], ['anything-else', 'exercises']])('the software %s opens at %s', (software, tab) => {
+  expect(parseAddress(`?software=${software}`).view.tab).toBe(tab);
+});

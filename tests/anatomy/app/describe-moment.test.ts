@@ -1,0 +1,36 @@
+import { neutralPose } from '../../../anatomy/src/body/pose-skeleton';
+import { readJoints, readLengths } from '../../../anatomy/src/motion-reading/describe-moment';
+import { phaseAt } from '../../../anatomy/src/motion-reading/phase-at';
+import { muscles } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
+
+const instances = muscleInstances(muscles);
+const pose = (angles: Record<string, number>) => ({ ...neutralPose(), angles });
+
+test('joints in neutral are not mentioned', () => {
+  expect(readJoints(neutralPose())).toEqual([]);
+  expect(readJoints(pose({ 'kneeFlexion.l': 2 }))).toEqual([]);
+});
+
+test('both sides are read once when they stand alike, and apart when not', () => {
+  const both = readJoints(pose({ 'kneeFlexion.l': 60, 'kneeFlexion.r': 60 }));
+  expect(both).toEqual([{ movement: { en: 'Knee flexion', cn: '膝关节屈' }, degrees: 60 }]);
+  expect(readJoints(pose({ 'kneeFlexion.l': 60 }))).toEqual([{ movement: { en: 'Knee flexion', cn: '膝关节屈' }, degrees: 60, side: 'l' }]);
+});
+
+test('the direction is in the name, not in a sign', () => {
+  expect(readJoints(pose({ lumbarFlexion: -20 }))).toEqual([{ movement: { en: 'Lumbar extension', cn: '腰椎后伸' }, degrees: 20 }]);
+});
+
+test('lengths follow the joints: a bent elbow shortens the biceps and stretches the triceps', () => {
+  const bent = pose({ 'elbowFlexion.l': 110 });
+  const [brachialis, triceps] = readLengths(bent, instances, ['brachialis', 'triceps-brachii-caput-mediale']);
+  expect(brachialis?.ratio).toBeLessThan(0.95);
+  expect(triceps?.ratio).toBeGreaterThan(1.05);
+  expect(readLengths(bent, instances, ['no-such-muscle'])).toEqual([]);
+});
+
+test('a moment between two phases belongs to the one that has just ended', () => {
+  const phases = ['down', 'up'].map((name, k) => ({ name: { en: name, cn: name }, start: k * 2 + 0.5, end: k * 2 + 2, working: k === 1, kind: 'hold' as const }));
+  expect([0, 0.6, 2.2, 2.6, 9].map((time) => phaseAt({ phases }, time)?.name.en)).toEqual(['down', 'down', 'down', 'up', 'up']);
+});

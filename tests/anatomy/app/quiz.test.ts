@@ -1,0 +1,44 @@
+import { makeQuestion, questionCount, questionOf } from '../../../anatomy/src/quiz/make-question';
+import { muscles } from '../../../anatomy/src/muscles/catalogue';
+import { quizKinds } from '../../../anatomy/src/state/view-state';
+
+const seeds = Array.from({ length: 12 }, (_, k) => k * 131);
+const numbers = Array.from({ length: questionCount }, (_, k) => k + 1);
+
+describe.each(quizKinds)('questions about %s', (kind) => {
+  const questions = seeds.flatMap((seed) => numbers.map((number) => makeQuestion(muscles, kind, seed, number)));
+
+  test('have four different options in both languages, one of them right', () => {
+    for (const { muscle, options, answer } of questions) {
+      expect(options).toHaveLength(4);
+      expect(new Set(options.map(({ en }) => en)).size).toBe(4);
+      expect(new Set(options.map(({ cn }) => cn)).size).toBe(4);
+      expect(options[answer]).toEqual(muscle[kind]);
+    }
+  });
+
+  test('do not put the right option always in the same place', () => {
+    const places = questions.map(({ answer }) => answer);
+    for (const place of [0, 1, 2, 3]) {
+      const share = places.filter((answer) => answer === place).length / places.length;
+      expect(share).toBeGreaterThan(0.15);
+      expect(share).toBeLessThan(0.35);
+    }
+  });
+});
+
+test('one quiz asks no muscle twice, and a link asks the same again', () => {
+  for (const seed of seeds) {
+    const asked = numbers.map((number) => makeQuestion(muscles, 'name', seed, number).muscle.id);
+    expect(new Set(asked).size).toBe(questionCount);
+    expect(numbers.map((number) => makeQuestion(muscles, 'name', seed, number).muscle.id)).toEqual(asked);
+  }
+});
+
+test('a question is asked only while the quiz is open and not over', () => {
+  const quiz = { kind: 'name' as const, seed: 1, number: 1, right: 0 };
+  expect(questionOf({ tab: 'quiz', quiz })).toBeDefined();
+  expect(questionOf({ tab: 'muscles', quiz })).toBeUndefined();
+  expect(questionOf({ tab: 'quiz', quiz: { ...quiz, number: questionCount + 1 } })).toBeUndefined();
+  expect(questionOf({ tab: 'quiz', quiz: undefined })).toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import { dofs } from '../../../anatomy/src/body/dofs';
+import { bones } from '../../../anatomy/src/body/bones/catalogue';
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import { segmentOf } from '../../../anatomy/src/body/skeleton';
+import type { Side, SkeletonPose, Vec3 } from '../../../anatomy/src/body/types';
+import { distance, transformPoint } from '../../../anatomy/src/body/vectors';
+import type { ExerciseMotion, MotionFrame, MotionPhase } from '../../../anatomy/src/motion/types';
+import { sampleMotion } from '../../../anatomy/src/motion/sample-motion';
+import { muscleOf } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstance } from '../../../anatomy/src/muscles/muscle-instances';
+import { createMuscleLine, drawMuscleLine } from '../../../anatomy/src/muscles/muscle-line';
+
+export const samples = 120;
+type Track = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'>;
+
+const skeleton: SkeletonPose = createSkeletonPose();
+const pose = neutralPose();
+
+/** Times from start to end of a motion, both included. */
+export function sampleTimes({ duration, loop }: Track, from = 0, to = duration): number[] {
+  // A looping motion begins again at its end, so the last sample stays just before it.
+  const end = loop && to === duration ? to - 1e-6 : to;
+  return Array.from({ length: samples + 1 }, (_, k) => from + ((end - from) * k) / samples);
+}
+
+function poseAt(track: Track, t: number): SkeletonPose {
+  return poseSkeleton(sampleMotion(track, t, pose), skeleton);
+}
+
+function worldPoint(segment: string, point: Vec3): Vec3 {
+  return transformPoint(skeleton.matrices, segmentOf(segment).index * 16, point);
+}
+
+/** Angles outside their published range, as `dof angle at time`. */
+export function rangeBreaks(track: Track): string[] {
+  return sampleTimes(track).flatMap((t) => {
+    sampleMotion(track, t, pose);
+    return dofs.flatMap(({ id, min, max }) => {
+      const angle = pose.angles[id] ?? 0;
+      return angle < min || angle > max ? [`${id} ${angle.toFixed(2)} at ${t.toFixed(2)}`] : [];
+    });
+  });
+}
+
+/** Greatest distance of a resting point from where it first rested, metres. */
+export function slipOf(track: Track, segment: string, point: Vec3, from: number, to: number): number {
+  let first: Vec3 | undefined;
+  let slip = 0;
+  for (const t of sampleTimes(track, from, to)) {
+    poseAt(track, t);
+    const here = worldPoint(segment, point);
+    first ??= here;
+    slip = Math.max(slip, distance(first, here));
+  }
+  return slip;
+}
+
+/** How much the distance of two points of the body changes over the motion, metres. */
+export function spanChange(track: Track, a: { segment: string; position: Vec3 }, b: { segment: string; position: Vec3 }): number {
+  let least = Infinity;
+  let most = 0;
+  for (const t of sampleTimes(track)) {
+    poseAt(track, t);
+    const span = distance(worldPoint(a.segment, a.position), worldPoint(b.segment, b.position));
+    least = Math.min(least, span);
+    most = Math.max(most, span);
+  }
+  return most - least;
+}
+
+/** The lowest point of the bones over the motion, metres over the floor. */
+export function lowestBone(track: Track): { height: number; bone: string } {
+  let lowest = { height: Infinity, bone: '' };
+  for (const t of sampleTimes(track).filter((_, k) => k % 6 === 0)) {
+    poseAt(track, t);
+    for (const bone of bones) {
+      for (const part of bone.parts) {
+        const points = part.kind === 'tube' ? part.stations.map((station) => station.at) : part.kind === 'ellipsoid' ? [part.centre] : [];
+        for (const point of points) {
+          const height = worldPoint(bone.segment, point)[1];
+          if (height < lowest.height) {
+            lowest = { height, bone: bone.id };
+          }
+        }
+      }
+    }
+  }
+  return lowest;
+}
+
+function lengthAt(track: Track, id: string, side: Side, t: number): number {
+  const instance = muscleInstance(muscleOf(id), side);
+  return drawMuscleLine(instance, poseAt(track, t), createMuscleLine(instance)).length / instance.neutralLength;
+}
+
+/** Change of a muscle's length over a phase, in shares of its neutral length, on the left and on the right. */
+export function lengthChanges(track: Track, id: string, phase: Pick<MotionPhase, 'start' | 'end'>): [left: number, right: number] {
+  const end = track.loop && phase.end === track.duration ? phase.end - 1e-6 : phase.end;
+  const change = (side: Side) => lengthAt(track, id, side, end) - lengthAt(track, id, side, phase.start);
+  return [change('l'), change('r')];
+}
+
+/** Greatest step of any angle between neighbouring samples, degrees: jerks show here. */
+export function greatestJump(track: Track): { degrees: number; dof: string } {
+  let greatest = { degrees: 0, dof: '' };
+  let before: Record<string, number> | undefined;
+  for (const t of sampleTimes(track)) {
+    const now = { ...sampleMotion(track, t, pose).angles };
+    for (const id of Object.keys(now)) {
+      const degrees = before ? Math.abs((now[id] ?? 0) - (before[id] ?? 0)) : 0;
+      if (degrees > greatest.degrees) {
+        greatest = { degrees, dof: id };
+      }
+    }
+    before = now;
+  }
+  return greatest;
+}
+
+/** The motion with other frames: how the error variant plays. */
+export function withFrames(motion: ExerciseMotion, frames: MotionFrame[]): Track {
+  return { duration: motion.duration, loop: motion.loop, frames };
+}

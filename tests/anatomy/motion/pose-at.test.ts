@@ -1,0 +1,51 @@
+import { dofs } from '../../../anatomy/src/body/dofs';
+import { createSkeletonPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import { segmentOf } from '../../../anatomy/src/body/skeleton';
+import { poseAt } from '../../../anatomy/src/motion-reading/pose-at';
+
+const still = (angles: Record<string, number>) => ({
+  duration: 2, loop: true,
+  frames: [0, 2].map((t) => ({ t, pose: angles, root: { position: [0, 0, 0] as [number, number, number], rotation: [0, 0, 0] as [number, number, number] } })),
+});
+
+test('a raised arm takes scapula and clavicle along, on its own side only', () => {
+  const { angles } = poseAt(undefined, 0, { 'shoulderAbduction.l': 150 });
+  expect(angles['scapulaUpwardRotation.l']).toBeGreaterThan(30);
+  expect(angles['scapulaUpwardRotation.l']).toBeLessThan(50);
+  expect(angles['scapulaElevation.l']).toBeGreaterThan(8);
+  expect(angles['scapulaUpwardRotation.r'] ?? 0).toBe(0);
+});
+
+test('the arm itself and the two bones are drawn where that says: the acromion turns up, the far end of the clavicle rises', () => {
+  const heights = (flexion: number) => {
+    const skeleton = poseSkeleton(poseAt(undefined, 0, { 'shoulderFlexion.l': flexion }), createSkeletonPose());
+    return ['scapula.l', 'humerus.l'].map((id) => skeleton.matrices[segmentOf(id).index * 16 + 13] as number);
+  };
+  const [low, high] = [heights(0), heights(170)];
+  low.forEach((height, k) => expect(high[k]).toBeGreaterThan(height + 0.02));
+});
+
+test('what was set by hand stays, and an arm that was not touched changes nothing', () => {
+  expect(poseAt(undefined, 0, { 'shoulderFlexion.l': 170, 'scapulaUpwardRotation.l': 5 }).angles['scapulaUpwardRotation.l']).toBe(5);
+  expect(poseAt(undefined, 0, { 'elbowFlexion.l': 90, 'shoulderRotation.l': 40 }).angles).toEqual({ 'elbowFlexion.l': 90, 'shoulderRotation.l': 40 });
+});
+
+test('in an exercise the girdle moves on from where the author put it, and back when the arm goes back', () => {
+  const motion = still({ 'shoulderFlexion.r': 120, 'scapulaUpwardRotation.r': 40, 'scapulaElevation.r': -4 });
+  const lowered = poseAt(motion, 1, { 'shoulderFlexion.r': 0 }).angles;
+  expect(lowered['scapulaUpwardRotation.r']).toBeLessThan(15);
+  expect(poseAt(motion, 1, { 'shoulderFlexion.r': 120 }).angles['scapulaUpwardRotation.r']).toBeCloseTo(40, 6);
+});
+
+test('wherever the arm is set, the girdle stays within its published range', () => {
+  const motion = still({ 'scapulaUpwardRotation.l': 58, 'scapulaElevation.l': 38, 'scapulaTilt.l': 28, 'scapulaProtraction.l': -24 });
+  for (let flexion = -60; flexion <= 180; flexion += 20) {
+    for (let abduction = -50; abduction <= 180; abduction += 20) {
+      const { angles } = poseAt(motion, 0, { 'shoulderFlexion.l': flexion, 'shoulderAbduction.l': abduction });
+      for (const { id, min, max } of dofs.filter(({ region, side }) => region === 'shoulderGirdle' && side === 'l')) {
+        expect(angles[id]).toBeGreaterThanOrEqual(min);
+        expect(angles[id]).toBeLessThanOrEqual(max);
+      }
+    }
+  }
+});

@@ -1,0 +1,54 @@
+import { dofs } from '../../../anatomy/src/body/dofs';
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import type { Side } from '../../../anatomy/src/body/types';
+import { muscles } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstance } from '../../../anatomy/src/muscles/muscle-instances';
+import { createMuscleLine, drawMuscleLine } from '../../../anatomy/src/muscles/muscle-line';
+import type { Muscle, MuscleAction } from '../../../anatomy/src/muscles/types';
+
+const skeleton = createSkeletonPose();
+
+/** The degree of freedom that an action means on a side, and its direction there: midline angles change sign. */
+function actionOnSide({ dof, direction }: MuscleAction, side: Side) {
+  const sided = dofs.find(({ id }) => id === `${dof}.${side}`);
+  const found = sided ?? dofs.find(({ id }) => id === dof);
+  if (!found) {
+    throw new RangeError(`unknown action: ${dof}`);
+  }
+  const mirrored = !sided && side === 'r' && /Lateral|Rotation/.test(dof);
+  return { dof: found, direction: mirrored ? -direction : direction };
+}
+
+function lengthsAlong(muscle: Muscle, side: Side, action: MuscleAction) {
+  const instance = muscleInstance(muscle, side);
+  const line = createMuscleLine(instance);
+  const { dof, direction } = actionOnSide(action, side);
+  const lengthAt = (angle: number) => {
+    poseSkeleton({ ...neutralPose(), angles: { [dof.id]: angle } }, skeleton);
+    return drawMuscleLine(instance, skeleton, line).length;
+  };
+  const limit = direction > 0 ? dof.max : dof.min;
+  const starts = [...new Set([0, (dof.min + dof.max) / 2])];
+  return starts.flatMap((start) =>
+    // One small step and one of ten degrees, but never past the published range.
+    [1, 10].map((step) => {
+      const end = direction > 0 ? Math.min(limit, start + step) : Math.max(limit, start - step);
+      return { start, end, before: lengthAt(start), after: lengthAt(end) };
+    }),
+  );
+}
+
+describe.each([['left', 'l'], ['right', 'r']] as const)('every muscle of the %s', (_, side) => {
+  it.each(muscles.map((muscle) => [muscle.id, muscle] as const))('%s shortens in every movement that it lists, from neutral and from mid-range', (_id, muscle) => {
+    const failures = muscle.actions.flatMap((action) =>
+      lengthsAlong(muscle, side, action)
+        .filter(({ start, end, before, after }) => start === end || after >= before)
+        .map(({ start, end, before, after }) => `${action.dof} from ${start} to ${end}: ${(1000 * (after - before)).toFixed(2)} mm`),
+    );
+    expect(failures).toEqual([]);
+  });
+});
+
+it('only muscles that move no joint list no movement', () => {
+  expect(muscles.filter(({ actions }) => actions.length === 0).map(({ id }) => id)).toEqual(['transversus-abdominis']);
+});

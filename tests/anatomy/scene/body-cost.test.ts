@@ -1,0 +1,47 @@
+import { bones } from '../../../anatomy/src/body/bones/catalogue';
+import { muscles } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
+import { skinShape } from '../../../anatomy/src/scene/figure/skin-shape';
+import { boneGeometry } from '../../../anatomy/src/scene/geometry/bone-geometry';
+import { layoutSurface } from '../../../anatomy/src/scene/muscles/surface-layout';
+
+const instances = muscleInstances(muscles);
+const skinMade = skinShape(instances);
+
+test('two bodies with their skins and shadows stay under 300,000 triangles', async () => {
+  const skeleton = (boneGeometry(bones, false).getIndex()?.count ?? 0) / 3;
+  const flesh = layoutSurface(instances).indices.length / 3;
+  const skin = ((await skinMade).getIndex()?.count ?? 0) / 3;
+  // The skin is drawn twice: as a veil, and as the shadow of the whole body. 5,000 are left for what the body holds.
+  const oneBody = skeleton + flesh + 2 * skin;
+  expect(skeleton).toBeGreaterThan(30_000);
+  expect(flesh).toBeGreaterThan(40_000);
+  expect(skin).toBeGreaterThan(8_000);
+  expect(2 * (oneBody + 5_000)).toBeLessThan(300_000);
+});
+
+test('bones whose parts flow together keep their vertices, in order', () => {
+  const raw = boneGeometry(bones, false);
+  const melted = boneGeometry(bones, true);
+  expect(melted.getAttribute('position').count).toBe(raw.getAttribute('position').count);
+  expect(String(melted.getIndex()?.array) === String(raw.getIndex()?.array)).toBe(true);
+  const [before, after] = [raw, melted].map((geometry) => geometry.getAttribute('position').array);
+  expect(after.every(Number.isFinite)).toBe(true);
+  const farthest = Math.max(...Array.from({ length: before.length / 3 }, (_, k) => Math.hypot(after[k * 3] - before[k * 3], after[k * 3 + 1] - before[k * 3 + 1], after[k * 3 + 2] - before[k * 3 + 2])));
+  expect(farthest).toBeLessThan(0.1);
+});
+
+test('every vertex of the skin is bound to segments with whole weights', async () => {
+  const skin = await skinMade;
+  const weights = skin.getAttribute('skinWeight').array;
+  for (let k = 0; k < weights.length; k += 4) {
+    expect(weights[k] + weights[k + 1] + weights[k + 2] + weights[k + 3]).toBe(255);
+  }
+  skin.computeBoundingBox();
+  const { min, max } = skin.boundingBox as NonNullable<typeof skin.boundingBox>;
+  expect(max.y).toBeGreaterThan(1.7);
+  expect(max.y).toBeLessThan(1.85);
+  expect(min.y).toBeGreaterThan(-0.05);
+  // The body is symmetric, so its skin is, within a cell.
+  expect(Math.abs(max.x + min.x)).toBeLessThan(0.03);
+});

@@ -1,0 +1,56 @@
+import { muscles, muscleOf } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstance } from '../../../anatomy/src/muscles/muscle-instances';
+import { lookOf, roleMapOf } from '../../../anatomy/src/scene/muscles/muscle-looks';
+import { roleLooks } from '../../../anatomy/src/scene/muscles/role-looks';
+import { initialState, type ViewState } from '../../../anatomy/src/state/view-state';
+
+const none = roleMapOf(undefined);
+const soleus = muscleInstance(muscleOf('soleus'), 'l');
+const gastrocnemius = muscleInstance(muscleOf('gastrocnemius-caput-mediale'), 'l');
+const view = (part: Partial<ViewState>): ViewState => ({ ...initialState, ...part });
+const roles = { zhudong: 'soleus', jiekang: 'tibialis-anterior,soleus', wending: '', xietong: '', lashen: 'gracilis', fuzhu: '' };
+
+test('every role has a colour and a pattern of its own', () => {
+  const looks = Object.values(roleLooks);
+  expect(looks).toHaveLength(6);
+  expect(new Set(looks.map(({ colour }) => colour)).size).toBe(6);
+  expect(new Set(looks.map(({ pattern }) => pattern)).size).toBe(6);
+});
+
+test('a muscle that stands in two roles takes the first', () => {
+  const map = roleMapOf(roles);
+  expect(map.get('soleus')).toBe('zhudong');
+  expect(map.get('gracilis')).toBe('lashen');
+  expect(lookOf(soleus, initialState, map).role).toBe(1);
+  expect(lookOf(gastrocnemius, initialState, map).role).toBe(0);
+});
+
+test('isolating shows nothing else; hiding wins; x-ray makes a veil', () => {
+  expect(lookOf(soleus, view({ isolated: ['gracilis'] }), none).visibility).toBe('hidden');
+  expect(lookOf(soleus, view({ isolated: ['soleus'] }), none).visibility).toBe('shown');
+  expect(lookOf(soleus, view({ isolated: ['soleus'], hidden: ['soleus'] }), none).visibility).toBe('hidden');
+  expect(lookOf(soleus, view({ xrayed: ['soleus'] }), none).visibility).toBe('ghost');
+  expect(lookOf(soleus, view({ layersOff: ['muscles'] }), none).visibility).toBe('hidden');
+});
+
+test('an id with a side means that side alone', () => {
+  const right = muscleInstance(muscleOf('soleus'), 'r');
+  const hidden = view({ hidden: ['soleus.r'] });
+  expect(lookOf(soleus, hidden, none).visibility).toBe('shown');
+  expect(lookOf(right, hidden, none).visibility).toBe('hidden');
+});
+
+test('deeper looks take the layers above away', () => {
+  const shown = (depth: ViewState['depth']) => muscles.filter((muscle) => lookOf(muscleInstance(muscle, 'l'), view({ depth }), none).visibility === 'shown').length;
+  expect(shown('superficial')).toBe(muscles.length);
+  expect(shown('intermediate')).toBeLessThan(muscles.length);
+  expect(shown('deep')).toBeLessThan(shown('intermediate'));
+  expect(shown('deep')).toBeGreaterThan(0);
+});
+
+test('a question lights its muscle up, makes a veil of what lies over it, and tells no role', () => {
+  const deep = muscles.find((muscle) => muscle.layer === 'deep') ?? muscles[0];
+  expect(lookOf(muscleInstance(deep, 'l'), initialState, roleMapOf(roles), undefined, deep)).toEqual({ visibility: 'shown', role: 0, chosen: 1 });
+  const above = muscles.find((muscle) => muscle.layer === 'superficial') ?? muscles[0];
+  expect(lookOf(muscleInstance(above, 'l'), initialState, none, undefined, deep).visibility).toBe('ghost');
+});

@@ -1,0 +1,72 @@
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import { muscles } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
+import { createMuscleSurface, type MuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-surface';
+
+const instances = muscleInstances(muscles);
+const surface = createMuscleSurface(instances);
+const skeleton = createSkeletonPose();
+
+const poses: [string, Record<string, number>][] = [
+  ['neutral', {}],
+  ['bent', { 'elbowFlexion.l': 120, 'elbowFlexion.r': 120, 'kneeFlexion.l': 100, 'kneeFlexion.r': 100, 'hipFlexion.l': 90, 'hipFlexion.r': 90 }],
+  ['arms overhead', { 'shoulderFlexion.l': 160, 'shoulderFlexion.r': 160, 'scapulaUpwardRotation.l': 50, 'scapulaUpwardRotation.r': 50 }],
+  ['side bending', { lumbarLateral: 18, thoracicLateral: 15, neckLateral: 20 }],
+];
+
+function take(angles: Record<string, number>): MuscleSurface {
+  surface.update(poseSkeleton({ ...neutralPose(), angles }, skeleton));
+  return surface;
+}
+
+/** Volume within the closed surface of an instance in cm³: signed tetrahedra to the origin. */
+function volumeOf({ layout, positions }: MuscleSurface, instance: number): number {
+  let sum = 0;
+  layout.parts.forEach((part, k) => {
+    if (part.instance !== instance) {
+      return;
+    }
+    for (let at = layout.indexStarts[k]; at < layout.indexStarts[k + 1]; at += 3) {
+      const [a, b, c] = [0, 1, 2].map((corner) => [0, 1, 2].map((axis) => positions[layout.indices[at + corner] * 3 + axis]));
+      sum += a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
+    }
+  });
+  return (sum / 6) * 1e6;
+}
+
+describe.each(poses)('the surface of all muscles, %s', (_, angles) => {
+  test('is finite everywhere, with unit normals', () => {
+    const { positions, normals } = take(angles);
+    expect(positions.every(Number.isFinite)).toBe(true);
+    for (let k = 0; k < normals.length; k += 3) {
+      const size = Math.hypot(normals[k], normals[k + 1], normals[k + 2]) / 32767;
+      expect(Math.abs(size - 1)).toBeLessThan(0.02);
+    }
+  });
+
+  test('faces outwards: every closed part holds a positive volume', () => {
+    take(angles);
+    const inside = instances.map((instance, k) => ({ id: instance.id, volume: volumeOf(surface, k) }));
+    expect(inside.filter(({ volume }) => volume <= 0)).toEqual([]);
+  });
+});
+
+test('spindles show the volume that their data give, and keep it in every pose', () => {
+  const spindles = instances.flatMap((instance, index) => (instance.muscle.form === 'spindle' && instance.muscle.volume > 20 ? [{ instance, index }] : []));
+  expect(spindles.length).toBeGreaterThan(40);
+  for (const [name, angles] of poses) {
+    take(angles);
+    for (const { instance, index } of spindles) {
+      const share = volumeOf(surface, index) / instance.muscle.volume;
+      // A ring of nine corners holds less than a circle; tendons add a little.
+      expect({ name, id: instance.id, share: share > 0.7 && share < 1.35 ? 'near' : share }).toEqual({ name, id: instance.id, share: 'near' });
+    }
+  }
+});
+
+test('a muscle that shortens grows thicker', () => {
+  const biceps = instances.findIndex(({ id }) => id === 'brachialis.l');
+  const straight = take({}).lines[biceps].radius;
+  const bent = take({ 'elbowFlexion.l': 120 }).lines[biceps].radius;
+  expect(bent).toBeGreaterThan(straight * 1.05);
+});

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, sourceFiles } from './source-tree';
+import sameOnPurpose from './same-on-purpose.json';
+
+interface Room {
+  name: string;
+  messages: string;
+  sources: string[];
+  /** Prefixes of the keys that this catalogue may hold. */
+  prefixes: string[];
+}
+
+const rooms: Room[] = [
+  { name: 'shell', messages: 'src/messages', sources: ['src', 'shared', 'modules'], prefixes: ['shell', 'http', 'issue'] },
+  ...readdirSync(join(root, 'modules'))
+    .filter((name) => existsSync(join(root, 'modules', name, 'messages')))
+    .map((name) => ({ name, messages: `modules/${name}/messages`, sources: [`modules/${name}`], prefixes: [name] })),
+  { name: 'anatomy', messages: 'anatomy/messages', sources: ['anatomy'], prefixes: [] },
+].filter(({ messages }) => existsSync(join(root, messages)));
+
+function catalogue({ messages }: Room, language: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(root, messages, `${language}.json`), 'utf8')) as Record<string, string>;
+}
+
+/** Every string literal of the sources: a key that is built at run time could not be checked, so keys stand whole. */
+function literals(sources: string[]): Set<string> {
+  const found = new Set<string>();
+  for (const { text } of sourceFiles(sources)) {
+    for (const [, , literal] of text.matchAll(/(['"`])((?:\\.|(?!\1).)*?)\1/g)) {
+      found.add(literal);
+    }
+  }
+  return found;
+}
+
+describe.each(rooms)('the catalogue of $name', (room) => {
+  const en = catalogue(room, 'en');
+  const cn = catalogue(room, 'cn');
+  const used = literals(room.sources);
+
+  test('has every key in both languages', () => {
+    expect(Object.keys(cn).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  test('has no empty text, and the same arguments in both languages', () => {
+    const argumentsOf = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+    for (const [key, text] of Object.entries(en)) {
+      expect({ key, empty: text.trim() === '' || cn[key]?.trim() === '' }).toEqual({ key, empty: false });
+      expect({ key, args: [...new Set(argumentsOf(cn[key] ?? ''))] }).toEqual({ key, args: [...new Set(argumentsOf(text))] });
+    }
+  });
+
+  test('is translated: no text is the same in both languages unless listed', () => {
+    const same = Object.keys(en).filter((key) => en[key] === cn[key] && /[A-Za-z]{2}/.test(en[key]) && !(sameOnPurpose as string[]).includes(key));
+    expect(same).toEqual([]);
+  });
+
+  test('has no key that nothing uses', () => {
+    expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  test('misses no key that the code asks for', () => {
+    const pattern = room.prefixes.length > 0 ? new RegExp(`^(${room.prefixes.join('|')})(\\.[\\w-]+)+$`) : undefined;
+    const asked = [...used].filter((literal) => pattern?.test(literal));
+    expect(asked.filter((key) => !(key in en))).toEqual([]);
+  });
+});
+
+test('both languages of the server say the same things', () => {
+  const folder = join(root, 'server/src/messages');
+  if (!existsSync(join(folder, 'en.json'))) {
+    throw new Error('server/src/messages/en.json is where the server keeps its texts');
+  }
+  const read = (language: string) => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>;
+  expect(Object.keys(read('cn')).sort()).toEqual(Object.keys(read('en')).sort());
+});
+
+test.each(['en', 'cn'])('the rules of spec 5 have the same words on the server and on the site (%s)', (language) => {
+  const rules = (folder: string) => {
+    const texts = JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as Record<string, string>;
+    return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('issue.')));
+  };
+  expect(rules('server/src/messages')).toEqual(rules('src/messages'));
+  expect(rules('src/messages')).toHaveProperty(['issue.nameRequired']);
+});

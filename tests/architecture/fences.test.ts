@@ -1,0 +1,116 @@
+import { sourceFiles, type SourceFile } from './source-tree';
+
+const files = sourceFiles();
+const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(`${path}/`)?.[1];
+const sharedRoomOf = (path: string) => /^shared\/([^/]+)/.exec(path)?.[1];
+const serverRoomOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1];
+const inProject = (request: string) => /^(src|shared|modules|server|anatomy|tests|e2e|scripts)\b/.test(request);
+
+/** What a room of the shared package may import of the other rooms (design 1, style: the fences). */
+const sharedMayImport: Record<string, string[]> = {
+  contracts: [],
+  session: ['contracts'],
+  api: ['contracts', 'session'],
+  store: ['api', 'session'],
+  i18n: ['contracts', 'session'],
+  dates: ['contracts'],
+  module: ['contracts', 'i18n'],
+  forms: ['contracts', 'i18n'],
+  ui: ['contracts'],
+  build: [],
+};
+
+/** Domains of the server; everything else under server/src is common ground for them. */
+const serverDomains = ['passport', 'user', 'order', 'goods', 'software', 'information', 'common', 'payment'];
+
+interface Fence {
+  name: string;
+  breaks: (file: SourceFile, request: string) => boolean;
+}
+
+const fences: Fence[] = [
+  {
+    name: 'shared/contracts is a leaf: the schema library only',
+    breaks: ({ path }, request) => sharedRoomOf(path) === 'contracts' && request !== 'valibot' && sharedRoomOf(request) !== 'contracts',
+  },
+  {
+    name: 'a room of shared imports only the rooms below it',
+    breaks: ({ path }, request) => {
+      const from = sharedRoomOf(path);
+      const to = sharedRoomOf(request);
+      return from !== undefined && to !== undefined && from !== to && !sharedMayImport[from]?.includes(to);
+    },
+  },
+  {
+    name: 'shared imports neither shell nor modules nor server',
+    breaks: ({ path }, request) => path.startsWith('shared/') && inProject(request) && !request.startsWith('shared'),
+  },
+  {
+    name: 'shared/ui knows no router, no store and no texts',
+    breaks: ({ path }, request) => sharedRoomOf(path) === 'ui' && /^(react-router|react-redux|@reduxjs|react-intl)/.test(request),
+  },
+  {
+    name: 'shared/build runs at build time only',
+    breaks: ({ path }, request) => sharedRoomOf(request) === 'build' && !/(^|\/)rsbuild\.config\.ts$/.test(path) && sharedRoomOf(path) !== 'build',
+  },
+  {
+    name: 'a module imports shared and itself',
+    breaks: ({ path }, request) =>
+      moduleOf(path) !== undefined && inProject(request) && !request.startsWith('shared') && moduleOf(request) !== moduleOf(path),
+  },
+  {
+    name: 'the shell reaches modules only by federation',
+    breaks: ({ path }, request) => path.startsWith('src/') && inProject(request) && !/^(src|shared)\b/.test(request),
+  },
+  {
+    name: 'the server imports shared/contracts and nothing else of the site',
+    breaks: ({ path }, request) => path.startsWith('server/') && inProject(request) && !/^(server|shared\/contracts)\b/.test(request),
+  },
+  {
+    name: 'routes.ts never imports a repository or the database',
+    breaks: ({ path }, request) => /^server\/.*\/routes\.ts$/.test(path) && /(\/repository|^server\/src\/db\b|^pg$)/.test(request),
+  },
+  {
+    name: 'another domain of the server is reached only through its service',
+    breaks: ({ path }, request) => {
+      const from = serverRoomOf(path);
+      const to = serverRoomOf(`${request}/`) && /^server\/src\/([^/]+)\/(.+)$/.exec(request);
+      return from !== undefined && serverDomains.includes(from) && to !== null && to !== undefined && typeof to !== 'string' &&
+        serverDomains.includes(to[1]) && to[1] !== from && !/^(service|.*-service)$/.test(to[2]);
+    },
+  },
+  {
+    name: 'the anatomy application imports shared/contracts and itself',
+    breaks: ({ path }, request) => path.startsWith('anatomy/') && inProject(request) && !/^(anatomy|shared\/contracts)\b/.test(request),
+  },
+  {
+    name: 'tests are imported by nobody',
+    breaks: (_, request) => /^(tests|e2e)\b/.test(request),
+  },
+];
+
+test.each(fences)('$name', ({ name, breaks }) => {
+  const broken = files.flatMap((file) =>
+    // The build configuration of a part is not part of what runs in the browser.
+    file.path.endsWith('rsbuild.config.ts') && name !== 'shared/build runs at build time only'
+      ? []
+      : file.imports.filter((request) => breaks(file, request)).map((request) => `${file.path} → ${request}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('inside shared, another room is imported by its public name, so that it exists once on the page', () => {
+  const crossing = sourceFiles(['shared']).flatMap(({ path, text }) =>
+    [...text.matchAll(/from\s*['"](\.\.\/[^'"]+)['"]/g)]
+      .map(([, request]) => request)
+      .filter((request) => !path.slice('shared/'.length).includes('/') || /^\.\.\/(\.\.\/)?(api|session|store|i18n|module|ui|contracts|dates|forms)\b/.test(request))
+      .filter((request) => sharedRoomOf(`shared/${request.replace(/^(\.\.\/)+/, '')}`) !== sharedRoomOf(path))
+      .map((request) => `${path} → ${request}`),
+  );
+  expect(crossing).toEqual([]);
+});
+
+test('the fences see what they guard', () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap((file) => file.imports).filter((request) => request.startsWith('shared/')).length).toBeGreaterThan(50);
+});

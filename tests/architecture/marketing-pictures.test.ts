@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictures } from '../../modules/marketing/src/data/pictures';
+import { root } from './source-tree';
+
+interface Rendered {
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+const folder = join(root, 'server/content/pictures');
+const wanted = JSON.parse(readFileSync(join(root, 'scripts/pictures/wanted.json'), 'utf8')) as { name: string; width: number; height: number }[];
+const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Rendered>;
+
+test.each(Object.values(pictures))('$name is wanted, rendered and announced in one size, with its placeholder', ({ name, width, height, placeholder }) => {
+  expect(wanted.find((entry) => entry.name === name)).toMatchObject({ width, height });
+  expect(manifest[name]).toMatchObject({ width, height, placeholder });
+  for (const file of [`${name}.avif`, `${name}.webp`, `${name}-half.avif`, `${name}-half.webp`]) {
+    expect({ file, there: existsSync(join(folder, file)) }).toEqual({ file, there: true });
+  }
+});
+
+test('the clip, its poster and the picture of link previews are there', () => {
+  for (const file of ['msk/intro.webm', 'msk/intro-poster.webp', 'og/site.jpg']) {
+    expect({ file, there: existsSync(join(folder, file)) }).toEqual({ file, there: true });
+  }
+});

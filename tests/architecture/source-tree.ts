@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+export const root = resolve(__dirname, '../..');
+
+export interface SourceFile {
+  /** Path from the project's root, with forward slashes. */
+  path: string;
+  text: string;
+  imports: string[];
+}
+
+const skipped = new Set(['node_modules', 'dist', '.mf', '.git', '.data', 'content', 'messages', 'public', 'migrations', 'static']);
+
+function* walk(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !skipped.has(entry.name)) {
+      yield* walk(path);
+    } else if (/\.tsx?$/.test(entry.name)) {
+      yield path;
+    }
+  }
+}
+
+const stringOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/.*$/gm;
+
+/**
+ * Takes comments away, so that neither a comment nor a lint directive can hide or fake an import. Strings are read over: the
+ * path `'/*'` begins no comment.
+ */
+export function withoutComments(text: string): string {
+  return text.replace(stringOrComment, (_whole, string: string | undefined) => string ?? '');
+}
+
+function importsOf(text: string): string[] {
+  const found = text.matchAll(/(?:from\s*|import\s*\(\s*|import\s+|require\(\s*)['"]([^'"]+)['"]/g);
+  return [...found].map(([, request]) => request);
+}
+
+/** Every source file of the rooms that are built, without tests. */
+export function sourceFiles(rooms = ['src', 'shared', 'modules', 'server/src', 'anatomy']): SourceFile[] {
+  return rooms.flatMap((room) =>
+    [...walk(join(root, room))].map((file) => {
+      const text = withoutComments(readFileSync(file, 'utf8'));
+      const path = relative(root, file).split(sep).join('/');
+      return { path, text, imports: importsOf(text).map((request) => toRoom(file, request)) };
+    }),
+  );
+}
+
+/** A request as a path from the root: relative ones are resolved, `@site/x` becomes its folder, packages stay. */
+function toRoom(file: string, request: string): string {
+  if (request.startsWith('.')) {
+    return relative(root, resolve(dirname(file), request)).split(sep).join('/');
+  }
+  const site = /^@site\/([^/]+)(.*)$/.exec(request);
+  if (!site) {
+    return request;
+  }
+  const [, name, rest] = site;
+  return ['shared', 'server', 'anatomy'].includes(name) ? `${name}${rest}` : `modules/${name}${rest}`;
+}

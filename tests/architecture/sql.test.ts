@@ -1,0 +1,75 @@
+import { parseSync } from '@swc/core';
+import { sourceFiles, type SourceFile } from './source-tree';
+
+/** A node of the syntax tree, as far as this test looks into it. */
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      yield* nodesOf(each);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) {
+      yield value;
+    }
+    for (const each of Object.values(value)) {
+      yield* nodesOf(each);
+    }
+  }
+}
+
+const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? (node.value as string) : undefined);
+
+/** What every `const` of a file stands for, by its name. */
+function constantsOf(nodes: Node[]): Map<string, Node> {
+  const declared = nodes.filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const').flatMap(({ declarations }) => declarations as { id: Node; init: Node }[]);
+  return new Map(declared.flatMap(({ id, init }) => (nameOf(id) && isNode(init) ? [[nameOf(id) as string, init]] : [])));
+}
+
+/** Whether a text is written down in the file, whole or put together of parts that are. */
+function isWrittenDown(node: Node, constants: Map<string, Node>): boolean {
+  switch (node.type) {
+    case 'StringLiteral':
+      return true;
+    case 'TemplateLiteral':
+      return (node.expressions as Node[]).every((part) => isWrittenDown(part, constants));
+    case 'Identifier': {
+      const meant = constants.get(node.value as string);
+      return meant !== undefined && isWrittenDown(meant, constants);
+    }
+    default:
+      return false;
+  }
+}
+
+/** The statements of a file that are not written down in it. */
+function builtStatements({ text }: Pick<SourceFile, 'text'>): number {
+  const nodes = [...nodesOf(parseSync(text, { syntax: 'typescript' }))];
+  const constants = constantsOf(nodes);
+  return nodes.filter(({ type, callee, arguments: given }) => {
+    const isQuery = type === 'CallExpression' && isNode(callee) && callee.type === 'MemberExpression' && nameOf(callee.property) === 'query';
+    return isQuery && !isWrittenDown((given as { expression: Node }[])[0]?.expression, constants);
+  }).length;
+}
+
+test('threat 25: every statement is written down where it is sent; values reach it as parameters only', () => {
+  // server/src/db is the driver itself and sends what it is given: statements of the callers here, files of migrations.
+  const files = sourceFiles(['server/src']).filter(({ path, text }) => !path.startsWith('server/src/db/') && /\.query\b/.test(text));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => builtStatements(file) > 0).map(({ path }) => path)).toEqual([]);
+});
+
+test.each([
+  ['a value in a template', 'db.query(`SELECT 1 FROM users WHERE email = ${email}`)', 1],
+  ['a value added to a text', "db.query('SELECT 1 FROM users WHERE id = ' + id)", 1],
+  ['a text from elsewhere', 'function run(text) { return db.query(text, []); }', 1],
+  ['a constant made of a value', 'const where = `id = ${id}`; db.query<Row>(`SELECT 1 FROM users WHERE ${where}`)', 1],
+  ['a statement with parameters', "db.query('SELECT 1 FROM users WHERE id = $1', [id])", 0],
+  ['columns that stand above', "const columns = 'id, email'; db.query(`SELECT ${columns} FROM users`)", 0],
+])('the rule sees %s', (_what, text, built) => expect(builtStatements({ text })).toBe(built));

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { sampleContent } from './sample-content';
+
+const root = resolve(__dirname, '../..');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  const content = sampleContent();
+  write('blog/tags.json', JSON.stringify(content.tags.map((slug) => ({ slug, en: slug, cn: slug }))));
+  for (const { file, text } of [...content.posts, ...content.documents]) {
+    write(file, text);
+  }
+  for (const name of content.assets) {
+    write(`documents/${name}`, '');
+  }
+  for (const name of content.pictures) {
+    write(`pictures/${name}`, '');
+  }
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+function contentCommand(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/content.mjs', ...args], { cwd: root, encoding: 'utf8' });
+  return { status, lines: stdout.trimEnd().split('\n'), error: stderr.trimEnd() };
+}
+
+test('good content: the command says so and leaves with 0', () => {
+  const { status, lines } = contentCommand('check', '--folder', folder);
+  expect(lines).toEqual(['4 posts, 8 documents, 4 pictures: nothing wrong']);
+  expect(status).toBe(0);
+});
+
+test('broken content: one line per finding, then the count, and it leaves with 1', () => {
+  rmSync(join(folder, 'pictures/blog/first-post-1.webp'));
+  rmSync(join(folder, 'blog/second-post.cn.md'));
+  const { status, lines } = contentCommand('check', '--folder', folder);
+  expect(lines).toEqual([
+    'blog/first-post.cn.md: shows /pictures/blog/first-post-1.webp, which is not in pictures/',
+    'blog/first-post.en.md: shows /pictures/blog/first-post-1.webp, which is not in pictures/',
+    'blog/second-post.cn.md: is missing',
+    '3 posts, 8 documents, 3 pictures: 3 findings',
+  ]);
+  expect(status).toBe(1);
+});
+
+test.each([[[]], [['mend']], [['check', '--all']]])('called wrongly with %j: the usage, and it leaves with 2', (args) => {
+  expect(contentCommand(...args)).toMatchObject({ status: 2, error: 'Usage: npm run content -- check [--folder server/content]' });
+});
+
+test('a folder that is not there: one line without a stack, and it leaves with 2', () => {
+  const { status, error } = contentCommand('check', '--folder', join(folder, 'away'));
+  expect(error).toMatch(/^.*away cannot be read: ENOENT[^\n]*$/);
+  expect(status).toBe(2);
+});

@@ -1,0 +1,100 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { loggedOut, sessionCleared } from '@site/shared/session';
+import { renderSite } from '../../support/render-site';
+import { describedBy, field, fill, onPage, openSettings, openTab, storedInfo } from './settings-screen';
+
+test('spec 6: a visitor is led to Login, and comes back after log-in', async () => {
+  const visit = await renderSite('/account-settings');
+  await waitFor(() => expect(visit.address()).toBe('/login'));
+  expect(window.sessionStorage.getItem('referrer')).toBe('AccountSettings');
+});
+
+test('spec 2.14: three tabs with Profile first; name and e-mail of the account; the default picture', async () => {
+  const { account } = await openSettings('Rosa');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Profile', 'Password', 'Delete Account']);
+  expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
+  expect(field('Display name')).toHaveValue('Rosa');
+  expect(field('Display name')).toHaveAttribute('readonly');
+  expect(field('Email')).toHaveValue(account.email);
+  expect(field('Email')).toHaveAttribute('readonly');
+  const picture = onPage().getByRole('img', { name: 'Your picture' });
+  expect(picture).toHaveAttribute('src', '/avatar.svg');
+  expect(picture).toHaveAttribute('width', '150');
+});
+
+test('the tabs work by keyboard', async () => {
+  const { user } = await openSettings();
+  await user.click(screen.getByRole('tab', { name: 'Profile' }));
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('tab', { name: 'Password' })).toHaveFocus();
+  expect(await onPage().findByRole('button', { name: 'SUBMIT' })).toBeVisible();
+});
+
+test('the name is edited, cancelled and saved; the header shows the new one (spec 4, Name editing)', async () => {
+  const visit = await openSettings('Rosa');
+  const { user, token } = visit;
+  await user.click(onPage().getByRole('button', { name: 'Edit' }));
+  expect(field('Display name')).toHaveValue('Rosa');
+  expect(field('Display name')).toHaveFocus();
+  await fill(visit, { 'Display name': 'Somebody' });
+  await user.click(onPage().getByRole('button', { name: 'Cancel' }));
+  expect(field('Display name')).toHaveValue('Rosa');
+  expect(onPage().getByRole('button', { name: 'Edit' })).toHaveFocus();
+
+  await user.click(onPage().getByRole('button', { name: 'Edit' }));
+  expect(field('Display name')).toHaveValue('Rosa');
+  await fill(visit, { 'Display name': '  Rosa 罗莎 ' });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Hi Rosa 罗莎' })).toBeVisible();
+  await waitFor(() => expect(field('Display name')).toHaveAttribute('readonly'));
+  expect(field('Display name')).toHaveValue('Rosa 罗莎');
+  expect((await storedInfo(token)).data.nickName).toBe('Rosa 罗莎');
+});
+
+test.each([
+  ['', 'The name cannot be empty.'],
+  ['   ', 'The name cannot be empty.'],
+  ['a name of sixteen', 'The name can have at most 15 characters.'],
+])('spec 5, Name edit: %j says "%s" and is not sent', async (name, message) => {
+  const visit = await openSettings('Rosa');
+  await visit.user.click(onPage().getByRole('button', { name: 'Edit' }));
+  await fill(visit, { 'Display name': name });
+  await visit.user.tab();
+  expect(describedBy(field('Display name'))).toBe('');
+  await visit.user.click(onPage().getByRole('button', { name: 'Save' }));
+  expect(describedBy(field('Display name'))).toBe(message);
+  expect(field('Display name')).toHaveFocus();
+  expect((await storedInfo(visit.token)).data.nickName).toBe('Rosa');
+});
+
+test('threat 48: a log-out in another tab leads this one to Login', async () => {
+  const visit = await openSettings();
+  act(() => void visit.store.dispatch(sessionCleared()));
+  await waitFor(() => expect(visit.address()).toBe('/login'));
+});
+
+test('spec 4: logging out leads to Login', async () => {
+  const visit = await openSettings();
+  act(() => void visit.store.dispatch(loggedOut()));
+  await waitFor(() => expect(visit.address()).toBe('/login'));
+});
+
+test('threat 48: a language switch keeps the tab, and what was typed', async () => {
+  const visit = await openSettings();
+  await openTab('Password');
+  await fill(visit, { Code: 'ABCD' });
+  await visit.user.click(screen.getByRole('button', { name: 'Switch language' }));
+  await waitFor(() => expect(onPage().getByRole('heading', { level: 1 })).toHaveTextContent('账号设置'));
+  expect(field('验证码')).toHaveValue('ABCD');
+});
+
+test('threat 22: a broken avatar shows the default picture', async () => {
+  const healthy = globalThis.fetch;
+  globalThis.fetch = (async (input: Request) =>
+    new URL(input.url).pathname === '/api/u/user/info'
+      ? new Response(JSON.stringify({ code: 'OK', message: '', data: { id: '1', email: 'jane@example.com', nickName: 'Jane', avatar: '{"url":"javascript:alert(1)"' } }))
+      : healthy(input)) as typeof fetch;
+  await renderSite('/account-settings', { token: 'a.b.c' });
+  expect(await onPage().findByRole('img', { name: 'Your picture' })).toHaveAttribute('src', '/avatar.svg');
+  globalThis.fetch = healthy;
+});

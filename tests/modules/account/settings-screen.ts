@@ -1,0 +1,46 @@
+import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { registerActivated, tokenOf, type Account } from '../../support/accounts';
+import { renderSite } from '../../support/render-site';
+
+jest.setTimeout(60_000);
+// A password is hashed slowly on purpose, and the machine may be busy.
+configure({ asyncUtilTimeout: 15_000 });
+
+export type Visit = Awaited<ReturnType<typeof renderSite>>;
+export const onPage = () => within(screen.getByRole('main'));
+export const field = (name: string) => onPage().getByLabelText<HTMLInputElement>(name);
+
+/** A new account, logged in, on its settings. */
+export async function openSettings(nickName = 'Rosa', language: 'en' | 'cn' = 'en'): Promise<Visit & { account: Account; token: string }> {
+  const account = await registerActivated(nickName);
+  const token = await tokenOf(account);
+  const visit = await renderSite('/account-settings', { token, language });
+  await screen.findByDisplayValue(account.email);
+  return { ...visit, account, token };
+}
+
+export async function openTab(name: string): Promise<void> {
+  await act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
+}
+
+/** Puts texts into fields as a person would. */
+export async function fill({ user }: Visit, values: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(values)) {
+    await user.clear(field(name));
+    if (text) {
+      await user.type(field(name), text);
+    }
+  }
+}
+
+/** The text that a screen reader says with a field, which is where its error stands. */
+export function describedBy(input: HTMLElement): string {
+  return (input.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+/** The information that the server has on the account of a token. */
+export async function storedInfo(token: string): Promise<{ code: string; data: { nickName: string } }> {
+  const answer = await fetch('/api/u/user/info', { headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' } });
+  return (await answer.json()) as { code: string; data: { nickName: string } };
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { registerActivated, tokenOf } from '../../support/accounts';
+import { renderSite } from '../../support/render-site';
+import { countToasts } from '../faults';
+import { readCode } from '../read-code';
+import { describedBy, field, fill, go, inDialog, onPage } from './auth-screens';
+
+const combination = 'The password is a combination of 6-12 digits of numbers or letters!';
+
+async function openForget() {
+  const visit = await renderSite('/forget');
+  await screen.findByRole('heading', { level: 1, name: 'Forgot password' });
+  return visit;
+}
+
+async function askForCode(email: string) {
+  const visit = await openForget();
+  await fill(visit, onPage(), { Email: email });
+  await visit.user.click(onPage().getByRole('button', { name: 'Send code' }));
+  return { visit, dialog: await inDialog('Reset password') };
+}
+
+test.each([['', 'Please enter email!'], ['jane@example', 'Please enter a valid email!']])('spec 5: e-mail %j says "%s"', async (text, message) => {
+  const visit = await openForget();
+  await fill(visit, onPage(), { Email: text });
+  expect(describedBy(field('Email'))).toBe(message);
+});
+
+test('an address without account is answered in the same way (threat 3)', async () => {
+  const { visit, dialog } = await askForCode('nobody-at-all@example.com');
+  expect(await screen.findByText('The verification code was sent successfully, please go to the mailbox to check')).toBeVisible();
+  expect(dialog.getByText('nobody-at-all@example.com')).toBeInTheDocument();
+  await fill(visit, dialog, { Code: 'ABCD-EFGH', 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' });
+  await visit.user.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tips');
+});
+
+test.each([
+  ['Code', '', 'Please enter code!'],
+  ['New password', '', 'Please enter new password!'],
+  ['New password', 'abc', combination],
+  ['Confirm new password', '', 'Please enter  confirm new password!'],
+  ['Confirm new password', 'abc12345', 'The new passwords do not match, please check and try again!'],
+])('spec 5, Reset: %s %j says "%s" when the field is left', async (name, text, message) => {
+  const { visit, dialog } = await askForCode('jane@example.com');
+  await visit.user.click(dialog.getByLabelText(name));
+  if (text) {
+    await visit.user.type(dialog.getByLabelText(name), text);
+  }
+  await visit.user.tab();
+  expect(describedBy(dialog.getByLabelText(name))).toBe(message);
+});
+
+test('the mailed code, in small letters and without hyphen, sets the new password; a confirm box leads to Login', async () => {
+  const account = await registerActivated();
+  const { visit, dialog } = await askForCode(account.email);
+  const code = await readCode(account.email);
+  // A wrong code is told once, and nothing that was typed is lost.
+  await fill(visit, dialog, { Code: '0000-0000', 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' });
+  const toasts = countToasts(visit.store);
+  const before = toasts();
+  await visit.user.click(dialog.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(toasts()).toBe(before + 1));
+  expect(dialog.getByLabelText('New password')).toHaveValue('xyz12345');
+
+  await fill(visit, dialog, { Code: code.replace('-', '').toLowerCase() });
+  await visit.user.click(dialog.getByRole('button', { name: 'Submit' }));
+  const done = await screen.findByText('Reset new password successfully!');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reset password' })).toBeNull());
+  const box = within(done.closest('dialog, [role=dialog]') as HTMLElement);
+  await go(box.getByRole('button', { name: 'Log in now' }));
+  await waitFor(() => expect(visit.address()).toBe('/login'));
+  expect(await tokenOf({ ...account, password: 'xyz12345' })).toMatch(/\./);
+});

@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react';
+import { rememberReferrer, selectToken, tabStore } from '@site/shared/session';
+import { newEmail, registerActivated, type Account } from '../../support/accounts';
+import { renderSite } from '../../support/render-site';
+import { describedBy, field, fill, go, inDialog, onPage, type Visit } from './auth-screens';
+
+let account: Account;
+beforeAll(async () => {
+  account = await registerActivated('Rosa');
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  tabStore.remove('referrer');
+});
+
+async function logIn(visit: Visit, { email, password }: { email: string; password: string }) {
+  await fill(visit, onPage(), { Email: email, Password: password });
+  await visit.user.click(onPage().getByRole('button', { name: 'Log in' }));
+}
+
+test('has the fields, links and names of spec 2.5, and what password managers look for', async () => {
+  await renderSite('/login');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(field('Email')).toHaveAttribute('autocomplete', 'username');
+  expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
+  expect(onPage().getByRole('checkbox', { name: 'Remember password' })).not.toBeChecked();
+  expect(onPage().getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forget');
+  expect(onPage().getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+  expect(onPage().getByRole('link', { name: 'Terms Of Use' })).toHaveAttribute('href', '/terms-of-use');
+  expect(onPage().getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  expect(document.title).toBe('Log in · Anatomy Movement Education');
+});
+
+test.each([
+  ['Email', '', 'Please enter email!'],
+  ['Email', 'jane@', 'Please enter a valid email!'],
+  ['Password', '', 'Please enter password!'],
+])('spec 5: %s %j says "%s" when the field is left', async (name, text, message) => {
+  const visit = await renderSite('/login');
+  await screen.findByRole('heading', { level: 1 });
+  await visit.user.click(field(name));
+  if (text) {
+    await visit.user.type(field(name), text);
+  }
+  expect(describedBy(field(name))).toBe('');
+  await visit.user.tab();
+  expect(describedBy(field(name))).toBe(message);
+  expect(field(name)).toBeInvalid();
+});
+
+test('an error follows the language, and what was typed stays', async () => {
+  const visit = await renderSite('/login');
+  await screen.findByRole('heading', { level: 1 });
+  await fill(visit, onPage(), { Email: 'jane@' });
+  await visit.user.click(screen.getByRole('button', { name: 'Switch language' }));
+  await waitFor(() => expect(describedBy(field('邮箱'))).toBe('请输入正确的邮箱！'));
+  expect(field('邮箱')).toHaveValue('jane@');
+});
+
+test('sending a wrong form leads to its first wrong field and calls nobody', async () => {
+  const visit = await renderSite('/login');
+  await screen.findByRole('heading', { level: 1 });
+  await visit.user.click(onPage().getByRole('button', { name: 'Log in' }));
+  expect(field('Email')).toHaveFocus();
+  expect(describedBy(field('Password'))).toBe('Please enter password!');
+  expect(visit.actions.filter((type) => type.startsWith('api/executeMutation'))).toEqual([]);
+});
+
+test('the right password logs in, keeps the e-mail, and leads Home', async () => {
+  const visit = await renderSite('/login');
+  await screen.findByRole('heading', { level: 1 });
+  await logIn(visit, account);
+  expect(await screen.findByRole('button', { name: 'Hi Rosa' })).toBeVisible();
+  await waitFor(() => expect(visit.address()).toBe('/'));
+  expect(selectToken(visit.store.getState())).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  visit.unmount();
+  await renderSite('/login');
+  await waitFor(() => expect(field('Email')).toHaveValue(account.email));
+  expect(field('Password')).toHaveValue('');
+});
+
+test.each([
+  ['/login?backUrl=%2Funiversity', '/university'],
+  ['/login?backUrl=%2F%2Fevil.example', '/about'],
+  ['/login?backUrl=javascript%3Aalert(1)', '/about'],
+  ['/login?backUrl=https%3A%2F%2Fevil.example%2Fpricing', '/about'],
+  ['/login', '/about'],
+])('threat 16, spec 2.5: %s leads to %s: backUrl first, then the referrer', async (address, target) => {
+  rememberReferrer('About', '/about');
+  const visit = await renderSite(address);
+  await screen.findByRole('heading', { level: 1 });
+  await logIn(visit, account);
+  await waitFor(() => expect(visit.address()).toBe(target));
+});
+
+test('threat 17: a corrupt referrer leads Home', async () => {
+  tabStore.write('referrer', 'NoSuchPage');
+  tabStore.write('referrer-address', '//evil.example');
+  const visit = await renderSite('/login');
+  await screen.findByRole('heading', { level: 1 });
+  await logIn(visit, account);
+  await waitFor(() => expect(visit.address()).toBe('/'));
+});
+
+test('backUrl goes along to registration and back', async () => {
+  await renderSite('/login?backUrl=%2Funiversity');
+  expect(await onPage().findByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register?backUrl=%2Funiversity');
+});
+
+test('a wrong password shows the server\'s message in one toast and keeps what was typed', async () => {
+  const visit = await renderSite('/login');
+  await screen.findByRole('heading', { level: 1 });
+  await logIn(visit, { ...account, password: 'wrong123' });
+  const toast = await screen.findByRole('alert');
+  expect(toast).toHaveTextContent('Tips');
+  expect(field('Email')).toHaveValue(account.email);
+  expect(field('Password')).toHaveValue('wrong123');
+  await logIn(visit, account);
+  expect(await screen.findByRole('button', { name: 'Hi Rosa' })).toBeVisible();
+});
+
+test('spec 8, 1006: the right password of a waiting account opens the dialog, a wrong one does not', async () => {
+  const waiting = { email: newEmail(), password: 'abc12345', nickName: 'Mei' };
+  const answer = await fetch('/api/passport/register', { method: 'POST', body: new URLSearchParams(waiting).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', Platform: 'PC', language: 'en' } });
+  expect(answer.status).toBe(200);
+  const visit = await renderSite('/login');
+  await screen.findByRole('heading', { level: 1 });
+  await logIn(visit, { ...waiting, password: 'wrong123' });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await logIn(visit, waiting);
+  const dialog = await inDialog('Activate your account');
+  await waitFor(() => expect(dialog.getByText(waiting.email)).toBeVisible());
+  // The mail is not a minute old, so the server refuses another one (1001) and says why; the dialog stays.
+  await visit.user.click(dialog.getByRole('button', { name: 'Resend email' }));
+  await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/60 seconds|minute|recent/i));
+  await visit.user.click(dialog.getByRole('button', { name: 'I have activated, go to sign in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(visit.address()).toBe('/login');
+  expect(field('Password')).toHaveValue(waiting.password);
+});
+
+test('the password can be shown and hidden, and Caps Lock is told', async () => {
+  const { user } = await renderSite('/login');
+  await screen.findByRole('heading', { level: 1 });
+  await user.type(field('Password'), 'abc');
+  expect(field('Password')).toHaveAttribute('type', 'password');
+  await user.click(onPage().getByRole('button', { name: 'Show characters' }));
+  expect(field('Password')).toHaveAttribute('type', 'text');
+  await user.click(onPage().getByRole('button', { name: 'Hide characters' }));
+  expect(field('Password')).toHaveAttribute('type', 'password');
+  await user.click(field('Password'));
+  await user.keyboard('{CapsLock}d');
+  expect(onPage().getByText('Caps Lock is on')).toBeVisible();
+  await user.keyboard('{CapsLock}e');
+  expect(onPage().queryByText('Caps Lock is on')).toBeNull();
+});
+
+test('the address typed here goes along to the forgotten password', async () => {
+  const visit = await renderSite('/login');
+  await screen.findByRole('heading', { level: 1 });
+  await visit.user.type(field('Email'), 'jane@example.com');
+  await go(onPage().getByRole('link', { name: 'Forgot password?' }));
+  await screen.findByRole('heading', { level: 1, name: 'Forgot password' });
+  expect(field('Email')).toHaveValue('jane@example.com');
+});

@@ -1,0 +1,55 @@
+import { postAttributes, postTags } from '@site/shared/contracts';
+
+/** A scheme that a browser would follow without running anything, for an address read as it reads it. */
+const harmlessSchemes: Record<string, string[]> = { href: ['http:', 'https:', 'mailto:'], src: ['https:'] };
+const base = 'https://site.example/blog-detail/1';
+
+/**
+ * Says what in sanitised HTML could run, load, lead or pose as the site; empty when nothing could. It parses the HTML as a
+ * page would and asks the URL parser, not the rules under test.
+ * @param html sanitised HTML
+ * @param page the document to parse it with; nothing runs in a template
+ */
+export function findHarm(html: string, page: Document): string[] {
+  const holder = page.createElement('template');
+  holder.innerHTML = html;
+  const harm: string[] = [];
+  const walk = (node: Node): void => {
+    if (node.nodeType === 8) {
+      harm.push('comment');
+    }
+    if (node.nodeType === 1) {
+      harm.push(...harmOf(node as Element));
+    }
+    node.childNodes.forEach(walk);
+  };
+  walk(holder.content);
+  return harm;
+}
+
+function harmOf(element: Element): string[] {
+  const tag = element.localName;
+  if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !(postTags as readonly string[]).includes(tag)) {
+    return [`element ${tag}`];
+  }
+  return [...element.attributes].flatMap(({ name, value }) => {
+    if (name === 'is' && value === '') {
+      return [];
+    }
+    if (!postAttributes[tag]?.includes(name)) {
+      return [`attribute ${name} of ${tag}`];
+    }
+    return name in harmlessSchemes && leadsAstray(name, value) ? [`${name} ${value}`] : [];
+  });
+}
+
+function leadsAstray(name: string, value: string): boolean {
+  try {
+    const url = new URL(value, base);
+    const ownHost = url.origin === new URL(base).origin;
+    const named = /^(https?:\/\/|mailto:)/i.test(value);
+    return !(ownHost && value.startsWith('/')) && !(named && harmlessSchemes[name].includes(url.protocol) && url.username === '');
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { sanitizeContent } from '../../../modules/blog/src/components/sanitize-content';
+import { findHarm } from './assert-harmless';
+import { hostileDocument, hostileRuns } from './hostile-documents';
+import { xssCorpus } from './xss-corpus';
+
+describe('the browser sanitises posts again (threat 18)', () => {
+  it('has a corpus of at least 200 different payloads', () => {
+    expect(new Set(xssCorpus).size).toBeGreaterThanOrEqual(200);
+  });
+
+  it('would notice: the check finds harm in raw HTML', () => {
+    const harmful = xssCorpus.filter((payload) => findHarm(payload, document).length > 0);
+    // The others are text once parsed, or stand on elements that a template drops.
+    expect(harmful.length).toBeGreaterThan(270);
+  });
+
+  it.each(xssCorpus.map((payload) => [payload.slice(0, 80), payload]))('leaves nothing harmful of %j', (_, payload) => {
+    const once = sanitizeContent(payload);
+    expect(findHarm(once, document)).toEqual([]);
+    expect(sanitizeContent(once)).toBe(once);
+  });
+
+  it('leaves nothing harmful of 10,000 generated documents, and sanitising twice changes nothing', () => {
+    fc.assert(
+      fc.property(hostileDocument, (html) => {
+        const once = sanitizeContent(html);
+        expect(findHarm(once, document)).toEqual([]);
+        expect(sanitizeContent(once)).toBe(once);
+      }),
+      hostileRuns,
+    );
+  }, 180_000);
+
+  it('keeps what a post is made of', () => {
+    const post =
+      '<h2>Set-up</h2><p>Text with <strong>bold</strong>, <em>stress</em> and <a href="/blog-detail/squat">a link</a>.</p>' +
+      '<ul><li>one</li></ul><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>' +
+      '<p><img src="/pictures/blog/a.webp" alt="A &amp; B" width="1200" height="675" loading="lazy"></p><p><a href="https://a.example/?b=1&amp;c=2" rel="noopener noreferrer">out</a></p>';
+    expect(sanitizeContent(post)).toBe(post);
+  });
+
+  it('gives every link out of the site a rel that closes the way back', () => {
+    expect(sanitizeContent('<a href="https://a.example/" rel="opener" target="_blank">x</a>')).toBe(
+      '<a href="https://a.example/" rel="noopener noreferrer">x</a>',
+    );
+  });
+});

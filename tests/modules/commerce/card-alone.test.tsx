@@ -1,0 +1,24 @@
+import { configure, screen, within } from '@testing-library/react';
+import { renderSite } from '../../support/render-site';
+import { newBuyer } from './buyers';
+import { writeSiteConfig } from './payment-config';
+
+configure({ asyncUtilTimeout: 25_000 });
+jest.setTimeout(60_000);
+writeSiteConfig({ sandbox: false, paypalClientId: '', paypalSdkUrl: '' });
+
+test('a site that takes cards only offers cards only, and is no sandbox', async () => {
+  await renderSite('/pricing');
+  const main = within(screen.getByRole('main'));
+  expect(await main.findAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
+  expect(main.queryByRole('button', { name: 'Pay with PayPal' })).not.toBeInTheDocument();
+  expect(main.queryByText('Sandbox: no real money moves')).not.toBeInTheDocument();
+});
+
+test('My Order does not say sandbox either', async () => {
+  const { token } = await newBuyer();
+  await renderSite('/order', { token });
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByText('There are currently no orders available')).toBeInTheDocument();
+  expect(main.queryByText('Sandbox: no real money moves')).not.toBeInTheDocument();
+});

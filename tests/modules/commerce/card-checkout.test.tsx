@@ -1,0 +1,173 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { languageChanged, tabStore } from '@site/shared/session';
+import { countToasts } from '../faults';
+import { breakCalls } from '../../support/faults';
+import { renderSite } from '../../support/render-site';
+import { buyByCard, newBuyer, type Buyer } from './buyers';
+import { writeSiteConfig } from './payment-config';
+
+configure({ asyncUtilTimeout: 25_000 });
+jest.setTimeout(60_000);
+writeSiteConfig();
+
+const main = () => within(screen.getByRole('main'));
+const yearly = async (heading = 'Yearly') => within((await main().findByRole('heading', { name: heading })).closest('article') as HTMLElement);
+
+/** The provider's library as its documentation states it; jsdom runs no scripts of others. */
+interface Library {
+  session: { language: string } | undefined;
+  opened: () => void;
+}
+interface LibraryWindow {
+  fastspring?: { builder: { push: (session: Library['session'] & object, done: () => void) => void } };
+  fastspringPopupClosed?: (references: { id: string; reference: string } | null) => void;
+  fastspringFailed?: (status: number, text: string) => void;
+  fastspringEvent?: (event: unknown) => void;
+}
+const page = window as LibraryWindow;
+
+function installLibrary(): Library {
+  const library: Library = { session: undefined, opened: () => undefined };
+  page.fastspring = {
+    builder: {
+      push: (session, done) => {
+        library.session = session;
+        library.opened = done;
+      },
+    },
+  };
+  return library;
+}
+
+const healthy = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = healthy;
+  delete page.fastspring;
+  tabStore.remove('commerce-payment');
+});
+
+async function openCheckout(language: 'en' | 'cn' = 'en') {
+  const buyer = await newBuyer();
+  const library = installLibrary();
+  const view = await renderSite('/pricing', { token: buyer.token, language });
+  const card = await yearly(language === 'en' ? 'Yearly' : '年度订阅');
+  await view.user.click(card.getByRole('button', { name: language === 'en' ? 'Get it now' : '立即购买' }));
+  await waitFor(() => expect(library.session).toBeDefined());
+  return { ...view, buyer, library, card };
+}
+
+const close = (references: { id: string; reference: string } | null) => act(async () => page.fastspringPopupClosed?.(references));
+const reported = { id: 'id', reference: 'REF' };
+
+it('pushes the session of spec 7, key by key', async () => {
+  const { library, buyer } = await openCheckout('cn');
+  expect(library.session).toEqual({
+    reset: true,
+    products: [{ path: 'muscle-and-movement-yearly', quantity: 1 }],
+    tags: { platform: 'website', userId: buyer.id, goodsId: 'yearly' },
+    paymentContact: { email: buyer.email },
+    language: 'zh',
+    checkout: true,
+  });
+});
+
+it.each([
+  ['en', null, undefined, 'The checkout was closed before anything was paid. You can try again whenever you like.'],
+  ['cn', null, undefined, '支付窗口已关闭，未产生扣款，您可以随时重新购买。'],
+  ['en', null, { event: 'FSC-paymentDeclined' }, 'The payment was declined and nothing was charged. Please try another card or another way to pay.'],
+  ['cn', null, { event: 'FSC-paymentDeclined' }, '付款被拒绝，未产生扣款，请更换银行卡或支付方式。'],
+  ['en', reported, undefined, 'Thank you. The payment is being confirmed …'],
+  ['cn', reported, undefined, '感谢支付，正在确认付款结果……'],
+] as const)('says in %s what happened when the window closes with %j after %j', async (language, references, event, text) => {
+  const { library, card } = await openCheckout(language);
+  act(() => library.opened());
+  act(() => page.fastspringEvent?.(event));
+  await close(references);
+  expect(await card.findByText(text)).toBeInTheDocument();
+});
+
+it.each([['en', 'The checkout could not be opened, and nothing was charged. Please check your connection and try again.'], ['cn', '支付页面未能打开，未产生扣款。请检查网络后重试。']] as const)(
+  'says in %s that the checkout did not open, and lets it be tried again', async (language, text) => {
+    const { card, library, user } = await openCheckout(language);
+    act(() => page.fastspringFailed?.(503, 'away'));
+    expect(await card.findByText(text)).toBeInTheDocument();
+    library.session = undefined;
+    await user.click(card.getAllByRole('button')[0]);
+    await waitFor(() => expect(library.session).toBeDefined());
+  },
+);
+
+it('a fault behind an open window is not taken for the end of the checkout', async () => {
+  const { card, library } = await openCheckout();
+  act(() => library.opened());
+  act(() => page.fastspringFailed?.(500, 'refresh'));
+  expect(await card.findByText('The checkout is open. Please finish the payment there.')).toBeInTheDocument();
+});
+
+it('a payment whose report was lost on the way is found when the window closes', async () => {
+  const { buyer, library } = await openCheckout();
+  act(() => library.opened());
+  await buyByCard(buyer);
+  await close(null);
+  expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
+});
+
+it('another language meanwhile changes the words, not the payment', async () => {
+  const { buyer, store, library } = await openCheckout();
+  act(() => library.opened());
+  act(() => void store.dispatch(languageChanged('cn')));
+  expect(await (await yearly('年度订阅')).findByText('支付页面已打开，请在其中完成付款。')).toBeInTheDocument();
+  await buyByCard(buyer);
+  await close(reported);
+  expect(await main().findByRole('region', { name: '我的订阅' })).toBeInTheDocument();
+});
+
+describe('the network is lost while the payment is confirmed', () => {
+  async function loseNetwork(): Promise<{ buyer: Buyer; mend: () => void; toasts: number } & Awaited<ReturnType<typeof openCheckout>>> {
+    const view = await openCheckout();
+    act(() => view.library.opened());
+    const toasts = countToasts(view.store);
+    const mend = breakCalls('/api/u/order/order/buy', 'network');
+    await close(reported);
+    expect(await view.card.findByText(/^The connection was lost while the payment was being confirmed\./)).toBeInTheDocument();
+    return { ...view, mend, toasts: toasts() };
+  }
+
+  it('is told in one toast and on the card; other plans cannot be bought beside it; Check again finds it', async () => {
+    const { buyer, card, user, mend, toasts } = await loseNetwork();
+    expect(toasts).toBe(1);
+    for (const button of main().getAllByRole('button', { name: 'Get it now' })) {
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+    }
+    mend();
+    await buyByCard(buyer);
+    await user.click(card.getByRole('button', { name: 'Check again' }));
+    expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
+    expect(tabStore.read('commerce-payment')).toBeNull();
+  });
+
+  it('whoever has not paid puts it away and can buy', async () => {
+    const { card, user } = await loseNetwork();
+    await user.click(card.getByRole('button', { name: 'I have not paid' }));
+    expect(card.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');
+    expect(tabStore.read('commerce-payment')).toBeNull();
+  });
+
+  it('a page that is loaded anew takes it up again, for the same user only', async () => {
+    const { buyer, mend } = await loseNetwork();
+    mend();
+    expect(tabStore.read('commerce-payment')).toContain(buyer.id);
+    const other = await newBuyer();
+    const visit = await renderSite('/pricing', { token: other.token });
+    await waitFor(() => expect(tabStore.read('commerce-payment')).toBeNull());
+    visit.unmount();
+  });
+});
+
+it.each(['{', 'null', '[]', '{"userId":1}', '{"userId":"x","provider":"bank","goodsId":"y"}', ''])('threat 49: rubbish in the session storage (%s) does no harm', async (text) => {
+  tabStore.write('commerce-payment', text);
+  const { token } = await newBuyer();
+  await renderSite('/pricing', { token });
+  expect(await yearly()).toBeDefined();
+  await waitFor(() => expect(tabStore.read('commerce-payment')).toBeNull());
+});

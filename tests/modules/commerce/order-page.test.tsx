@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import type { OrderListItem } from '@site/shared/contracts';
+import { languageChanged } from '@site/shared/session';
+import { breakCalls } from '../../support/faults';
+import { renderSite } from '../../support/render-site';
+import { countToasts } from '../faults';
+import { buyByCard, newBuyer, oneVisitor } from './buyers';
+import { writeSiteConfig } from './payment-config';
+
+// The first page of another module is compiled while the test waits.
+configure({ asyncUtilTimeout: 25_000 });
+jest.setTimeout(60_000);
+writeSiteConfig();
+
+const healthy = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = healthy;
+});
+
+const main = () => within(screen.getByRole('main'));
+const listPath = '/api/u/order/list';
+const reply = (data: unknown) => ({ status: 200, body: JSON.stringify({ code: 'OK', message: '', data }) });
+const order = (change: Partial<OrderListItem> = {}): OrderListItem => ({
+  id: 'one', title: '软件订阅', source: 1, price: 49, createTime: '2026-01-02T03:04:05.000Z', dueTime: '2026-07-02T03:04:05.000Z', domainId: 1, invoiceUrl: null, ...change,
+});
+
+/** Opens the page of a buyer whose list call is answered with these orders: kinds of orders that this shop does not sell. */
+async function openWith(list: unknown[], language: 'en' | 'cn' = 'en', totalRecord = list.length) {
+  const { token } = await oneVisitor();
+  breakCalls(listPath, reply({ list, totalRecord }));
+  return renderSite('/order', { token, language });
+}
+
+describe('My Order (spec 2.15)', () => {
+  it('sends a visitor to Login with the way back', async () => {
+    const { address } = await renderSite('/order');
+    await waitFor(() => expect(address()).toBe('/login?backUrl=%2Forder'));
+  });
+
+  it('shows the order that was just paid', async () => {
+    const buyer = await newBuyer();
+    await buyByCard(buyer, 'half-yearly');
+    await renderSite('/order', { token: buyer.token });
+    const card = within(await main().findByRole('article', { name: 'Softs Subscription' }));
+    expect(card.getByText('$49.00 USD')).toBeInTheDocument();
+    expect(card.getAllByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toHaveLength(2);
+    expect(card.getByRole('link', { name: 'How to unsubscribe' })).toHaveAttribute('href', '/help-cancle');
+    expect(card.getByRole('link', { name: 'How to view an invoice' })).toHaveAttribute('href', '/help-invoice');
+    expect(card.getByRole('link', { name: 'Open invoice' })).toHaveAttribute('target', '_blank');
+    expect(main().getByText('1 order in total')).toBeInTheDocument();
+    expect(main().getByText('Sandbox: no real money moves')).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('My Order · Anatomy Movement Education'));
+  });
+
+  it('tells who has no orders, and where the plans are', async () => {
+    const { token } = await oneVisitor();
+    await renderSite('/order', { token });
+    expect(await main().findByText('There are currently no orders available')).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+  });
+
+  it('shows dollars and help links for source 1 only', async () => {
+    await openWith([order({ source: 2, price: 98 })]);
+    const card = within(await main().findByRole('article'));
+    expect(card.getByText('98.00')).toBeInTheDocument();
+    expect(card.queryByText(/USD/)).not.toBeInTheDocument();
+    expect(card.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('goes to learn', async () => {
+    const { user, address } = await openWith([order()]);
+    const learn = await main().findByRole('button', { name: 'Go to learn' });
+    await act(() => user.click(learn));
+    await waitFor(() => expect(address()).toBe('/muscle-and-movement'));
+  });
+
+  it.each([
+    ['en', 'Go to learn', 'This software is only supported in the app.', 'Go to download APP'],
+    ['cn', '去学习', '该软件仅支持在 App 中使用。', '去下载 APP'],
+  ] as const)('opens the notice for domain 2 (%s)', async (language, button, text, link) => {
+    const { user, address } = await openWith([order({ domainId: 2 })], language);
+    await user.click(await main().findByRole('button', { name: button }));
+    const notice = within(await screen.findByRole('dialog'));
+    expect(notice.getByText(text)).toBeInTheDocument();
+    await act(() => user.click(notice.getByRole('link', { name: link })));
+    await waitFor(() => expect(address()).toBe('/download'));
+  });
+
+  it('keeps the order on the screen through a language switch, with the server’s Chinese title', async () => {
+    const { store } = await openWith([order({ title: '半年订阅' })]);
+    await main().findByRole('article', { name: 'Softs Subscription' });
+    act(() => void store.dispatch(languageChanged('cn')));
+    expect(await main().findByRole('article', { name: '半年订阅' })).toBeInTheDocument();
+    expect(main().getByRole('heading', { level: 1, name: '我的订单' })).toBeInTheDocument();
+  });
+});
+
+describe('the pages of orders (spec 9)', () => {
+  const twenty = Array.from({ length: 20 }, (_, place) => order({ id: `order-${place}` }));
+
+  it('show previous, pager, next, jumper and total, and keep the number in the address', async () => {
+    const { user, address } = await openWith(twenty, 'en', 25_000);
+    const pager = within(await main().findByRole('navigation', { name: 'Pages of orders' }));
+    expect(pager.getByText('25,000 orders in total')).toBeInTheDocument();
+    expect(pager.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 1250', 'Next page']);
+    expect(pager.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
+    const jump = (text: string) => act(() => user.type(pager.getByRole('textbox', { name: 'Go to page' }), `${text}{Enter}`));
+    await jump('625');
+    await waitFor(() => expect(address()).toBe('/order?page=625'));
+    await waitFor(() => expect(pager.getByRole('link', { name: 'Page 625' })).toHaveAttribute('aria-current', 'page'));
+    expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual(['‹', '1', '624', '625', '626', '1250', '›']);
+    await jump('0');
+    await waitFor(() => expect(address()).toBe('/order'));
+    await waitFor(() => expect(main().getByRole('list', { name: /^Orders, page 1 of/ })).toHaveFocus());
+    await jump('99999');
+    await waitFor(() => expect(address()).toBe('/order?page=1250'));
+  });
+
+  it.each(['abc', '-3', '0', '1e999', '2.9', ''])('read page=%s as a page that exists', async (page) => {
+    const { token } = await oneVisitor();
+    breakCalls(listPath, reply({ list: twenty, totalRecord: 60 }));
+    await renderSite(`/order?page=${page}`, { token });
+    expect(await main().findByRole('list', { name: /^Orders, page [123] of 3$/ })).toBeInTheDocument();
+  });
+});
+
+const faults = [
+  ['network', 'network' as const], ['HTML', 'html' as const], ['empty', 'empty' as const], ['truncated', 'truncated' as const],
+  ...[400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505, 418].map((status) => [String(status), { status }] as const),
+  ['data null', reply(null)], ['data a list', reply([])], ['a total that is no number', reply({ list: [], totalRecord: 'many' })],
+  ['code no text', { status: 200, body: '{"code":1}' }],
+] as const;
+
+it.each(faults)('threat 45: orders answer with %s: at most one toast, no blank page, Retry brings them', async (_, fault) => {
+  const { token } = await oneVisitor();
+  const mend = breakCalls(listPath, fault);
+  const { user, store } = await renderSite('/order', { token });
+  const toasts = countToasts(store);
+  await main().findByText('Your orders could not be loaded.');
+  expect(screen.getByRole('heading', { level: 1, name: 'My Order' })).toBeInTheDocument();
+  expect(toasts()).toBeLessThanOrEqual(1);
+  mend();
+  await user.click(main().getByRole('button', { name: 'Retry' }));
+  expect(await main().findByText('There are currently no orders available')).toBeInTheDocument();
+});
+
+it('threat 45: 1,000 malformed orders are left out, and the good one stays', async () => {
+  const rubbish = fc.oneof(fc.json().map((text) => JSON.parse(text) as unknown), fc.string(), fc.record(Object.fromEntries(Object.keys(order()).map((key) => [key, fc.oneof(fc.string(), fc.integer(), fc.constant(null))]))));
+  const sample = fc.sample(rubbish, { numRuns: 1000, seed: 11 });
+  await openWith([...sample, order()], 'en', 20);
+  expect(await main().findByRole('article', { name: 'Softs Subscription' })).toBeInTheDocument();
+  expect(main().getAllByRole('article').length).toBeLessThan(20);
+});
+
+it('threat 45: the subscription fails to load, and the orders are there all the same', async () => {
+  const buyer = await newBuyer();
+  await buyByCard(buyer);
+  const mends = ['/api/u/order/subscription', '/api/u/order/order/buy'].map((path) => breakCalls(path, { status: 500 }));
+  const { user } = await renderSite('/order', { token: buyer.token });
+  expect(await main().findByRole('article', { name: 'Softs Subscription' })).toBeInTheDocument();
+  expect(await main().findByText('Your subscription could not be loaded.')).toBeInTheDocument();
+  mends.reverse().forEach((mend) => mend());
+  await user.click(main().getByRole('button', { name: 'Retry' }));
+  expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
+});

@@ -1,0 +1,82 @@
+import { configure, screen, within } from '@testing-library/react';
+import type { Subscription } from '@site/shared/contracts';
+import { breakCalls } from '../../support/faults';
+import { renderSite } from '../../support/render-site';
+import { oneVisitor } from './buyers';
+import { writeSiteConfig } from './payment-config';
+
+// The first page of another module is compiled while the test waits.
+configure({ asyncUtilTimeout: 25_000 });
+jest.setTimeout(60_000);
+writeSiteConfig();
+
+const healthy = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = healthy;
+});
+
+const main = () => within(screen.getByRole('main'));
+const findCard = async (name = 'Your subscription') => within(await main().findByRole('region', { name }));
+const cardPath = '/api/u/order/subscription';
+const buyPath = '/api/u/order/order/buy';
+const reply = (data: unknown) => ({ status: 200, body: JSON.stringify({ code: 'OK', message: '', data }) });
+const dueTime = '2030-01-02T03:04:05.000Z';
+const subscription = (change: Partial<Subscription> = {}): Subscription => ({
+  status: 'active', provider: 'fastspring', goodsId: 'yearly', price: 89, currency: 'USD', dueTime, renewsOn: dueTime, endsOn: null, canCancel: true, canResume: false,
+  manageUrl: 'https://store.example/account', invoiceUrl: null, ...change,
+});
+
+/** Opens My Order with a card that a provider could tell of, and the sandbox does not. */
+async function openWith(data: unknown, isBuy = true, language: 'en' | 'cn' = 'en') {
+  const { token } = await oneVisitor();
+  breakCalls(cardPath, reply(data));
+  breakCalls(buyPath, reply({ isBuy, dueTime: isBuy ? dueTime : null }));
+  return renderSite('/order', { token, language });
+}
+
+describe('the states of the card', () => {
+  it.each([
+    ['en', true, 'Your access stays open for now. The provider will try again in the next days.', 'Update payment method'],
+    ['en', false, 'Your access is paused until the payment succeeds.', 'Update payment method'],
+    ['cn', true, '目前仍可正常使用，支付平台会在几天内再次尝试扣款。', '更新付款方式'],
+    ['cn', false, '付款成功之前暂时无法使用。', '更新付款方式'],
+  ] as const)('a failed renewal says in %s whether access is open (%s) and where it is mended', async (language, open, text, link) => {
+    await openWith(subscription({ status: 'past_due' }), open, language);
+    const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');
+    expect(card.getByRole('alert')).toHaveTextContent(text);
+    expect(card.getByRole('link', { name: link })).toHaveAttribute('href', 'https://store.example/account');
+  });
+
+  it('a failed renewal without a page of the provider leads to us', async () => {
+    await openWith(subscription({ status: 'past_due', manageUrl: null }));
+    const card = await findCard();
+    expect(card.getByRole('alert')).toHaveTextContent('Please write to us, and we will put it right together.');
+    expect(card.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('a subscription that cannot be changed here offers no button, but the page of the provider', async () => {
+    await openWith(subscription({ canCancel: false }));
+    const card = await findCard();
+    expect(card.getByText(/^Renews on /)).toBeInTheDocument();
+    expect(card.queryByRole('button')).not.toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Manage payment' })).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each([
+    ['en', 'Cancelled', /^Ends on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. Nothing more will be charged\.$/],
+    ['cn', '已取消续订', /^到期日期：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d，不会再扣款。$/],
+  ] as const)('a cancelled one says in %s when it ends, and never that it renews', async (language, state, ends) => {
+    await openWith(subscription({ status: 'canceled', renewsOn: null, endsOn: dueTime, canCancel: false, canResume: true }), true, language);
+    const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');
+    expect(card.getByText(state)).toBeInTheDocument();
+    expect(card.getByText(ends)).toBeInTheDocument();
+    expect(card.queryByText(/Renews on|续费日期/)).not.toBeInTheDocument();
+  });
+
+  it('what comes malformed is not shown as a subscription: the purchase check alone tells the expiry date', async () => {
+    await openWith({ ...subscription(), manageUrl: 'javascript:alert(1)' });
+    const card = await findCard();
+    expect(card.getByText(/^Expiry date: 2030-01-0/)).toBeInTheDocument();
+    expect(card.queryByRole('link')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,78 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { breakCalls } from '../../support/faults';
+import { renderSite } from '../../support/render-site';
+import { faults, surviveFaults, unauthorized } from '../faults';
+import { buyByCard, happens, newBuyer, oneVisitor } from './buyers';
+import { writeSiteConfig } from './payment-config';
+
+// The first page of another module is compiled while the test waits, and one test sends some thirty calls.
+configure({ asyncUtilTimeout: 25_000 });
+jest.setTimeout(120_000);
+writeSiteConfig();
+
+const healthy = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = healthy;
+});
+
+const main = () => within(screen.getByRole('main'));
+const findCard = async () => within(await main().findByRole('region', { name: 'Your subscription' }));
+const cardPath = '/api/u/order/subscription';
+const buyPath = '/api/u/order/order/buy';
+
+it.each([['/pricing', '/api/goods/body/list'], ['/order', '/api/u/order/list']])('%s shows where things will stand while %s takes its time', async (page, path) => {
+  const { token } = await oneVisitor();
+  breakCalls(path, 'hang');
+  await renderSite(page, { token });
+  await main().findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.querySelectorAll('main [aria-busy="true"] > *').length).toBe(3));
+  expect(main().queryByRole('article')).not.toBeInTheDocument();
+});
+
+it.each(faults)('threat 45: purchase check and card answer with %s: at most one toast at a time, the plans live, Retry brings the status', async (_, fault) => {
+  const { token } = await oneVisitor();
+  const mends = [cardPath, buyPath].map((path) => breakCalls(path, fault));
+  const { user } = await renderSite('/pricing', { token });
+  expect(await main().findByText('Your subscription could not be loaded.')).toBeInTheDocument();
+  expect(await main().findAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
+  // Two calls fail: the second toast takes the first one's place.
+  expect(screen.getAllByRole('alert').filter((alert) => !alert.closest('main')).length).toBeLessThanOrEqual(1);
+  mends.reverse().forEach((mend) => mend());
+  await user.click(main().getByRole('button', { name: 'Retry' }));
+  expect(await main().findByText('You have no subscription yet. Choose a plan to start.')).toBeInTheDocument();
+});
+
+describe('cancel and resume', () => {
+  it('threats 45 and 46: every fault of the cancellation is said once, asked once, changes nothing, and it can be asked again', async () => {
+    const buyer = await newBuyer();
+    await buyByCard(buyer);
+    const { user, store } = await renderSite('/order', { token: buyer.token });
+    const card = await findCard();
+    const cancel = async () => {
+      await user.click(card.getByRole('button', { name: 'Cancel subscription' }));
+      await user.click(await screen.findByRole('button', { name: 'Cancel the renewal' }));
+    };
+    await surviveFaults({ path: `${cardPath}/cancel`, store, send: cancel, expectKept: () => expect(card.getByText(/^Renews on /)).toBeInTheDocument() });
+    await cancel();
+    expect(await card.findByText(/^Ends on /)).toBeInTheDocument();
+    await surviveFaults({
+      path: `${cardPath}/resume`, store, send: () => user.click(card.getByRole('button', { name: 'Resume subscription' })),
+      expectKept: () => expect(card.getByText(/^Ends on /)).toBeInTheDocument(),
+    });
+    await user.click(card.getByRole('button', { name: 'Resume subscription' }));
+    expect(await card.findByText(/^Renews on /)).toBeInTheDocument();
+  });
+
+  it('a session that has ended leads to Login', async () => {
+    const buyer = await newBuyer();
+    await buyByCard(buyer);
+    await happens(buyer, 'cancel');
+    const { user, address } = await renderSite('/order', { token: buyer.token });
+    const card = await findCard();
+    breakCalls(`${cardPath}/resume`, unauthorized);
+    await user.click(card.getByRole('button', { name: 'Resume subscription' }));
+    const toast = await screen.findByText((_, element) => element?.getAttribute('role') === 'alert' && (element.textContent ?? '').includes('Login has expired, please log in again.'));
+    await act(() => user.click(within(toast).getByRole('button')));
+    await waitFor(() => expect(address()).toMatch(/^\/login/));
+  });
+});

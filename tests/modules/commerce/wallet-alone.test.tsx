@@ -1,0 +1,23 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { renderSite } from '../../support/render-site';
+import { newBuyer } from './buyers';
+import { writeSiteConfig } from './payment-config';
+
+configure({ asyncUtilTimeout: 25_000 });
+jest.setTimeout(60_000);
+writeSiteConfig({ sandbox: false, storefront: '', builderUrl: '' });
+
+test('a site that takes the wallet only opens it by Get it now', async () => {
+  const { token } = await newBuyer();
+  const { user } = await renderSite('/pricing', { token });
+  const main = within(screen.getByRole('main'));
+  const [button] = await main.findAllByRole('button', { name: 'Get it now' });
+  expect(main.queryByRole('button', { name: 'Pay with PayPal' })).not.toBeInTheDocument();
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Pay with PayPal: Monthly' });
+  expect(within(dialog).getByRole('radio', { name: 'Renew automatically' })).toBeChecked();
+  expect(document.getElementById('fsc-api')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await main.findByText('The checkout was closed before anything was paid. You can try again whenever you like.')).toBeInTheDocument();
+});

@@ -1,0 +1,95 @@
+import { configure, screen, within } from '@testing-library/react';
+import { tabStore } from '@site/shared/session';
+import { breakCalls, type Fault } from '../../support/faults';
+import { renderSite } from '../../support/render-site';
+import { countToasts, faults, surviveFaults } from '../faults';
+import { buyByCard, newBuyer, type Buyer } from './buyers';
+import { writeSiteConfig } from './payment-config';
+
+// The first page of another module is compiled while the test waits, and one test sends some thirty calls.
+configure({ asyncUtilTimeout: 25_000 });
+jest.setTimeout(120_000);
+writeSiteConfig();
+
+const healthy = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = healthy;
+  tabStore.remove('commerce-payment');
+});
+
+const main = () => within(screen.getByRole('main'));
+const yearly = async () => within((await main().findByRole('heading', { name: 'Yearly' })).closest('article') as HTMLElement);
+const capturePath = '/api/u/order/paypal/capture';
+const refused = (code: string, message: string): Fault => ({ status: 200, body: JSON.stringify({ code, message, data: null }) });
+
+/** An order of one period that the buyer has approved in the wallet's window. */
+async function approveOrder({ token }: Buyer): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en', 'content-type': 'application/json' };
+  const answer = await fetch('/api/u/order/paypal/create', { method: 'POST', body: JSON.stringify({ goodsId: 'yearly' }), headers });
+  const { orderId } = ((await answer.json()) as { data: { orderId: string } }).data;
+  await fetch(`/sandbox/paypal/orders/${orderId}/approve`, { method: 'POST', body: 'choice=pay', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  return orderId;
+}
+
+/** The page after a reload, in the middle of a wallet payment that the buyer has approved. */
+async function resumeWith(fault?: Fault, meanwhile: (buyer: Buyer) => Promise<void> = async () => undefined) {
+  const buyer = await newBuyer();
+  const reference = await approveOrder(buyer);
+  await meanwhile(buyer);
+  tabStore.write('commerce-payment', JSON.stringify({ userId: buyer.id, provider: 'paypal', goodsId: 'yearly', once: true, reference }));
+  const mend = fault ? breakCalls(capturePath, fault) : () => undefined;
+  const view = await renderSite('/pricing', { token: buyer.token });
+  return { ...view, buyer, mend, card: await yearly() };
+}
+
+it('threats 45 and 46: whatever the capture answers, it is asked once, said once, and Check again takes the payment', async () => {
+  const { user, store, mend, card } = await resumeWith('network');
+  const notice = /^The connection was lost while the payment was being confirmed\./;
+  await card.findByText(notice);
+  mend();
+  const unclear = faults.filter(([name]) => !/refusal|attempts/.test(name));
+  await surviveFaults({
+    path: capturePath, store, send: async () => user.click(await card.findByRole('button', { name: 'Check again' })),
+    expectKept: () => expect(tabStore.read('commerce-payment')).not.toBeNull(),
+  }, unclear);
+  await user.click(await card.findByRole('button', { name: 'Check again' }));
+  expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
+  expect(tabStore.read('commerce-payment')).toBeNull();
+});
+
+it('a declined payment says so, in one place', async () => {
+  const { card, store } = await resumeWith(refused('PAYMENT_DECLINED', 'The payment was declined. Nothing was charged.'));
+  const toasts = countToasts(store);
+  expect(await card.findByText('The payment was declined and nothing was charged. Please try another card or another way to pay.')).toBeInTheDocument();
+  expect(card.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');
+  expect(tabStore.read('commerce-payment')).toBeNull();
+  expect(toasts()).toBe(0);
+});
+
+it('a pending payment says so, and is found when the provider has confirmed it', async () => {
+  const { card, buyer, user } = await resumeWith(refused('PAYMENT_PENDING', 'The payment is not finished yet.'));
+  expect(await card.findByText(/^The provider has not confirmed the payment yet;/)).toBeInTheDocument();
+  expect(tabStore.read('commerce-payment')).toContain(buyer.id);
+  await buyByCard(buyer);
+  globalThis.fetch = healthy;
+  await user.click(card.getByRole('button', { name: 'Check again' }));
+  expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
+});
+
+it('a payment beside a running subscription is not taken: the warning says why, and the page shows what runs', async () => {
+  const { buyer, store } = await resumeWith(undefined, (running) => buyByCard(running));
+  expect(await screen.findByText(/there is no need for a duplicate subscription\.$/)).toBeInTheDocument();
+  expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
+  expect(tabStore.read('commerce-payment')).toBeNull();
+  expect(countToasts(store)()).toBe(1);
+  const orders = await fetch('/api/u/order/list', { headers: { Authorization: `Bearer ${buyer.token}`, Platform: 'PC', language: 'en' } });
+  expect(await orders.json()).toMatchObject({ data: { totalRecord: 1 } });
+});
+
+it('a payment that the server does not know is said in the server’s words, and another can begin', async () => {
+  const { card, store } = await resumeWith(refused('NOT_FOUND', 'There is no such payment.'));
+  expect(await card.findByText('The checkout could not be opened, and nothing was charged. Please check your connection and try again.')).toBeInTheDocument();
+  expect(await screen.findByText(/There is no such payment\./)).toBeInTheDocument();
+  expect(countToasts(store)()).toBe(1);
+  expect(card.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');
+});

@@ -1,0 +1,82 @@
+import { waitFor } from '@testing-library/react';
+import { selectToast } from '@site/shared/session';
+import type { SiteStore } from '../../src/store/create-store';
+import { breakCalls, type Fault } from '../support/faults';
+
+// Some thirty forms are sent one after the other.
+jest.setTimeout(60_000);
+
+const reply = (body: unknown): Fault => ({ status: 200, body: typeof body === 'string' ? body : JSON.stringify(body) });
+
+/** Spec 8's statuses and some beyond, and every broken answer of threat 45 that does not need 15 seconds. */
+export const faults: [string, Fault][] = [
+  ...[400, 401, 403, 404, 405, 408, 429, 500, 501, 502, 503, 504, 505].map((status): [string, Fault] => [`status ${status}`, { status }]),
+  ['status 500 with an envelope', { status: 500, body: '{"code":"SERVER_ERROR","message":"boom","data":null}' }],
+  ['no network', 'network'],
+  ['a page instead of an answer', 'html'],
+  ['an empty answer', 'empty'],
+  ['half an answer', 'truncated'],
+  ['an answer without code', reply({ message: 'x', data: null })],
+  ['a code that is no text', reply({ code: 5, message: 'x', data: null })],
+  ['a list', reply([])],
+  ['null', reply('null')],
+  ['a refusal', reply({ code: 'INVALID_INPUT', message: 'Not this', data: null })],
+  ['a refusal without message', reply({ code: 'CONFLICT', data: null })],
+  ['too many attempts', reply({ code: 'TOO_MANY_ATTEMPTS', message: 'Wait 60 seconds', data: { seconds: 60 } })],
+];
+
+/** The reply of spec 8 that ends a session. */
+export const unauthorized = reply({ code: 'Unauthorized', message: 'No session', data: null });
+
+/** Counts the toast on the screen and those that are shown from now on, whoever shows them. */
+export function countToasts(store: SiteStore): () => number {
+  const seen = new Set<string>();
+  const look = () => {
+    const toast = selectToast(store.getState());
+    if (toast) {
+      seen.add(toast.id);
+    }
+  };
+  look();
+  store.subscribe(look);
+  return () => seen.size;
+}
+
+interface Attempts {
+  /** The path of the call that fails. */
+  path: string;
+  store: SiteStore;
+  /** Sends the form once. */
+  send: () => Promise<void>;
+  /** Fails when something that was typed is gone. */
+  expectKept: () => void;
+}
+
+/**
+ * Sends a form once per fault, on one and the same page: each time one toast, nothing lost, and it can be sent again
+ * (threat 45, and 46: a writing call is sent once).
+ */
+export async function surviveFaults({ path, store, send, expectKept }: Attempts, list = faults): Promise<void> {
+  const shown = countToasts(store);
+  for (const [name, fault] of list) {
+    const before = shown();
+    let calls = 0;
+    const healthy = globalThis.fetch;
+    const mend = breakCalls(path, fault);
+    const broken = globalThis.fetch;
+    globalThis.fetch = ((input: RequestInfo | URL, init?: RequestInit) => {
+      calls += new URL((input as Request).url ?? String(input), 'http://x').pathname === path ? 1 : 0;
+      return broken(input, init);
+    }) as typeof fetch;
+    try {
+      await send();
+      await waitFor(() => expect({ name, toasts: shown() - before }).toEqual({ name, toasts: 1 }));
+      expect({ name, calls }).toEqual({ name, calls: 1 });
+      expectKept();
+      await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    } finally {
+      mend();
+      globalThis.fetch = healthy;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { selectToast } from '@site/shared/session';
+import { newEmail } from '../../support/accounts';
+import { breakCalls, type Fault } from '../../support/faults';
+import { renderSite } from '../../support/render-site';
+
+const call = '/api/common/propose/create';
+const form = () => within(screen.getByRole('form', { name: 'Contact Us' }));
+const field = (name: string) => form().getByLabelText(name);
+const submit = () => form().getByRole('button', { name: 'Submit' });
+
+async function openContact() {
+  const site = await renderSite('/contact');
+  await screen.findByRole('form', { name: 'Contact Us' });
+  return site;
+}
+
+async function fill({ user }: Awaited<ReturnType<typeof openContact>>, name: string, email: string, message: string): Promise<void> {
+  for (const [label, text] of [['Name', name], ['Email', email], ['Message', message]]) {
+    if (text) {
+      await user.click(field(label));
+      await user.paste(text);
+    }
+  }
+  await user.click(submit());
+}
+
+test('sent empty, every field says what it wants in the words of spec 5, and the first one has the cursor', async () => {
+  const site = await openContact();
+  await fill(site, '', '', '');
+  expect(field('Name')).toHaveAccessibleDescription('Please enter your name');
+  expect(field('Email')).toHaveAccessibleDescription('Please enter your email');
+  expect(field('Message')).toHaveAccessibleDescription(expect.stringContaining('Please enter your message'));
+  expect(field('Name')).toHaveFocus();
+});
+
+test('nothing is called wrong before it is sent', async () => {
+  const { user } = await openContact();
+  await user.click(field('Name'));
+  await user.tab();
+  await user.tab();
+  expect(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a wrong address is refused', async () => {
+  const site = await openContact();
+  await fill(site, 'Rosa', 'rosa@', 'Hello');
+  expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email!');
+});
+
+test.each([
+  [2000, 'false', ''],
+  [2001, 'true', 'The message can have at most 2000 characters.'],
+])('a message of %i characters', async (length, invalid, message) => {
+  const site = await openContact();
+  await fill(site, '', 'rosa@example.com', 'a'.repeat(length));
+  expect(form().getByText(new RegExp(`^${length} of 2000`))).toBeVisible();
+  expect(field('Message').getAttribute('aria-invalid') === 'true').toBe(invalid === 'true');
+  expect(field('Message')).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
+test('success shows the server\'s message and empties the form', async () => {
+  const site = await openContact();
+  await fill(site, 'Rosa', newEmail(), 'The gluteus medius of the left side is labelled wrong.');
+  const toast = await screen.findByRole('status');
+  expect(toast).not.toBeEmptyDOMElement();
+  expect(selectToast(site.store.getState())?.message).toEqual({ text: expect.stringMatching(/\w{3}/) as string });
+  await waitFor(() => expect(field('Message')).toHaveValue(''));
+  expect(field('Name')).toHaveValue('');
+  expect(field('Email')).toHaveValue('');
+});
+
+const faults: [string, Fault, RegExp][] = [
+  ['the network is away', 'network', /cannot be reached/],
+  ['a portal answers with HTML', 'html', /could not be read/],
+  ['the answer is cut off', 'truncated', /could not be read/],
+  ['the server fails', { status: 500 }, /Server-side error/],
+  ['the server refuses', { status: 200, body: JSON.stringify({ code: 'TOO_MANY_ATTEMPTS', message: 'Please wait a while.', data: null }) }, /Please wait a while/],
+];
+
+test.each(faults)('when %s, it is told and nothing typed is lost', async (_, fault, message) => {
+  const site = await openContact();
+  const mend = breakCalls(call, fault);
+  try {
+    await fill(site, 'Rosa', 'rosa@example.com', 'Hello');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(field('Name')).toHaveValue('Rosa');
+    expect(field('Email')).toHaveValue('rosa@example.com');
+    expect(field('Message')).toHaveValue('Hello');
+  } finally {
+    mend();
+  }
+  await site.user.click(submit());
+  expect(await screen.findByRole('status')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { act, screen, within } from '@testing-library/react';
+import { registerActivated, tokenOf } from '../../support/accounts';
+import { breakCalls } from '../../support/faults';
+import { renderSite } from '../../support/render-site';
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+test('Muscle and Movement shows a card with heading and button for each software of the list', async () => {
+  await renderSite('/muscle-and-movement');
+  const answer = await (await fetch('/api/body/list?softwarePackageId=1&page=1&size=99')).json() as { data: { list: { title: string }[] } };
+  expect(answer.data.list.length).toBeGreaterThanOrEqual(5);
+  for (const { title } of answer.data.list) {
+    const one = await card(title);
+    expect(one.getByRole('heading', { name: title })).toBeVisible();
+    expect(one.getByRole('button', { name: 'Get started' })).toHaveAccessibleDescription(title);
+  }
+});
+
+test('Get started opens the detail viewer with package and software', async () => {
+  const { user, address } = await renderSite('/muscle-and-movement');
+  const one = await card('3D Anatomy Atlas');
+  await user.click(one.getByRole('button', { name: 'Get started' }));
+  await screen.findByRole('button', { name: 'Toggle navigation' });
+  expect(address()).toMatch(/^\/product-detail\/3D%20Anatomy%20Atlas\?pid=3&sid=\d+$/);
+});
+
+test.each([['a visitor', false], ['a user without a subscription', true]])('Functional Anatomy asks %s for a subscription and leads to Pricing', async (_, loggedIn) => {
+  const token = loggedIn ? await tokenOf(await registerActivated()) : undefined;
+  const { user, address } = await renderSite('/muscle-and-movement', { token });
+  await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tips' }));
+  expect(dialog.getByText('Subscription is required before started.')).toBeInTheDocument();
+  await act(async () => dialog.getByRole('button', { name: 'See plans ?' }).click());
+  expect(address()).toBe('/pricing');
+});
+
+test('the question can be put away', async () => {
+  const { user, address } = await renderSite('/muscle-and-movement');
+  await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/muscle-and-movement');
+});
+
+test('a list that cannot be had says so, and Retry brings it', async () => {
+  const mend = breakCalls('/api/body/list', { status: 500 });
+  const { user } = await renderSite('/muscle-and-movement');
+  expect(await screen.findByText('The software list could not be loaded.')).toBeVisible();
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: '3D Anatomy Atlas' })).toBeVisible();
+});
+
+test('in Chinese the cards have their Chinese titles', async () => {
+  await renderSite('/muscle-and-movement', { language: 'cn' });
+  expect(await screen.findByRole('heading', { name: '功能解剖' })).toBeVisible();
+});
+
+test('MSK Patient Education says that it is used in the app, and shows the regions as chips', async () => {
+  await renderSite('/msk-patient-education');
+  expect(await screen.findByRole('link', { name: 'Go to download APP' })).toHaveAttribute('href', '/download');
+  expect(screen.getByRole('link', { name: 'Download the app' })).toHaveAttribute('href', '/download');
+  expect(await screen.findByText('Shoulder')).toBeVisible();
+  expect(screen.getAllByRole('region').length).toBeGreaterThanOrEqual(3);
+});
+
+test('regions that cannot be had can be asked for again', async () => {
+  const mend = breakCalls('/api/edu/patient/category/all', { status: 500 });
+  const { user } = await renderSite('/msk-patient-education');
+  expect(await screen.findByText('The regions could not be loaded.')).toBeVisible();
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Shoulder')).toBeVisible();
+});

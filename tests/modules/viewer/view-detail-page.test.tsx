@@ -1,0 +1,283 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { frameMessage, type FrameMessage } from '@site/shared/contracts';
+import { languageChanged } from '@site/shared/session';
+import { registerActivated, tokenOf } from '../../support/accounts';
+import { breakCalls } from '../../support/faults';
+import { renderSite } from '../../support/render-site';
+
+configure({ asyncUtilTimeout: 5000 });
+const atlas = '/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3';
+const strength = '/product-detail/Strength%20Training?pid=1&sid=1';
+const gated = '/product-detail/Functional%20Anatomy?pid=1&sid=5';
+
+const findFrame = async (title: string) => (await screen.findByTitle(title, { selector: 'iframe' } as never)) as HTMLIFrameElement;
+const noFrame = () => expect(document.querySelector('iframe')).toBeNull();
+const addressOf = (frame: HTMLIFrameElement) => new URL(frame.src);
+
+interface Forgery {
+  source?: MessageEventSource | null;
+  origin?: string;
+}
+
+/** Lets a message arrive as the browser would deliver it; by default a true one of the sandboxed frame. */
+function deliver(frame: HTMLIFrameElement, data: unknown, { source = frame.contentWindow, origin = 'null' }: Forgery = {}): void {
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin })));
+}
+const ready = frameMessage({ type: 'ready' });
+
+/** What the page posts into the frame. */
+function watchFrame(frame: HTMLIFrameElement): jest.SpyInstance {
+  return jest.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
+}
+
+describe('the address decides what is opened (spec 2.10)', () => {
+  it.each(['/product-detail/x', '/product-detail/x?pid=3', '/product-detail/x?sid=3', '/product-detail/x?pid=1&sid=999', '/product-detail/x?pid=2&sid=1', '/product-detail/x?pid=one&sid=1'])(
+    '%s goes to 404', async (address) => {
+      const site = await renderSite(address);
+      await waitFor(() => expect(site.address()).toBe('/404'));
+      noFrame();
+      expect(site.store.getState().layout.hideTopNav1).toBe(false);
+    });
+
+  it('package 3 loads the fixed path of the anatomy web application', async () => {
+    await renderSite(`${atlas}&exercise=squat`);
+    const address = addressOf(await findFrame('3D Anatomy Atlas'));
+    expect(address.pathname).toBe('/anatomy/');
+    expect(Object.fromEntries(address.searchParams)).toEqual({ lang: 'en', software: '3', exercise: 'squat' });
+  });
+
+  it('every other package loads the pcPath of the software', async () => {
+    await renderSite(strength);
+    const address = addressOf(await findFrame('Strength Training'));
+    expect(address.pathname + address.search).toBe('/anatomy/?software=1&lang=en');
+  });
+
+  it('takes id and sId with a random value, too', async () => {
+    await renderSite('/product-detail/Strength%20Training?id=1&sId=1&R=0.4711');
+    expect(addressOf(await findFrame('Strength Training')).searchParams.get('software')).toBe('1');
+  });
+
+  it.each(['javascript:alert(1)', 'https://evil.example/', '{"url":"data:text/html,x"}', '{"url":"https://user@localhost/"}', 'not json', ''])(
+    'goes to 404 for the pcPath %j (threats 19, 22)', async (pcPath) => {
+      const list = [{ id: 1, title: 'Odd', enTitle: 'Odd', image: null, softwarePackageId: 1, pcPath: pcPath.startsWith('{') ? pcPath : JSON.stringify({ url: pcPath }) }];
+      const mend = breakCalls('/api/body/list', { status: 200, body: JSON.stringify({ code: 'OK', message: '', data: { list, totalRecord: 1 } }) });
+      const site = await renderSite(strength);
+      await waitFor(() => expect(site.address()).toBe('/404'));
+      noFrame();
+      mend();
+    });
+
+  it('is titled in the reader\'s language, as frame, heading and document', async () => {
+    await renderSite(strength, { language: 'cn' });
+    const frame = await findFrame('力量训练');
+    expect(addressOf(frame).searchParams.get('lang')).toBe('cn');
+    expect(screen.getByRole('heading', { level: 1, name: '力量训练' })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toMatch(/^力量训练 · /));
+  });
+
+  it('tells the frame a language switch by a new address, and the view in the page\'s address comes along', async () => {
+    const { store } = await renderSite(`${atlas}&exercise=squat`);
+    await findFrame('3D Anatomy Atlas');
+    act(() => void store.dispatch(languageChanged('cn')));
+    const { searchParams } = addressOf(await findFrame('三维解剖图谱'));
+    expect(Object.fromEntries(searchParams)).toEqual({ lang: 'cn', software: '3', exercise: 'squat' });
+  });
+});
+
+describe('the window (spec 2.2, 2.10)', () => {
+  it('hides the top navigation while it is open, lets the reader toggle it, and restores it on leaving', async () => {
+    const { user, store } = await renderSite(strength);
+    await findFrame('Strength Training');
+    expect(store.getState().layout.hideTopNav1).toBe(true);
+    expect(screen.queryByRole('link', { name: 'Pricing' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Toggle navigation' }));
+    const pricing = screen.getByRole('link', { name: 'Pricing' });
+    await act(() => user.click(pricing));
+    await waitFor(() => expect(store.getState().layout).toMatchObject({ hideTopNav1: false, topNavShow: true }));
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  });
+});
+
+describe('the sandbox (threat 19)', () => {
+  it('lets our own application run scripts and save pictures, and nothing else', async () => {
+    await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-downloads');
+    expect(frame.getAttribute('allow')).toBe('');
+    expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+  });
+});
+
+describe('the gate (spec 6)', () => {
+  it('asks a visitor and does not open the frame; yes leads to Pricing', async () => {
+    const { user, address, store } = await renderSite(gated);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Subscription is required before started.')).toBeInTheDocument();
+    noFrame();
+    await act(() => user.click(dialog.getByRole('button', { name: 'See plans ?' })));
+    await waitFor(() => expect(address()).toBe('/pricing'));
+    expect(store.getState().layout.hideTopNav1).toBe(false);
+  });
+
+  it('asks a user without a subscription the same', async () => {
+    const token = await tokenOf(await registerActivated());
+    await renderSite(gated, { token });
+    expect(await screen.findByText('Subscription is required before started.')).toBeInTheDocument();
+    noFrame();
+  });
+
+  it('stands at id 5 and at the English title, also in Chinese, and under package 3', async () => {
+    for (const address of [gated, '/product-detail/x?pid=3&sid=5', '/product-detail/Functional%20Anatomy?pid=3&sid=77']) {
+      const { unmount } = await renderSite(address, { language: 'cn' });
+      expect(await screen.findByRole('dialog')).toBeInTheDocument();
+      noFrame();
+      unmount();
+    }
+  });
+
+  it('leaves a way on when the question is put away', async () => {
+    const { user } = await renderSite(gated);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('heading', { level: 1, name: 'Functional Anatomy' })).toBeInTheDocument();
+    expect(main.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+    noFrame();
+  });
+
+  it('opens nothing while the subscription cannot be checked, and asks again on Retry (threat 45)', async () => {
+    const token = await tokenOf(await registerActivated());
+    const mend = breakCalls('/api/u/order/order/buy', { status: 500 });
+    const { user } = await renderSite(gated, { token });
+    expect(await screen.findByText('Your subscription could not be checked.')).toBeInTheDocument();
+    noFrame();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Subscription is required before started.')).toBeInTheDocument();
+  });
+
+  it('asks nobody for the other software', async () => {
+    const { store } = await renderSite(strength);
+    await findFrame('Strength Training');
+    expect(store.getState().layout.question).toBeNull();
+  });
+});
+
+describe('loading', () => {
+  it('says that the software is loading until the frame says ready', async () => {
+    await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    expect(screen.getByRole('status')).toHaveTextContent('Strength Training is loading');
+    deliver(frame, ready);
+    expect(screen.queryByText('Strength Training is loading')).not.toBeInTheDocument();
+    expect(frame).not.toHaveAttribute('data-waiting');
+  });
+
+  it('shows a message with Retry when the frame never comes, and Retry opens a new frame', async () => {
+    const { user } = await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    deliver(frame, frameMessage({ type: 'error', reason: 'network', message: 'x' }));
+    expect(screen.getByText(/^Strength Training could not be loaded/)).toBeInTheDocument();
+    noFrame();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await findFrame('Strength Training')).not.toBe(frame);
+  });
+
+  it('lets the application go on without WebGL, which says so itself', async () => {
+    await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    deliver(frame, ready);
+    deliver(frame, frameMessage({ type: 'error', reason: 'webgl', message: 'x' }));
+    expect(document.querySelector('iframe')).toBe(frame);
+  });
+
+  it('shows a message with Retry when the software list cannot be loaded', async () => {
+    const mend = breakCalls('/api/body/list', { status: 500 });
+    const { user } = await renderSite(strength);
+    expect(await screen.findByText('The list of software could not be loaded.')).toBeInTheDocument();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await findFrame('Strength Training')).toBeInTheDocument();
+  });
+});
+
+describe('messages (threat 21)', () => {
+  const foreign: [string, unknown, (frame: HTMLIFrameElement) => Forgery][] = [
+    ['of another window', ready, () => ({ source: window })],
+    ['without a window', ready, () => ({ source: null })],
+    ['of another origin', ready, () => ({ origin: 'https://evil.example' })],
+    ['that pretends to be the site', ready, () => ({ origin: window.location.origin })],
+    ['of another channel', { ...ready, channel: 'other' }, () => ({})],
+    ['of an unknown type', { ...ready, type: 'close' }, () => ({})],
+    ['that is a text', JSON.stringify(ready), () => ({})],
+    ['that is nothing', null, () => ({})],
+    ['with a target that is none', { channel: 'site-viewer', type: 'open', target: 'https://evil.example' }, () => ({})],
+    ['with a search that is none', { channel: 'site-viewer', type: 'state', search: 'pid=9' }, () => ({})],
+  ];
+
+  it.each(foreign)('ignores a message %s', async (_, data, forge) => {
+    const token = await tokenOf(await registerActivated());
+    const site = await renderSite(strength, { token });
+    const frame = await findFrame('Strength Training');
+    const posted = watchFrame(frame);
+    deliver(frame, data, forge(frame));
+    expect(screen.getByRole('status')).toHaveTextContent('Strength Training is loading');
+    expect(posted).not.toHaveBeenCalled();
+    expect(site.address()).toBe(strength);
+  });
+
+  it('hands a ticket to the frame of a logged-in user, when it is ready and when it asks', async () => {
+    const token = await tokenOf(await registerActivated());
+    await renderSite(strength, { token });
+    const frame = await findFrame('Strength Training');
+    const posted = watchFrame(frame);
+    deliver(frame, ready);
+    await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
+    expect(posted).toHaveBeenCalledWith({ channel: 'site-viewer', type: 'ticket', token: expect.stringMatching(/^\S{20,}$/) }, '*');
+    expect(JSON.stringify(posted.mock.calls)).not.toContain(token);
+  });
+
+  it('gives a frame that keeps asking no more than one ticket in a while', async () => {
+    const token = await tokenOf(await registerActivated());
+    await renderSite(strength, { token });
+    const frame = await findFrame('Strength Training');
+    const posted = watchFrame(frame);
+    deliver(frame, ready);
+    for (let count = 0; count < 20; count += 1) {
+      deliver(frame, frameMessage({ type: 'ticketWanted' }));
+    }
+    await waitFor(() => expect(posted).toHaveBeenCalled());
+    expect(posted).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no ticket for a visitor', async () => {
+    await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    const posted = watchFrame(frame);
+    deliver(frame, ready);
+    deliver(frame, frameMessage({ type: 'ticketWanted' }));
+    expect(posted).not.toHaveBeenCalled();
+  });
+
+  it.each<[FrameMessage & { type: 'open' }, string]>([
+    [{ channel: 'site-viewer', type: 'open', target: 'pricing' }, '/pricing'],
+    [{ channel: 'site-viewer', type: 'open', target: 'login' }, `/login?backUrl=${encodeURIComponent(strength).replaceAll('%20', '+').replaceAll('%2520', '%2520')}`],
+  ])('goes where the reader chose to go: %j', async (message, address) => {
+    const site = await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    deliver(frame, ready);
+    await act(async () => deliver(frame, message));
+    await waitFor(() => expect(site.address()).toBe(address));
+  });
+
+  it('keeps the view in the page\'s address without touching the frame', async () => {
+    const site = await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    const before = frame.src;
+    deliver(frame, ready);
+    deliver(frame, frameMessage({ type: 'state', search: '?lang=cn&software=9&exercise=squat&t=1.5' }));
+    await waitFor(() => expect(site.address()).toBe('/product-detail/Strength%20Training?pid=1&sid=1&exercise=squat&t=1.5'));
+    expect(frame.src).toBe(before);
+    expect(document.querySelector('iframe')).toBe(frame);
+  });
+});

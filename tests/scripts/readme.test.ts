@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from '../support/site-process';
+
+const root = resolve(__dirname, '../..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+/** Every command that the README shows, in a code block or in the table of commands. */
+const commands = [
+  ...[...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block.trim().split('\n')),
+  ...[...readme.matchAll(/^\| `(npm [^`]+)` \|/gm)].map(([, command]) => command),
+];
+
+const temporary: string[] = [];
+afterAll(() => temporary.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-readme-'));
+  temporary.push(folder);
+  return folder;
+}
+
+/** A copy of the project that may be changed: own sources, the installed packages shared by links. */
+function copyOfProject(): string {
+  const copy = newFolder();
+  const left = new Set(['node_modules', '.git', 'dist', '.data', '.mf', 'test-results']);
+  for (const name of readdirSync(root).filter((entry) => !left.has(entry))) {
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (source) => !source.endsWith('/node_modules') });
+  }
+  mkdirSync(join(copy, 'node_modules/@site'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@site')) {
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  for (const name of ['shared', 'server', 'anatomy']) {
+    symlinkSync(join(copy, name), join(copy, 'node_modules/@site', name));
+  }
+  return copy;
+}
+
+/** Jest marks its workers by a variable, and Playwright refuses to start where it is set: commands run as a person runs them. */
+const { JEST_WORKER_ID: _mark, ...personsEnvironment } = process.env;
+
+function runCommand(command: string, { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {}): string {
+  const [program, ...args] = command.split(' ');
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: { ...personsEnvironment, ...env }, encoding: 'utf8' });
+  if (status !== 0) {
+    throw new Error(`${command} ended with ${status}\n${stdout}${stderr}`);
+  }
+  return stdout;
+}
+
+/** Starts a command that serves the site, waits until it is ready, looks at the page, and stops it. */
+async function serves(command: string): Promise<void> {
+  const port = await freePort();
+  const [program, ...args] = command.split(' ');
+  const child = spawn(program, args, { cwd: root, env: { ...personsEnvironment, PORT: String(port), DATA_DIR: newFolder() }, detached: true });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  try {
+    const deadline = Date.now() + 120_000;
+    let page = '';
+    while (!page && Date.now() < deadline && child.exitCode === null) {
+      const ready = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
+      page = ready?.ok ? await (await fetch(`http://localhost:${port}/`)).text() : '';
+      await new Promise((again) => setTimeout(again, 200));
+    }
+    if (!page.includes('id="root"')) {
+      throw new Error(`no page from ${command}\n${output}`);
+    }
+  } finally {
+    // npm stands between us and the server: the whole group is told to stop, as a terminal does on Ctrl-C.
+    if (child.exitCode === null) {
+      process.kill(-(child.pid as number), 'SIGINT');
+    }
+    await ended;
+  }
+}
+
+/** How each command is proved. A command of the README that is missing here fails the test below. */
+const proofs: Record<string, () => void | Promise<void>> = {
+  'npm start': () => serves('npm start'),
+  'npm run dev': () => serves('npm run dev'),
+  // This very run is `npm test`, or a part of it: what it calls must be what the README promises.
+  'npm test': () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    expect(scripts.test).toBe('node scripts/test.mjs');
+    expect(readFileSync(join(root, 'scripts/test.mjs'), 'utf8')).toContain('passed, ${totals.failed} failed');
+  },
+  // The journeys themselves are a stage of their own; here it is proved that the command finds all of them.
+  'npm run e2e': () => void expect(runCommand('npm run e2e -- --list')).toMatch(/Total: \d{3} tests/),
+  'npm run build': () => void expect(runCommand('npm run build')).toMatch(/Built|built already/),
+  'npm run deploy -- blog': () => {
+    const site = newFolder();
+    cpSync(join(root, 'dist/site'), site, { recursive: true });
+    expect(runCommand('npm run deploy -- blog', { env: { SITE_DIR: site } })).toMatch(/blog 0\.\d+\.\d+-\w+ is live/);
+    expect(existsSync(join(site, 'modules.json'))).toBe(true);
+  },
+  'npm run new-module -- library': () => {
+    const copy = copyOfProject();
+    runCommand('npm run new-module -- library', { cwd: copy });
+    runCommand('node_modules/.bin/tsc --noEmit', { cwd: copy });
+    runCommand('node_modules/.bin/jest --selectProjects node --testPathPatterns architecture', { cwd: copy });
+    expect(runCommand('node scripts/build.mjs shell library', { cwd: copy })).toContain('library');
+  },
+  'npm run content -- check': () => void runCommand('npm run content -- check'),
+  'npm run bench -- first-page': () => void expect(runCommand('npm run bench -- first-page')).toMatch(/kB JavaScript/),
+};
+
+test('the README is short, and every command in it has a proof', () => {
+  expect(readme.split('\n').length).toBeLessThan(120);
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.filter((command) => !(command in proofs))).toEqual([]);
+});
+
+test.each(commands)('%s', (command) => proofs[command](), 180_000);
+
+test('the README names the settings that the server reads', () => {
+  const config = readFileSync(join(root, 'server/src/config.ts'), 'utf8');
+  const named = [...readme.matchAll(/^\| ([A-Z_, ]+) \|/gm)].flatMap(([, names]) => names.split(', '));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !config.includes(name))).toEqual([]);
+});

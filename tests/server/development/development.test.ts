@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from '@site/shared/contracts';
+import { readConfig, StartError } from '../../../server/src/config';
+import { openTestSite, type TestSite } from '../test-app';
+
+const releaseOf = (version: string) => ({ version, entry: `/modules/blog/${version}/remoteEntry.js`, contract: 1, integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` } });
+const folders: string[] = [];
+
+/** A built site of which blog is live in one version. */
+function builtSite(version: string): string {
+  const siteDir = mkdtempSync(join(tmpdir(), 'site-development-'));
+  folders.push(siteDir);
+  mkdirSync(join(siteDir, 'shell'));
+  writeFileSync(join(siteDir, 'shell/index.html'), '<!doctype html><html lang="en"><head><title>Site</title></head><body><div id="root"></div></body></html>');
+  writeFileSync(join(siteDir, 'modules.json'), JSON.stringify({ blog: { current: releaseOf(version), lastGood: releaseOf('0.0.1') }, auth: { current: releaseOf('1.1.1') } }));
+  return siteDir;
+}
+
+let site: TestSite;
+let elsewhere: TestSite;
+let origin: string;
+let stranger: Server;
+
+beforeAll(async () => {
+  site = await openTestSite({ siteDir: builtSite('1.0.0') });
+  elsewhere = await openTestSite({ siteDir: builtSite('2.0.0'), liveReload: true, standIn: 'blog' });
+  origin = (await elsewhere.app.listen({ port: 0, host: 'localhost' })).replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost');
+  stranger = createServer((_request, response) => response.end('<p>not a site</p>')).listen(0, 'localhost');
+});
+afterAll(async () => {
+  stranger.close();
+  await elsewhere.close();
+  await site.close();
+  folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+});
+
+const pageAt = (override: string, of = site) => of.app.inject(`/blog?override=${encodeURIComponent(override)}`);
+const registryIn = (html: string) => JSON.parse(/id="module-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Registry;
+
+test('?override takes one module from a site on another port, sealed with the hashes of that site', async () => {
+  const page = await pageAt(`blog@${origin}`);
+  expect(page.statusCode).toBe(200);
+  const registry = registryIn(page.body);
+  expect(registry.blog).toEqual({ current: { ...releaseOf('2.0.0'), entry: `${origin}/modules/blog/2.0.0/remoteEntry.js` } });
+  expect(registry.auth.current.version).toBe('1.1.1');
+  expect(registryIn((await site.app.inject('/blog')).body).blog.current.version).toBe('1.0.0');
+});
+
+test.each([
+  ['blog', 'must look like'],
+  ['blog@http://evil.example:80', 'must look like'],
+  ['blog@http://localhost:3105/path', 'must look like'],
+  ['blog@http://localhost:3105@evil.example:1', 'must look like'],
+  ['__proto__@http://localhost:3105', 'must look like'],
+  ['blog@http://localhost:1', 'no site in development answers'],
+])('?override=%s says in one line what is wrong', async (override, message) => {
+  const page = await pageAt(override);
+  expect(page.statusCode).toBe(502);
+  expect(page.body).toContain(message);
+  expect(page.body.trim().split('\n')).toHaveLength(1);
+});
+
+test('an override of a module that the other site does not have, or of no site at all, says so', async () => {
+  expect((await pageAt(`library@${origin}`)).body).toContain('has no such module');
+  const { port } = stranger.address() as AddressInfo;
+  expect((await pageAt(`blog@http://localhost:${port}`)).body).toContain('no site in development answers');
+});
+
+test('production ignores an override, and has none of the addresses for developers', async () => {
+  const production = await openTestSite({ siteDir: builtSite('1.0.0'), production: true });
+  expect(registryIn((await pageAt(`blog@${origin}`, production)).body).blog.current.version).toBe('1.0.0');
+  for (const address of ['/modules.json', '/dev/changes', '/dev/reload.js']) {
+    const { headers, statusCode } = await production.app.inject(address);
+    expect({ address, statusCode, html: String(headers['content-type']).includes('html') }).toEqual({ address, statusCode: 404, html: true });
+  }
+  await production.close();
+});
+
+test('the stand-in and live reload reach the page only where they are asked for', async () => {
+  const alone = (await elsewhere.app.inject('/blog')).body;
+  expect(alone).toContain('"standIn":"blog"');
+  expect(alone).toContain('/dev/reload.js');
+  const usual = (await site.app.inject('/blog')).body;
+  expect(usual).not.toMatch(/standIn|reload\.js/);
+});
+
+test('an open page hears of a new build, and the server does not wait for it when it stops', async () => {
+  const siteDir = builtSite('1.0.0');
+  mkdirSync(join(siteDir, 'anatomy'));
+  writeFileSync(join(siteDir, 'anatomy/index.html'), '');
+  const watched = await openTestSite({ siteDir, liveReload: true });
+  const address = await watched.app.listen({ port: 0, host: 'localhost' });
+  const reader = (await fetch(`${address}/dev/changes`)).body?.getReader();
+  const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+  const first = await next();
+  expect(first).toMatch(/^data: \d/);
+  writeFileSync(join(siteDir, 'modules.json'), JSON.stringify({ blog: { current: releaseOf('1.0.1') } }));
+  expect(await next()).not.toBe(first);
+  await watched.close();
+});
+
+test('production refuses what is for development', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', STAND_IN: 'blog' })).toThrow(StartError);
+  expect(() => readConfig({ NODE_ENV: 'production', LIVE_RELOAD: 'true' })).toThrow(/for development/);
+  expect(() => readConfig({ STAND_IN: '../x' })).toThrow("STAND_IN must be a module's name");
+});

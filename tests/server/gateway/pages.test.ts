@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { routeTable } from '@site/shared/contracts';
+import { openTestSite, type TestSite } from '../test-app';
+
+let site: TestSite;
+let siteDir: string;
+const put = (path: string, text: string) => {
+  mkdirSync(join(siteDir, path, '..'), { recursive: true });
+  writeFileSync(join(siteDir, path), text);
+};
+const registryOf = (version: string) => JSON.stringify({ blog: { current: { version, entry: `/modules/blog/${version}/remoteEntry.js`, contract: 1, integrity: {} } } });
+
+beforeAll(async () => {
+  siteDir = mkdtempSync(join(tmpdir(), 'site-gateway-'));
+  put('shell/index.html', '<!doctype html><html lang="en"><head><title>Site</title></head><body><div id="root"></div><script type="application/json" id="module-registry"></script></body></html>');
+  put('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  put('shell/static/js/index.0a1b2c3d.js', 'plain');
+  put('shell/static/js/index.0a1b2c3d.js.br', 'brotli');
+  put('shell/static/js/plain.js', 'plain');
+  put('modules/blog/1.0.0/remoteEntry.js', 'remote');
+  put('anatomy/index.html', '<!doctype html><title>Anatomy</title>');
+  put('modules.json', registryOf('1.0.0'));
+  site = await openTestSite({ siteDir, frameOrigins: ['https://viewer.example'] });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(siteDir, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+const jsonIn = (html: string, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null') as Record<string, unknown>;
+
+test('every route of the table that stands for itself is a page', async () => {
+  for (const { path } of routeTable.filter((route) => route.name !== '404' && !route.path.includes(':'))) {
+    const reply = await get(path);
+    expect({ path, status: reply.statusCode, type: reply.headers['content-type'] }).toEqual({ path, status: 200, type: 'text/html; charset=utf-8' });
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('an unknown path is the same page with the status 404', async () => {
+  const reply = await get('/no-such-page');
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).toContain('<div id="root">');
+});
+
+test('the page carries the registry and the public settings, and nothing else of the settings', async () => {
+  const { body } = await get('/');
+  expect(jsonIn(body, 'module-registry')).toMatchObject({ blog: { current: { version: '1.0.0' } } });
+  expect(jsonIn(body, 'site-config')).toMatchObject({ apiBaseUrl: '', frameOrigins: ['https://viewer.example'], payment: { sandbox: true } });
+  expect(body).not.toMatch(/secret|postgres:|jwt/i);
+});
+
+test('a deployment shows at the next request, and a registry that is being written does no harm', async () => {
+  const replace = (text: string) => {
+    put('modules.json.new', text);
+    renameSync(join(siteDir, 'modules.json.new'), join(siteDir, 'modules.json'));
+  };
+  replace(registryOf('1.0.1'));
+  expect(jsonIn((await get('/')).body, 'module-registry')).toMatchObject({ blog: { current: { version: '1.0.1' } } });
+  replace('{ half of');
+  expect(jsonIn((await get('/')).body, 'module-registry')).toMatchObject({ blog: { current: { version: '1.0.1' } } });
+  replace(registryOf('1.0.2'));
+  expect(jsonIn((await get('/')).body, 'module-registry')).toMatchObject({ blog: { current: { version: '1.0.2' } } });
+});
+
+test('the language of a page can come from its address', async () => {
+  expect((await get('/?lang=cn')).body).toContain('<html lang="zh-CN"');
+  expect((await get('/?lang=xx')).body).toContain('<html lang="en"');
+});
+
+test('hashed files are kept for a year, others asked for again, brotli goes to who understands it', async () => {
+  const hashed = await get('/static/js/index.0a1b2c3d.js', { 'accept-encoding': 'gzip, br' });
+  expect(hashed.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(hashed.body).toBe('brotli');
+  expect((await get('/static/js/index.0a1b2c3d.js')).body).toBe('plain');
+  expect((await get('/static/js/plain.js')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/modules/blog/1.0.0/remoteEntry.js')).headers['cache-control']).toContain('immutable');
+  expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+});
+
+test('a page is sent compressed to who understands it, and not at all to who has it already', async () => {
+  const plain = await get('/');
+  const packed = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Origin, Accept-Encoding', etag: plain.headers.etag });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync((await get('/', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(plain.body);
+  const again = await get('/', { 'if-none-match': String(plain.headers.etag) });
+  expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
+});
+
+test('a reply to a person’s own call is not compressed', async () => {
+  const { token } = await site.registerActivated();
+  const headers = { 'accept-encoding': 'br', authorization: `Bearer ${token}` };
+  expect((await get('/api/information/list', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  expect((await get('/api/information/list', headers)).headers['content-encoding']).toBeUndefined();
+});
+
+test('a file that is not there is not answered with a page', async () => {
+  for (const path of ['/static/js/gone.js', '/modules/blog/9.9.9/remoteEntry.js', '/anatomy/gone.js', '/pictures/gone.webp', '/documents/en/gone.html', '/uploads/gone.jpg']) {
+    const reply = await get(path);
+    expect({ path, status: reply.statusCode, type: reply.headers['content-type'] }).toEqual({ path, status: 404, type: 'text/plain; charset=utf-8' });
+  }
+});
+
+test('threat 10, 19, 23: pages run scripts of their own origin only, frame what was allowed, and are framed by nobody', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/frame-src 'self' https:\/\/viewer\.example/);
+  expect(policy).toContain("object-src 'none'");
+  const anatomy = await get('/anatomy/');
+  expect(anatomy.headers['access-control-allow-origin']).toBe('*');
+  expect(String(anatomy.headers['content-security-policy'])).toContain("frame-ancestors 'self'");
+});
+
+test('threat 20: policy documents run no script', async () => {
+  const reply = await get('/documents/en/privacy-policy.html');
+  expect(reply.statusCode).toBe(200);
+  expect(String(reply.headers['content-security-policy'])).toMatch(/default-src 'none'(?!.*script-src)/);
+});
+
+test('threat 10: in production scripts come from the own origin and from nowhere else', async () => {
+  const production = await openTestSite({ siteDir, production: true });
+  const policy = String((await production.app.inject('/')).headers['content-security-policy']);
+  expect(policy).not.toContain('localhost:*');
+  expect(/script-src [^;]*/.exec(policy)?.[0]).toBe("script-src 'self'");
+  await production.close();
+});

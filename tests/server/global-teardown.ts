@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs';
+import { openDatabase } from '../../server/src/db/database';
+
+/** Stops the tests' own PostgreSQL, or leaves a given one as it was found. */
+export default async function tearDown(): Promise<void> {
+  const { cluster, dataDir } = globalThis.testCluster ?? {};
+  if (!cluster && process.env.TEST_ADMIN_URL) {
+    const admin = openDatabase(process.env.TEST_ADMIN_URL);
+    await admin.query(`DROP DATABASE IF EXISTS ${process.env.TEST_TEMPLATE}`);
+    await admin.close();
+  }
+  await cluster?.stop();
+  if (dataDir) {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { withPictureSizes } from '../../server/src/information/picture-sizes';
+import { readingMinutes } from '../../server/src/information/reading-time';
+import { hanVector, latinPart, searchTerms } from '../../server/src/information/search-terms';
+import { sanitizePost } from '../../server/src/information/sanitize-post';
+
+describe('search terms', () => {
+  it('indexes a run of Chinese as its pairs and its last character, with places and weights', () => {
+    expect(hanVector([{ text: '胸大肌', weight: 'A' }, { text: 'A 胸大', weight: 'C' }])).toBe("'胸大':1A,5C '大肌':2A '肌':3A '大':6C");
+  });
+
+  it('lets no phrase reach over punctuation', () => {
+    expect(hanVector([{ text: '胸大。肌肉', weight: 'A' }])).toBe("'胸大':1A '大':2A '肌肉':4A '肉':5A");
+  });
+
+  it('stays within what PostgreSQL takes: 256 places of a word', () => {
+    const vector = hanVector([{ text: '肌肉 '.repeat(400), weight: 'C' }]);
+    expect(vector.split(' ')[0].split(',')).toHaveLength(256);
+  });
+
+  it('asks for words by their beginnings and for Chinese as phrases', () => {
+    expect(searchTerms('Biceps  胸大肌 BRACHII 肌')).toEqual({ latin: 'biceps:* & brachii:*', han: "('胸大' <-> '大肌') & '肌':*" });
+  });
+
+  it('reads full-width letters as letters, and takes nothing for an operator', () => {
+    expect(searchTerms("Ｄeltoid & !(x)'")).toEqual({ latin: 'deltoid:* & x:*', han: '' });
+    expect(latinPart('前 Serratus 锯肌')).toBe('  serratus  ');
+  });
+});
+
+test('reading time counts words of one language and characters of the other', () => {
+  expect(readingMinutes('word '.repeat(476))).toBe(2);
+  expect(readingMinutes('字'.repeat(1200))).toBe(3);
+  expect(readingMinutes('')).toBe(1);
+});
+
+test('pictures of known size keep their place, and the result is still sanitised HTML', () => {
+  const sizes = { 'blog/a': { width: 1200, height: 675 } };
+  const html = sanitizePost('<p><img src="/pictures/blog/a.webp" alt="A"><img src="/pictures/constructor.webp" alt="B"></p>');
+  const sized = withPictureSizes(html, sizes);
+  expect(sized).toContain('<img src="/pictures/blog/a.webp" width="1200" height="675" alt="A" loading="lazy" />');
+  expect(sized).toContain('<img src="/pictures/constructor.webp" alt="B" loading="lazy" />');
+  expect(sanitizePost(sized)).toContain('width="1200" height="675"');
+});

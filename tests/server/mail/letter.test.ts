@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { createDelivery } from '../../../server/src/mail/delivery';
+import { composeLetter } from '../../../server/src/mail/letter';
+import { freshEmail, openTestSite, type TestSite } from '../test-app';
+
+const link = { href: 'https://site.example/api/passport/active?token=abc', label: 'mail.activation.button' } as const;
+const compose = (name: string) => composeLetter('en', { subject: 'mail.activation.subject', text: 'mail.activation.text', name, link });
+
+test('threat 31: whatever a name holds, a letter has one link, no foreign tag and one line of subject', () => {
+  const names = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 15 }),
+    fc.constantFrom('<b>x</b>', '"><a href=x>', 'http://evil.co', 'evil.co', 'www.evil.co', 'a\r\nBcc: b@c.de', '&lt;', '</p><script>', "';--", '{link}', '$&', '\u202eoc.live'),
+  );
+  fc.assert(
+    fc.property(names, (name) => {
+      const { subject, text, html } = compose(name);
+      expect(subject).toBe('Activate your account');
+      expect(html.match(/<a\s/g)).toHaveLength(1);
+      expect([...html.matchAll(/href="([^"]*)"/g)].map((found) => found[1])).toEqual([link.href]);
+      expect([...html.matchAll(/<\/?([a-z!]+)/gi)].map((found) => found[1])).toEqual([...compose('Ada').html.matchAll(/<\/?([a-z!]+)/gi)].map((found) => found[1]));
+      expect(text.split('\n')[0]).not.toMatch(/\w\.\w|:\/\/|\w@\w/);
+    }),
+    { numRuns: 1000, seed: 31 },
+  );
+});
+
+describe('by SMTP', () => {
+  const received: { to: string[]; raw: string }[] = [];
+  let refusing = 0;
+  let smtp: SMTPServer;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onRcptTo: (_address, _session, done) => done(refusing > 0 && refusing-- ? Object.assign(new Error('busy'), { responseCode: 451 }) : null),
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push({ to: session.envelope.rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString() });
+          done();
+        });
+      },
+    });
+    smtp.listen(0, '127.0.0.1');
+    await once(smtp.server, 'listening');
+    const { port } = smtp.server.address() as AddressInfo;
+    site = await openTestSite({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Site <no-reply@site.example>', mailbox: false });
+  });
+  afterAll(async () => {
+    await site.close();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  });
+
+  test('threat 31: the mail that arrives has the address, subject and link that it should, in both forms; the Host header has no say', async () => {
+    const email = freshEmail();
+    const form = { nickName: 'Ada.Byron', email, password: 'secret12' };
+    await site.post('/api/passport/register', form, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+    await site.mail.flush();
+    const mail = received.find((each) => each.to[0] === email);
+    const parsed = await new PostalMime().parse(mail?.raw ?? '');
+    expect(mail?.to).toEqual([email]);
+    expect(parsed).toMatchObject({ from: { address: 'no-reply@site.example' }, to: [{ address: email }], subject: 'Activate your account' });
+    expect(parsed.text).toMatch(/http:\/\/localhost:3000\/api\/passport\/active\?token=[\w-]{43}/);
+    expect(parsed.html).toContain('Activate account');
+    expect(mail?.raw).not.toContain('evil.example');
+  });
+
+  test('threat 31: of 200 hostile names none adds a header, a recipient or a link to the mail that arrives', async () => {
+    const hostile = ['\r\nBcc: x@y.z', '"><a href=//e>', 'http://evil.co', 'www.evil.co', '=?utf-8?q?a?=', '<img src=//e>', '\u202eoc.live', "';--\n\n."];
+    const names = fc.sample(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', minLength: 1, maxLength: 15 })), { numRuns: 200, seed: 31 });
+    received.length = 0;
+    const delivery = createDelivery(site.context);
+    await Promise.all(names.map((name, index) => delivery.send(`name${index}@example.com`, compose(name))));
+    delivery.close();
+    expect(received).toHaveLength(200);
+    const shapes = new Set<string>();
+    for (const { to, raw } of received) {
+      const { headers, html = '', text = '', subject, ...parsed } = await new PostalMime().parse(raw);
+      expect([to, parsed.to?.map(({ address }) => address), parsed.cc, parsed.bcc, subject]).toEqual([to, to, undefined, undefined, 'Activate your account']);
+      expect(to).toHaveLength(1);
+      const links = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+      expect(links).toEqual([link.href]);
+      expect(text.match(/https?:\/\/\S+/g)).toEqual([link.href]);
+      shapes.add(headers.map(({ key }) => key).join());
+    }
+    expect(shapes.size).toBe(1);
+  });
+
+  test('threat 54: a mail that could not be sent stays in the outbox and leaves later, with a link that works', async () => {
+    const email = freshEmail();
+    refusing = 1;
+    await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
+    await site.mail.flush();
+    expect(received.some((each) => each.to[0] === email)).toBe(false);
+
+    await site.database.query('UPDATE outbox SET next_at = now()');
+    await site.mail.flush();
+    const parsed = await new PostalMime().parse(received.find((each) => each.to[0] === email)?.raw ?? '');
+    const path = /\/api\/passport\/active\?token=[\w-]+/.exec(parsed.text ?? '')?.[0] ?? '';
+    expect((await site.app.inject(path)).headers.location).toMatch(/success$/);
+    expect(await site.database.query('SELECT 1 FROM outbox')).toEqual([]);
+  });
+
+  test('/dev/mailbox is not there when a mail server is', async () => {
+    expect((await site.app.inject({ url: '/dev/mailbox', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+  });
+});
+
+test('/dev/mailbox shows mails to people and to programs, newest first', async () => {
+  const site = await openTestSite();
+  const email = freshEmail();
+  await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
+  await site.post('/api/common/email', { email, agree: 'true' });
+  await site.mail.flush();
+  const json = await site.app.inject({ url: '/dev/mailbox', headers: { accept: 'application/json' } });
+  expect(json.json()).toMatchObject([
+    { to: email, subject: 'Please confirm your subscription', text: expect.any(String), html: expect.any(String), date: expect.stringMatching(/Z$/) },
+    { to: email, subject: 'Activate your account' },
+  ]);
+  const page = await site.app.inject({ url: '/dev/mailbox', headers: { accept: 'text/html' } });
+  expect(page.headers['content-type']).toMatch(/^text\/html/);
+  expect(page.body).toContain(email);
+  await site.close();
+});

@@ -1,0 +1,163 @@
+import { buildApp } from '../../../server/src/app';
+import { statementsOf } from '../statements';
+import { freshEmail, openTestSite, type TestSite } from '../test-app';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const login = (email: string, password: string, options: { ip?: string; headers?: Record<string, string> } = {}) =>
+  site.post<{ token?: string; seconds?: number } | null>('/api/passport/account/login', { email, password }, options);
+
+test('the right password opens a session, log-out ends it', async () => {
+  const { token, email } = await site.registerActivated();
+  expect(await site.get('/api/u/user/info', { token })).toMatchObject({ code: 'OK', data: { email, nickName: 'Ada', avatar: null } });
+  expect(await site.post('/api/passport/logout', {}, { token })).toMatchObject({ code: 'OK' });
+  expect(await site.get('/api/u/user/info', { token })).toMatchObject({ status: 200, code: 'Unauthorized', message: 'Login has expired, please log in again.' });
+});
+
+test('an address is the same in any case and with blanks around it', async () => {
+  const { email, password } = await site.registerActivated();
+  expect((await login(` ${email.toUpperCase()} `, password)).code).toBe('OK');
+});
+
+test('threat 2: a wrong password answers the same for nobody, a waiting and an active account, with the same work', async () => {
+  const active = await site.registerActivated();
+  const waiting = freshEmail('waiting');
+  await site.post('/api/passport/register', { nickName: 'Ada', email: waiting, password: 'secret12' });
+
+  await site.mailsTo(waiting);
+
+  const replies: Awaited<ReturnType<typeof login>>[] = [];
+  const statements = [];
+  for (const email of [freshEmail('nobody'), waiting, active.email]) {
+    statements.push(await statementsOf(site.database, async () => replies.push(await login(email, 'wrong123'))));
+  }
+  expect(new Set(replies.map((reply) => `${reply.status} ${reply.text}`)).size).toBe(1);
+  expect(replies[0]?.code).toBe('WRONG_CREDENTIALS');
+  expect(statements[1]).toEqual(statements[0]);
+  expect(statements[2]).toEqual(statements[0]);
+});
+
+test('threat 2: while locked, nobody, a waiting and an active account answer the same, with the same work', async () => {
+  const active = await site.registerActivated();
+  const waiting = freshEmail('waiting');
+  await site.post('/api/passport/register', { nickName: 'Ada', email: waiting, password: 'secret12' });
+  await site.mailsTo(waiting);
+  const replies: string[] = [];
+  const statements = [];
+  for (const [index, email] of [freshEmail('nobody'), waiting, active.email].entries()) {
+    const ip = `203.0.113.${index}`;
+    for (let time = 0; time < 5; time += 1) {
+      expect((await login(email, 'wrong123', { ip })).code).toBe('WRONG_CREDENTIALS');
+    }
+    statements.push(await statementsOf(site.database, async () => replies.push((await login(email, 'secret12', { ip })).text)));
+  }
+  // The seconds left are counted from the lock itself, a moment ago.
+  expect(new Set(replies.map((text) => text.replace(/\b(59|60)\b/g, 'a minute'))).size).toBe(1);
+  expect(replies[0]).toContain('TOO_MANY_ATTEMPTS');
+  expect(statements[1]).toEqual(statements[0]);
+  expect(statements[2]).toEqual(statements[0]);
+});
+
+test('threat 2: 1006 is answered to the right password only', async () => {
+  const email = freshEmail();
+  await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
+  expect((await login(email, 'wrong123')).code).toBe('WRONG_CREDENTIALS');
+  expect((await login(email, 'secret12')).code).toBe('1006');
+});
+
+test('threat 5: the sixth try is blocked with the right password too, on every process, and the lock doubles', async () => {
+  const { email, password } = await site.registerActivated();
+  for (let time = 0; time < 5; time += 1) {
+    expect((await login(email, 'wrong123')).code).toBe('WRONG_CREDENTIALS');
+  }
+  const locked = await login(email, password);
+  expect(locked).toMatchObject({ status: 200, code: 'TOO_MANY_ATTEMPTS' });
+  expect(locked.data?.seconds).toBeGreaterThan(50);
+  expect(locked.data?.seconds).toBeLessThanOrEqual(60);
+  expect(locked.message).toContain(String(locked.data?.seconds));
+
+  const other = buildApp(site.context.config, site.database);
+  const there = await other.app.inject({ method: 'POST', url: '/api/passport/account/login', payload: { email, password } });
+  expect(there.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  await other.app.close();
+
+  const minutes = [];
+  for (let time = 0; time < 5; time += 1) {
+    await site.database.query("UPDATE attempts SET locked_until = now() WHERE bucket = 'login'");
+    await login(email, 'wrong123');
+    minutes.push(Math.ceil(((await login(email, password)).data?.seconds ?? 0) / 60));
+  }
+  expect(minutes).toEqual([2, 4, 8, 15, 15]);
+});
+
+test('threat 5: a right password forgets the wrong ones before it', async () => {
+  const { email, password } = await site.registerActivated();
+  for (let round = 0; round < 3; round += 1) {
+    for (let time = 0; time < 4; time += 1) {
+      await login(email, 'wrong123');
+    }
+    expect((await login(email, password)).code).toBe('OK');
+  }
+});
+
+test('threat 5: fifty parallel tries do not outrun the count', async () => {
+  const { email } = await site.registerActivated();
+  const codes = (await Promise.all(Array.from({ length: 50 }, () => login(email, 'wrong123')))).map((reply) => reply.code);
+  expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(45);
+});
+
+test('threat 5: a made-up X-Forwarded-For changes nothing about the address that is counted', async () => {
+  for (let time = 0; time < 10; time += 1) {
+    await login(freshEmail(), 'wrong123', { ip: '203.0.113.5', headers: { 'x-forwarded-for': `198.51.100.${time}` } });
+  }
+  const rows = await site.database.query<{ key: string }>("SELECT key FROM attempts WHERE bucket = 'login-network'");
+  expect(rows).toEqual([{ key: '203.0.113.5' }]);
+});
+
+test('threat 6: one wrong password each on ten accounts blocks that address of the network, and no other', async () => {
+  const { email, password } = await site.registerActivated();
+  for (let time = 0; time < 10; time += 1) {
+    expect((await login(freshEmail(), 'wrong123', { ip: '203.0.113.6' })).code).toBe('WRONG_CREDENTIALS');
+  }
+  expect((await login(email, password, { ip: '203.0.113.6' })).code).toBe('TOO_MANY_ATTEMPTS');
+  expect((await login(email, password, { ip: '203.0.113.7' })).code).toBe('OK');
+});
+
+test('threat 6: in a lecture hall behind one address, where many get in, mistakes of others lock nobody out', async () => {
+  const ip = '203.0.113.8';
+  const students = [];
+  for (let time = 0; time < 4; time += 1) {
+    students.push(await site.registerActivated());
+  }
+  for (const { email, password } of students) {
+    expect((await login(email, password, { ip })).code).toBe('OK');
+  }
+  for (let time = 0; time < 13; time += 1) {
+    await login(freshEmail(), 'wrong123', { ip });
+  }
+  expect((await login(students[0]?.email ?? '', 'secret12', { ip })).code).toBe('OK');
+  await login(freshEmail(), 'wrong123', { ip });
+  expect((await login(students[0]?.email ?? '', 'secret12', { ip })).code).toBe('TOO_MANY_ATTEMPTS');
+});
+
+test('a lock of one account leaves the others alone', async () => {
+  const first = await site.registerActivated();
+  const second = await site.registerActivated();
+  for (let time = 0; time < 6; time += 1) {
+    await login(first.email, 'wrong123');
+  }
+  expect((await login(second.email, second.password)).code).toBe('OK');
+});
+
+test.each([
+  [{ password: 'secret12' }, 'Please enter email!'],
+  [{ email: 'x', password: 'secret12' }, 'Please enter a valid email!'],
+  [{ email: 'a@b.co' }, 'Please enter password!'],
+])('spec 5 on the server: log-in with %j says its rule', async (form, message) => {
+  expect(await site.post('/api/passport/account/login', form as Record<string, string>)).toMatchObject({ status: 200, code: 'INVALID_INPUT', message });
+});

@@ -1,0 +1,123 @@
+import { statementsOf } from '../statements';
+import { codeIn, freshEmail, openTestSite, type TestMail, type TestSite } from '../test-app';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const ask = (email: string) => site.post('/api/passport/forget/password/email', { email });
+const reset = (email: string, code: string, newPassword = 'renewed12') => site.post('/api/passport/forget/password', { email, code, newPassword });
+const login = (email: string, password: string) => site.post('/api/passport/account/login', { email, password });
+const codeFor = async (email: string) => {
+  await ask(email);
+  return codeIn((await site.mailsTo(email))[0] as TestMail);
+};
+
+test('the mailed code sets a new password; sessions end, the owner is told, and a lock is lifted', async () => {
+  const { email, token } = await site.registerActivated();
+  for (let time = 0; time < 6; time += 1) {
+    await login(email, 'wrong123');
+  }
+  const code = await codeFor(email);
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(await reset(email, code)).toMatchObject({ code: 'OK', message: 'Reset new password successfully!', data: null });
+  expect((await site.get('/api/u/user/info', { token })).code).toBe('Unauthorized');
+  expect((await login(email, 'renewed12')).code).toBe('OK');
+  expect((await site.mailsTo(email))[0]?.subject).toBe('Your password was changed');
+});
+
+test('a code is read without regard to case, hyphen and blanks', async () => {
+  const { email } = await site.registerActivated();
+  const code = await codeFor(email);
+  expect((await reset(email, ` ${code.toLowerCase().replace('-', ' ')} `)).code).toBe('OK');
+});
+
+test('threat 3: asking for a code answers the same bytes for nobody, a waiting and an active account, with the same work', async () => {
+  const active = await site.registerActivated();
+  const waiting = freshEmail('waiting');
+  await site.post('/api/passport/register', { nickName: 'Ada', email: waiting, password: 'secret12' });
+  const nobody = freshEmail('nobody');
+  const replies: Awaited<ReturnType<typeof ask>>[] = [];
+  const statements = [];
+  for (const email of [nobody, waiting, active.email]) {
+    statements.push(await statementsOf(site.database, async () => replies.push(await ask(email))));
+  }
+  expect(statements[1]).toEqual(statements[0]);
+  expect(statements[2]).toEqual(statements[0]);
+  expect(new Set(replies.map((reply) => `${reply.status} ${reply.text}`)).size).toBe(1);
+  expect(await site.mailsTo(nobody)).toEqual([]);
+  expect((await site.mailsTo(waiting))[0]?.subject).toBe('Activate your account');
+  const outbox = await site.database.query<{ rows: number }>('SELECT count(*)::int AS rows FROM outbox');
+  expect(outbox).toEqual([{ rows: 0 }]);
+});
+
+test('threat 3: a reset for nobody answers as a wrong code does', async () => {
+  const { email } = await site.registerActivated();
+  await ask(email);
+  await site.mail.flush();
+  const replies: Awaited<ReturnType<typeof reset>>[] = [];
+  const statements = [];
+  for (const address of [email, freshEmail('nobody')]) {
+    statements.push(await statementsOf(site.database, async () => replies.push(await reset(address, 'AAAA-AAAA'))));
+  }
+  expect(replies[0]?.code).toBe('INVALID_CODE');
+  expect(replies[1]?.text).toBe(replies[0]?.text);
+  expect(statements[1]).toEqual(statements[0]);
+});
+
+test('threat 7: of twenty parallel right codes one counts', async () => {
+  const { email } = await site.registerActivated();
+  const code = await codeFor(email);
+  const codes = (await Promise.all(Array.from({ length: 20 }, () => reset(email, code)))).map((reply) => reply.code);
+  expect(codes.filter((each) => each === 'OK')).toHaveLength(1);
+});
+
+test('threat 7: after five tries the right code is refused too', async () => {
+  const { email } = await site.registerActivated();
+  const code = await codeFor(email);
+  for (let time = 0; time < 5; time += 1) {
+    expect((await reset(email, 'AAAA-AAAA')).code).toBe('INVALID_CODE');
+  }
+  expect((await reset(email, code)).code).toBe('INVALID_CODE');
+});
+
+test('threat 7: a code is worth nothing after ten minutes, after use, and when a newer one was sent', async () => {
+  const { email } = await site.registerActivated();
+  const old = await codeFor(email);
+  await site.database.query("UPDATE codes SET expires_at = expires_at - interval '10 minutes'");
+  expect((await reset(email, old)).code).toBe('INVALID_CODE');
+
+  const second = await codeFor(email);
+  const third = await codeFor(email);
+  expect((await reset(email, second)).code).toBe('INVALID_CODE');
+  expect((await reset(email, third)).code).toBe('OK');
+  expect((await reset(email, third)).code).toBe('INVALID_CODE');
+});
+
+test('threat 7: a code belongs to one account and one purpose', async () => {
+  const first = await site.registerActivated();
+  const second = await site.registerActivated();
+  const code = await codeFor(first.email);
+  await ask(second.email);
+  expect((await reset(second.email, code)).code).toBe('INVALID_CODE');
+  const opened = await site.app.inject(`/api/passport/active?token=${code.replace('-', '')}`);
+  expect(opened.headers.location).toMatch(/fail$/);
+});
+
+test('threat 7: neither codes nor links stand in the database as they were sent', async () => {
+  const { email } = await site.registerActivated();
+  const code = (await codeFor(email)).replace('-', '');
+  const [row] = await site.database.query<{ dump: string }>("SELECT string_agg(encode(code_hash, 'escape'), ',') AS dump FROM codes");
+  expect(row?.dump).not.toContain(code);
+});
+
+test.each([
+  [{ code: '' }, 'Please enter code!'],
+  [{ newPassword: '' }, 'Please enter new password!'],
+  [{ newPassword: 'abc' }, 'The password is a combination of 6-12 digits of numbers or letters!'],
+])('spec 5 on the server: a reset with %j says its rule', async (given, message) => {
+  const form = { email: 'a@example.com', code: 'AAAA-AAAA', newPassword: 'renewed12', ...given };
+  expect(await site.post('/api/passport/forget/password', form)).toMatchObject({ status: 200, code: 'INVALID_INPUT', message });
+});

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { killProcesses, startProcess } from '../process/server-process';
+import { openShop, sandboxPaypal, type Shop } from './shop';
+
+// Whole processes on a machine that may be busy with other test files.
+jest.setTimeout(60_000);
+
+let shop: Shop;
+let databaseUrl: string;
+beforeAll(async () => {
+  shop = await openShop();
+  const [row] = await shop.database.query<{ name: string }>('SELECT current_database() AS name');
+  const url = new URL(process.env.TEST_ADMIN_URL as string);
+  url.pathname = `/${row?.name}`;
+  databaseUrl = url.toString();
+});
+afterAll(async () => {
+  killProcesses();
+  await shop.close();
+});
+
+/** Runs the command as a scheduler would. */
+const reconcile = (settings: Record<string, string>) =>
+  new Promise<{ code: number; lines: string[] }>((done) => {
+    execFile('npm', ['run', '--silent', 'reconcile'], { cwd: join(__dirname, '../../..'), env: { ...process.env, ...settings } }, (error, printed, complained) => {
+      const lines = `${printed}${complained}`.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'));
+      done({ code: Number(error?.code ?? 0), lines });
+    });
+  });
+
+it('npm run reconcile says what it compared, mended and found parked, and mends it once', async () => {
+  const [buyer, stranger] = [await shop.newBuyer(), await shop.newBuyer()];
+  const { subscriptionId } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, buyer)).data;
+  await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/approve`);
+  await shop.payByCard(stranger, { tags: {} });
+  await shop.database.query("UPDATE sandbox_objects SET body = body || '{\"status\":\"CANCELLED\"}' WHERE id = $1", [subscriptionId]);
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'active' });
+
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: process.env.TEST_DATA_DIR as string };
+  const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE provider_id = $1', [subscriptionId]);
+  const parked = expect.stringMatching(/^parked: fastspring \S+: unknown_user \(20\d\d-/);
+  expect(await reconcile(env)).toEqual({ code: 0, lines: ['1 subscriptions compared, 1 mended, 0 not compared, 1 payments parked', `mended: ${row?.id}`, parked] });
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', renewsOn: null });
+  // What has ended is not asked for again.
+  expect(await reconcile(env)).toEqual({ code: 0, lines: ['0 subscriptions compared, 0 mended, 0 not compared, 1 payments parked', parked] });
+});
+
+it('leaves with 1 and the reason when something could not be compared, and with one line when the database is away', async () => {
+  const buyer = await shop.newBuyer();
+  await shop.payByCard(buyer);
+  const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE user_id = $1', [buyer.id]);
+  const card = { FASTSPRING_STOREFRONT: 'shop.onfastspring.com/popup-site', FASTSPRING_WEBHOOK_SECRET: 'a-real-secret' };
+  const report = await reconcile({ DATABASE_URL: databaseUrl, DATA_DIR: process.env.TEST_DATA_DIR as string, ...card });
+  expect(report.code).toBe(1);
+  expect(report.lines).toContain(`not compared: ${row?.id}: no API credentials of fastspring`);
+
+  const away = await reconcile({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
+  expect(away).toEqual({ code: 1, lines: [expect.stringMatching(/^The payments could not be reconciled: /)] });
+});
+
+it('finds the database of a server that runs without DATABASE_URL, and starts it itself when none runs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-reconcile-'));
+  try {
+    const server = await startProcess({ DATA_DIR: folder });
+    const empty = { code: 0, lines: ['0 subscriptions compared, 0 mended, 0 not compared, 0 payments parked'] };
+    expect(await reconcile({ DATA_DIR: folder })).toEqual(empty);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await server.kill('SIGTERM');
+    expect(await reconcile({ DATA_DIR: folder })).toEqual(empty);
+  } finally {
+    killProcesses();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,65 @@
+import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
+import { reconcile } from '../../../server/src/payment/reconcile';
+import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
+
+// Whole journeys on a machine that may be busy with other test files.
+jest.setTimeout(60_000);
+
+let shop: Shop;
+let payments: PaymentContext;
+beforeAll(async () => {
+  shop = await openShop();
+  payments = openPayments(shop.app, shop.context);
+});
+afterAll(() => shop.close());
+
+const subscribe = async (buyer: Buyer) => {
+  const { subscriptionId } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'monthly' }, buyer)).data;
+  await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/approve`);
+  return subscriptionId;
+};
+/** What a provider changed without its webhook having come. */
+const behindOurBack = (kind: string, id: string, change: object) =>
+  shop.database.query('UPDATE sandbox_objects SET body = body || $3::jsonb WHERE kind = $1 AND id = $2', [kind, id, JSON.stringify(change)]);
+
+it('mends what the webhooks did not tell, and finds nothing to mend the second time', async () => {
+  const [byCard, byWallet] = [await shop.newBuyer(), await shop.newBuyer()];
+  await shop.payByCard(byCard);
+  const { id } = await shop.sandboxSubscription(byCard);
+  const subscriptionId = await subscribe(byWallet);
+  expect(await reconcile(payments)).toMatchObject({ compared: 2, mended: [], failed: [], parked: [] });
+
+  const changed = Date.now() + 1000;
+  await behindOurBack('fastspring-subscription', id, { state: 'canceled', changed, deactivationDate: changed + 86_400_000 });
+  await behindOurBack('paypal-subscription', subscriptionId, { failed_payments_count: 1 });
+  const report = await reconcile(payments);
+  expect(report.mended).toHaveLength(2);
+  expect(await shop.subscription(byCard)).toMatchObject({ status: 'canceled', endsOn: new Date(changed + 86_400_000).toISOString() });
+  expect(await shop.subscription(byWallet)).toMatchObject({ status: 'past_due' });
+  expect((await reconcile(payments)).mended).toEqual([]);
+});
+
+it('ends a wallet subscription that was cancelled here once its last day is over', async () => {
+  const buyer = await shop.newBuyer();
+  const subscriptionId = await subscribe(buyer);
+  await shop.post('/api/u/order/subscription/cancel', {}, buyer);
+  const stateAtWallet = async () => (await shop.database.query<{ status: string }>("SELECT body ->> 'status' AS status FROM sandbox_objects WHERE kind = 'paypal-subscription' AND id = $1", [subscriptionId]))[0]?.status;
+  await reconcile(payments);
+  expect(await stateAtWallet()).toBe('SUSPENDED');
+  await shop.database.query("UPDATE subscriptions SET due_at = now() - interval '1 hour' WHERE provider_id = $1", [subscriptionId]);
+  await reconcile(payments);
+  expect(await stateAtWallet()).toBe('CANCELLED');
+});
+
+it('says what could not be compared and what is parked, and goes on with the rest', async () => {
+  const buyer = await shop.newBuyer();
+  await shop.payByCard(buyer, { tags: {} });
+  const away = jest.spyOn(payments.paypal!.api, 'readSubscription').mockRejectedValue(new Error('away'));
+  const report = await reconcile(payments);
+  away.mockRestore();
+  expect(report.failed.length).toBeGreaterThan(0);
+  expect(report.failed.every(({ reason }) => reason === 'away')).toBe(true);
+  expect(report.compared).toBeGreaterThan(0);
+  expect(report.parked).toMatchObject([{ provider: 'fastspring', reason: 'unknown_user' }]);
+  expect((await shop.get(`${sandboxFastspring}/orders?subscriptionId=x`)).status).toBe(200);
+});

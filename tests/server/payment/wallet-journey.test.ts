@@ -1,0 +1,229 @@
+import type { BuyStatus, PaypalCreateData, PaypalSubscribeData } from '@site/shared/contracts';
+import { openPayments } from '../../../server/src/payment/payment-context';
+import { syncPayment } from '../../../server/src/payment/paypal/sync-payment';
+import { findPaymentByProviderId, type WalletPayment } from '../../../server/src/payment/paypal/wallet-repository';
+import { sweepRenewals } from '../../../server/src/payment/renewal';
+import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
+
+// Whole journeys on a machine that may be busy with other test files.
+jest.setTimeout(60_000);
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const create = (buyer: Buyer, goodsId = 'yearly') => shop.postJson<PaypalCreateData>('/api/u/order/paypal/create', { goodsId }, { token: buyer.token });
+const subscribe = (buyer: Buyer, goodsId = 'monthly') => shop.postJson<PaypalSubscribeData>('/api/u/order/paypal/subscribe', { goodsId }, { token: buyer.token });
+const capture = (buyer: Buyer, body: object) => shop.postJson<BuyStatus>('/api/u/order/paypal/capture', body, { token: buyer.token });
+const approve = (orderId: string, choice = 'pay') => shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice });
+const act = (subscriptionId: string, action: string) => shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/${action}`);
+const newSubscriber = async () => {
+  const buyer = await shop.newBuyer();
+  const { subscriptionId } = (await subscribe(buyer)).data;
+  await act(subscriptionId, 'approve');
+  await capture(buyer, { subscriptionId });
+  return { buyer, subscriptionId };
+};
+
+/** A moment that somebody can wait for. */
+const newMoment = () => {
+  let come = () => undefined as void;
+  const reached = new Promise<void>((resolve) => (come = resolve));
+  return { reached, come };
+};
+
+describe('one period by wallet', () => {
+  it('is begun, approved and captured into one order, and twice the same is the same', async () => {
+    const buyer = await shop.newBuyer();
+    const first = await create(buyer);
+    expect(first).toMatchObject({ code: 'OK', data: { orderId: expect.stringMatching(/^[A-Z0-9]{17}$/) } });
+    expect((await create(buyer)).data).toEqual(first.data);
+    const { orderId } = first.data;
+    expect(await capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_PENDING' });
+
+    await approve(orderId);
+    const settled = await capture(buyer, { orderId });
+    expect(settled).toMatchObject({ code: 'OK', data: { isBuy: true, dueTime: expect.any(String) } });
+    expect((await capture(buyer, { orderId })).data).toEqual(settled.data);
+    expect(await shop.orders(buyer)).toMatchObject({ totalRecord: 1, list: [{ price: 89, source: 1, dueTime: settled.data.dueTime }] });
+    expect(await shop.subscription(buyer)).toMatchObject({ provider: 'paypal', status: 'active', renewsOn: null, endsOn: settled.data.dueTime, canCancel: false, canResume: false });
+    expect(await create(buyer)).toMatchObject({ status: 200, code: 'ALREADY_SUBSCRIBED' });
+    expect(await subscribe(buyer)).toMatchObject({ status: 200, code: 'ALREADY_SUBSCRIBED' });
+  });
+
+  it('says declined and charges nothing, and lets the buyer try again', async () => {
+    const buyer = await shop.newBuyer();
+    const { orderId } = (await create(buyer)).data;
+    await approve(orderId, 'decline');
+    expect(await capture(buyer, { orderId })).toMatchObject({ status: 200, code: 'PAYMENT_DECLINED' });
+    expect((await shop.orders(buyer)).totalRecord).toBe(0);
+    await approve(orderId);
+    expect(await capture(buyer, { orderId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
+  });
+
+  it('says pending until the wallet has the money, which its webhook tells', async () => {
+    const buyer = await shop.newBuyer();
+    const { orderId } = (await create(buyer)).data;
+    await approve(orderId, 'pending');
+    expect(await capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_PENDING' });
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
+    await shop.control(`${sandboxPaypal}/orders/${orderId}/captures/complete`);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+    expect((await shop.orders(buyer)).totalRecord).toBe(1);
+  });
+
+  it('ends access when the money is given back', async () => {
+    const buyer = await shop.newBuyer();
+    const { orderId } = (await create(buyer)).data;
+    await approve(orderId);
+    await capture(buyer, { orderId });
+    await shop.control(`${sandboxPaypal}/orders/${orderId}/captures/refund`);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
+  });
+
+  it('does not know plans that are not on sale, payments of others, or ids of the other kind', async () => {
+    const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
+    expect(await create(buyer, 'no-such-plan')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await create(buyer, "'; DROP TABLE goods; --")).toMatchObject({ code: 'INVALID_INPUT' });
+    const { orderId } = (await create(buyer)).data;
+    await approve(orderId);
+    expect(await capture(other, { orderId })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await capture(buyer, { subscriptionId: orderId })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await capture(buyer, {})).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await shop.postJson('/api/u/order/paypal/create', { goodsId: 'yearly' })).toMatchObject({ code: 'Unauthorized' });
+  });
+});
+
+describe('a wallet subscription', () => {
+  it('is begun, approved in the window, and told by webhook and browser alike: one order', async () => {
+    const buyer = await shop.newBuyer();
+    const begun = await subscribe(buyer);
+    expect(begun).toMatchObject({ code: 'OK', data: { subscriptionId: expect.stringMatching(/^I-[A-Z0-9]{12}$/), approveUrl: expect.stringContaining('ba_token=') } });
+    expect((await subscribe(buyer)).data).toEqual(begun.data);
+    const { subscriptionId } = begun.data;
+    expect(await capture(buyer, { subscriptionId })).toMatchObject({ code: 'PAYMENT_PENDING' });
+    await act(subscriptionId, 'approve');
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+    const settled = await capture(buyer, { subscriptionId });
+    expect(settled).toMatchObject({ code: 'OK', data: { isBuy: true } });
+    expect((await shop.orders(buyer)).totalRecord).toBe(1);
+    expect(await shop.subscription(buyer)).toMatchObject({
+      provider: 'paypal', status: 'active', price: 9.9, renewsOn: settled.data.dueTime, endsOn: null, canCancel: true, manageUrl: `${sandboxPaypal}/myaccount/autopay/${subscriptionId}`,
+    });
+  });
+
+  it('is declined without a trace, and the next try begins anew', async () => {
+    const buyer = await shop.newBuyer();
+    const { subscriptionId } = (await subscribe(buyer)).data;
+    await act(subscriptionId, 'decline');
+    expect(await capture(buyer, { subscriptionId })).toMatchObject({ code: 'PAYMENT_DECLINED' });
+    expect((await shop.orders(buyer)).totalRecord).toBe(0);
+    expect((await subscribe(buyer)).data.subscriptionId).not.toBe(subscriptionId);
+  });
+
+  it('moves dueTime by a renewal, and back by its refund', async () => {
+    const { buyer, subscriptionId } = await newSubscriber();
+    const { dueTime } = await shop.buyStatus(buyer);
+    await act(subscriptionId, 'renew');
+    const renewed = await shop.buyStatus(buyer);
+    expect(Date.parse(renewed.dueTime as string)).toBeGreaterThan(Date.parse(dueTime as string));
+    expect((await shop.orders(buyer)).totalRecord).toBe(2);
+    await act(subscriptionId, 'refund');
+    expect(await shop.buyStatus(buyer)).toEqual({ isBuy: true, dueTime });
+  });
+
+  it('is cancelled in the site with access until dueTime, and resumed', async () => {
+    const { buyer } = await newSubscriber();
+    const { dueTime } = await shop.buyStatus(buyer);
+    const change = (verb: string) => shop.post(`/api/u/order/subscription/${verb}`, {}, { token: buyer.token });
+    for (let twice = 0; twice < 2; twice += 1) {
+      expect(await change('cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled', renewsOn: null, endsOn: dueTime, canResume: true } });
+    }
+    expect(await shop.buyStatus(buyer)).toEqual({ isBuy: true, dueTime });
+    for (let twice = 0; twice < 2; twice += 1) {
+      expect(await change('resume')).toMatchObject({ code: 'OK', data: { status: 'active', renewsOn: dueTime, endsOn: null } });
+    }
+  });
+
+  it('cannot be resumed once it was cancelled at the wallet', async () => {
+    const { buyer, subscriptionId } = await newSubscriber();
+    await act(subscriptionId, 'cancel');
+    expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', canCancel: false, canResume: false });
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+    expect(await shop.post('/api/u/order/subscription/resume', {}, { token: buyer.token })).toMatchObject({ status: 200, code: 'CONFLICT' });
+  });
+
+  it('shows a failed renewal and mends it on the wallet page', async () => {
+    const { buyer, subscriptionId } = await newSubscriber();
+    await act(subscriptionId, 'fail');
+    const failed = await shop.subscription(buyer);
+    expect(failed?.status).toBe('past_due');
+    expect((await shop.get(failed?.manageUrl as string)).text).toContain('The last payment failed.');
+    await shop.post(failed?.manageUrl as string);
+    expect(await shop.subscription(buyer)).toMatchObject({ status: 'active' });
+  });
+});
+
+it('threat 37: what was read from the wallet before somebody else wrote is read again, not written', async () => {
+  const { buyer, subscriptionId } = await newSubscriber();
+  const payments = openPayments(shop.app, shop.context);
+  const payment = (await findPaymentByProviderId(shop.database, subscriptionId)) as WalletPayment;
+  const { api } = payments.paypal!;
+  const real = api.listTransactions;
+  const [hasRead, mayGoOn] = [newMoment(), newMoment()];
+  const slow = jest.spyOn(api, 'listTransactions').mockImplementationOnce(async (...call) => {
+    const old = await real(...call);
+    hasRead.come();
+    await mayGoOn.reached;
+    return old;
+  });
+  const late = syncPayment(payments, payment);
+  await hasRead.reached;
+  await act(subscriptionId, 'renew');
+  const renewed = await shop.buyStatus(buyer);
+  mayGoOn.come();
+  await late;
+  slow.mockRestore();
+  expect(await shop.buyStatus(buyer)).toEqual(renewed);
+  expect((await shop.orders(buyer)).totalRecord).toBe(2);
+});
+
+it('charges nobody twice who approved two orders', async () => {
+  const buyer = await shop.newBuyer();
+  const [first, second] = [(await create(buyer, 'yearly')).data.orderId, (await create(buyer, 'monthly')).data.orderId];
+  await Promise.all([approve(first), approve(second)]);
+  const replies = await Promise.all([capture(buyer, { orderId: first }), capture(buyer, { orderId: second })]);
+  expect(replies.filter((reply) => reply.code === 'OK')).toHaveLength(1);
+  expect((await shop.orders(buyer)).totalRecord).toBe(1);
+  const [late] = replies.flatMap((reply, place) => (reply.code === 'OK' ? [] : [[first, second][place] as string]));
+  expect(await capture(buyer, { orderId: late })).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
+});
+
+it('ends the second of two subscriptions, of which one came by card and one by wallet, and reports it', async () => {
+  const { buyer } = await newSubscriber();
+  await shop.payByCard(buyer);
+  const second = await shop.sandboxSubscription(buyer);
+  expect(await shop.parked()).toContainEqual({ provider: 'fastspring', key: second.id, reason: 'second_subscription' });
+  expect((await shop.orders(buyer)).totalRecord).toBe(2);
+  await sweepRenewals(openPayments(shop.app, shop.context));
+  expect((await shop.sandboxSubscription(buyer)).state).toBe('canceled');
+});
+
+it('ends the renewals of a deleted account at both providers', async () => {
+  const { buyer, subscriptionId } = await newSubscriber();
+  const byCard = await shop.newBuyer();
+  await shop.payByCard(byCard);
+  const { id } = await shop.sandboxSubscription(byCard);
+  for (const { token } of [buyer, byCard]) {
+    expect(await shop.get('/api/u/account/cancel', { token })).toMatchObject({ code: 'OK' });
+  }
+  await sweepRenewals(openPayments(shop.app, shop.context));
+  expect((await shop.sandboxSubscription(byCard)).state).toBe('canceled');
+  const rows = await shop.database.query<{ state: string; renews: boolean; must_end: boolean }>(
+    'SELECT state, renews, must_end FROM subscriptions WHERE provider_id = ANY($1) ORDER BY provider', [[subscriptionId, id]],
+  );
+  expect(rows).toEqual([{ state: 'canceled', renews: false, must_end: false }, { state: 'ended', renews: false, must_end: false }]);
+  expect((await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`)).status).toBe(200);
+});

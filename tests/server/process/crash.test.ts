@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../server/src/db/database';
+import { killProcesses, startProcess, type ServerProcess } from './server-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-crash-'));
+// A few rounds prove the way; `CRASH_CYCLES=50` goes it as often as somebody has time.
+const cycles = Number(process.env.CRASH_CYCLES ?? 3);
+// Five seconds are the aim; a machine that runs all tests at once gets twice as long.
+const slowMachineMs = 10_000;
+let server: ServerProcess;
+let calls = 0;
+
+/** Calls from a network of its own each: what is tested here is not the limit of one network. */
+const post = async (path: string, form: Record<string, string>) => {
+  calls += 1;
+  const headers = { platform: 'PC', 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` };
+  const reply = await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(form), headers });
+  return { status: reply.status, body: (await reply.json()) as { code: string; data: { token: string } | null } };
+};
+const register = (email: string) => post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
+const login = (email: string) => post('/api/passport/account/login', { email, password: 'secret12' });
+const start = () => startProcess({ DATA_DIR: folder, TRUST_PROXY: '127.0.0.1' });
+/** The lines of PostgreSQL's own file on itself: first its process, fourth its port. */
+const databaseFile = () => {
+  const file = join(folder, 'postgres/postmaster.pid');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+};
+const databasePid = () => Number(databaseFile()[0] ?? 0);
+
+/** The addresses whose registration was acknowledged. */
+class Ledger {
+  readonly emails: string[] = [];
+  private readonly waiting: { count: number; go: () => void }[] = [];
+
+  add(email: string): void {
+    this.emails.push(email);
+    for (const { go } of this.waiting.filter(({ count }) => this.emails.length >= count)) {
+      go();
+    }
+  }
+
+  /** Resolves when there are as many more. */
+  grown(by: number): Promise<void> {
+    return new Promise((go) => {
+      this.waiting.push({ count: this.emails.length + by, go });
+    });
+  }
+}
+
+/** Registers without a pause until it is stopped, eight at a time. */
+async function writeOn(name: string, ledger: Ledger, goOn: () => boolean): Promise<void> {
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, writer) => {
+      for (let index = 0; goOn(); index += 1) {
+        const email = `${name}w${writer}i${index}@example.com`;
+        const reply = await register(email).catch(() => undefined);
+        if (reply?.body.code === 'OK') {
+          ledger.add(email);
+        }
+      }
+    }),
+  );
+}
+
+/** What a crash took: acknowledged addresses without an account, and accounts without the mail that was asked for with them. */
+async function missing(acknowledged: string[]): Promise<{ lost: string[]; half: string[] }> {
+  const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
+  const database = openDatabase(`postgres://site:${password}@127.0.0.1:${databaseFile()[3]}/postgres`);
+  const rows = await database.query<{ email: string; mailed: boolean }>(
+    `SELECT email, EXISTS (SELECT 1 FROM outbox WHERE address = email) OR EXISTS (SELECT 1 FROM mailbox WHERE recipient = email) AS mailed FROM users`,
+  );
+  await database.close();
+  const kept = new Set(rows.map(({ email }) => email));
+  return { lost: acknowledged.filter((email) => !kept.has(email)), half: rows.filter(({ mailed }) => !mailed).map(({ email }) => email) };
+}
+
+beforeAll(async () => {
+  server = await start();
+}, 60_000);
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  killProcesses();
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+test('threat 52: after kill -9 mid-write the next start comes up by itself, and nothing acknowledged is lost', async () => {
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const ledger = new Ledger();
+    let killed = false;
+    const writers = writeOn(`c${cycle}`, ledger, () => !killed);
+    await ledger.grown(20);
+    killed = true;
+    await server.kill('SIGKILL');
+    await writers;
+    server = await start();
+    expect(await missing(ledger.emails)).toEqual({ lost: [], half: [] });
+    expect((await login(ledger.emails[0] as string)).body.code).toBe('1006');
+  }
+}, 60_000 + cycles * 20_000);
+
+test('threat 51: the database killed under load: 503 with Retry-After meanwhile, soon back, nothing acknowledged is lost', async () => {
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const ledger = new Ledger();
+    let goOn = true;
+    const writers = writeOn(`d${cycle}`, ledger, () => goOn);
+    const seen = new Set<string>();
+    try {
+      await ledger.grown(10);
+      const killed = databasePid();
+      process.kill(killed, 'SIGKILL');
+      const from = Date.now();
+      // Connections that were open may answer for a moment longer: it is back when a new database wrote something down.
+      for (let back = false; !back || [0, killed].includes(databasePid()); ) {
+        const reply = await fetch(`${server.url}/api/body/list`);
+        seen.add(`${reply.status} ${reply.headers.get('retry-after') ?? ''}`);
+        await reply.text();
+        back = (await register(`after${cycle}-${Date.now()}@example.com`)).body.code === 'OK';
+        expect(Date.now() - from).toBeLessThan(slowMachineMs);
+      }
+      await ledger.grown(10);
+    } finally {
+      goOn = false;
+      await writers;
+    }
+    expect([...seen].filter((each) => each !== '200 ' && each !== '503 2')).toEqual([]);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(await missing(ledger.emails)).toEqual({ lost: [], half: [] });
+    expect((await login(ledger.emails[0] as string)).body.code).toBe('1006');
+  }
+}, 60_000 + cycles * 20_000);
+
+test('threat 53: SIGTERM answers what it has taken in, then leaves within ten seconds', async () => {
+  const calls = Array.from({ length: 20 }, (_, index) => register(`term${index}@example.com`));
+  // The first answer says that the others have arrived as well.
+  await Promise.race(calls);
+  const from = Date.now();
+  const ended = server.kill('SIGTERM');
+  expect((await Promise.all(calls)).map((reply) => reply.body.code)).toEqual(calls.map(() => 'OK'));
+  expect(await ended).toBe(0);
+  expect(Date.now() - from).toBeLessThan(8_000);
+  server = await start();
+}, 60_000);

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { openTestSite, type TestSite } from '../test-app';
+
+let site: TestSite;
+let port: number;
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (site.app.server.address() as AddressInfo).port;
+});
+afterAll(() => site.close());
+
+/** Sends bytes as they are, and gives what came back until the connection was closed. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+const start = 'POST /api/passport/logout HTTP/1.1\r\nHost: x\r\n';
+
+test.each([
+  ['Content-Length and Transfer-Encoding', `${start}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['two lengths', `${start}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`],
+  ['a length that is none', `${start}Content-Length: +5\r\n\r\nabcde`],
+  ['an encoding nobody knows', `${start}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+  ['a folded header', `${start}X-A: b\r\n c: d\r\n\r\n`],
+  ['a bare line feed in a header', `${start}X-A: b\nX-B: c\r\n\r\n`],
+  ['a blank before the colon', `${start}X-A : b\r\n\r\n`],
+  ['another protocol', '\u0016\u0003\u0001\u0002\u0000'],
+])('threat 29: %s: one 400 and the connection is closed', async (_what, bytes) => {
+  const answer = await exchange(bytes);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(answer).not.toMatch(/HPE_|at .*:\d+/);
+});
+
+test('threat 28: a client that is slow with its headers or its body has a limit of time', () => {
+  expect(site.app.server.headersTimeout).toBe(10_000);
+  expect(site.app.server.requestTimeout).toBe(15_000);
+});
+
+test('threat 28: a body that says how large it is, and is too large, is refused before it is sent', async () => {
+  const answer = await exchange(`POST /api/passport/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('TOO_LARGE');
+});
+
+test('threat 28: five hundred clients that never finish do not keep another one waiting', async () => {
+  const slow = await Promise.all(
+    Array.from({ length: 500 }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write('GET /healthz HTTP/1.1\r\nX-Slow: ');
+      return socket;
+    }),
+  );
+  const from = performance.now();
+  const reply = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect(reply.status).toBe(200);
+  expect(performance.now() - from).toBeLessThan(1_000);
+  for (const socket of slow) {
+    socket.destroy();
+  }
+});

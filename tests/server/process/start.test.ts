@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, killProcesses, runToEnd, startProcess } from './server-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-start-'));
+afterAll(() => {
+  killProcesses();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const linesOf = ({ output }: { output: string }) => output.trim().split('\n');
+
+test('a wrong setting, a folder that cannot be written and a database that is not there stop the start with one line', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const port = String(await freePort());
+  const [setting, dataDir, database] = await Promise.all([
+    runToEnd({ PORT: 'abc' }),
+    runToEnd({ DATA_DIR: join(file, 'data') }),
+    runToEnd({ DATA_DIR: join(folder, 'away'), DATABASE_URL: `postgres://nobody:x@127.0.0.1:${port}/none` }),
+  ]);
+  expect(linesOf(setting)).toEqual(['The server could not start: PORT must be a port number']);
+  expect(linesOf(dataDir)).toEqual([expect.stringMatching(/DATA_DIR .* cannot be written/)]);
+  expect(linesOf(database)).toEqual([expect.stringMatching(/DATABASE_URL: the database cannot be used \(connect ECONNREFUSED/)]);
+  expect([setting.code, dataDir.code, database.code]).toEqual([1, 1, 1]);
+}, 60_000);
+
+test('a busy port and a DATA_DIR in use stop the start with one line, and the server that runs is left alone', async () => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  busy.unref();
+  const { port } = busy.address() as { port: number };
+  const running = await startProcess({ DATA_DIR: join(folder, 'one') });
+  const [second, third] = await Promise.all([
+    runToEnd({ DATA_DIR: join(folder, 'one'), PORT: String(await freePort()) }),
+    runToEnd({ DATA_DIR: join(folder, 'two'), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' }),
+  ]);
+  expect(linesOf(second)).toEqual([expect.stringMatching(/DATA_DIR .* is in use by another running server \(process \d+\)/)]);
+  expect(linesOf(third)).toEqual([expect.stringMatching(/port \d+ is in use by another program/)]);
+  expect([second.code, third.code]).toEqual([1, 1]);
+  expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+  expect(await running.kill('SIGTERM')).toBe(0);
+  busy.close();
+}, 60_000);

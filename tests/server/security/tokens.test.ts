@@ -1,0 +1,101 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
+import { SignJWT } from 'jose';
+import { openTestSite, type TestAccount, type TestSite } from '../test-app';
+
+let site: TestSite;
+let account: TestAccount;
+beforeAll(async () => {
+  site = await openTestSite();
+  account = await site.registerActivated();
+});
+afterAll(() => site.close());
+
+const accepts = async (token: string) => (await site.get('/api/u/user/info', { token })).code === 'OK';
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const parts = () => account.token.split('.') as [string, string, string];
+const payload = () => JSON.parse(Buffer.from(parts()[1], 'base64url').toString()) as Record<string, unknown>;
+const signed = (header: object, claims: object, key: Uint8Array | Buffer = site.context.tokenKey) => {
+  const text = `${encode(header)}.${encode(claims)}`;
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+};
+const header = { alg: 'HS256', typ: 'at+jwt' };
+
+test('threat 8: the token itself is accepted, and so is the same made by hand with the right key', async () => {
+  expect(await accepts(account.token)).toBe(true);
+  expect(await accepts(signed(header, payload()))).toBe(true);
+});
+
+test('threat 8: another algorithm, key, type, issuer or audience is refused', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const rsa = await new SignJWT(payload()).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' }).sign(privateKey);
+  const confused = signed(header, payload(), Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })));
+  const forged = [
+    rsa,
+    confused,
+    `${encode({ alg: 'none', typ: 'at+jwt' })}.${parts()[1]}.`,
+    `${encode({ alg: 'HS512', typ: 'at+jwt' })}.${parts()[1]}.${parts()[2]}`,
+    signed({ alg: 'HS256', typ: 'JWT' }, payload()),
+    signed({ alg: 'HS256', typ: 'viewer+jwt' }, payload()),
+    signed(header, { ...payload(), iss: 'other' }),
+    signed(header, { ...payload(), aud: 'other' }),
+    signed(header, payload(), Buffer.from('another key of thirty-two characters')),
+  ];
+  for (const token of forged) {
+    expect(await accepts(token)).toBe(false);
+  }
+});
+
+test('threat 8: expired, from the future, without its claims, of another session or person is refused', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const other = await site.registerActivated();
+  const otherSub = (JSON.parse(Buffer.from(other.token.split('.')[1] as string, 'base64url').toString()) as { sub: string }).sub;
+  const claims = [
+    { exp: now - 1 },
+    { iat: now + 3600, exp: now + 7200 },
+    { iat: now - 90_000, exp: now + 3600 },
+    { exp: undefined },
+    { sub: undefined },
+    { jti: undefined },
+    { jti: '5f2b1c1e-3f5e-4c3b-9a53-0a3d4a6c7b8d' },
+    { jti: "' OR 1=1 --" },
+    { sub: otherSub },
+  ];
+  for (const changed of claims) {
+    expect(await accepts(signed(header, { ...payload(), ...changed }))).toBe(false);
+  }
+});
+
+test('threat 8: of five thousand altered tokens none is accepted and none is a fault', async () => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
+  await fc.assert(
+    fc.asyncProperty(fc.nat(account.token.length - 1), fc.constantFrom(...alphabet), fc.constantFrom('replace', 'insert', 'cut'), async (at, character, way) => {
+      const { token } = account;
+      const altered = way === 'cut' ? token.slice(0, at) : token.slice(0, at) + character + token.slice(way === 'insert' ? at : at + 1);
+      // The last character carries unused bits, so that a few alterations of it spell the same signature.
+      fc.pre(altered !== token && at < token.length - 1);
+      const reply = await site.get('/api/u/user/info', { token: altered });
+      expect(reply).toMatchObject({ status: 200, code: 'Unauthorized' });
+    }),
+    { numRuns: 5000, seed: 8 },
+  );
+});
+
+test('threat 9: log-out, a new password and deletion end tokens at once, on every device', async () => {
+  const person = await site.registerActivated();
+  const login = async (password: string) =>
+    (await site.post<{ token: string }>('/api/passport/account/login', { email: person.email, password })).data.token;
+  const second = await login(person.password);
+  await site.post('/api/passport/logout', {}, { token: person.token });
+  expect(await accepts(person.token)).toBe(false);
+  expect(await accepts(second)).toBe(true);
+
+  await site.post('/api/passport/forget/password/email', { email: person.email });
+  const code = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await site.mailsTo(person.email))[0]?.text ?? '')?.[0] ?? '';
+  await site.post('/api/passport/forget/password', { email: person.email, code, newPassword: 'renewed12' });
+  expect(await accepts(second)).toBe(false);
+
+  const third = await login('renewed12');
+  await site.get('/api/u/account/cancel', { token: third });
+  expect(await accepts(third)).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { openTestSite, type TestAccount, type TestSite } from '../test-app';
+import { upsertExercise } from '../../../server/src/software/repository';
+
+let site: TestSite;
+let account: TestAccount;
+let subscriber: TestAccount;
+
+interface Listed {
+  id: number;
+  isFree: boolean;
+  isBuy: boolean | null;
+  motion?: unknown;
+}
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.database.query('DELETE FROM exercises');
+  await upsertExercise(site.database, 1, true, { id: 1, name: 'Free squat' }, { frames: [1] });
+  await upsertExercise(site.database, 2, false, { id: 2, name: 'Deadlift' }, { frames: [2] });
+  account = await site.registerActivated();
+  subscriber = await site.registerActivated();
+  await site.database.query(
+    `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)
+     SELECT id, 'monthly', 'fastspring', 'test', 'active', true, now() + interval '1 month', 990, 'USD', 1, now() FROM users WHERE email = $1`,
+    [subscriber.email],
+  );
+});
+afterAll(() => site.close());
+
+const list = async (token?: string, query = '') =>
+  (await site.get<Listed[]>(`/api/software/exercise/list${query}`, token ? { token } : {})).data;
+const detail = (id: number | string, token?: string, query = '') => site.get<Listed>(`/api/software/exercise/detail/${id}${query}`, token ? { token } : {});
+const ticketOf = async (token: string) => (await site.post<{ ticket: string; expires: string }>('/api/u/software/ticket', {}, { token })).data;
+
+test('the list is open to all, without motion, and says what the caller may do (spec 4)', async () => {
+  expect(await list()).toEqual([
+    { id: 1, name: 'Free squat', isFree: true, isBuy: null },
+    { id: 2, name: 'Deadlift', isFree: false, isBuy: false },
+  ]);
+  expect((await list(account.token)).map((each) => each.isBuy)).toEqual([null, false]);
+  expect((await list(subscriber.token)).map((each) => each.isBuy)).toEqual([null, true]);
+});
+
+test('the motion of a free exercise is open to all, of another one to subscribers', async () => {
+  expect(await detail(1)).toMatchObject({ code: 'OK', data: { motion: { frames: [1] } } });
+  for (const token of [undefined, account.token]) {
+    const refused = await detail(2, token);
+    expect(refused).toMatchObject({ status: 200, code: 'SUBSCRIPTION_REQUIRED', message: 'Subscription is required before started.', data: null });
+  }
+  expect(await detail(2, subscriber.token)).toMatchObject({ code: 'OK', data: { isBuy: true, motion: { frames: [2] } } });
+  expect(await detail(3)).toMatchObject({ status: 200, code: 'NOT_FOUND' });
+  expect(await detail('x')).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a ticket speaks for its person in the sandboxed frame, and for nothing else', async () => {
+  const { ticket, expires } = await ticketOf(subscriber.token);
+  expect(Date.parse(expires) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+  expect(await detail(2, undefined, `?ticket=${ticket}`)).toMatchObject({ code: 'OK', data: { motion: { frames: [2] } } });
+  expect((await list(undefined, `?ticket=${ticket}`)).map((each) => each.isBuy)).toEqual([null, true]);
+  expect((await site.get('/api/u/user/info', { token: ticket })).code).toBe('Unauthorized');
+  expect(await detail(2, undefined, `?ticket=${subscriber.token}`)).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' });
+  expect(await detail(2, undefined, '?ticket=x.y.z')).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' });
+});
+
+test('a ticket dies with its session', async () => {
+  const login = await site.post<{ token: string }>('/api/passport/account/login', { email: subscriber.email, password: subscriber.password });
+  const { ticket } = await ticketOf(login.data.token);
+  await site.post('/api/passport/logout', {}, { token: login.data.token });
+  expect(await detail(2, undefined, `?ticket=${ticket}`)).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' });
+});
+
+test('when the paid period is over, so is access', async () => {
+  const other = await site.registerActivated();
+  await site.database.query(
+    `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)
+     SELECT id, 'monthly', 'fastspring', 'over', 'active', true, now() - interval '1 second', 990, 'USD', 1, now() FROM users WHERE email = $1`,
+    [other.email],
+  );
+  expect(await detail(2, other.token)).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' });
+});
+
+test('these two calls may be read from any origin, `null` included; no other call may', async () => {
+  const from = (url: string, origin: string) => site.app.inject({ url, headers: { origin } });
+  for (const url of ['/api/software/exercise/list', '/api/software/exercise/detail/1']) {
+    expect((await from(url, 'null')).headers['access-control-allow-origin']).toBe('*');
+  }
+  for (const url of ['/api/body/list', '/api/u/user/info', '/api/goods/body/list', '/']) {
+    expect((await from(url, 'null')).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await from(url, 'https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+  }
+  expect((await from('/api/body/list', 'http://localhost:3000')).headers['access-control-allow-origin']).toBe('http://localhost:3000');
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { syncExercises } from '../../../server/src/software/sync-exercises';
+import { openTestSite, type TestSite } from '../test-app';
+
+let site: TestSite;
+const folder = mkdtempSync(join(tmpdir(), 'site-exercises-'));
+beforeAll(async () => {
+  site = await openTestSite();
+  mkdirSync(join(folder, 'exercises'));
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const frame = (t: number) => ({ t, pose: {}, root: { position: [0, 0, 0], rotation: [0, 0, 0] } });
+const record = (id: number, given: object = {}) => ({
+  id, code: 'squat', name: 'Squat', cnName: '深蹲', description: 'Down and up.', cnDescription: '蹲下，站起。', muscleName: '', fileName: '', filePath: '',
+  type: 'train', attitude: 'stand', zhudong: '', jiekang: '', wending: '', xietong: '', lashen: '', fuzhu: '', error: '', fixation: '', cnFixation: '',
+  muscleIds: '', instrumentType: 'body weight', isComplete: null, isLoop: true, isStatic: null, isCollect: false, thumbnailGIF: '', thumbnail: '',
+  isFree: true, isBuy: null, instrument: [], equip: null, camera: [{ position: '0,1,3', target: '0,1,0' }], morphTargetDictionary: null,
+  motion: { duration: 1, loop: true, phases: [{ name: { en: 'Down', cn: '下' }, start: 0, end: 1, working: true, kind: 'eccentric' }], frames: [frame(0), frame(1)], contacts: [], equipment: [] },
+  ...given,
+});
+const put = (name: string, value: unknown) => writeFileSync(join(folder, 'exercises', name), typeof value === 'string' ? value : JSON.stringify(value));
+const names = async () => (await site.get<{ id: number; name: string; motion?: unknown }[]>('/api/software/exercise/list')).data.filter(({ id }) => id > 900).map(({ id, name }) => [id, name]);
+
+test('records out of files are served; a changed file shows after the next start; a broken one stops nothing', async () => {
+  put('a.json', record(901));
+  put('b.json', [record(902, { name: 'Lunge' }), record(903, { name: 'Plank' })]);
+  put('broken.json', '{ half of');
+  put('wrong.json', record(904, { camera: [] }));
+  await syncExercises(site.context, folder);
+  expect(await names()).toEqual([[901, 'Squat'], [902, 'Lunge'], [903, 'Plank']]);
+
+  put('a.json', record(901, { name: 'Deep squat' }));
+  await syncExercises(site.context, folder);
+  expect(await names()).toEqual([[901, 'Deep squat'], [902, 'Lunge'], [903, 'Plank']]);
+  const detail = await site.get<{ motion: { duration: number } }>('/api/software/exercise/detail/901');
+  expect(detail.data.motion.duration).toBe(1);
+});
+
+test('a folder without exercises is no fault', async () => {
+  await expect(syncExercises(site.context, join(folder, 'nowhere'))).resolves.toBeUndefined();
+});

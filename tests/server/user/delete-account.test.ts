@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { openTestSite, type TestAccount, type TestSite } from '../test-app';
+import { uploadPicture } from '../upload';
+
+let site: TestSite;
+let account: TestAccount;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+beforeEach(async () => {
+  account = await site.registerActivated();
+});
+afterAll(() => site.close());
+
+const alive = async () => (await site.get('/api/u/user/info', { token: account.token })).code === 'OK';
+const cancel = (headers: Record<string, string>, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  site.app.inject({ method, url: '/api/u/account/cancel', headers });
+const bearer = () => ({ authorization: `Bearer ${account.token}` });
+
+test('deletion ends the account, tells its owner, and a second call changes nothing', async () => {
+  expect(await site.get('/api/u/account/cancel', { token: account.token })).toMatchObject({ code: 'OK', message: 'Account deleted successfully' });
+  expect(await site.get('/api/u/account/cancel', { token: account.token })).toMatchObject({ status: 200, code: 'Unauthorized' });
+  expect(await site.post('/api/passport/account/login', { email: account.email, password: account.password })).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  expect((await site.mailsTo(account.email))[0]?.subject).toBe('Your account was deleted');
+});
+
+test('threat 14: pictures, links, prefetches, navigations and strangers do not delete an account', async () => {
+  const refused = [
+    { headers: { cookie: `token=${account.token}`, platform: 'PC' }, status: 200 },
+    { headers: { ...bearer() }, status: 403 },
+    { headers: { ...bearer(), platform: 'PC', 'sec-fetch-mode': 'navigate' }, status: 403 },
+    { headers: { ...bearer(), platform: 'PC', 'sec-fetch-mode': 'no-cors' }, status: 403 },
+    { headers: { ...bearer(), platform: 'PC', 'sec-purpose': 'prefetch;prerender' }, status: 403 },
+    { headers: { ...bearer(), platform: 'PC', purpose: 'prefetch' }, status: 403 },
+  ];
+  for (const { headers, status } of refused) {
+    const reply = await cancel(headers as Record<string, string>);
+    expect({ headers, status: reply.statusCode }).toEqual({ headers, status });
+    expect(reply.json()).not.toMatchObject({ code: 'OK' });
+  }
+  await cancel({ ...bearer(), platform: 'PC' }, 'HEAD');
+  expect(await alive()).toBe(true);
+
+  const done = await cancel({ ...bearer(), platform: 'PC', 'sec-fetch-mode': 'cors' });
+  expect(done.headers['cache-control']).toBe('no-store');
+  expect(await alive()).toBe(false);
+});
+
+test('threat 14: a POST twin does the same', async () => {
+  expect((await cancel({ ...bearer(), platform: 'PC' }, 'POST')).json()).toMatchObject({ code: 'OK' });
+  expect(await alive()).toBe(false);
+});
+
+test('after deletion nothing in the database names the person, and the address may register anew', async () => {
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer();
+  const { url } = await uploadPicture(site, account.token, picture);
+  await site.post('/api/common/email', { name: 'Ada Byron', email: account.email, agree: 'true' });
+  await site.postJson('/api/common/propose/create', { contact: account.email, userName: 'Ada Byron', content: 'Hello' });
+  await site.mailsTo(account.email);
+  await site.get('/api/u/account/cancel', { token: account.token });
+  await site.mail.flush();
+
+  // The mailbox stands for the mail servers of other people: what was sent to them is theirs.
+  const tables = await site.database.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'mailbox'");
+  expect(tables.length).toBeGreaterThan(15);
+  for (const { name } of tables) {
+    const [row] = await site.database.query<{ text: string | null }>(`SELECT string_agg(t::text, ' ') AS text FROM ${name} t`);
+    expect({ name, named: /Ada Byron/.test(row?.text ?? '') || (row?.text ?? '').includes(account.email) }).toEqual({ name, named: false });
+  }
+  expect((await site.app.inject(url)).statusCode).toBe(404);
+
+  expect((await site.registerActivated({ email: account.email, password: 'another12' })).token).toEqual(expect.any(String));
+});
+
+test('the export holds everything that is stored on the person', async () => {
+  await site.post('/api/common/email', { name: 'Ada Byron', email: account.email, agree: 'true' });
+  await site.postJson('/api/common/propose/create', { contact: account.email, userName: 'Ada Byron', content: 'Hello there' });
+  await payOnce(account.email);
+  const reply = await site.get<Record<string, unknown>>('/api/u/user/export', { token: account.token });
+  expect(reply.headers['content-disposition']).toContain('attachment');
+  expect(reply.data).toMatchObject({
+    account: { email: account.email, nickName: 'Ada', avatar: null, language: 'en', createTime: expect.stringMatching(/Z$/), activateTime: expect.stringMatching(/Z$/) },
+    sessions: [{ createTime: expect.any(String), expireTime: expect.any(String) }],
+    orders: [{ price: 9.9, source: 1 }],
+    subscription: { isBuy: true, dueTime: expect.stringMatching(/Z$/) },
+    subscriptions: [{ goodsId: 'monthly', provider: 'fastspring', providerId: 'sub-export', state: 'active', renews: true, price: 9.9, currency: 'USD' }],
+    walletPayments: [{ kind: 'order', goodsId: 'monthly', providerId: 'wallet-export', price: 9.9 }],
+    paymentReports: [{ provider: 'fastspring', type: 'order.completed', content: { contact: 'theirs' } }],
+    uploads: [],
+    newsletter: { name: 'Ada Byron', confirmTime: null },
+    messages: [{ userName: 'Ada Byron', content: 'Hello there' }],
+    counters: expect.arrayContaining([expect.objectContaining({ what: 'mail-hour', count: 2 })]),
+  });
+  const other = await site.registerActivated();
+  expect((await site.get('/api/u/user/export', { token: other.token })).text).not.toMatch(/sub-export|wallet-export|theirs/);
+  expect(reply.text).not.toMatch(/password|hash/i);
+});
+
+/** A month bought by card, and a payment by wallet that was begun. */
+async function payOnce(email: string): Promise<void> {
+  const [{ id }] = await site.database.query<{ id: string }>(
+    `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)
+     SELECT id, 'monthly', 'fastspring', 'sub-export', 'active', true, now() + interval '1 month', 990, 'USD', 1, now() FROM users WHERE email = $1 RETURNING id`,
+    [email],
+  );
+  await site.database.query(
+    `INSERT INTO orders (user_id, goods_id, subscription_id, provider, provider_id, source, domain_id, price_cents, currency, due_at, created_at, position)
+     SELECT id, 'monthly', $2, 'fastspring', 'order-export', 1, 1, 990, 'USD', now() + interval '1 month', now(), 1 FROM users WHERE email = $1`,
+    [email, id],
+  );
+  await site.database.query(
+    `INSERT INTO wallet_payments (kind, user_id, goods_id, price_cents, currency, interval_months, provider_id)
+     SELECT 'order', id, 'monthly', 990, 'USD', 1, 'wallet-export' FROM users WHERE email = $1`,
+    [email],
+  );
+  await site.database.query(
+    `INSERT INTO provider_events (provider, id, type, order_key, payload, outcome) VALUES
+     ('fastspring', 'event-export', 'order.completed', 'order-export', '{"contact":"theirs"}', 'accepted'),
+     ('fastspring', 'event-of-others', 'order.completed', 'order-of-others', '{"contact":"somebody else"}', 'accepted')`,
+  );
+}

@@ -1,0 +1,150 @@
+import type { InjectOptions } from 'fastify';
+import { openTestSite, type TestSite } from './test-app';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const send = (options: InjectOptions) => site.app.inject(options);
+const path = '/api/passport/account/login';
+
+describe('transport outcomes carry the envelope and nothing of the machinery (threat 34)', () => {
+  test.each([
+    ['malformed JSON', { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: '{"a":' }, 400],
+    ['an empty JSON body', { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: '' }, 400],
+    ['JSON that reaches for prototypes', { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: '{"__proto__":{"a":1}}' }, 400],
+    ['a path that is none', { method: 'GET', url: '/api/nothing/here' }, 404],
+    ['a path below a path', { method: 'GET', url: '/api/u/user/info/more' }, 404],
+    ['a wrong method', { method: 'DELETE', url: path }, 405],
+    ['GET where POST is meant', { method: 'GET', url: path }, 405],
+    ['a body that is too large', { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: `{"a":"${'x'.repeat(65_536)}"}` }, 413],
+    ['a content type that nobody asked for', { method: 'POST', url: path, headers: { 'content-type': 'text/xml' }, payload: '<a/>' }, 415],
+    ['a file where a form is meant', { method: 'POST', url: '/api/common/file/upload', headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: 'x' }, 200],
+  ] as const)('%s', async (_what, options, status) => {
+    const reply = await send(options);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers['content-type']).toMatch(/^application\/json/);
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    expect(Object.keys(reply.json() as object).sort()).toEqual(['code', 'data', 'message']);
+    expect(reply.body).not.toMatch(/FST_|node_modules|\bat .*:\d+|SELECT|Unexpected token|SyntaxError/);
+  });
+
+  test('the message is in the language of the header, else in English', async () => {
+    const chinese = await send({ method: 'GET', url: '/api/nothing', headers: { language: 'cn' } });
+    expect(chinese.json()).toMatchObject({ code: 'NOT_FOUND', message: '该地址不存在。' });
+    const unknown = await send({ method: 'GET', url: '/api/nothing', headers: { language: 'xx' } });
+    expect(unknown.json()).toMatchObject({ message: 'There is nothing at this address.' });
+  });
+
+  test('a wrong method names the right ones', async () => {
+    expect((await send({ method: 'PUT', url: path })).headers.allow).toBe('POST');
+  });
+
+  test('addresses that are no addresses', async () => {
+    for (const url of ['/%', '/%c0%af', '//', '//evil.example/api', '/api/%00', '/..%2f..%2fetc/passwd', '/static/..%2f..%2fpackage.json', `/${'a'.repeat(5_000)}`]) {
+      const reply = await send({ method: 'GET', url });
+      expect({ url, fault: reply.statusCode >= 500 }).toEqual({ url, fault: false });
+      expect(reply.body).not.toMatch(/root:|"workspaces"|node_modules/);
+    }
+  });
+
+  test('a fault of ours says nothing about itself', async () => {
+    const query = site.database.query.bind(site.database);
+    site.database.query = () => Promise.reject(new Error('relation "users" does not exist at SELECT secret'));
+    const reply = await site.get('/api/information/list');
+    site.database.query = query;
+    expect(reply).toMatchObject({ status: 500, code: 'SERVER_ERROR', data: null });
+    expect(reply.text).not.toContain('secret');
+  });
+});
+
+describe('form and JSON', () => {
+  test('what spec 7 calls a form is read as a form and as JSON', async () => {
+    const { email, password } = await site.registerActivated();
+    expect((await site.post(path, { email, password })).code).toBe('OK');
+    expect((await site.postJson(path, { email, password })).code).toBe('OK');
+  });
+
+  test('values of other types than text are refused, not guessed at', async () => {
+    for (const body of [{ email: 1, password: [] }, { email: {}, password: null }, [], 'text', 7, null, { email: ['a@b.co'], password: { $ne: '' } }]) {
+      expect(await site.postJson(path, body)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
+    }
+  });
+});
+
+describe('threat 26: queries', () => {
+  const list = (query: string) => site.get<{ list: unknown[]; totalRecord: number }>(`/api/body/list?${query}`);
+
+  test.each([
+    ['page=0&size=0', 1],
+    ['page=-5&size=-1', 1],
+    ['page=1&size=1000000', 6],
+    ['page=999999999999999&size=100', 0],
+    ['', 6],
+  ])('%s is clamped', async (query, length) => {
+    const reply = await list(query);
+    expect(reply).toMatchObject({ status: 200, code: 'OK' });
+    expect(reply.data.list).toHaveLength(length);
+    expect(reply.data.totalRecord).toBe(6);
+  });
+
+  test.each(['page=x', 'page=1.5', 'size=NaN', 'size=1e9', 'page=', 'page[]=1', 'page[a]=1', 'page=1&page=2', 'softwarePackageId=one', 'page=99999999999999999999'])(
+    '%s is no whole number',
+    async (query) => {
+      expect(await list(query)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
+    },
+  );
+
+  test('nested values are read two levels deep, and prototypes are out of reach', async () => {
+    for (const query of ['__proto__[polluted]=1', 'constructor[prototype][polluted]=1', 'a[b][c][d][e]=1', 'page[__proto__][polluted]=1', Array.from({ length: 500 }, (_, index) => `k${index}=1`).join('&')]) {
+      expect((await list(query)).status).toBe(200);
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+test('threat 25: texts that are SQL stay texts in every field and query of spec 7', async () => {
+  const { token } = await site.registerActivated();
+  const payloads = ["' OR '1'='1", "'; DROP TABLE users; --", "1) UNION SELECT password_hash FROM users --", '$1', '\\', "a'||pg_sleep(5)||'", '%27', '{}', '1;SELECT 1'];
+  for (const text of payloads) {
+    const encoded = encodeURIComponent(text);
+    const replies = [
+      await site.post('/api/passport/account/login', { email: `${text}@example.com`, password: text }),
+      await site.post('/api/passport/forget/password', { email: 'a@example.com', code: text, newPassword: 'secret12' }),
+      await site.post('/api/u/user/update', { avatar: text }, { token }),
+      await site.post('/api/common/email', { name: text, email: `${text}@example.com`, agree: 'true' }),
+      await site.get(`/api/body/list?softwarePackageId=${encoded}`),
+      await site.get(`/api/information/list?page=${encoded}`),
+      await site.get(`/api/information/detail/${encoded}`),
+      await site.get(`/api/goods/body/list?client=${encoded}`),
+      await site.get(`/api/u/order/list?size=${encoded}`, { token }),
+      await site.get(`/api/u/order/order/buy?domainId=${encoded}`, { token }),
+      await site.get(`/api/software/exercise/detail/${encoded}`),
+      await site.get('/api/u/user/info', { token: text.replace(/[^\w.-]/g, '') }),
+    ];
+    expect(replies.filter((reply) => reply.status >= 500)).toEqual([]);
+  }
+  const [row] = await site.database.query<{ users: number }>('SELECT count(*)::int AS users FROM users');
+  expect(row?.users).toBeGreaterThan(0);
+});
+
+test('more than the process can hold is refused at once with 503 and Retry-After, and /healthz stays (threat 55)', async () => {
+  const query = site.database.query.bind(site.database);
+  const gate: { open?: () => void } = {};
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve;
+  });
+  site.database.query = (text, values) => (text.includes('software_packages') ? opened.then(() => query(text, values)) : query(text, values));
+  const held = Array.from({ length: 300 }, () => site.get('/api/software/package/list'));
+  await new Promise((resolve) => setImmediate(resolve));
+  const refused = await site.get('/api/body/list');
+  expect(refused).toMatchObject({ status: 503, code: 'OVERLOADED' });
+  expect(refused.headers['retry-after']).toBe('2');
+  expect((await site.app.inject('/healthz')).statusCode).toBe(200);
+  gate.open?.();
+  expect(new Set((await Promise.all(held)).map((reply) => reply.status))).toEqual(new Set([200]));
+  site.database.query = query;
+  expect((await site.get('/api/body/list')).status).toBe(200);
+});

@@ -1,0 +1,123 @@
+import { api, isApiError, refusalCode, refusalMessage } from '@site/shared/api';
+import { selectToast, loggedIn, languageChanged, selectToken } from '@site/shared/session';
+import { createStore } from '../../../src/store/create-store';
+import { breakCalls, type Fault } from '../../support/faults';
+
+const probe = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    probeRead: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }),
+    probeOnce: build.query<unknown, void>({ query: () => ({ url: '/api/probe', once: true }) }),
+    probeWrite: build.mutation<unknown, Record<string, string>>({ query: (form) => ({ url: '/api/probe', form }) }),
+  }),
+});
+
+/** Answers calls to /api/probe and keeps the requests. */
+function answer(respond: () => Response | Promise<Response>): Request[] {
+  const requests: Request[] = [];
+  globalThis.fetch = ((input: Request) => {
+    requests.push(input.clone());
+    return Promise.resolve(respond());
+  }) as typeof fetch;
+  return requests;
+}
+
+const envelope = (code: string, data: unknown = null, message = 'said') => new Response(JSON.stringify({ code, message, data }));
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+test('an OK envelope gives its data', async () => {
+  answer(() => envelope('OK', { list: [1] }));
+  const { data } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
+  expect(data).toEqual({ list: [1] });
+});
+
+test('every call carries Platform, language and, with a token, Authorization (spec 7)', async () => {
+  const requests = answer(() => envelope('OK'));
+  const store = createStore();
+  await store.dispatch(probe.endpoints.probeRead.initiate());
+  store.dispatch(loggedIn({ token: 'a.b.c' }));
+  store.dispatch(languageChanged('cn'));
+  await store.dispatch(probe.endpoints.probeWrite.initiate({ name: '解剖' }));
+  expect(requests[0].headers.get('platform')).toBe('PC');
+  expect(requests[0].headers.get('language')).toBe('en');
+  expect(requests[0].headers.get('authorization')).toBeNull();
+  expect(requests[1].headers.get('authorization')).toBe('Bearer a.b.c');
+  expect(requests[1].headers.get('language')).toBe('cn');
+  expect(requests[1].headers.get('content-type')).toMatch('application/x-www-form-urlencoded');
+  expect(new URLSearchParams(await requests[1].text()).get('name')).toBe('解剖');
+});
+
+test('another code is refused: it belongs to the page, and no toast is shown', async () => {
+  answer(() => envelope('1006', null, 'Please activate'));
+  const store = createStore();
+  const { error } = await store.dispatch(probe.endpoints.probeRead.initiate());
+  expect([refusalCode(error), refusalMessage(error)]).toEqual(['1006', 'Please activate']);
+  expect(selectToast(store.getState())).toBeNull();
+});
+
+test('Unauthorized clears the token and warns once, however many calls say so', async () => {
+  answer(() => envelope('Unauthorized'));
+  const store = createStore();
+  store.dispatch(loggedIn({ token: 'a.b.c' }));
+  await Promise.all([store.dispatch(probe.endpoints.probeRead.initiate()), store.dispatch(probe.endpoints.probeOnce.initiate())]);
+  expect(selectToken(store.getState())).toBeNull();
+  expect(selectToast(store.getState())).toMatchObject({ kind: 'warning', message: { id: 'shell.session.expired' }, leadsTo: '/login' });
+});
+
+test.each([400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505])('threat 45: status %i is told with its own message', async (status) => {
+  breakCalls('/api/probe', { status });
+  const store = createStore();
+  const { error } = await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(isApiError(error) && error.kind).toBe('http');
+  expect(selectToast(store.getState())).toMatchObject({ kind: 'error', message: { id: `http.${status}` } });
+});
+
+test('any other status is told with its code', async () => {
+  breakCalls('/api/probe', { status: 418 });
+  const store = createStore();
+  await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(selectToast(store.getState())?.message).toEqual({ id: 'http.other', values: { code: '418' } });
+});
+
+test.each<[Fault, string, string]>([
+  ['network', 'network', 'http.network'],
+  ['html', 'malformed', 'http.malformed'],
+  ['empty', 'malformed', 'http.malformed'],
+  ['truncated', 'malformed', 'http.malformed'],
+  [{ status: 200, body: '{"message":"no code"}' }, 'malformed', 'http.malformed'],
+  [{ status: 200, body: '{"code":1,"message":"a number"}' }, 'malformed', 'http.malformed'],
+  [{ status: 200, body: 'null' }, 'malformed', 'http.malformed'],
+])('threat 45: %j is a typed error and one toast', async (fault, kind, id) => {
+  breakCalls('/api/probe', fault);
+  const store = createStore();
+  const { error } = await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(isApiError(error) && error.kind).toBe(kind);
+  expect(selectToast(store.getState())?.message).toEqual({ id });
+});
+
+test('threat 46: reading calls are repeated twice at most, writing calls and calls marked once never', async () => {
+  const requests = answer(() => new Response('', { status: 503 }));
+  await createStore().dispatch(probe.endpoints.probeRead.initiate());
+  expect(requests.length).toBe(3);
+  await createStore().dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(requests.length).toBe(4);
+  await createStore().dispatch(probe.endpoints.probeOnce.initiate());
+  expect(requests.length).toBe(5);
+});
+
+test('a call is given up after 15 seconds (spec 7)', async () => {
+  jest.useFakeTimers();
+  breakCalls('/api/probe', 'hang');
+  const store = createStore();
+  const call = store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  await jest.advanceTimersByTimeAsync(14_900);
+  expect(selectToast(store.getState())).toBeNull();
+  await jest.advanceTimersByTimeAsync(200);
+  const { error } = await call;
+  jest.useRealTimers();
+  expect(isApiError(error) && error.kind).toBe('timeout');
+  expect(selectToast(store.getState())?.message).toEqual({ id: 'http.timeout' });
+});

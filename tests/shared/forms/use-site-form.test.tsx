@@ -1,0 +1,86 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IntlProvider } from 'react-intl';
+import * as v from 'valibot';
+import { issueKeys } from '@site/shared/contracts';
+import { contactIssueTexts, issueTexts, nameEditIssueTexts, newsletterIssueTexts, useSingleFlight, useSiteForm } from '@site/shared/forms';
+import cn from '../../../src/messages/cn.json';
+import en from '../../../src/messages/en.json';
+
+test.each(Object.entries({ issueTexts, contactIssueTexts, newsletterIssueTexts, nameEditIssueTexts }))('%s words every rule in both languages', (_name, texts) => {
+  for (const key of issueKeys) {
+    expect(en).toHaveProperty([texts[key]]);
+    expect(cn).toHaveProperty([texts[key]]);
+  }
+});
+
+test('spec 5: contact, newsletter and name edit have words of their own', () => {
+  const say = (key: string) => (en as Record<string, string>)[key];
+  expect(say(contactIssueTexts.emailRequired)).toBe('Please enter your email');
+  expect(say(contactIssueTexts.emailInvalid)).toBe('Please enter a valid email!');
+  expect(say(contactIssueTexts.nameRequired)).toBe('Please enter your name');
+  expect(say(contactIssueTexts.messageRequired)).toBe('Please enter your message');
+  expect(say(newsletterIssueTexts.emailRequired)).toBe('Please fill in your email address.');
+  expect(say(newsletterIssueTexts.emailInvalid)).toBe('Please fill in the correct email address.');
+  expect(say(newsletterIssueTexts.agreeRequired)).toBe('Please read and check the box to accept the privacy policy.');
+  expect(say(nameEditIssueTexts.nameRequired)).toBe('The name cannot be empty.');
+  expect(say(issueTexts.newConfirmRequired)).toBe('Please enter  confirm new password!');
+});
+
+const schema = v.object({ email: v.pipe(v.string(), v.trim(), v.check((text) => text !== '', 'emailRequired'), v.toLowerCase()) });
+
+function Sample({ onSend }: { onSend: (values: { email: string }) => void | Promise<void> }) {
+  const form = useSiteForm({ name: 'sample', schema, initialValues: { email: '' }, check: 'submit' });
+  const { error, ...input } = form.field('email');
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSend)}>
+      <input aria-label="Email" {...input} />
+      {error && <p>{error}</p>}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const open = (onSend: (values: { email: string }) => void | Promise<void>) =>
+  render(<IntlProvider locale="en" messages={en}><Sample onSend={onSend} /></IntlProvider>);
+
+test('a wrong form is not sent; its first wrong field gets the cursor, and the error goes as soon as somebody types', async () => {
+  const send = jest.fn();
+  open(send);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button'));
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByText('Please enter email!')).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), 'J');
+  expect(screen.queryByText('Please enter email!')).toBeNull();
+});
+
+test('the handler gets what the contract makes of the values, and not twice at the same time', async () => {
+  let finish = () => undefined as void;
+  const send = jest.fn(() => new Promise<void>((done) => {
+    finish = done;
+  }));
+  open(send);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Email'), ' Jane@Example.com ');
+  await user.click(screen.getByRole('button'));
+  await user.click(screen.getByRole('button'));
+  expect(send.mock.calls).toEqual([[{ email: 'jane@example.com' }]]);
+  await act(async () => finish());
+  await user.click(screen.getByRole('button'));
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('an action that failed can be started again', async () => {
+  const action = jest.fn(() => Promise.reject(new Error('away')));
+  let run: () => Promise<void> = async () => undefined;
+  function Holder() {
+    run = useSingleFlight(action);
+    return null;
+  }
+  render(<Holder />);
+  await expect(run()).rejects.toThrow('away');
+  await expect(run()).rejects.toThrow('away');
+  expect(action).toHaveBeenCalledTimes(2);
+});

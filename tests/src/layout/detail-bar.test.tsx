@@ -1,0 +1,39 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { topNavRestored } from '@site/shared/session';
+import { renderSite } from '../../support/render-site';
+
+const detail = '/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3';
+const mainNavigation = () => screen.queryByRole('navigation', { name: 'Main navigation' });
+
+/** Opens the viewer, and waits until it stands and has asked for the whole window. */
+async function openViewer() {
+  const site = await renderSite(detail);
+  await screen.findByTitle('3D Anatomy Atlas', undefined, { timeout: 4000 });
+  await waitFor(() => expect(mainNavigation()).not.toBeInTheDocument());
+  return { ...site, toggle: screen.getByRole('button', { name: 'Toggle navigation' }) };
+}
+
+test('the detail page has Back and a toggle that collapses the navigation', async () => {
+  const { user, store, toggle } = await openViewer();
+  act(() => void store.dispatch(topNavRestored()));
+  expect(mainNavigation()).toBeInTheDocument();
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await user.click(toggle);
+  expect(mainNavigation()).not.toBeInTheDocument();
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle);
+  expect(mainNavigation()).toBeInTheDocument();
+});
+
+test('while the viewer wants the whole window, the toggle brings the navigation back', async () => {
+  const { user, toggle } = await openViewer();
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle);
+  expect(mainNavigation()).toBeInTheDocument();
+});
+
+test('other pages have neither of the two', async () => {
+  await renderSite('/about');
+  expect(screen.queryByRole('button', { name: 'Toggle navigation' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { toastShown } from '@site/shared/session';
+import { renderSite } from '../../support/render-site';
+
+type Site = Awaited<ReturnType<typeof renderSite>>;
+const show = ({ store }: Site, kind: 'error' | 'warning' | 'success', text: string, leadsTo?: string) =>
+  act(() => void store.dispatch(toastShown({ kind, message: { text }, leadsTo })));
+
+test('an error is an alert titled Tips, a success a status without a title', async () => {
+  const site = await renderSite('/404');
+  show(site, 'error', 'That did not work');
+  expect(within(screen.getByRole('alert')).getByText('Tips')).toBeVisible();
+  show(site, 'success', 'Done');
+  expect(screen.getByRole('status')).toHaveTextContent(/^Done$/);
+});
+
+test('in Chinese the title is 提示', async () => {
+  const site = await renderSite('/404', { language: 'cn' });
+  show(site, 'error', '出错了');
+  expect(within(screen.getByRole('alert')).getByText('提示')).toBeVisible();
+});
+
+test('there is one toast at a time: the newest', async () => {
+  const site = await renderSite('/404');
+  show(site, 'error', 'first');
+  show(site, 'error', 'second');
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+  expect(screen.getByRole('alert')).toHaveTextContent('second');
+});
+
+test('a toast stands for 3 seconds, the newest one for its own 3 seconds', async () => {
+  const site = await renderSite('/404');
+  jest.useFakeTimers();
+  try {
+    show(site, 'error', 'first');
+    act(() => void jest.advanceTimersByTime(2000));
+    show(site, 'error', 'second');
+    act(() => void jest.advanceTimersByTime(2999));
+    expect(screen.getByRole('alert')).toBeVisible();
+    // The last millisecond, and the two ticks in which the library takes it away.
+    act(() => void jest.advanceTimersByTime(1));
+    act(() => void jest.advanceTimersByTime(20));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a toast is closed by its button or a click on it, and then leads where it should', async () => {
+  const site = await renderSite('/404');
+  show(site, 'error', 'first');
+  await site.user.click(screen.getByRole('button', { name: 'Close message' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  show(site, 'warning', 'Log in, please', '/login');
+  // The page that it leads to is loaded within the same act.
+  await act(async () => screen.getByText('Log in, please').click());
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  await waitFor(() => expect(site.address()).toBe('/login'));
+});

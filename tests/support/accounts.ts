@@ -1,0 +1,59 @@
+/** What a test needs of the real server before a page can be looked at. Addresses are new each time. */
+export interface Account {
+  email: string;
+  password: string;
+  nickName: string;
+}
+
+let count = 0;
+
+/** An address that nobody used yet. */
+export function newEmail(): string {
+  count += 1;
+  return `reader-${process.pid}-${Date.now()}-${count}@example.com`;
+}
+
+async function call(path: string, form: Record<string, string>): Promise<{ code: string; data: unknown }> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    body: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', Platform: 'PC', language: 'en' },
+  });
+  return (await answer.json()) as { code: string; data: unknown };
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The newest mail to an address; the outbox sends in the background, so it is asked for until it is there. */
+export async function readMail(to: string): Promise<Mail> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const mails = (await (await fetch('/dev/mailbox', { headers: { Accept: 'application/json' } })).json()) as Mail[];
+    const mail = mails.find((one) => one.to.includes(to));
+    if (mail) {
+      return mail;
+    }
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  throw new Error(`no mail to ${to}`);
+}
+
+/** Registers, opens the link of the mail, and returns the account. */
+export async function registerActivated(nickName = 'Reader'): Promise<Account> {
+  const account = { email: newEmail(), password: 'abc12345', nickName };
+  await call('/api/passport/register', { ...account });
+  const { text } = await readMail(account.email);
+  const link = /\/api\/passport\/active\?token=[\w-]+/.exec(text)?.[0];
+  await fetch(link ?? '', { redirect: 'manual' });
+  return account;
+}
+
+/** Logs in by the real call. */
+export async function tokenOf({ email, password }: Account): Promise<string> {
+  const { data } = await call('/api/passport/account/login', { email, password });
+  return (data as { token: string }).token;
+}

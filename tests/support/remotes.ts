@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Language, ModuleName, RouteName } from '@site/shared/contracts';
+import { loadCatalogue } from '@site/shared/i18n';
+import type { PageLoader, SiteModule } from '@site/shared/module';
+
+const folder = resolve(__dirname, '../../modules');
+const modules = new Map(
+  readdirSync(folder).map((name) => [name, (require(resolve(folder, name, 'src')) as { default: SiteModule }).default]),
+);
+
+/** Stands where the federation runtime stands in a browser (src/remotes): the modules of the work tree. */
+export function loadModule(name: ModuleName): Promise<SiteModule> {
+  const module = modules.get(name);
+  return module ? Promise.resolve(module) : Promise.reject(new Error(`no module ${name}`));
+}
+
+/** A page with its module and texts, as the shell asks for it. */
+export async function loadPage(name: ModuleName, route: RouteName, language: Language) {
+  const module = await loadModule(name);
+  const pages = module.pages as Partial<Record<RouteName, PageLoader>>;
+  const load = pages[route];
+  if (!load) {
+    throw new Error(`${name} has no page ${route}`);
+  }
+  const [page] = await Promise.all([load(), loadCatalogue(module.messages, language)]);
+  return { Page: page.default, module };
+}
