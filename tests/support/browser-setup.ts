@@ -1,8 +1,27 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
 // What a person would wait for on a busy machine, too.
 configure({ asyncUtilTimeout: 8000 });
+
+// user-event's clicks are a person's: no act() stands around them. Left to itself, Testing Library would wrap each in one that
+// is not awaited, and React never comes back to a page that was still loading when such a scope closed
+// (testing-library/react-testing-library#1385).
+const { eventWrapper } = getConfig();
+const inActEnvironment = () => (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT;
+configure({ eventWrapper: (event) => (inActEnvironment() ? eventWrapper(event) : event()) });
+
+// An act() of a test's own falls into the same trap, and then passes or hangs by chance: it fails at once.
+const trap = 'A component suspended inside an `act` scope, but the `act` call was not awaited';
+const trapped: string[] = [];
+const { error } = console;
+console.error = (...words: unknown[]) => {
+  error(...words);
+  if (String(words[0]).startsWith(trap)) {
+    trapped.push(trap);
+  }
+};
+afterEach(() => expect(trapped.splice(0)).toEqual([]));
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= ((query: string) => ({

@@ -69,13 +69,13 @@ test.each([
 
 test('threat 48: a log-out in another tab leads this one to Login', async () => {
   const visit = await openSettings();
-  act(() => void visit.store.dispatch(sessionCleared()));
+  await act(async () => void visit.store.dispatch(sessionCleared()));
   await waitFor(() => expect(visit.address()).toBe('/login'));
 });
 
 test('spec 4: logging out leads to Login', async () => {
   const visit = await openSettings();
-  act(() => void visit.store.dispatch(loggedOut()));
+  await act(async () => void visit.store.dispatch(loggedOut()));
   await waitFor(() => expect(visit.address()).toBe('/login'));
 });
 

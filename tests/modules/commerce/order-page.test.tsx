@@ -71,7 +71,7 @@ describe('My Order (spec 2.15)', () => {
   it('goes to learn', async () => {
     const { user, address } = await openWith([order()]);
     const learn = await main().findByRole('button', { name: 'Go to learn' });
-    await act(() => user.click(learn));
+    await user.click(learn);
     await waitFor(() => expect(address()).toBe('/muscle-and-movement'));
   });
 
@@ -83,7 +83,7 @@ describe('My Order (spec 2.15)', () => {
     await user.click(await main().findByRole('button', { name: button }));
     const notice = within(await screen.findByRole('dialog'));
     expect(notice.getByText(text)).toBeInTheDocument();
-    await act(() => user.click(notice.getByRole('link', { name: link })));
+    await user.click(notice.getByRole('link', { name: link }));
     await waitFor(() => expect(address()).toBe('/download'));
   });
 
@@ -105,7 +105,7 @@ describe('the pages of orders (spec 9)', () => {
     expect(pager.getByText('25,000 orders in total')).toBeInTheDocument();
     expect(pager.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 1250', 'Next page']);
     expect(pager.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
-    const jump = (text: string) => act(() => user.type(pager.getByRole('textbox', { name: 'Go to page' }), `${text}{Enter}`));
+    const jump = (text: string) => user.type(pager.getByRole('textbox', { name: 'Go to page' }), `${text}{Enter}`);
     await jump('625');
     await waitFor(() => expect(address()).toBe('/order?page=625'));
     await waitFor(() => expect(pager.getByRole('link', { name: 'Page 625' })).toHaveAttribute('aria-current', 'page'));

@@ -119,7 +119,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
     breakCalls(buyPath, reply(null, 'Unauthorized', 'no session'));
     await user.click(yearly.getByRole('button', { name: 'Get it now' }));
     const toast = await findToast('Login has expired, please log in again.');
-    await act(() => user.click(within(toast).getByRole('button')));
+    await user.click(within(toast).getByRole('button'));
     await waitFor(() => expect(address()).toBe('/login'));
   });
 

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { faults, surviveFaults, unauthorized } from '../faults';
@@ -72,7 +72,7 @@ describe('cancel and resume', () => {
     breakCalls(`${cardPath}/resume`, unauthorized);
     await user.click(card.getByRole('button', { name: 'Resume subscription' }));
     const toast = await screen.findByText((_, element) => element?.getAttribute('role') === 'alert' && (element.textContent ?? '').includes('Login has expired, please log in again.'));
-    await act(() => user.click(within(toast).getByRole('button')));
+    await user.click(within(toast).getByRole('button'));
     await waitFor(() => expect(address()).toMatch(/^\/login/));
   });
 });

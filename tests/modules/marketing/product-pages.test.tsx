@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
@@ -30,8 +30,8 @@ test.each([['a visitor', false], ['a user without a subscription', true]])('Func
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tips' }));
   expect(dialog.getByText('Subscription is required before started.')).toBeInTheDocument();
-  await act(async () => dialog.getByRole('button', { name: 'See plans ?' }).click());
-  expect(address()).toBe('/pricing');
+  await user.click(dialog.getByRole('button', { name: 'See plans ?' }));
+  await waitFor(() => expect(address()).toBe('/pricing'));
 });
 
 test('the question can be put away', async () => {

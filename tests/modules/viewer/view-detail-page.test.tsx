@@ -93,7 +93,7 @@ describe('the window (spec 2.2, 2.10)', () => {
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Toggle navigation' }));
     const pricing = screen.getByRole('link', { name: 'Pricing' });
-    await act(() => user.click(pricing));
+    await user.click(pricing);
     await waitFor(() => expect(store.getState().layout).toMatchObject({ hideTopNav1: false, topNavShow: true }));
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   });
@@ -115,7 +115,7 @@ describe('the gate (spec 6)', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Subscription is required before started.')).toBeInTheDocument();
     noFrame();
-    await act(() => user.click(dialog.getByRole('button', { name: 'See plans ?' })));
+    await user.click(dialog.getByRole('button', { name: 'See plans ?' }));
     await waitFor(() => expect(address()).toBe('/pricing'));
     expect(store.getState().layout.hideTopNav1).toBe(false);
   });

@@ -32,6 +32,12 @@ test('while the viewer wants the whole window, the toggle brings the navigation 
   expect(mainNavigation()).toBeInTheDocument();
 });
 
+test('Back leads to the products when the visit began on the detail page', async () => {
+  const { user, address } = await openViewer();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('/muscle-and-movement'));
+});
+
 test('other pages have neither of the two', async () => {
   await renderSite('/about');
   expect(screen.queryByRole('button', { name: 'Toggle navigation' })).not.toBeInTheDocument();

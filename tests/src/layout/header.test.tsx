@@ -69,7 +69,7 @@ test('an entry of the Products menu opens its page, and a click elsewhere closes
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   await user.click(banner().getByRole('button', { name: 'Products' }));
   await user.click(screen.getByRole('menuitem', { name: 'MSK Patient Education' }));
-  expect(address()).toBe('/msk-patient-education');
+  await waitFor(() => expect(address()).toBe('/msk-patient-education'));
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
@@ -126,7 +126,7 @@ test('on a phone the drawer holds the whole navigation and closes when a page wa
     expect(drawer.getByRole('link', { name })).toBeInTheDocument();
   }
   await user.click(drawer.getByRole('link', { name: 'About' }));
-  expect(address()).toBe('/about');
+  await waitFor(() => expect(address()).toBe('/about'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
