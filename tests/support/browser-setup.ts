@@ -13,15 +13,17 @@ configure({ eventWrapper: (event) => (inActEnvironment() ? eventWrapper(event) :
 
 // An act() of a test's own falls into the same trap, and then passes or hangs by chance: it fails at once.
 const trap = 'A component suspended inside an `act` scope, but the `act` call was not awaited';
-const trapped: string[] = [];
-const { error } = console;
-console.error = (...words: unknown[]) => {
-  error(...words);
-  if (String(words[0]).startsWith(trap)) {
-    trapped.push(trap);
+let said: jest.SpyInstance;
+beforeEach(() => {
+  said = jest.spyOn(console, 'error');
+});
+afterEach(() => {
+  const trapped = said.mock.calls.some(([text]) => String(text).startsWith(trap));
+  said.mockRestore();
+  if (trapped) {
+    throw new Error(`${trap}: await act(async () => …).`);
   }
-};
-afterEach(() => expect(trapped.splice(0)).toEqual([]));
+});
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= ((query: string) => ({
