@@ -23,8 +23,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What a person would wait for on a busy machine, too: a test that passes waits for none of it.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: (process.env.PLAYWRIGHT_REPORTERS ?? 'list').split(',').map((name) => [name] as [string]),
   use: {
     baseURL: process.env.SITE_URL ?? `http://localhost:${port}`,

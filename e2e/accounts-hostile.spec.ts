@@ -59,7 +59,6 @@ async function typeCorpus(field: Locator): Promise<void> {
 }
 
 test('threat 10: payloads typed into every field stay text', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const harmless = await watchHarm(page);
   const typeInto = async (room: Locator, ...names: string[]) => {
     for (const name of names) {

@@ -132,7 +132,6 @@ test.describe('without the help of the page\'s own policy', () => {
   test.use({ bypassCSP: true });
 
   test('hostile content runs nothing, loads nothing and leads nowhere in a real browser (threat 18)', async ({ page }) => {
-    test.setTimeout(120_000);
     const outside: string[] = [];
     let opened = 0;
     page.on('request', (request) => {

@@ -112,7 +112,6 @@ const faults: [string, Parameters<Route['fulfill']>[0], string][] = [
 ];
 
 test('threat 45: whatever goes wrong with the upload, one toast says so, the cut stays, and Submit works again', async ({ page, request }) => {
-  test.setTimeout(120_000);
   await openLoggedIn(page, request, '/account-settings');
   await page.locator('input[name=upfile]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(800, 600) });
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' });

@@ -73,8 +73,10 @@ test('the carousels go on every 4 seconds, and wait while somebody looks closer'
   const place = async () => Math.round((await slide.boundingBox())?.x ?? 0);
   const start = await place();
   await page.mouse.move(5, 5);
-  await page.clock.runFor(6000);
-  expect(await place()).not.toBe(start);
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(await place()).not.toBe(start);
+  }).toPass();
   await carousel.hover();
   await page.clock.runFor(2000);
   const held = await place();

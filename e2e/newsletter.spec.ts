@@ -56,7 +56,9 @@ test('a slow server is told after 15 seconds, and the form can be sent again', a
     await new Promise<void>((done) => (answer = done));
     await route.abort().catch(() => undefined);
   });
+  const sent = page.waitForRequest('**/api/common/email');
   await join(page, email);
+  await sent;
   await page.clock.runFor(15_500);
   await expect(page.getByRole('alert')).toContainText('15 seconds');
   answer();

@@ -70,7 +70,7 @@ test('the result of an activation leads on by itself, counting from ten, a tick 
   expect(left).toBeGreaterThan(4);
   for (let count = left - 1; count > 0; count -= 1) {
     await page.clock.runFor(1500);
-    expect(await read()).toBe(count);
+    await expect.poll(read).toBe(count);
   }
   await expect(page).toHaveURL(/\/active\/fail$/);
   await page.clock.runFor(1500);

@@ -23,7 +23,6 @@ const main = (page: Page) => page.getByRole('main');
 
 for (const language of ['en', 'cn'] as const) {
   test(`a visitor registers, subscribes, opens the viewer, reads and leaves (${language})`, async ({ page, request }) => {
-    test.setTimeout(120_000);
     const w = words[language];
     const quiet = watchConsole(page, [/WebGL|GPU stall|GL Driver/]);
     const person = newPerson('Rosa');
@@ -68,7 +67,7 @@ for (const language of ['en', 'cn'] as const) {
     // 3. Pay by card in the sandbox; the order and the expiry date are there.
     await main(page).getByRole('button', { name: w.get }).first().click();
     await page.frameLocator('#fsc-popup-frame').getByRole('button', { name: w.pay }).first().click();
-    await expect(main(page).getByText(w.expiry).first()).toBeVisible({ timeout: 20_000 });
+    await expect(main(page).getByText(w.expiry).first()).toBeVisible();
     await page.getByRole('button', { name: `${w.hi}${person.nickName}` }).click();
     await page.getByRole('menuitem', { name: w.order }).click();
     await expect(main(page).getByRole('heading', { name: w.orderTitle })).toBeVisible();
@@ -77,7 +76,7 @@ for (const language of ['en', 'cn'] as const) {
     await openProducts();
     await functional.getByRole('button', { name: w.start }).click();
     await expect(page).toHaveURL(/\/product-detail\//);
-    await expect(page.frameLocator('main iframe').locator('canvas').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.frameLocator('main iframe').locator('canvas').first()).toBeVisible();
     await page.goBack();
 
     // 5. Read a post, open the settings, leave.
