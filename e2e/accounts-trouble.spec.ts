@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { main } from './support/accounts';
-import { newPerson, registerActivated, type Person } from './support/site';
+import { holdCalls, newPerson, registerActivated, type Person } from './support/site';
 
 async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
@@ -46,15 +46,8 @@ test('threat 45: a slow server shows that it is at work, and one press is one ca
   const person = await registerActivated(request);
   await fillLogin(page, person);
   let calls = 0;
-  let answer = () => undefined as void;
-  const held = new Promise<void>((go) => {
-    answer = go;
-  });
-  await page.route('**/api/passport/account/login', async (route) => {
-    calls += 1;
-    await held;
-    await route.continue();
-  });
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/api/passport/account/login'))));
+  const answer = await holdCalls(page, '**/api/passport/account/login');
   await send(page).click();
   await expect(send(page)).toHaveAttribute('aria-busy', 'true');
   await expect(send(page)).toBeFocused();

@@ -89,7 +89,7 @@ test('the image viewer keeps focus, keys and the page\'s place', async ({ page }
   await expect(viewer.getByRole('button', { name: 'Previous image' })).toBeDisabled();
 
   await page.mouse.wheel(0, 900);
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(second).toBeFocused();

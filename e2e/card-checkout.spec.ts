@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { newPerson, registerActivated, watchConsole } from './support/site';
+import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, ask, atFastspring, buyByCard, cardWindow, main, plan, subscriptionCard } from './support/shop';
 
 const thanks = 'Authorized payment succeeded, thank you for your payment!';
@@ -173,9 +173,10 @@ test('a checkout that cannot be fetched says so, and works at the next click', a
   await button.click();
   await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout could not be opened, and nothing was charged.');
   await page.unroute('**/builder.js');
-  await page.route('**/builder/finalize', (route) => route.fulfill({ status: 503, body: 'away' }));
+  const answer = await holdCalls(page, '**/builder/finalize', (route) => route.fulfill({ status: 503, body: 'away' }));
   await button.click();
   await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Opening the checkout');
+  answer();
   await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout could not be opened, and nothing was charged.');
   await page.unroute('**/builder/finalize');
   await button.click();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { watchConsole } from './support/site';
+import { holdCalls, watchConsole } from './support/site';
 
 const banner = (page: Page) => page.getByRole('banner');
 
@@ -89,18 +89,13 @@ test('a page that is slow to come shows a line at the top, and the new page star
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 700));
-  let come: () => void = () => undefined;
-  const held = new Promise<void>((done) => (come = done));
-  await page.route('**/modules/commerce/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await holdCalls(page, '**/modules/commerce/**');
   await banner(page).getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
   come();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('the skip link leads past the navigation', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { linkOf, newPerson, readMail } from './support/site';
+import { holdCalls, linkOf, newPerson, readMail } from './support/site';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
 
@@ -51,11 +51,7 @@ test('a slow server is told after 15 seconds, and the form can be sent again', a
   await page.clock.install();
   await page.goto('/404');
   const { email } = newPerson();
-  let answer: () => void = () => undefined;
-  await page.route('**/api/common/email', async (route) => {
-    await new Promise<void>((done) => (answer = done));
-    await route.abort().catch(() => undefined);
-  });
+  const answer = await holdCalls(page, '**/api/common/email', (route) => route.abort().catch(() => undefined));
   const sent = page.waitForRequest('**/api/common/email');
   await join(page, email);
   await sent;

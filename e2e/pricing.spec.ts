@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newPerson, registerActivated, watchConsole } from './support/site';
+import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, buyByCard, cardWindow, expectAccessible, expectNoSidewaysScroll, main, plan, subscriptionCard, tabTo } from './support/shop';
 
 const texts = {
@@ -50,13 +50,13 @@ test('nothing moves when the plans come', async ({ page, request }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of ['**/api/goods/body/list*', '**/api/u/order/subscription', '**/api/u/order/order/buy*']) {
-    await page.route(path, async (route) => {
-      await new Promise((later) => setTimeout(later, 400));
-      await route.continue();
-    });
-  }
+  const paths = ['**/api/goods/body/list*', '**/api/u/order/subscription', '**/api/u/order/order/buy*'];
+  const answers = await Promise.all(paths.map((path) => holdCalls(page, path)));
   await page.goto('/pricing');
+  await expect(main(page).locator('[aria-busy=true]')).toHaveCount(2);
+  for (const answer of answers) {
+    answer();
+  }
   await expect(main(page).getByRole('article')).toHaveCount(3);
   await expect(main(page)).toContainText('You have no subscription yet.');
   await page.waitForLoadState('networkidle');

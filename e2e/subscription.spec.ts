@@ -46,6 +46,7 @@ test('a question put away cancels nothing', async ({ page, request }) => {
   await buyByCard(page);
   const button = subscriptionCard(page).getByRole('button', { name: 'Cancel subscription' });
   await button.click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button).toBeFocused();

@@ -34,14 +34,14 @@ for (const { width, height } of [{ width: 1280, height: 800 }, { width: 360, hei
     await page.setViewportSize({ width, height });
     await page.goto(viewerOf.strength);
     await expectReady(page);
-    const expectFilled = async () => {
+    const expectFilled = () => expect(async () => {
       const bar = await page.getByRole('banner').boundingBox();
       const frame = await frameOf(page).boundingBox();
       expect(frame).toMatchObject({ x: 0, width });
       expect(Math.abs((frame?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)))).toBeLessThanOrEqual(1);
       expect(Math.abs((frame?.y ?? 0) + (frame?.height ?? 0) - height)).toBeLessThanOrEqual(1);
       expect(await page.evaluate(() => [document.documentElement.scrollHeight - window.innerHeight, document.documentElement.scrollWidth - window.innerWidth])).toEqual([0, 0]);
-    };
+    }).toPass();
     await expectFilled();
     const toggle = page.getByRole('button', { name: 'Toggle navigation' });
     await toggle.click();

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
 
 /** Words of the journeys, said once: what a person does on this site. */
 export interface Person {
@@ -69,4 +69,15 @@ export function watchConsole(page: Page, allowed: RegExp[] = []): () => void {
   });
   page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
   return () => expect(said).toEqual([]);
+}
+
+/** Keeps the calls to an address waiting, so that what the page shows meanwhile can be seen. @returns lets them go on */
+export async function holdCalls(page: Page, url: string, go: (route: Route) => Promise<void> = (route) => route.continue()): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(url, async (route) => {
+    await held;
+    await go(route);
+  });
+  return release;
 }

@@ -16,6 +16,8 @@ export const limits = {
   codeLength: 8,
   codeMinutes: 10,
   codeTries: 5,
+  /** Seconds before the page offers another code: a new one voids the one that may be in the mailbox already. */
+  codeMailWaitSeconds: 60,
   linkHours: 24,
   /** Seconds before another activation mail for the same address may be asked for (code 1001 until then). */
   activationMailWaitSeconds: 60,

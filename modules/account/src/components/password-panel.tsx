@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Button, Stack, Text } from '@mantine/core';
 import { tellRefusal, useResetPasswordMutation, useSendResetCodeMutation } from '@site/shared/api';
-import { href, maskEmail, resetPasswordFormSchema } from '@site/shared/contracts';
-import { useSingleFlight, useSiteForm } from '@site/shared/forms';
+import { href, limits, maskEmail, resetPasswordFormSchema } from '@site/shared/contracts';
+import { useSecondsLeft, useSingleFlight, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { questionAsked, sessionCleared, toastShown, useSiteDispatch } from '@site/shared/session';
+import { questionAsked, sessionCleared, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { forgetPassword } from '@site/shared/session/remembered-login';
 import { PasswordField, SubmitButton } from '@site/shared/ui';
 import { Checkbox, TextInput } from '@site/shared/ui/more';
 import styles from './settings.module.css';
+import { codeMailed, selectAccount } from '../model/account-slice';
 
 /** Spec 2.14, Password tab: a mailed code and a new password, checked when they are sent (spec 5). */
 export function PasswordPanel({ email }: { email: string }) {
@@ -63,12 +64,28 @@ export function PasswordPanel({ email }: { email: string }) {
 function SendCodeButton({ email }: { email: string }) {
   const t = useText();
   const dispatch = useSiteDispatch();
+  const { codeMailedAt } = useSiteSelector(selectAccount);
   const [sendCode, { isLoading }] = useSendResetCodeMutation();
+  const wait = useSecondsLeft(codeMailedAt === null ? null : codeMailedAt + limits.codeMailWaitSeconds * 1000);
   const send = useSingleFlight(async () => {
     const { error } = await sendCode({ email });
-    dispatch(error ? tellRefusal(error) : toastShown({ kind: 'success', message: { text: t('account.password.sent') } }));
+    if (error) {
+      dispatch(tellRefusal(error));
+      return;
+    }
+    dispatch(codeMailed());
+    dispatch(toastShown({ kind: 'success', message: { text: t('account.password.sent') } }));
   });
   return (
-    <Button variant="default" aria-busy={isLoading} onClick={() => void send()}>{t('account.password.send')}</Button>
+    <div>
+      {/* Not `disabled`: the button keeps the focus of a keyboard user who has just pressed it. */}
+      <Button
+        variant="default" fullWidth data-disabled={wait > 0 || undefined} aria-disabled={wait > 0} aria-busy={isLoading}
+        onClick={() => void (wait === 0 && send())}
+      >
+        {t('account.password.send')}
+      </Button>
+      {wait > 0 && <Text size="sm" mt={4} className={styles.quiet} role="timer">{t('account.password.wait', { seconds: wait })}</Text>}
+    </div>
   );
 }

@@ -10,9 +10,11 @@ interface AccountState {
   tab: SettingsTab;
   /** Whether the deletion is being confirmed; support staff see it in the log. */
   deletionAsked: boolean;
+  /** When the last code for a new password was mailed, in milliseconds of the epoch. */
+  codeMailedAt: number | null;
 }
 
-const initialState: AccountState = { tab: 'profile', deletionAsked: false };
+const initialState: AccountState = { tab: 'profile', deletionAsked: false, codeMailedAt: null };
 
 const accountSlice = createSlice({
   name: 'account',
@@ -27,12 +29,18 @@ const accountSlice = createSlice({
     deletionDismissed: (state) => {
       state.deletionAsked = false;
     },
+    codeMailed: {
+      prepare: () => ({ payload: Date.now() }),
+      reducer: (state, { payload }: PayloadAction<number>) => {
+        state.codeMailedAt = payload;
+      },
+    },
     settingsLeft: () => initialState,
   },
   selectors: { selectAll: (state) => state },
 });
 
-export const { settingsTabOpened, deletionAsked, deletionDismissed, settingsLeft } = accountSlice.actions;
+export const { settingsTabOpened, deletionAsked, deletionDismissed, codeMailed, settingsLeft } = accountSlice.actions;
 
 // The slice comes into the store with the page.
 const { selectAll } = accountSlice.injectInto(rootReducer).selectors;

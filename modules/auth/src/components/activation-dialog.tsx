@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { tellRefusal } from '@site/shared/api';
 import { href, limits } from '@site/shared/contracts';
-import { useSingleFlight } from '@site/shared/forms';
+import { useSecondsLeft, useSingleFlight } from '@site/shared/forms';
 import { RichText, useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { Dialog } from '@site/shared/ui';
@@ -10,7 +10,6 @@ import styles from './dialog.module.css';
 import { Envelope } from './icons';
 import { useResendActivationMutation } from '../api/passport';
 import { useAuthDialog } from '../hooks/use-auth-dialog';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { activationMailSent } from '../model/auth-slice';
 
 /** Asks to activate the account by the mail that was sent (spec 2.6; spec 8: registration, and code 1006 at log-in). */
