@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../db/database';
 
@@ -15,6 +16,8 @@ export interface EventRow {
   id: string;
   payload: unknown;
   outcome: EventOutcome;
+  /** The person who accepted it although it does not agree with our records. */
+  accepted_by: string | null;
 }
 
 export interface ParkedRow {
@@ -43,14 +46,14 @@ export async function insertEvent(db: Queryable, provider: PaymentProvider, even
 /** The events of a subscription, those included that name only an order of it. */
 export function listEventsOfSubscription(db: Queryable, provider: PaymentProvider, subscriptionKey: string): Promise<EventRow[]> {
   return db.query<EventRow>(
-    `SELECT id, payload, outcome FROM provider_events WHERE provider = $1 AND outcome <> 'ignored' AND (subscription_key = $2 OR (subscription_key IS NULL AND order_key IN (
+    `SELECT id, payload, outcome, accepted_by FROM provider_events WHERE provider = $1 AND outcome <> 'ignored' AND (subscription_key = $2 OR (subscription_key IS NULL AND order_key IN (
        SELECT order_key FROM provider_events WHERE provider = $1 AND subscription_key = $2 AND order_key IS NOT NULL)))`,
     [provider, subscriptionKey],
   );
 }
 
 export function listEventsOfOrder(db: Queryable, provider: PaymentProvider, orderKey: string): Promise<EventRow[]> {
-  return db.query<EventRow>("SELECT id, payload, outcome FROM provider_events WHERE provider = $1 AND order_key = $2 AND outcome <> 'ignored'", [provider, orderKey]);
+  return db.query<EventRow>("SELECT id, payload, outcome, accepted_by FROM provider_events WHERE provider = $1 AND order_key = $2 AND outcome <> 'ignored'", [provider, orderKey]);
 }
 
 /** What the providers reported of a person's subscriptions and orders, oldest first. */
@@ -86,9 +89,33 @@ export async function insertParked(db: Queryable, provider: PaymentProvider, key
   return rows.length > 0;
 }
 
-/** What was parked turned out right after all (its plan or user came later). */
-export async function resolveParked(db: Queryable, provider: PaymentProvider, key: string): Promise<void> {
-  await db.query('UPDATE parked_payments SET resolved_at = now() WHERE provider = $1 AND key = $2 AND resolved_at IS NULL', [provider, key]);
+/**
+ * What was parked turned out right after all (its plan or user came later), or a person decided.
+ * @returns how many reasons it was parked for
+ */
+export async function resolveParked(db: Queryable, provider: PaymentProvider, key: string, by: string | null): Promise<number> {
+  const rows = await db.query(
+    'UPDATE parked_payments SET resolved_at = now(), resolved_by = $3 WHERE provider = $1 AND key = $2 AND resolved_at IS NULL RETURNING reason',
+    [provider, key, by],
+  );
+  return rows.length;
+}
+
+/** Why a payment waits for a person. */
+export async function listReasons(db: Queryable, provider: PaymentProvider, key: string): Promise<string[]> {
+  const rows = await db.query<{ reason: string }>('SELECT reason FROM parked_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY parked_at', [provider, key]);
+  return rows.map(({ reason }) => reason);
+}
+
+export async function findEvent(db: Queryable, provider: PaymentProvider, id: string): Promise<EventRow | undefined> {
+  const [row] = await db.query<EventRow>('SELECT id, payload, outcome, accepted_by FROM provider_events WHERE provider = $1 AND id = $2', [provider, id]);
+  return row;
+}
+
+/** Notes that a person accepts a parked event. @returns false when it is not parked */
+export async function acceptByHand(db: Queryable, provider: PaymentProvider, id: string, by: string): Promise<boolean> {
+  const rows = await db.query("UPDATE provider_events SET accepted_by = $3 WHERE provider = $1 AND id = $2 AND outcome = 'parked' RETURNING id", [provider, id, by]);
+  return rows.length > 0;
 }
 
 /** What waits for a person, oldest first. */
@@ -96,8 +123,11 @@ export function listParked(db: Queryable, most: number): Promise<ParkedRow[]> {
   return db.query<ParkedRow>('SELECT provider, key, reason, detail, parked_at FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at LIMIT $1', [most]);
 }
 
-/** An account that may be given a subscription. */
-export async function findBuyer(db: Queryable, userId: string): Promise<{ id: string; email: string | null } | undefined> {
+/** An account that may be given a subscription; the tag that names it may be anything. */
+export async function findBuyer(db: Queryable, userId: unknown): Promise<{ id: string; email: string | null } | undefined> {
+  if (!v.is(v.pipe(v.string(), v.uuid()), userId)) {
+    return undefined;
+  }
   const [row] = await db.query<{ id: string; email: string | null }>("SELECT id, email FROM users WHERE id = $1 AND status = 'active'", [userId]);
   return row;
 }

@@ -30,6 +30,12 @@ export interface Event {
   data: Record<string, unknown>;
 }
 
+/** A yearly subscription that somebody has just bought. */
+export const saleTo = (buyer: { id: string; email: string }, change: Partial<Sale> = {}): Sale => ({
+  userId: buyer.id, email: buyer.email, goodsId: 'yearly', product: 'muscle-and-movement-yearly', price: 89, months: 12, subscription: randomUUID(), order: randomUUID(),
+  at: Date.now(), ...change,
+});
+
 const due = (sale: Sale, periods: number) => addMonths(new Date(sale.at), sale.months * periods).getTime();
 const account = (sale: Sale) => ({ id: 'ACCOUNT', account: 'ACCOUNT', contact: { first: 'A', last: 'B', email: sale.email }, url: 'https://store.onfastspring.com/account' });
 

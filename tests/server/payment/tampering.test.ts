@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openPayments } from '../../../server/src/payment/payment-context';
 import { reconcile } from '../../../server/src/payment/reconcile';
 import { signWebhook } from '../../../server/src/payment/sandbox/paypal-delivery';
-import { activatedEvent, chargeEvent, eventFor, orderEvent, post, type Sale } from './fastspring-events';
+import { activatedEvent, chargeEvent, eventFor, orderEvent, post, saleTo, type Sale } from './fastspring-events';
 import { openShop, sandboxPaypal, type Buyer, type Shop } from './shop';
 
 // Whole journeys on a machine that may be busy with other test files.
@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const day = 86_400_000;
-const saleTo = (buyer: Buyer, change: Partial<Sale> = {}): Sale => ({ userId: buyer.id, email: buyer.email, goodsId: 'yearly', product: 'muscle-and-movement-yearly', price: 89, months: 12, subscription: randomUUID(), order: randomUUID(), at: Date.now(), ...change });
 const grants = async (buyer: Buyer) => ({ isBuy: (await shop.buyStatus(buyer)).isBuy, orders: (await shop.orders(buyer)).totalRecord });
 const nothing = { isBuy: false, orders: 0 };
 

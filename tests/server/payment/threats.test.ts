@@ -3,7 +3,7 @@ import { signBody } from '../../../server/src/payment/fastspring/signature';
 import { openPayments } from '../../../server/src/payment/payment-context';
 import { ProviderAway } from '../../../server/src/payment/transport';
 import { signWebhook } from '../../../server/src/payment/sandbox/paypal-delivery';
-import { activatedEvent, chargeEvent, eventFor, orderEvent, post, returnEvent, type Sale } from './fastspring-events';
+import { activatedEvent, chargeEvent, eventFor, orderEvent, post, saleTo, returnEvent } from './fastspring-events';
 import { openShop, sandboxPaypal, type Buyer, type Shop } from './shop';
 
 // Whole journeys on a machine that may be busy with other test files.
@@ -19,7 +19,6 @@ const route = '/api/webhooks/fastspring';
 const deliver = (body: string | Buffer, headers: Record<string, string>, url = route) =>
   shop.app.inject({ method: 'POST', url, payload: body, headers: { 'content-type': 'application/json', ...headers } });
 const rowCount = async () => (await shop.database.query<{ count: number }>('SELECT (SELECT count(*) FROM provider_events)::int + (SELECT count(*) FROM orders)::int + (SELECT count(*) FROM parked_payments)::int AS count'))[0]?.count;
-const saleTo = (buyer: Buyer, change: Partial<Sale> = {}): Sale => ({ userId: buyer.id, email: buyer.email, goodsId: 'yearly', product: 'muscle-and-movement-yearly', price: 89, months: 12, subscription: randomUUID(), order: randomUUID(), at: Date.now(), ...change });
 const grants = async (buyer: Buyer) => ({ isBuy: (await shop.buyStatus(buyer)).isBuy, orders: (await shop.orders(buyer)).totalRecord });
 const nothing = { isBuy: false, orders: 0 };
 const oneOrder = { isBuy: true, orders: 1 };

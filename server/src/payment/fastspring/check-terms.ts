@@ -19,20 +19,24 @@ export interface ShopRecords {
 /**
  * Checks the order that founds a contract against our own records (threat 40): the tags were put together in the browser, and
  * so was the cart. Only an order founds one, because it alone says what was paid.
+ * @param byHand a person answers for e-mail address, price and a plan that is no longer on sale; everything else must still agree
  * @returns the terms, or the reason why it grants nothing
  */
-export function checkFounding(fact: OrderFact, { plan, user }: ShopRecords): { terms: Terms } | { reason: string } {
+export function checkFounding(fact: OrderFact, { plan, user }: ShopRecords, byHand = false): { terms: Terms } | { reason: string } {
   if (!user) {
     return { reason: 'unknown_user' };
   }
-  if (fact.buyer.email !== undefined && fact.buyer.email.trim().toLowerCase() !== user.email?.toLowerCase()) {
+  if (!byHand && fact.buyer.email !== undefined && fact.buyer.email.trim().toLowerCase() !== user.email?.toLowerCase()) {
     return { reason: 'user_mismatch' };
   }
   if (!plan) {
     return { reason: 'unknown_plan' };
   }
   const terms: Terms = { userId: user.id, goodsId: plan.id, productPath: plan.product_path, priceCents: plan.price_cents, currency: plan.currency, intervalMonths: plan.interval_months };
-  const reason = plan.on_sale ? checkAgainstTerms(fact, terms) : 'plan_not_on_sale';
+  if (byHand) {
+    terms.priceCents = fact.items[0]?.cents ?? plan.price_cents;
+  }
+  const reason = plan.on_sale || byHand ? checkAgainstTerms(fact, terms) : 'plan_not_on_sale';
   return reason ? { reason } : { terms };
 }
 

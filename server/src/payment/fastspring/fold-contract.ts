@@ -5,7 +5,8 @@ import type { ChargeFact, Fact, OrderFact, ReturnFact, Snapshot, SubscriptionFac
 
 /** What becomes of an event: counted, waiting for the one it belongs to, or refused with the reason. */
 export type Judgement = { outcome: 'accepted' } | { outcome: 'waiting' } | { outcome: 'parked'; reason: string };
-export type TermsVerdict = { terms: Terms } | { reason: string };
+/** The terms that an order founds, why a fact counts for nothing, or that a person answers for the price of a charge. */
+export type TermsVerdict = { terms: Terms } | { reason: string } | { byHand: true };
 
 const accepted: Judgement = { outcome: 'accepted' };
 const rank: Record<Fact['kind'], number> = { activated: 0, order: 1, charge: 2, updated: 3, 'charge-failed': 4, canceled: 5, uncanceled: 6, return: 7, deactivated: 8 };
@@ -34,7 +35,8 @@ export function foldContract(contractKey: string, facts: Fact[], verdicts: Map<s
   const seen = new Set<string>();
   for (const fact of ordered) {
     const verdict = verdicts.get(fact.eventId);
-    const reason = verdict && 'reason' in verdict ? verdict.reason : checkAgainstTerms(fact, terms);
+    const agreed = verdict && 'byHand' in verdict && fact.kind === 'charge' ? { ...terms, priceCents: fact.cents } : terms;
+    const reason = verdict && 'reason' in verdict ? verdict.reason : checkAgainstTerms(fact, agreed);
     if (reason) {
       judgements.set(fact.eventId, { outcome: 'parked', reason });
     } else if (seen.has(fact.fingerprint)) {

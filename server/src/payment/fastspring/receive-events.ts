@@ -68,6 +68,26 @@ export async function takeInEvent(payments: PaymentContext, event: FastspringEve
   payments.probe('committed');
 }
 
+/**
+ * Counts a parked event because a person says so: the buyer gave another e-mail address at the checkout, or paid another price.
+ * @param by who decided and why; kept with the event
+ * @throws Error when the event is not parked, or when more is wrong with it than a person can answer for
+ */
+export async function acceptParkedEvent(payments: PaymentContext, id: string, by: string): Promise<void> {
+  await payments.database.transaction(async (tx) => {
+    const row = await events.findEvent(tx, provider, id);
+    const of = row && (await lockContract(tx, keysOf(row.payload as FastspringEvent)));
+    if (!of || !(await events.acceptByHand(tx, provider, id, by))) {
+      throw new Error('no such card payment is parked');
+    }
+    await settle(payments, tx, of);
+    if ((await events.findEvent(tx, provider, id))?.outcome !== 'accepted') {
+      const reason = (await events.listReasons(tx, provider, id)).at(-1);
+      throw new Error(`it cannot be accepted (${reason}): give the money back at FastSpring, then close it`);
+    }
+  });
+}
+
 interface ContractKey {
   subscriptionKey: string | undefined;
   orderKey: string | undefined;
@@ -94,7 +114,7 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
     const fact = readEvent(row.payload as FastspringEvent);
     if (typeof fact === 'object') {
       facts.push(fact);
-      const verdict = await judge(payments, tx, fact, row.outcome === 'accepted');
+      const verdict = await judge(payments, tx, fact, row);
       if (verdict) {
         verdicts.set(fact.eventId, verdict);
       }
@@ -115,21 +135,21 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
 }
 
 // What was accepted once stays so when a plan's price or an account changes later.
-async function judge(payments: PaymentContext, tx: Queryable, fact: Fact, before: boolean): Promise<TermsVerdict | undefined> {
+async function judge(payments: PaymentContext, tx: Queryable, fact: Fact, { outcome, accepted_by: acceptedBy }: events.EventRow): Promise<TermsVerdict | undefined> {
   if (fact.live !== payments.fastspring?.live) {
     return { reason: 'wrong_environment' };
   }
+  const byHand = acceptedBy !== null;
   if (fact.kind !== 'order') {
-    return undefined;
+    return byHand ? { byHand } : undefined;
   }
   const { userId, goodsId } = fact.buyer.tags;
   const plan = typeof goodsId === 'string' ? await findPlan(tx, goodsId) : undefined;
-  if (before && plan && typeof userId === 'string') {
+  if (outcome === 'accepted' && plan && typeof userId === 'string') {
     const priceCents = fact.items[0]?.cents ?? plan.price_cents;
     return { terms: { userId, goodsId: plan.id, productPath: plan.product_path, priceCents, currency: plan.currency, intervalMonths: plan.interval_months } };
   }
-  const user = v.is(v.pipe(v.string(), v.uuid()), userId) ? await events.findBuyer(tx, userId) : undefined;
-  return checkFounding(fact, { plan, user });
+  return checkFounding(fact, { plan, user: await events.findBuyer(tx, userId) }, byHand);
 }
 
 async function note(payments: PaymentContext, tx: Queryable, row: events.EventRow, judgement: Judgement): Promise<void> {
@@ -139,7 +159,7 @@ async function note(payments: PaymentContext, tx: Queryable, row: events.EventRo
   if (row.outcome !== judgement.outcome) {
     await events.updateOutcome(tx, provider, row.id, judgement.outcome);
     if (row.outcome === 'parked') {
-      await events.resolveParked(tx, provider, row.id);
+      await events.resolveParked(tx, provider, row.id, row.accepted_by);
     }
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killProcesses, startProcess } from '../process/server-process';
+import { orderEvent, post, saleTo } from './fastspring-events';
 import { openShop, sandboxPaypal, type Shop } from './shop';
 
 // Whole processes on a machine that may be busy with other test files.
@@ -22,14 +23,15 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Runs the command as a scheduler would. */
-const reconcile = (settings: Record<string, string>) =>
+/** Runs a command as a scheduler or a person would. */
+const command = (words: string[], settings: Record<string, string>) =>
   new Promise<{ code: number; lines: string[] }>((done) => {
-    execFile('npm', ['run', '--silent', 'reconcile'], { cwd: join(__dirname, '../../..'), env: { ...process.env, ...settings } }, (error, printed, complained) => {
+    execFile('npm', ['run', '--silent', ...words], { cwd: join(__dirname, '../../..'), env: { ...process.env, ...settings } }, (error, printed, complained) => {
       const lines = `${printed}${complained}`.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'));
       done({ code: Number(error?.code ?? 0), lines });
     });
   });
+const reconcile = (settings: Record<string, string>) => command(['reconcile'], settings);
 
 it('npm run reconcile says what it compared, mended and found parked, and mends it once', async () => {
   const [buyer, stranger] = [await shop.newBuyer(), await shop.newBuyer()];
@@ -74,4 +76,24 @@ it('finds the database of a server that runs without DATABASE_URL, and starts it
     killProcesses();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+it('npm run parked lists what waits for a person, and does what the person decided', async () => {
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: process.env.TEST_DATA_DIR as string };
+  await shop.database.query('DELETE FROM parked_payments');
+  const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
+  const [changed, reduced] = [orderEvent(saleTo(buyer, { email: 'office@example.com' })), orderEvent(saleTo(other, { price: 44.5 }))];
+  await post(shop.app, [changed, reduced]);
+  const of = (id: string, rest: string) => expect.stringMatching(new RegExp(`^20\\d\\d-\\S+Z fastspring ${id} ${rest}$`));
+  const line = of(changed.id, `user_mismatch: account ${buyer.email}, paid as office@example.com, plan yearly, 89.00 USD`);
+  const second = of(reduced.id, `price_mismatch: account ${other.email}, paid as ${other.email}, plan yearly, 44.50 USD`);
+  expect(await command(['parked'], env)).toEqual({ code: 0, lines: expect.arrayContaining(['2 payments parked', line, second]) });
+
+  // Without a name nothing is done.
+  expect(await command(['parked', '--', 'accept', changed.id], env)).toMatchObject({ code: 1, lines: expect.arrayContaining(['Nothing was changed: it is used like this:']) });
+  expect(await command(['parked', '--', 'accept', changed.id, '--by', 'Ana, ticket 812'], env)).toEqual({ code: 0, lines: [`accepted: ${changed.id}`] });
+  expect(await shop.buyStatus(buyer)).toMatchObject({ isBuy: true });
+  expect(await command(['parked', '--', 'close', 'fastspring', reduced.id, '--by', 'Ana: given back'], env)).toEqual({ code: 0, lines: [`closed: fastspring ${reduced.id}`] });
+  expect(await shop.buyStatus(other)).toMatchObject({ isBuy: false });
+  expect(await shop.parked()).toEqual([]);
 });

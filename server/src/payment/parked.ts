@@ -1,0 +1,57 @@
+import type { PaymentProvider } from '@site/shared/contracts';
+import * as events from './event-repository';
+import type { FastspringEvent } from './fastspring/event-schema';
+import { readEvent } from './fastspring/read-event';
+import { acceptParkedEvent } from './fastspring/receive-events';
+import type { PaymentContext } from './payment-context';
+
+export interface ParkedPayment extends events.ParkedRow {
+  /** What a card buyer's order says beside our own records, where there is one to compare. */
+  sale?: {
+    /** The e-mail address of the account that bought; null where the account is unknown or deleted. */
+    account: string | null;
+    /** The e-mail address given at the checkout. */
+    paidAs: string | undefined;
+    plan: unknown;
+    /** For example `89.00 USD`, without tax. */
+    paid: string;
+  };
+}
+
+/** What waits for a person, oldest first, with what a person needs to decide. */
+export async function listParkedPayments(payments: PaymentContext, most: number): Promise<ParkedPayment[]> {
+  const rows = await events.listParked(payments.database, most);
+  return Promise.all(rows.map(async (row) => ({ ...row, sale: await findSale(payments, row) })));
+}
+
+/**
+ * Counts a parked card payment although it does not agree with our records.
+ * @param key as it stands in the list
+ * @param by who decided and why
+ * @throws Error when there is no such payment, or when it cannot be accepted
+ */
+export function acceptParked(payments: PaymentContext, key: string, by: string): Promise<void> {
+  return acceptParkedEvent(payments, key, by);
+}
+
+/**
+ * Takes a payment off the list without granting anything, for example because the money was given back.
+ * @throws Error when there is none of this key
+ */
+export async function closeParked(payments: PaymentContext, provider: PaymentProvider, key: string, by: string): Promise<void> {
+  if ((await events.resolveParked(payments.database, provider, key, by)) === 0) {
+    throw new Error('no such payment is parked');
+  }
+}
+
+async function findSale(payments: PaymentContext, { provider, key }: events.ParkedRow): Promise<ParkedPayment['sale']> {
+  const event = provider === 'fastspring' ? await events.findEvent(payments.database, provider, key) : undefined;
+  const fact = event && readEvent(event.payload as FastspringEvent);
+  if (typeof fact !== 'object' || fact.kind !== 'order') {
+    return undefined;
+  }
+  const { tags, email } = fact.buyer;
+  const cents = fact.items.reduce((sum, item) => sum + item.cents, 0);
+  const buyer = await events.findBuyer(payments.database, tags.userId);
+  return { account: buyer?.email ?? null, paidAs: email, plan: tags.goodsId, paid: `${(cents / 100).toFixed(2)} ${fact.currency}` };
+}

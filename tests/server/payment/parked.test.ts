@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
+import { acceptParked, closeParked, listParkedPayments } from '../../../server/src/payment/parked';
+import { activatedEvent, chargeEvent, orderEvent, post, saleTo, type Sale } from './fastspring-events';
+import { openShop, type Buyer, type Shop } from './shop';
+
+// Whole journeys on a machine that may be busy with other test files.
+jest.setTimeout(60_000);
+
+let shop: Shop;
+let payments: PaymentContext;
+beforeAll(async () => {
+  shop = await openShop();
+  payments = openPayments(shop.app, shop.context);
+});
+afterAll(() => shop.close());
+
+const grants = async (buyer: Buyer) => ({ isBuy: (await shop.buyStatus(buyer)).isBuy, orders: (await shop.orders(buyer)).totalRecord });
+const isListed = async (key: string) => (await listParkedPayments(payments, 1000)).some((row) => row.key === key);
+
+/** A sale that was reported, and stands on the list. */
+async function park(sale: Sale): Promise<string> {
+  const order = orderEvent(sale);
+  await post(shop.app, [order, activatedEvent(sale)]);
+  expect(await isListed(order.id)).toBe(true);
+  return order.id;
+}
+
+it('a buyer who gave another e-mail address at the checkout gets what was paid for, once a person says so', async () => {
+  const buyer = await shop.newBuyer();
+  const sale = saleTo(buyer, { email: 'office@example.com' });
+  const key = await park(sale);
+  expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
+  expect(await listParkedPayments(payments, 1000)).toContainEqual(expect.objectContaining({
+    provider: 'fastspring', key, reason: 'user_mismatch', sale: { account: buyer.email, paidAs: 'office@example.com', plan: 'yearly', paid: '89.00 USD' },
+  }));
+
+  await acceptParked(payments, key, 'Ana, ticket 812');
+  expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
+  expect(await isListed(key)).toBe(false);
+  const [kept] = await shop.database.query('SELECT accepted_by, outcome FROM provider_events WHERE id = $1', [key]);
+  expect(kept).toEqual({ accepted_by: 'Ana, ticket 812', outcome: 'accepted' });
+  const [resolved] = await shop.database.query('SELECT resolved_by FROM parked_payments WHERE key = $1', [key]);
+  expect(resolved).toEqual({ resolved_by: 'Ana, ticket 812' });
+
+  // What comes later needs nobody.
+  const before = await shop.buyStatus(buyer);
+  await post(shop.app, [chargeEvent(sale, 2)]);
+  expect(await grants(buyer)).toEqual({ isBuy: true, orders: 2 });
+  expect(Date.parse((await shop.buyStatus(buyer)).dueTime ?? '')).toBeGreaterThan(Date.parse(before.dueTime ?? ''));
+});
+
+it('a reduced price is accepted as it was paid, and so is the full one of the renewal', async () => {
+  const buyer = await shop.newBuyer();
+  const sale = saleTo(buyer, { price: 44.5 });
+  await acceptParked(payments, await park(sale), 'Ana: voucher of the congress');
+  expect((await shop.orders(buyer)).list).toEqual([expect.objectContaining({ price: 44.5 })]);
+  const renewal = chargeEvent({ ...sale, price: 89 }, 2);
+  await post(shop.app, [renewal]);
+  expect(await isListed(renewal.id)).toBe(true);
+  await acceptParked(payments, renewal.id, 'Ana: voucher of the congress');
+  expect((await shop.orders(buyer)).list.map(({ price }) => price)).toEqual([89, 44.5]);
+});
+
+it.each([
+  ['another quantity', { quantity: 2 }, 'quantity_mismatch'],
+  ['another currency', { currency: 'IDR' }, 'currency_mismatch'],
+  ['another product', { product: 'muscle-and-movement-monthly' }, 'product_mismatch'],
+  ['no account', { userId: randomUUID() }, 'unknown_user'],
+  ['no payment', { completed: false }, 'not_completed'],
+  ['a test order', { live: true }, 'wrong_environment'],
+] as const)('%s is nothing that a person can answer for: it stays where it is, untouched', async (_what, change, reason) => {
+  const buyer = await shop.newBuyer();
+  const key = await park(saleTo(buyer, { email: 'office@example.com', ...change }));
+  await expect(acceptParked(payments, key, 'Ana')).rejects.toThrow(`it cannot be accepted (${reason}): give the money back at FastSpring, then close it`);
+  expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
+  expect(await isListed(key)).toBe(true);
+  const [kept] = await shop.database.query('SELECT accepted_by, outcome FROM provider_events WHERE id = $1', [key]);
+  expect(kept).toEqual({ accepted_by: null, outcome: 'parked' });
+});
+
+it('what was given back is closed, and grants nothing, even if its other events come again', async () => {
+  const buyer = await shop.newBuyer();
+  const sale = saleTo(buyer, { email: 'office@example.com' });
+  const key = await park(sale);
+  await closeParked(payments, 'fastspring', key, 'Ana: given back');
+  expect(await isListed(key)).toBe(false);
+  await post(shop.app, [activatedEvent(sale)]);
+  expect(await isListed(key)).toBe(false);
+  expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
+});
+
+it('ten people who accept the same payment at once grant it once', async () => {
+  const buyer = await shop.newBuyer();
+  const key = await park(saleTo(buyer, { email: 'office@example.com' }));
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, place) => acceptParked(payments, key, `person ${place}`)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
+});
+
+it.each(['', 'no-such-event', "' OR 1=1 --"])('%j is no payment that waits', async (key) => {
+  await expect(acceptParked(payments, key, 'Ana')).rejects.toThrow('no such card payment is parked');
+  await expect(closeParked(payments, 'paypal', key, 'Ana')).rejects.toThrow('no such payment is parked');
+});
