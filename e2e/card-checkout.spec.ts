@@ -184,6 +184,28 @@ test('a checkout that cannot be fetched says so, and works at the next click', a
   await expect(subscriptionCard(page)).toBeVisible();
 });
 
+test('a way to pay that leads to another page comes back to the checkout, and what was paid there counts', async ({ page, request }) => {
+  const quiet = watchConsole(page);
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.goto('/pricing');
+  const leave = async () => {
+    await cardWindow(page).getByRole('link', { name: /Alipay/ }).click();
+    await expect(page.getByRole('heading', { name: /Alipay/ })).toBeVisible();
+  };
+  await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+  await leave();
+  await page.getByRole('button', { name: 'Back without paying' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout is open');
+  await leave();
+  await page.getByRole('button', { name: 'Confirm the payment' }).click();
+  await cardWindow(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Authorized payment succeeded' })).toBeAttached();
+  await expect(subscriptionCard(page)).toContainText(/Expiry date: \d{4}-/);
+  await expect(page).toHaveURL(/\/pricing$/);
+  quiet();
+});
+
 test('a running subscription is not bought twice', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);

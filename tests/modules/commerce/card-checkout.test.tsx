@@ -171,3 +171,47 @@ it.each(['{', 'null', '[]', '{"userId":1}', '{"userId":"x","provider":"bank","go
   expect(await yearly()).toBeDefined();
   await waitFor(() => expect(tabStore.read('commerce-payment')).toBeNull());
 });
+
+describe('a way to pay that led to another page (fsc:invoke)', () => {
+  /** Comes back to the site; the library opens its window by itself as soon as it is there. */
+  async function comeBack(kept: object | null, userId?: string) {
+    const buyer = await newBuyer();
+    if (kept) {
+      tabStore.write('commerce-checkout', JSON.stringify({ userId: userId ?? buyer.id, ...kept }));
+    }
+    window.history.replaceState(null, '', '/pricing?fsc:invoke:session=SESSION12345&plan=1');
+    installLibrary();
+    const view = await renderSite('/pricing?fsc:invoke:session=SESSION12345&plan=1', { token: buyer.token });
+    return { ...view, card: await yearly() };
+  }
+  const openWindow = () => document.body.append(Object.assign(document.createElement('iframe'), { id: 'fsc-popup-frame' }));
+  afterEach(() => {
+    document.getElementById('fsc-popup-frame')?.remove();
+    tabStore.remove('commerce-checkout');
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('goes on where the buyer left, and the address forgets the way', async () => {
+    const { card, address } = await comeBack({ provider: 'fastspring', goodsId: 'yearly' });
+    expect(await card.findByText('Opening the checkout …')).toBeInTheDocument();
+    openWindow();
+    expect(await card.findByText('The checkout is open. Please finish the payment there.')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/pricing?plan=1'));
+    await close(null);
+    expect(await card.findByText(/^The checkout was closed before anything was paid\./)).toBeInTheDocument();
+    expect(tabStore.read('commerce-checkout')).toBeNull();
+  });
+
+  it.each([
+    ['nothing that this tab knows of', null, undefined],
+    ['another user’s checkout', { provider: 'fastspring', goodsId: 'yearly' }, 'somebody-else'],
+    ['what cannot be read', { provider: 'cash', goodsId: 7 }, undefined],
+  ])('does nothing for %s', async (_what, kept, userId) => {
+    const { card, actions } = await comeBack(kept, userId);
+    openWindow();
+    await card.findByRole('button', { name: 'Get it now' });
+    expect(await screen.findByRole('button', { name: /^Hi / })).toBeInTheDocument();
+    await waitFor(() => expect(tabStore.read('commerce-checkout')).toBeNull());
+    expect(actions).not.toContain('payment/checkoutRequested');
+  });
+});

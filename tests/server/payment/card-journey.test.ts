@@ -143,3 +143,13 @@ describe('the life of a card subscription', () => {
     expect(await shop.parked()).toEqual([]);
   });
 });
+
+it.each(['https://evil.example/pricing', '//evil.example/pricing', '/\\evil.example', 'javascript:alert(1)', 'not an address', ''])('a payment on another page comes back to this site, whatever the browser named (%s)', async (origin) => {
+  const buyer = await shop.newBuyer();
+  const session = await shop.openCheckout(buyer, { origin });
+  const reply = await shop.app.inject({ method: 'POST', url: `${storefront}/session/${session}/away`, payload: 'answer=back', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  expect(reply.statusCode).toBe(303);
+  const target = new URL(String(reply.headers.location), 'http://site.example');
+  expect([target.origin, target.search]).toEqual(['http://site.example', `?fsc:invoke:session=${session}`]);
+  expect((await shop.get(`${storefront}/session/${session}/complete`)).status).toBe(404);
+});

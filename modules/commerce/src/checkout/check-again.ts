@@ -1,7 +1,7 @@
 import type { ShellState, SiteDispatch } from '@site/shared/session';
 import { paymentReported, selectPayment, type Payment } from '../model/payment-slice';
 import { followPayment } from './follow-payment';
-import { readKeptPayment } from './kept-payment';
+import { paidPayment } from './kept-payment';
 import { settleWalletPayment } from './pay-by-wallet';
 
 function ask(payment: Payment) {
@@ -29,7 +29,7 @@ export function checkAgain() {
 /** Takes up a payment that waited for its confirmation when the page was left or loaded anew. */
 export function resumePayment(userId: string) {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<void> => {
-    const kept = readKeptPayment(userId);
+    const kept = paidPayment.read(userId);
     if (kept && selectPayment(getState()).step === 'idle') {
       await dispatch(ask(kept));
     }

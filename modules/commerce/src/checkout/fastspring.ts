@@ -31,6 +31,8 @@ interface FastspringWindow {
 }
 
 const libraryId = 'fsc-api';
+/** The library's own name of its window. */
+const frameId = 'fsc-popup-frame';
 /** Longer than this nobody waits for a window (spec 9: a call may take 15 seconds). */
 const openWithinMs = 15_000;
 const page = (): FastspringWindow => window as FastspringWindow;
@@ -57,6 +59,33 @@ function loadLibrary({ builderUrl, storefront }: PaymentConfig): Promise<void> {
 
 /** Opens the card checkout for one plan and follows it to its end. */
 export function openFastspringCheckout(config: PaymentConfig, session: FastspringSession, listener: FastspringListener): void {
+  follow(config, listener, (opened) => page().fastspring?.builder.push(session, opened));
+}
+
+/**
+ * Whether the address is the way back from a page to which the checkout had led, a bank's for example: the library, as it
+ * starts, reads the session in it and opens its window again.
+ */
+export function isWayBack(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].some((name) => name.startsWith('fsc:invoke:'));
+}
+
+/** The search part of an address without what only the library understands. */
+export function withoutWayBack(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => !name.startsWith('fsc:invoke:')));
+}
+
+/** Follows the checkout that the library opens again by itself. */
+export function reopenFastspringCheckout(config: PaymentConfig, listener: FastspringListener): void {
+  follow(config, listener, (opened) => {
+    const look = () => document.getElementById(frameId) !== null && (watch.disconnect(), opened());
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    look();
+  });
+}
+
+function follow(config: PaymentConfig, listener: FastspringListener, begin: (opened: () => void) => void): void {
   let phase: 'opening' | 'open' | 'over' = 'opening';
   let declined = false;
   const fail = () => {
@@ -83,7 +112,7 @@ export function openFastspringCheckout(config: PaymentConfig, session: Fastsprin
   loadLibrary(config).then(() => {
     // Once it was said that the checkout failed, its window must not come up late.
     if (phase === 'opening') {
-      page().fastspring?.builder.push(session, () => {
+      begin(() => {
         clearTimeout(timer);
         phase = 'open';
         listener.opened();

@@ -2,7 +2,7 @@ import { toastShown, type ShellState, type SiteDispatch } from '@site/shared/ses
 import { commerceApi } from '../api/commerce-api';
 import { confirmationLost, paymentConfirmed, paymentDelayed, selectPayment } from '../model/payment-slice';
 import { askBuyStatus } from './allow-payment';
-import { forgetPayment } from './kept-payment';
+import { paidPayment } from './kept-payment';
 
 type GetState = () => ShellState;
 
@@ -14,7 +14,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** The subscription runs: said once, and everything that depends on it is asked for again, without a reload (spec 8). */
 export function confirmPayment() {
   return (dispatch: SiteDispatch): void => {
-    forgetPayment();
+    paidPayment.forget();
     dispatch(paymentConfirmed());
     dispatch(toastShown({ kind: 'success', message: { id: 'commerce.payment.succeeded' } }));
     dispatch(commerceApi.util.invalidateTags(['BuyStatus', 'Orders', 'Subscription']));

@@ -3,9 +3,6 @@ import { paymentProviders } from '@site/shared/contracts';
 import { tabStore } from '@site/shared/session';
 import type { Payment } from '../model/payment-slice';
 
-/** A payment that waits for its confirmation is kept for this tab, so that a reload does not lose sight of it. */
-const key = 'commerce-payment';
-
 const keptSchema = v.object({
   userId: v.string(),
   provider: v.picklist(paymentProviders),
@@ -14,28 +11,33 @@ const keptSchema = v.object({
   reference: v.optional(v.string()),
 });
 
-export function keepPayment(userId: string, payment: Payment): void {
-  tabStore.write(key, JSON.stringify({ userId, ...payment }));
+/** A place for one payment of one user. It is kept for this tab, so that a reload does not lose sight of the payment. */
+function keptUnder(key: string) {
+  const forget = () => tabStore.remove(key);
+  return {
+    keep: (userId: string, payment: Payment) => tabStore.write(key, JSON.stringify({ userId, ...payment })),
+    forget,
+    /** The payment of this user, if any; what another user left behind is erased. */
+    read(userId: string): Payment | undefined {
+      const text = tabStore.read(key);
+      if (text === null) {
+        return undefined;
+      }
+      try {
+        const { userId: owner, ...payment } = v.parse(keptSchema, JSON.parse(text));
+        if (owner === userId) {
+          return payment;
+        }
+      } catch {
+        // Session storage is not trusted: what cannot be read is erased.
+      }
+      forget();
+      return undefined;
+    },
+  };
 }
 
-export function forgetPayment(): void {
-  tabStore.remove(key);
-}
-
-/** The payment that this user waits for, if any; what another user left behind is erased. */
-export function readKeptPayment(userId: string): Payment | undefined {
-  const text = tabStore.read(key);
-  if (text === null) {
-    return undefined;
-  }
-  try {
-    const { userId: owner, ...payment } = v.parse(keptSchema, JSON.parse(text));
-    if (owner === userId) {
-      return payment;
-    }
-  } catch {
-    // Session storage is not trusted: what cannot be read is erased.
-  }
-  forgetPayment();
-  return undefined;
-}
+/** What was paid as far as the browser knows, and waits for its confirmation. */
+export const paidPayment = keptUnder('commerce-payment');
+/** What the card checkout stands open for: some ways to pay lead away from the site, to a bank, and back. */
+export const openPayment = keptUnder('commerce-checkout');

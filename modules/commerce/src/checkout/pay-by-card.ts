@@ -1,18 +1,21 @@
 import { readSiteConfig, selectLanguage, type ShellState, type SiteDispatch } from '@site/shared/session';
 import type { Offer } from '../model/offer';
-import { checkoutEnded, checkoutOpened, checkoutRequested, isBusy, paymentRefused, paymentReported, paymentRequested, selectPayment } from '../model/payment-slice';
+import { checkoutEnded, checkoutOpened, checkoutRequested, isBusy, paymentRefused, paymentReported, paymentRequested, selectPayment, type Payment } from '../model/payment-slice';
 import { allowPayment, readBuyer } from './allow-payment';
-import { openFastspringCheckout } from './fastspring';
+import { isWayBack, openFastspringCheckout, reopenFastspringCheckout, type FastspringListener } from './fastspring';
 import { followPayment, recheckAfterClose } from './follow-payment';
-import { keepPayment } from './kept-payment';
+import { openPayment, paidPayment } from './kept-payment';
+
+type GetState = () => ShellState;
 
 /** Opens the card checkout of a plan (spec 7), if the reader may pay, and follows it to its end. */
 export function payByCard({ goodsId, productPath }: Offer) {
-  return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<void> => {
+  return async (dispatch: SiteDispatch, getState: GetState): Promise<void> => {
     if (isBusy(selectPayment(getState()))) {
       return;
     }
-    dispatch(paymentRequested({ provider: 'fastspring', goodsId }));
+    const payment: Payment = { provider: 'fastspring', goodsId };
+    dispatch(paymentRequested(payment));
     if (!(await dispatch(allowPayment()))) {
       dispatch(paymentRefused());
       return;
@@ -31,20 +34,51 @@ export function payByCard({ goodsId, productPath }: Offer) {
       language: selectLanguage(getState()) === 'cn' ? 'zh' : 'en',
       checkout: true,
     } as const;
-    openFastspringCheckout(readSiteConfig().payment, { ...session, products: [...session.products] }, {
-      opened: () => void dispatch(checkoutOpened()),
-      failed: () => void dispatch(checkoutEnded({ outcome: 'failed' })),
-      ended: (ending) => {
-        if (ending.outcome === 'paid') {
-          const payment = { provider: 'fastspring', goodsId, reference: ending.reference } as const;
-          keepPayment(buyer.id, payment);
-          dispatch(paymentReported(payment));
-          void dispatch(followPayment());
-        } else {
-          dispatch(checkoutEnded({ outcome: ending.outcome }));
-          void dispatch(recheckAfterClose());
-        }
+    openFastspringCheckout(readSiteConfig().payment, { ...session, products: [...session.products] }, listen(dispatch, buyer.id, payment));
+  };
+}
+
+/**
+ * Follows the card checkout on, back from a page to which it had led.
+ * @param arrived told as soon as the address is not needed any more
+ */
+export function resumeCheckout(userId: string, arrived: () => void) {
+  return (dispatch: SiteDispatch, getState: GetState): void => {
+    const payment = isWayBack(window.location.search) ? openPayment.read(userId) : undefined;
+    if (!payment || isBusy(selectPayment(getState()))) {
+      return;
+    }
+    dispatch(paymentRequested(payment));
+    dispatch(checkoutRequested());
+    const listener = listen(dispatch, userId, payment);
+    reopenFastspringCheckout(readSiteConfig().payment, {
+      ...listener,
+      opened: () => {
+        arrived();
+        listener.opened();
       },
     });
+  };
+}
+
+function listen(dispatch: SiteDispatch, userId: string, payment: Payment): FastspringListener {
+  return {
+    opened: () => {
+      openPayment.keep(userId, payment);
+      dispatch(checkoutOpened());
+    },
+    failed: () => void dispatch(checkoutEnded({ outcome: 'failed' })),
+    ended: (ending) => {
+      openPayment.forget();
+      if (ending.outcome === 'paid') {
+        const paid = { ...payment, reference: ending.reference };
+        paidPayment.keep(userId, paid);
+        dispatch(paymentReported(paid));
+        void dispatch(followPayment());
+      } else {
+        dispatch(checkoutEnded({ outcome: ending.outcome }));
+        void dispatch(recheckAfterClose());
+      }
+    },
   };
 }

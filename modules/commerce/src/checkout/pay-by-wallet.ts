@@ -10,7 +10,7 @@ import {
 } from '../model/payment-slice';
 import { allowPayment, readBuyer } from './allow-payment';
 import { confirmPayment, followPayment, recheckAfterClose } from './follow-payment';
-import { forgetPayment, keepPayment } from './kept-payment';
+import { paidPayment } from './kept-payment';
 
 /** Opens the wallet's dialog for a plan, if the reader may pay. */
 export function payByWallet({ goodsId }: Offer) {
@@ -73,7 +73,7 @@ export function settleWalletPayment(payment: Payment & { reference: string }) {
     const { once, reference } = payment;
     const buyer = await dispatch(readBuyer());
     if (buyer) {
-      keepPayment(buyer.id, payment);
+      paidPayment.keep(buyer.id, payment);
     }
     try {
       const status = await dispatch(captureWalletPayment.initiate(once ? { orderId: reference } : { subscriptionId: reference }, { track: false })).unwrap();
@@ -99,7 +99,7 @@ function readSettlementFault(payment: Payment, error: unknown) {
       dispatch(waitForWallet(payment));
       return;
     }
-    forgetPayment();
+    paidPayment.forget();
     if (refusalCode(error) === replyCodes.paymentDeclined) {
       dispatch(checkoutEnded({ outcome: 'declined' }));
       return;

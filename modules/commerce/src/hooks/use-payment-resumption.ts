@@ -1,20 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useUserInfo } from '@site/shared/api';
 import { useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { checkAgain, resumePayment } from '../checkout/check-again';
+import { withoutWayBack } from '../checkout/fastspring';
+import { resumeCheckout } from '../checkout/pay-by-card';
 import { selectPayment } from '../model/payment-slice';
 
-/** Takes up what waits for its confirmation: after a reload of the page, and when a lost network is back. */
+/** Takes up what waits for its confirmation: after a reload, back from a bank's page, and when a lost network is back. */
 export function usePaymentResumption(): void {
   const dispatch = useSiteDispatch();
   const { id } = useUserInfo();
   const { step } = useSiteSelector(selectPayment);
 
+  const [, setQuery] = useSearchParams();
+  const resume = useEffectEvent((userId: string) => {
+    void dispatch(resumePayment(userId));
+    dispatch(resumeCheckout(userId, () => setQuery(withoutWayBack, { replace: true, preventScrollReset: true })));
+  });
+
   useEffect(() => {
     if (id) {
-      void dispatch(resumePayment(id));
+      resume(id);
     }
-  }, [id, dispatch]);
+  }, [id]);
 
   useEffect(() => {
     if (step !== 'lost') {

@@ -12,6 +12,8 @@ const putSchema = v.looseObject({
   tags: v.optional(v.record(v.string(), v.unknown()), {}),
   paymentContact: v.optional(v.looseObject({ email: v.optional(v.string(), '') }), { email: '' }),
   language: v.optional(v.string(), 'en'),
+  /** The page that the checkout stands on. */
+  origin: v.optional(v.string(), '/'),
 });
 export type Put = v.InferOutput<typeof putSchema>;
 
@@ -23,6 +25,7 @@ export interface CheckoutSession {
 
 export interface CheckoutView {
   put: Put;
+  bought: CheckoutSession['bought'];
   product: string;
   title: string;
   quantity: number;
@@ -65,17 +68,17 @@ export async function describeStore({ payments }: SandboxContext, put: Put | und
 /** What a session is about; the price is the store's own, whatever the browser said. */
 export async function readCheckout({ payments }: SandboxContext, id: string): Promise<CheckoutView | undefined> {
   const session = await readObject<CheckoutSession>(payments.database, 'fastspring-session', id);
-  return session && viewOf({ payments }, session.put);
+  return session && viewOf({ payments }, session);
 }
 
-async function viewOf({ payments }: Pick<SandboxContext, 'payments'>, put: Put): Promise<CheckoutView | undefined> {
+async function viewOf({ payments }: Pick<SandboxContext, 'payments'>, { put, bought }: CheckoutSession): Promise<CheckoutView | undefined> {
   const item = put.items.findLast((one) => one.quantity > 0);
   const plan = item && (await findPlanByPath(payments.database, item.path));
   if (!plan) {
     return undefined;
   }
   const title = put.language.startsWith('zh') ? plan.texts.cnTitle : plan.texts.title;
-  return { put, product: item.path, title, quantity: item.quantity, price: plan.price_cents / 100, currency: plan.currency, intervalMonths: plan.interval_months };
+  return { put, bought, product: item.path, title, quantity: item.quantity, price: plan.price_cents / 100, currency: plan.currency, intervalMonths: plan.interval_months };
 }
 
 /**

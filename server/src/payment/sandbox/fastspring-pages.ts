@@ -5,20 +5,43 @@ import type { SandboxSubscription } from './fastspring-objects';
 import { priceRow, sandboxPage, toSandboxLanguage } from './page';
 
 const checkoutTexts = {
-  en: { title: 'Card checkout', email: 'Email: ', pay: 'Pay', transfer: 'By bank transfer (stays pending)', decline: 'Decline', close: 'Close', declined: 'The card was declined. Nothing was charged. Try again, or close.', failed: 'The payment did not go through. Please try again.' },
-  zh: { title: '银行卡支付', email: '邮箱：', pay: '支付', transfer: '银行转账（等待到账）', decline: '拒绝付款', close: '关闭', declined: '银行卡被拒绝，未扣除任何费用。请重试或关闭。', failed: '支付未成功，请重试。' },
+  en: { title: 'Card checkout', email: 'Email: ', pay: 'Pay', transfer: 'By bank transfer (stays pending)', away: 'By Alipay (leads to another page)', decline: 'Decline', close: 'Close', declined: 'The card was declined. Nothing was charged. Try again, or close.', failed: 'The payment did not go through. Please try again.', paid: 'Payment complete', done: 'Continue', confirm: 'Confirm the payment', back: 'Back without paying' },
+  zh: { title: '银行卡支付', email: '邮箱：', pay: '支付', transfer: '银行转账（等待到账）', away: '支付宝（跳转支付）', decline: '拒绝付款', close: '关闭', declined: '银行卡被拒绝，未扣除任何费用。请重试或关闭。', failed: '支付未成功，请重试。', paid: '支付完成', done: '继续', confirm: '确认付款', back: '返回，暂不付款' },
 };
 
 /** The popup: pay, decline, close. */
 export function checkoutPage(session: string, view: CheckoutView): string {
   const language = toSandboxLanguage(view.put.language);
   const texts = checkoutTexts[language];
-  const quantity = view.quantity > 1 ? ` × ${view.quantity}` : '';
-  const body = `${priceRow(`${view.title}${quantity}`, view.currency, view.price * view.quantity)}
+  const body = `${saleRow(view)}
 <p>${texts.email}${escapeHtml(view.put.paymentContact.email)}</p>
 <div class="actions"><button class="main" type="button" data-method="card">${texts.pay}</button><button type="button" data-method="transfer">${texts.transfer}</button>
+<a class="button" target="_top" href="${escapeHtml(`${sessionPath(session)}/away`)}">${texts.away}</a>
 <button type="button" id="decline">${texts.decline}</button><button type="button" id="close">${texts.close}</button></div>`;
   return sandboxPage({ language, title: texts.title, body, script: `${sandboxPaths.fastspring}/checkout.js`, data: { session, declined: texts.declined, failed: texts.failed } });
+}
+
+/** What the popup shows once somebody paid on another page. */
+export function completePage(view: CheckoutView, bought: { id: string; reference: string }): string {
+  const language = toSandboxLanguage(view.put.language);
+  const texts = checkoutTexts[language];
+  const body = `${saleRow(view)}<p>${escapeHtml(bought.reference)}</p><div class="actions"><button class="main" type="button" id="close">${texts.done}</button></div>`;
+  return sandboxPage({ language, title: texts.paid, body, script: `${sandboxPaths.fastspring}/checkout.js`, data: bought });
+}
+
+/** A page of its own, outside of the popup, where somebody pays with an account somewhere else. */
+export function awayPage(session: string, view: CheckoutView): string {
+  const language = toSandboxLanguage(view.put.language);
+  const texts = checkoutTexts[language];
+  const body = `${saleRow(view)}<form class="actions" method="post" action="${escapeHtml(`${sessionPath(session)}/away`)}">
+<button class="main" name="answer" value="pay">${texts.confirm}</button><button name="answer" value="back">${texts.back}</button></form>`;
+  return sandboxPage({ language, title: texts.away, body });
+}
+
+const sessionPath = (session: string) => `${sandboxPaths.fastspring}/popup-site/session/${session}`;
+
+function saleRow({ title, quantity, currency, price }: CheckoutView): string {
+  return priceRow(quantity > 1 ? `${title} × ${quantity}` : title, currency, price * quantity);
 }
 
 const accountTexts = {

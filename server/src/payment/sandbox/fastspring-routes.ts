@@ -4,7 +4,7 @@ import { sandboxPaths, sandboxSecret } from '../payment-context';
 import { completeOrder, describeStore, openSession, paySession, readCheckout, readPut } from './fastspring-checkout';
 import { actOnSubscription, isFastspringAction, refundOrder } from './fastspring-lifecycle';
 import { subscriptionData, type SandboxSubscription } from './fastspring-objects';
-import { accountPage, checkoutPage, invoicePage } from './fastspring-pages';
+import { accountPage, awayPage, checkoutPage, completePage, invoicePage } from './fastspring-pages';
 import { listObjects, readObject } from './objects-repository';
 import { sendPage, type SandboxContext } from './sandbox-context';
 
@@ -41,6 +41,33 @@ function registerStorefront(app: FastifyInstance, sandbox: SandboxContext): void
   app.post<ById & { Body: { method?: string } | null }>(`${store}/session/:id/pay`, async (request, reply) => {
     const bought = await paySession(sandbox, request.params.id, request.body?.method === 'transfer');
     return bought ?? reply.callNotFound();
+  });
+  registerWayOut(app, sandbox);
+}
+
+// A way to pay that leads to another page and back (Store Builder Library: fsc:invoke:session, fsc:invoke:complete).
+function registerWayOut(app: FastifyInstance, sandbox: SandboxContext): void {
+  app.get<ById>(`${store}/session/:id/complete`, async (request, reply) => {
+    const view = await readCheckout(sandbox, request.params.id);
+    return view?.bought ? sendPage(reply, completePage(view, view.bought)) : reply.callNotFound();
+  });
+  app.get<ById>(`${store}/session/:id/away`, async (request, reply) => {
+    const view = await readCheckout(sandbox, request.params.id);
+    return view ? sendPage(reply, awayPage(request.params.id, view)) : reply.callNotFound();
+  });
+  app.post<ById & { Body: { answer?: string } | null }>(`${store}/session/:id/away`, async (request, reply) => {
+    const { id } = request.params;
+    const view = await readCheckout(sandbox, id);
+    if (!view) {
+      return reply.callNotFound();
+    }
+    const paid = request.body?.answer === 'pay';
+    if (paid) {
+      await paySession(sandbox, id, false);
+    }
+    // The browser named the page to come back to: whatever it says, the way leads back to this site.
+    const { pathname } = new URL(URL.canParse(view.put.origin, 'http://site') ? view.put.origin : '/', 'http://site');
+    return reply.redirect(`/${pathname.replace(/^\/+/, '')}?fsc:invoke:${paid ? 'complete' : 'session'}=${id}`, 303);
   });
 }
 

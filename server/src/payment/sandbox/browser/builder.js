@@ -224,4 +224,10 @@
   if (window.fscSession) {
     builder.push(window.fscSession);
   }
+  // Back from a page to which the checkout had led: its window opens again.
+  const back = /[?&]fsc:invoke:(session|complete)=(\w+)/.exec(decodeURIComponent(location.search));
+  if (back) {
+    latest = back[2];
+    open(`${endpoint}/session/${back[2]}${back[1] === 'complete' ? '/complete' : ''}`);
+  }
 })();

@@ -1,6 +1,6 @@
 // Runs inside the sandbox's popup and tells the page around it how it ended, as FastSpring's popup does.
 (() => {
-  const { session, declined, failed } = document.body.dataset;
+  const { session, declined, failed, id, reference } = document.body.dataset;
   const status = document.getElementById('status');
   const tell = (message) => parent.postMessage({ fscPopupMessage: message }, location.origin);
 
@@ -15,30 +15,33 @@
       if (!reply.ok) {
         throw new Error(String(reply.status));
       }
-      const order = await reply.json();
-      tell({ action: 'hook', hookData: order });
-      tell({ action: 'close', orderReferences: order });
+      tellPaid(await reply.json());
     } catch {
       button.disabled = false;
       status.textContent = failed;
     }
   }
 
+  function tellPaid(order) {
+    tell({ action: 'hook', hookData: order });
+    tell({ action: 'close', orderReferences: order });
+  }
+
   for (const button of document.querySelectorAll('[data-method]')) {
     button.addEventListener('click', () => pay(button));
   }
-  document.getElementById('decline').addEventListener('click', () => {
+  document.getElementById('decline')?.addEventListener('click', () => {
     status.textContent = declined;
     tell({ action: 'event', eventData: { event: 'FSC-paymentDeclined' } });
   });
-  const close = () => tell({ action: 'close' });
+  const close = () => (reference ? tellPaid({ id, reference }) : tell({ action: 'close' }));
   document.getElementById('close').addEventListener('click', close);
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {
       close();
     }
   });
-  const first = document.querySelector('[data-method]');
+  const first = document.querySelector('button');
   // The page around gives the keyboard to the frame as a whole; it goes on to the button.
   addEventListener('focus', () => {
     if (document.activeElement === document.body) {
