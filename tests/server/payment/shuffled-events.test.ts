@@ -123,7 +123,12 @@ it('counts every order of 1,000 doubled and shuffled events once, and ends the s
     // Eight at a time, as a provider with several senders would.
     await Promise.all(Array.from({ length: 8 }, async () => {
       for (let next = posts.pop(); next; next = posts.pop()) {
-        expect((await post(shop.app, next)).statusCode).toBe(200);
+        const { statusCode } = await post(shop.app, next);
+        // 202 is for a database that does not keep up: the provider sends the whole post again, later.
+        expect([200, 202]).toContain(statusCode);
+        if (statusCode === 202) {
+          posts.unshift(next);
+        }
       }
     }));
 
