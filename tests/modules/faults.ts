@@ -4,7 +4,6 @@ import type { SiteStore } from '../../src/store/create-store';
 import { breakCalls, type Fault } from '../support/faults';
 
 // Some thirty forms are sent one after the other.
-jest.setTimeout(60_000);
 
 const reply = (body: unknown): Fault => ({ status: 200, body: typeof body === 'string' ? body : JSON.stringify(body) });
 

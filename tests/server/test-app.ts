@@ -7,7 +7,6 @@ import { openDatabase, type Database } from '../../server/src/db/database';
 import { listMailbox } from '../../server/src/mail/outbox-repository';
 
 // A machine that runs everything at once is slow; what hangs is still found out.
-jest.setTimeout(30_000);
 
 export interface CallOptions {
   token?: string;

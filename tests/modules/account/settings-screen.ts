@@ -1,10 +1,6 @@
-import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { registerActivated, tokenOf, type Account } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
-
-jest.setTimeout(60_000);
-// A password is hashed slowly on purpose, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
 
 export type Visit = Awaited<ReturnType<typeof renderSite>>;
 export const onPage = () => within(screen.getByRole('main'));

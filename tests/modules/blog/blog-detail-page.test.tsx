@@ -1,11 +1,10 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { InformationDetail } from '@site/shared/contracts';
 import { pageRequested } from '@site/shared/session';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { xssCorpus } from './xss-corpus';
 
-configure({ asyncUtilTimeout: 5000 });
 const slug = 'bench-press-and-the-shoulder-blades';
 const main = () => within(screen.getByRole('main'));
 

@@ -1,8 +1,7 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
-configure({ asyncUtilTimeout: 5000 });
 const main = () => within(screen.getByRole('main'));
 const cards = () => main().findAllByRole('article');
 

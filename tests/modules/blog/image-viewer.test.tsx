@@ -1,8 +1,7 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
-configure({ asyncUtilTimeout: 5000 });
 const content = ['one', 'two', 'three'].map((name) => `<p><img src="/pictures/blog/${name}.webp" alt="Picture ${name}"></p>`).join('<p>Text</p>');
 const post = { id: 1, title: 'Pictures', photo: null, readCount: 1, createTime: '2026-01-01T00:00:00.000Z', content };
 let mend: () => void;

@@ -1,10 +1,8 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderSite } from '../../support/render-site';
 import { newBuyer } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
-configure({ asyncUtilTimeout: 25_000 });
-jest.setTimeout(60_000);
 writeSiteConfig({ sandbox: false, paypalClientId: '', paypalSdkUrl: '' });
 
 test('a site that takes cards only offers cards only, and is no sandbox', async () => {

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { languageChanged, tabStore } from '@site/shared/session';
 import { countToasts } from '../faults';
 import { breakCalls } from '../../support/faults';
@@ -6,8 +6,6 @@ import { renderSite } from '../../support/render-site';
 import { buyByCard, newBuyer, type Buyer } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
-configure({ asyncUtilTimeout: 25_000 });
-jest.setTimeout(60_000);
 writeSiteConfig();
 
 const main = () => within(screen.getByRole('main'));

@@ -1,9 +1,7 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderSite } from '../../support/render-site';
 import { writeSiteConfig } from './payment-config';
 
-configure({ asyncUtilTimeout: 25_000 });
-jest.setTimeout(60_000);
 writeSiteConfig({ sandbox: false, storefront: '', builderUrl: '', paypalClientId: '', paypalSdkUrl: '' });
 
 test.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderListItem } from '@site/shared/contracts';
 import { languageChanged } from '@site/shared/session';
 import { breakCalls } from '../../support/faults';
@@ -9,8 +9,6 @@ import { buyByCard, newBuyer, oneVisitor } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
 // The first page of another module is compiled while the test waits.
-configure({ asyncUtilTimeout: 25_000 });
-jest.setTimeout(60_000);
 writeSiteConfig();
 
 const healthy = globalThis.fetch;

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Subscription } from '@site/shared/contracts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
@@ -6,8 +6,6 @@ import { oneVisitor } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
 // The first page of another module is compiled while the test waits.
-configure({ asyncUtilTimeout: 25_000 });
-jest.setTimeout(60_000);
 writeSiteConfig();
 
 const healthy = globalThis.fetch;

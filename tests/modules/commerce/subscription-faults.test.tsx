@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { faults, surviveFaults, unauthorized } from '../faults';
@@ -6,8 +6,6 @@ import { buyByCard, happens, newBuyer, oneVisitor } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
 // The first page of another module is compiled while the test waits, and one test sends some thirty calls.
-configure({ asyncUtilTimeout: 25_000 });
-jest.setTimeout(120_000);
 writeSiteConfig();
 
 const healthy = globalThis.fetch;

@@ -1,10 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../../support/render-site';
 import { newBuyer } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
-configure({ asyncUtilTimeout: 25_000 });
-jest.setTimeout(60_000);
 writeSiteConfig({ sandbox: false, storefront: '', builderUrl: '' });
 
 test('a site that takes the wallet only opens it by Get it now', async () => {

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { tabStore } from '@site/shared/session';
 import { breakCalls, type Fault } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
@@ -7,8 +7,6 @@ import { buyByCard, newBuyer, type Buyer } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
 // The first page of another module is compiled while the test waits, and one test sends some thirty calls.
-configure({ asyncUtilTimeout: 25_000 });
-jest.setTimeout(120_000);
 writeSiteConfig();
 
 const healthy = globalThis.fetch;

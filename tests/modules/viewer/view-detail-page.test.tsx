@@ -1,11 +1,10 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { frameMessage, type FrameMessage } from '@site/shared/contracts';
 import { languageChanged } from '@site/shared/session';
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
-configure({ asyncUtilTimeout: 5000 });
 const atlas = '/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3';
 const strength = '/product-detail/Strength%20Training?pid=1&sid=1';
 const gated = '/product-detail/Functional%20Anatomy?pid=1&sid=5';

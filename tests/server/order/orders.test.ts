@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { orderEvent, chargeEvent, post, renewalOrder, type Sale } from '../payment/fastspring-events';
 import { openShop, type Shop } from '../payment/shop';
 
-// Whole journeys on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();

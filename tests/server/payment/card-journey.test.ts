@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { orderListDataSchema, subscriptionDataSchema } from '@site/shared/contracts';
 import { openShop, sandboxFastspring, storefront, type Shop } from './shop';
 
-// Whole journeys on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();

@@ -6,9 +6,6 @@ import { killProcesses, startProcess } from '../process/server-process';
 import { orderEvent, post, saleTo } from './fastspring-events';
 import { openShop, sandboxPaypal, type Shop } from './shop';
 
-// Whole processes on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 let shop: Shop;
 let databaseUrl: string;
 beforeAll(async () => {

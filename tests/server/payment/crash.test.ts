@@ -5,15 +5,12 @@ import { endProcess, send, startCrashProcess, type CrashProcess } from './crash-
 import { orderEvent, type Sale } from './fastspring-events';
 import { openShop, sandboxPaypal, type Buyer, type Shop } from './shop';
 
-// Whole journeys on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 let shop: Shop;
 let living: CrashProcess;
 beforeAll(async () => {
   shop = await openShop();
   living = await startCrashProcess(shop, 'none');
-}, 60_000);
+});
 afterAll(async () => {
   await endProcess(living);
   await shop.close();

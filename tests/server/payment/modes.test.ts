@@ -8,9 +8,6 @@ import { sweepRenewals } from '../../../server/src/payment/renewal';
 import { openTestSite } from '../test-app';
 import { openShop } from './shop';
 
-// Whole journeys on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 const card = { FASTSPRING_STOREFRONT: 'shop.onfastspring.com/popup-site', FASTSPRING_WEBHOOK_SECRET: 'a-real-secret' };
 const wallet = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1', PAYPAL_BASE_URL: 'https://api-m.paypal.com' };
 const sandboxAddresses = ['/sandbox/fastspring/builder.js', '/sandbox/fastspring/popup-site/builder', '/sandbox/paypal/sdk/js', '/sandbox/fastspring/subscriptions?userId=x'];

@@ -4,9 +4,6 @@ import { acceptParked, closeParked, listParkedPayments } from '../../../server/s
 import { activatedEvent, chargeEvent, orderEvent, post, saleTo, type Sale } from './fastspring-events';
 import { openShop, type Buyer, type Shop } from './shop';
 
-// Whole journeys on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 let shop: Shop;
 let payments: PaymentContext;
 beforeAll(async () => {

@@ -1,9 +1,6 @@
 import { createPaypalApi, PaypalRefusal } from '../../../server/src/payment/paypal/api';
 import { ProviderAway, type Transport } from '../../../server/src/payment/transport';
 
-// Whole journeys on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 type Sent = Parameters<Transport>[1] & { url: string };
 const reply = (status: number, body: unknown = {}) => new Response(status === 204 ? null : JSON.stringify(body), { status });
 const granted = () => reply(200, { access_token: 'T', expires_in: 3600 });

@@ -2,9 +2,6 @@ import { openPayments, type PaymentContext } from '../../../server/src/payment/p
 import { reconcile } from '../../../server/src/payment/reconcile';
 import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
 
-// Whole journeys on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 let shop: Shop;
 let payments: PaymentContext;
 beforeAll(async () => {

@@ -6,9 +6,6 @@ import { signWebhook } from '../../../server/src/payment/sandbox/paypal-delivery
 import { activatedEvent, chargeEvent, eventFor, orderEvent, post, saleTo, returnEvent } from './fastspring-events';
 import { openShop, sandboxPaypal, type Buyer, type Shop } from './shop';
 
-// Whole journeys on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();

@@ -5,9 +5,6 @@ import { findPaymentByProviderId, type WalletPayment } from '../../../server/src
 import { sweepRenewals } from '../../../server/src/payment/renewal';
 import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
 
-// Whole journeys on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();

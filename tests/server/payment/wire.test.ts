@@ -4,9 +4,6 @@ import { sweepRenewals } from '../../../server/src/payment/renewal';
 import { fastspringEnvelope, fastspringEvents, fastspringSubscription, paypalCalls, paypalEventTypes, paypalWebhook, paypalWebhookHeaders } from './published-fields';
 import { openShop, sandboxFastspring, sandboxPaypal, storefront, type Shop } from './shop';
 
-// Whole journeys on a machine that may be busy with other test files.
-jest.setTimeout(60_000);
-
 interface Call {
   method: string;
   url: string;

@@ -78,12 +78,12 @@ async function missing(acknowledged: string[]): Promise<{ lost: string[]; half: 
 
 beforeAll(async () => {
   server = await start();
-}, 60_000);
+});
 afterAll(async () => {
   await server.kill('SIGTERM');
   killProcesses();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 test('threat 52: after kill -9 mid-write the next start comes up by itself, and nothing acknowledged is lost', async () => {
   for (let cycle = 0; cycle < cycles; cycle += 1) {
@@ -141,4 +141,4 @@ test('threat 53: SIGTERM answers what it has taken in, then leaves within ten se
   expect(await ended).toBe(0);
   expect(Date.now() - from).toBeLessThan(8_000);
   server = await start();
-}, 60_000);
+});

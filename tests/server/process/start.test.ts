@@ -26,7 +26,7 @@ test('a wrong setting, a folder that cannot be written and a database that is no
   expect(linesOf(dataDir)).toEqual([expect.stringMatching(/DATA_DIR .* cannot be written/)]);
   expect(linesOf(database)).toEqual([expect.stringMatching(/DATABASE_URL: the database cannot be used \(connect ECONNREFUSED/)]);
   expect([setting.code, dataDir.code, database.code]).toEqual([1, 1, 1]);
-}, 60_000);
+});
 
 test('a busy port and a DATA_DIR in use stop the start with one line, and the server that runs is left alone', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
@@ -44,4 +44,4 @@ test('a busy port and a DATA_DIR in use stop the start with one line, and the se
   expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
   expect(await running.kill('SIGTERM')).toBe(0);
   busy.close();
-}, 60_000);
+});
