@@ -34,13 +34,14 @@ test('the action grid shows every movement of the server with its moving thumbna
   await expect(page).toHaveURL(new RegExp(`/product-detail/.*exercise=${data[0].code}`));
 });
 
-test('whoever asked the system for less motion gets stills', async ({ page, request }) => {
+test('whoever asked the system for less motion gets stills, and nothing to pause', async ({ page, request }) => {
   const { data } = (await (await request.get('/api/software/exercise/list')).json()) as { data: { thumbnail: string }[] };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const picture = page.getByRole('region', { name: 'Movements to start with' }).locator('img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc || image.src).pathname)).toBe(data[0].thumbnail);
+  await expect(page.getByRole('button', { name: 'Pause animations' })).toBeHidden();
 });
 
 test('questions open by keyboard and need no script to be found', async ({ page }) => {

@@ -19,6 +19,18 @@ test('the strip scrolls away past 40 px while the bar stays, and nothing below i
   await expect(link).toBeInViewport();
 });
 
+test('the footer leads to the blog, which lights up there and stays lit on a post', async ({ page }) => {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Blog' });
+  await page.goto('/404');
+  await expect(link).not.toHaveAttribute('aria-current');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await page.locator('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/blog-detail\//);
+  await expect(link).toHaveAttribute('aria-current', 'page');
+});
+
 test('Back to top appears after 20 px and leads there', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { holdCalls, linkOf, newPerson, readMail } from './support/site';
+import { holdCalls, linkOf, newPerson, readMail, watchConsole } from './support/site';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
 
@@ -27,6 +27,19 @@ test('a reader joins, confirms by mail, and leaves by one click', async ({ page,
 
   await page.goto(linkOf(mail, '/api/common/email/confirm'));
   await expect(page.getByRole('heading', { level: 1, name: 'Activation failed!' })).toBeVisible();
+});
+
+test('a site without a mail server shows the mail as it was written, and its link works from there', async ({ page, request }) => {
+  const quiet = watchConsole(page);
+  const { email } = newPerson();
+  await request.post('/api/common/email', { form: { email, agree: 'true' } });
+  await readMail(request, email);
+  await page.goto('/dev/mailbox');
+  const link = page.getByRole('article').filter({ hasText: email }).frameLocator('iframe').getByRole('link', { name: 'Confirm subscription' });
+  await expect(link).toHaveCSS('background-color', 'rgb(168, 44, 31)');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Now everything is ready!' })).toBeVisible();
+  quiet();
 });
 
 test('the form says what is missing, and a server that is away loses nothing', async ({ page }) => {

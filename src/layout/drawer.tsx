@@ -7,7 +7,7 @@ import { AccountLinks } from './account-links';
 import styles from './drawer.module.css';
 import button from './header-button.module.css';
 import { ModalDialog } from './modal-dialog';
-import { contactEmail, homeLink, mainLinks, productLinks, stripLinks, type NavigationLink } from './navigation';
+import { blogLink, contactEmail, homeLink, mainLinks, productLinks, stripLinks, type NavigationLink } from './navigation';
 import { SchemeSwitch } from './scheme-switch';
 import { SiteLink } from './site-link';
 
@@ -72,7 +72,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
         <SiteLink route="Login" className={styles.login} current={page?.tab === routeOf('Login').tab && page?.name === 'Login'} onClick={onClose}>{t('shell.nav.login')}</SiteLink>
       )}
       <ul className={`${styles.list} ${styles.quiet}`}>
-        {list(stripLinks, styles.sub)}
+        {list([...stripLinks, blogLink], styles.sub)}
         <li><a className={styles.sub} href={`mailto:${contactEmail}`}>{contactEmail}</a></li>
       </ul>
     </div>

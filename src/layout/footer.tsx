@@ -1,4 +1,6 @@
+import { routeOf } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { selectLayout, useSiteSelector } from '@site/shared/session';
 import { BackToTop } from './back-to-top';
 import { Brand } from './brand';
 import styles from './footer.module.css';
@@ -9,6 +11,7 @@ import { SiteLink } from './site-link';
 /** Spec 2.3. */
 export function Footer() {
   const t = useText();
+  const { page } = useSiteSelector(selectLayout);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -19,7 +22,9 @@ export function Footer() {
         </div>
         <nav className={styles.links} aria-label={t('shell.nav.footer')}>
           <ul>
-            {footerLinks.map(({ route, text }) => <li key={route}><SiteLink route={route}>{t(text)}</SiteLink></li>)}
+            {footerLinks.map(({ route, text }) => (
+              <li key={route}><SiteLink route={route} current={page?.tab === routeOf(route).tab}>{t(text)}</SiteLink></li>
+            ))}
           </ul>
         </nav>
         <NewsletterForm />

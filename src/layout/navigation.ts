@@ -32,9 +32,13 @@ export const accountLinks: NavigationLink[] = [
   { route: 'Order', text: 'shell.nav.order' },
 ];
 
+/** No list of the specification has it, and nobody finds a page to which nothing leads: the footer and the drawer do. */
+export const blogLink: NavigationLink = { route: 'Blog', text: 'shell.nav.blog' };
+
 /** The footer (spec 2.3). */
 export const footerLinks: NavigationLink[] = [
   ...stripLinks,
+  blogLink,
   { route: 'PrivacyPolicy', text: 'shell.nav.privacyPolicy' },
   { route: 'TermsOfUse', text: 'shell.nav.termsOfUse' },
 ];

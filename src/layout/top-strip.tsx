@@ -1,4 +1,6 @@
+import { routeOf } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { selectLayout, useSiteSelector } from '@site/shared/session';
 import { contactEmail, stripHidesAfter, stripLinks } from './navigation';
 import { SiteLink } from './site-link';
 import styles from './top-strip.module.css';
@@ -10,12 +12,15 @@ import { useScrolledPast } from './use-scrolled-past';
  */
 export function TopStrip() {
   const t = useText();
+  const { page } = useSiteSelector(selectLayout);
   const hidden = useScrolledPast(stripHidesAfter);
   return (
     <div className={styles.strip} data-hidden={hidden || undefined}>
       <div className={styles.inner}>
         <a className={styles.email} href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        {stripLinks.map(({ route, text }) => <SiteLink key={route} route={route} className={styles.link}>{t(text)}</SiteLink>)}
+        {stripLinks.map(({ route, text }) => (
+          <SiteLink key={route} route={route} className={styles.link} current={page?.tab === routeOf(route).tab}>{t(text)}</SiteLink>
+        ))}
       </div>
     </div>
   );

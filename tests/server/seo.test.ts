@@ -175,8 +175,19 @@ test('the sitemap lists every page and post in both languages, each with its twi
   }
 });
 
-test('robots.txt keeps crawlers from the API and names the sitemap', async () => {
+test('robots.txt keeps crawlers from the API but for what pages show, and names the sitemap', async () => {
   const { body } = await site.app.inject({ url: '/robots.txt' });
-  expect(body).toContain('Disallow: /api/');
+  expect(body).toContain('Disallow: /api/\n');
   expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
 });
+
+test.each(['/api/information/list?page=1&size=20', '/api/information/detail/1', '/api/software/exercise/list', '/api/body/list?softwarePackageId=1', '/api/goods/body/list?client=3&domainId=1', '/api/edu/patient/category/all'])(
+  'a search engine may read %s to see a page whole, and does not list it', async (url) => {
+    const { body } = await site.app.inject({ url: '/robots.txt' });
+    const allowed = [...body.matchAll(/^Allow: (.+)$/gm)].map(([, path]) => path);
+    expect(allowed.some((path) => url.startsWith(path))).toBe(true);
+    const reply = await site.app.inject({ url });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['x-robots-tag']).toBe('noindex');
+  },
+);

@@ -19,7 +19,8 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
     if (request.url.startsWith('/api')) {
-      reply.header('cache-control', 'no-store');
+      // Search engines read some of it to see pages whole; none of it is a page to be found.
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     }
   });
 }

@@ -48,7 +48,11 @@ function writeUrl(publicUrl: string, { path, changed }: Entry, address: string):
   return `<url><loc>${address}</loc>${date}${twins.join('')}</url>`;
 }
 
-/** What crawlers may fetch: everything but the API, and where the sitemap is. */
+/** What the public pages are made of: a search engine that may not fetch it sees posts and lists without their words. */
+const publicReads = ['/api/information/', '/api/software/', '/api/body/', '/api/goods/', '/api/edu/'];
+
+/** What crawlers may fetch: everything but the API, except what pages show of it, and where the sitemap is. */
 export function writeRobots(publicUrl: string): string {
-  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  const allowed = publicReads.map((path) => `Allow: ${path}`);
+  return ['User-agent: *', ...allowed, 'Disallow: /api/', 'Disallow: /dev/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

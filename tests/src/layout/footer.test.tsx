@@ -12,11 +12,20 @@ test.each([
   ['App download', '/download'],
   ['About', '/about'],
   ['Contact', '/contact'],
+  ['Blog', '/blog'],
   ['Privacy Policy', '/privacy-policy'],
   ['Terms Of Use', '/terms-of-use'],
 ])('the footer has the link %s, once', async (name, address) => {
   await renderSite('/404');
   expect(footer().getByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test.each([
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/blog', 'Blog'],
+])('at %s the link %s alone is lit up by its tab key', async (address, name) => {
+  await renderSite(address);
+  expect(footer().getByRole('link', { current: 'page' })).toHaveAccessibleName(name);
 });
 
 test('the copyright line covers 2023-2025', async () => {

@@ -37,6 +37,12 @@ test('the link of the page on the screen is lit up by its tab key, and Products 
   expect(banner().getByRole('button', { name: 'Products' })).not.toHaveAttribute('data-current');
 });
 
+test('the strip lights up the page on the screen as well', async () => {
+  await renderSite('/about');
+  expect(banner().getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  expect(banner().getByRole('link', { name: 'Contact' })).not.toHaveAttribute('aria-current');
+});
+
 test('Products is lit up on a product page', async () => {
   await renderSite('/msk-patient-education');
   expect(banner().getByRole('button', { name: 'Products' })).toHaveAttribute('data-current');
