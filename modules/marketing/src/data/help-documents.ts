@@ -14,11 +14,11 @@ export interface HelpDocument {
 export const helpDocuments: HelpDocument[] = [
   {
     route: 'PrivacyPolicy', title: 'marketing.help.privacyPolicy', file: 'privacy-policy',
-    height: { en: { wide: 5200, narrow: 8750 }, cn: { wide: 4650, narrow: 7050 } },
+    height: { en: { wide: 5400, narrow: 9150 }, cn: { wide: 4800, narrow: 7250 } },
   },
   {
     route: 'TermsOfUse', title: 'marketing.help.termsOfUse', file: 'user-agreement',
-    height: { en: { wide: 4300, narrow: 7400 }, cn: { wide: 3850, narrow: 5600 } },
+    height: { en: { wide: 4450, narrow: 7600 }, cn: { wide: 3950, narrow: 5700 } },
   },
   {
     route: 'HelpCancle', title: 'marketing.help.unsubscribe', file: 'unsubscribe',
