@@ -64,6 +64,33 @@ test('spindles show the volume that their data give, and keep it in every pose',
   }
 });
 
+test('fans and sheets show the volume that their data give, and keep it in every pose', () => {
+  const flat = instances.flatMap((instance, index) => (instance.muscle.form !== 'spindle' && instance.muscle.volume > 20 ? [{ instance, index }] : []));
+  expect(flat.length).toBeGreaterThan(60);
+  for (const [name, angles] of poses) {
+    take(angles);
+    for (const { instance, index } of flat) {
+      const share = volumeOf(surface, index) / instance.muscle.volume;
+      // A broad aponeurosis adds a little when it is drawn out.
+      expect({ name, id: instance.id, share: share > 0.8 && share < 1.3 ? 'near' : share }).toEqual({ name, id: instance.id, share: 'near' });
+    }
+  }
+});
+
+test('fans and sheets have round borders: both faces stay apart there, and the corners stand back', () => {
+  const { layout, positions } = take({});
+  const gluteus = layout.parts.find(({ instance }) => instances[instance].id === 'gluteus-maximus.l');
+  const at = (ring: number, j: number): number[] => {
+    const vertex = ((gluteus?.firstVertex ?? 0) + ring * (gluteus?.around ?? 0) + j) * 3;
+    return [...positions.subarray(vertex, vertex + 3)];
+  };
+  const gap = (a: number[], b: number[]): number => Math.hypot(...a.map((value, axis) => value - b[axis]));
+  const last = (gluteus?.around ?? 0) - 1;
+  const middle = Math.floor(last / 4);
+  expect(gap(at(6, 0), at(6, last))).toBeGreaterThan(0.01);
+  expect(gap(at(0, 0), at(12, 0))).toBeLessThan(gap(at(0, middle), at(12, middle)) * 0.85);
+});
+
 test('a muscle that shortens grows thicker', () => {
   const biceps = instances.findIndex(({ id }) => id === 'brachialis.l');
   const straight = take({}).lines[biceps].radius;

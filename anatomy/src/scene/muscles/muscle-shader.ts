@@ -73,6 +73,15 @@ const fragmentColour = `
   diffuseColor.rgb = mix(diffuseColor.rgb, diffuseColor.rgb * 0.35 + vec3(0.85, 0.55, 0.06), chosen * (role > 0.5 ? 0.35 : 0.7));
 `;
 
+const fragmentRelief = `
+  // Bundles of fibres stand out, coarser than the grain; far away they would only flicker.
+  float rise = (noiseAt(vec2(vFibre.x * 0.1, vFibre.y * 1.25)) + noiseAt(vec2(vFibre.x * 0.2 + 7.0, vFibre.y * 2.9)) * 0.35) * 0.0022 * smoothstep(0.6, 0.1, vFibre.z) * smoothstep(0.35, 0.08, fwidth(vFibre.y));
+  vec3 viewX = dFdx(-vViewPosition), viewY = dFdy(-vViewPosition);
+  vec3 acrossX = cross(viewY, normal), acrossY = cross(normal, viewX);
+  float facing = dot(viewX, acrossX) * (gl_FrontFacing ? 1.0 : -1.0);
+  normal = normalize(abs(facing) * normal - sign(facing) * (dFdx(rise) * acrossX + dFdy(rise) * acrossY));
+`;
+
 const fragmentGlow = `
   // A chosen muscle has a bright outline, whatever its colour.
   totalEmissiveRadiance += vec3(1.0, 0.82, 0.3) * chosen * (0.08 + pow(1.0 - abs(dot(normalize(vViewPosition), normal)), 2.5) * 0.9);
@@ -88,6 +97,7 @@ export function createMuscleMaterial(uniforms: MuscleUniforms, ghost: boolean): 
       fragmentHead +
       shader.fragmentShader
         .replace('#include <color_fragment>', fragmentColour)
+        .replace('#include <normal_fragment_maps>', fragmentRelief)
         .replace('#include <emissivemap_fragment>', fragmentGlow);
   };
   return material;

@@ -1,8 +1,12 @@
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../../body/pose-skeleton';
 import { segments } from '../../body/skeleton';
 import type { SkeletonPose } from '../../body/types';
 import { createMuscleLine, drawMuscleLine } from '../../muscles/muscle-line';
 import type { MuscleInstance, MuscleLine, StrandLine } from '../../muscles/types';
-import { sheetStations, writeSheet } from './sheet-surface';
+import { partVolume } from './part-volume';
+import { sheetStations } from './sheet-middle';
+import { sheetProfile, type SheetProfile } from './sheet-profile';
+import { writeSheet } from './sheet-surface';
 import { placeStations } from './strand-stations';
 import { layoutSurface, neutralRadius, ringCount, ringShare, type SurfaceLayout, type SurfacePart } from './surface-layout';
 import { writeTube } from './tube-surface';
@@ -29,6 +33,9 @@ export function createMuscleSurface(instances: readonly MuscleInstance[]): Muscl
   const shares = new Float64Array(ringCount);
   const stations = new Float64Array(ringCount * 3);
   const tendons = instances.map((instance) => Math.min(0.0035, Math.max(0.001, neutralRadius(instance) * 0.2)));
+  const profiles = layout.parts.map(({ kind, instance }) => (kind === 'sheet' ? sheetProfile(instances[instance] as MuscleInstance, instances) : undefined));
+  /** What a sheet is told to hold, m³. */
+  const volumes = layout.parts.map(({ instance }) => (instances[instance] as MuscleInstance).muscle.volume * 1e-6);
   const sideColumns = layout.parts.map((part) => chooseSideColumn(part, instances[part.instance] as MuscleInstance));
 
   const fillShares = (instance: MuscleInstance, line: MuscleLine): void => {
@@ -46,7 +53,7 @@ export function createMuscleSurface(instances: readonly MuscleInstance[]): Muscl
     fillShares(instance, line);
     if (part.kind === 'sheet') {
       line.strands.forEach((strand, k) => placeStations(strand, shares, sheetStations, k * ringCount * 3));
-      writeSheet(line.strands.length, instance.strands.map((strand) => strand.spread), shares, line.radius, part.firstVertex, positions, normals);
+      writeSheet(profiles[index] as SheetProfile, instance.strands, shares, volumes[index] as number, part.firstVertex, positions, normals);
     } else {
       placeStations(line.strands[part.strand] as StrandLine, shares, stations, 0);
       const at = sideColumns[index] as number;
@@ -54,20 +61,23 @@ export function createMuscleSurface(instances: readonly MuscleInstance[]): Muscl
       writeTube(stations, side, line.radius, tendons[part.instance] as number, part.around, part.firstVertex, positions, normals);
     }
   };
-  return {
-    layout,
-    lines,
-    positions,
-    normals,
-    update(skeleton) {
-      for (let k = 0; k < instances.length; k += 1) {
-        drawMuscleLine(instances[k] as MuscleInstance, skeleton, lines[k] as MuscleLine);
-      }
-      for (let k = 0; k < layout.parts.length; k += 1) {
-        writePart(layout.parts[k] as SurfacePart, k, skeleton.matrices);
-      }
-    },
+  const update = (skeleton: SkeletonPose): void => {
+    for (let k = 0; k < instances.length; k += 1) {
+      drawMuscleLine(instances[k] as MuscleInstance, skeleton, lines[k] as MuscleLine);
+    }
+    for (let k = 0; k < layout.parts.length; k += 1) {
+      writePart(layout.parts[k] as SurfacePart, k, skeleton.matrices);
+    }
   };
+  // Bent sheets with round corners hold a little more or less than the sum of their sections: measured once, and made good.
+  update(poseSkeleton(neutralPose(), createSkeletonPose()));
+  profiles.forEach((profile, k) => {
+    if (profile) {
+      const wanted = volumes[k] as number;
+      volumes[k] = wanted * Math.min(1.6, Math.max(0.6, wanted / partVolume(layout, k, positions)));
+    }
+  });
+  return { layout, lines, positions, normals, update };
 }
 
 /**

@@ -36,6 +36,9 @@ const tubeAround = (radius: number): number => (radius > 0.018 ? 12 : radius > 0
 /** Columns on one face of a flat belly; the ring runs over the one face and back on the other. */
 export const sheetColumns = (strands: number): number => Math.min(12, Math.max(5, strands + 2));
 
+/** Where the columns stand across a flat belly, -1 to 1: denser towards the borders, which turn round there. */
+export const sheetAcross = (columns: number): Float64Array => Float64Array.from({ length: columns }, (_, column) => -Math.cos(((column + 0.5) / columns) * Math.PI));
+
 /** Lays out the vertices of all muscles in one buffer. Only positions and normals change later. */
 export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayout {
   const parts: SurfacePart[] = [];
@@ -76,16 +79,29 @@ export function neutralRadius({ muscle, strands, neutralLength }: MuscleInstance
 function writeFibres(part: SurfacePart, instance: MuscleInstance, fibres: Float32Array): void {
   const length = instance.neutralLength * 100;
   const [origin, insertion] = instance.muscle.tendon;
-  const girth = part.kind === 'tube' ? 2 * Math.PI * neutralRadius(instance) * 100 : part.around * 1.2;
+  const places = part.kind === 'tube' ? tubePlaces(part.around, instance) : sheetPlaces(part.around, instance);
   for (let ring = 0; ring < ringCount; ring += 1) {
     const along = ringShare(ring, origin, insertion) * length;
     const inBelly = ring - tendonRings;
     const edge = Math.min(inBelly, bellyRings - 1 - inBelly);
     const tendon = edge < 0 ? 1 : edge === 0 ? 0.55 : edge === 1 ? 0.15 : 0;
     for (let j = 0; j < part.around; j += 1) {
-      fibres.set([along, (j / part.around) * girth, tendon], (part.firstVertex + ring * part.around + j) * 3);
+      fibres.set([along, places[j] as number, tendon], (part.firstVertex + ring * part.around + j) * 3);
     }
   }
+}
+
+/** Centimetres around the ring at each of its vertices. */
+function tubePlaces(around: number, instance: MuscleInstance): number[] {
+  const girth = 2 * Math.PI * neutralRadius(instance) * 100;
+  return Array.from({ length: around }, (_, j) => (j / around) * girth);
+}
+
+/** Both faces alike, so that the fibres run on round the borders. */
+function sheetPlaces(around: number, { strands }: MuscleInstance): number[] {
+  const halfWidth = Math.max(1, strands.reduce((sum, { spread }) => sum + spread[0] + spread[1], 0) * 50);
+  const front = Array.from(sheetAcross(around / 2), (x) => (x + 1) * halfWidth);
+  return [...front, ...front.toReversed()];
 }
 
 /** Where a ring stands along its strand, 0 to 1, when the tendons take these shares. */

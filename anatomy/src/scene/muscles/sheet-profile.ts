@@ -1,0 +1,111 @@
+import { segments } from '../../body/skeleton';
+import type { Vec3 } from '../../body/types';
+import { distance } from '../../body/vectors';
+import type { MuscleInstance, ResolvedElement, ResolvedStrand } from '../../muscles/types';
+import { bellyRings, bellyStations, ringCount, ringShare, sheetAcross, sheetColumns, tendonRings } from './surface-layout';
+
+/** What never changes about a flat belly: the shape of its section, of its outline and of its swelling. */
+export interface SheetProfile {
+  columns: number;
+  /** Where the columns stand across the section, -1 to 1: denser towards the borders, which turn round there. */
+  across: Float64Array;
+  /** Half-thickness at each column, as a share of the section's greatest. */
+  section: Float64Array;
+  /** Share of width × thickness that the section fills. */
+  fill: number;
+  /** Area of the section at each ring, as a share of the greatest. */
+  swell: Float64Array;
+  /** Half-width beyond the first and the last strand at each ring, as a share of their spread. */
+  rims: readonly [Float64Array, Float64Array];
+  /** Thicker than this share of its width no section gets: where the strands run together it turns round instead. */
+  roundest: number;
+  /** Where each vertex is taken from the straight rows of rings, so that the corners are round: row and share of the way to the next. */
+  rows: Uint8Array;
+  steps: Float64Array;
+}
+
+/** Exponents of the superellipses: a fan is domed, a sheet is flat up to its borders; corners of both. */
+const domed = 2.2;
+const flat = 3;
+const corner = 2.2;
+/** How far round corners reach along the muscle, as a share of the width of that end; at most so much of the length, and so many metres. */
+const cornerReach = { fan: 0.46, sheet: 0.3, spindle: 0 };
+const deepestCorner = 0.25;
+const largestCorner = 0.045;
+/** A fleshy end begins with this share of the greatest section. */
+const fleshyEnd = 0.1;
+/** Borders of two parts whose ends lie nearer than this, metres, are one seam. */
+const widestSeam = 0.065;
+/** A broad aponeurosis holds on to its bone up to its corners. */
+const longestRoundTendon = 0.16;
+const longestFleshyTendon = 0.09;
+
+/** A quarter of a superellipse: 1 in the middle, 0 at the border. */
+const round = (x: number, power: number): number => Math.max(0, 1 - Math.abs(x) ** power) ** (1 / power);
+
+export function sheetProfile(instance: MuscleInstance, all: readonly MuscleInstance[]): SheetProfile {
+  const { muscle, strands, neutralLength } = instance;
+  const isDomed = muscle.form === 'fan';
+  const columns = sheetColumns(strands.length);
+  const across = sheetAcross(columns);
+  const section = across.map((x) => round(x, isDomed ? domed : flat));
+  let fill = 0;
+  for (let column = 1; column < columns; column += 1) {
+    fill += (((section[column] as number) + (section[column - 1] as number)) / 4) * ((across[column] as number) - (across[column - 1] as number));
+  }
+  const swell = Float64Array.from({ length: ringCount }, (_, ring) => swellAt(ring, muscle.tendon, isDomed ? 0.75 : 0.5));
+  const joins = [0, strands.length - 1].map((strand) => isJoined(instance, strand, all)) as [boolean, boolean];
+  const rims = joins.map((joined) => swell.map((share) => (joined ? 1 : 0.45 + 0.4 * share))) as [Float64Array, Float64Array];
+  const depthOf = (end: 0 | 1): number => {
+    const width = 2 * strands.reduce((sum, { spread }) => sum + spread[end], 0);
+    const reach = muscle.tendon[end] > longestRoundTendon ? 0 : cornerReach[muscle.form];
+    return Math.min(deepestCorner, Math.min(largestCorner, reach * width) / neutralLength);
+  };
+  return { columns, across, section, fill, swell, rims, roundest: isDomed ? 0.42 : 0.22, ...roundedRows(across, [depthOf(0), depthOf(1)], muscle.tendon, joins) };
+}
+
+/** Where another part of the same muscle goes on, the border neither recedes nor turns round. */
+function isJoined({ id, side, muscle, strands }: MuscleInstance, strand: number, all: readonly MuscleInstance[]): boolean {
+  const [origin, insertion] = endsOf(strands[strand] as ResolvedStrand);
+  return muscle.group !== undefined && all.some((other) => other.id !== id && other.side === side && other.muscle.group === muscle.group && other.strands.length > 1
+    && [other.strands[0], other.strands.at(-1)].some((border) => {
+      const [from, to] = endsOf(border as ResolvedStrand);
+      return distance(origin, from) < widestSeam && distance(insertion, to) < widestSeam;
+    }));
+}
+
+/** Both ends of a strand in the neutral pose. */
+function endsOf({ elements }: ResolvedStrand): [Vec3, Vec3] {
+  return [elements[0], elements.at(-1)].map((element) => {
+    const { offset, at } = element as Extract<ResolvedElement, { kind: 'point' }>;
+    const centre = segments[offset / 16]?.centre ?? [0, 0, 0];
+    return [at[0] + centre[0], at[1] + centre[1], at[2] + centre[2]] as const;
+  }) as [Vec3, Vec3];
+}
+
+function swellAt(ring: number, tendon: readonly [number, number], power: number): number {
+  const inBelly = ring - tendonRings;
+  if (inBelly >= 0 && inBelly < bellyRings) {
+    const s = 2 * (bellyStations[inBelly] as number) - 1;
+    return (1 - s * s) ** power;
+  }
+  const fromEnd = Math.min(ring, ringCount - 1 - ring);
+  const isFleshy = tendon[ring < tendonRings ? 0 : 1] <= longestFleshyTendon;
+  return isFleshy ? fleshyEnd * (1 + fromEnd) : 0;
+}
+
+/** Columns near the borders begin later and end earlier than those in the middle. */
+function roundedRows(across: Float64Array, depth: readonly [number, number], tendon: readonly [number, number], joins: readonly [boolean, boolean]): Pick<SheetProfile, 'rows' | 'steps'> {
+  const shares = Array.from({ length: ringCount }, (_, ring) => ringShare(ring, tendon[0], tendon[1]));
+  const rows = new Uint8Array(ringCount * across.length);
+  const steps = new Float64Array(rows.length);
+  shares.forEach((share, ring) => across.forEach((x, column) => {
+    const inset = (1 - round(x, corner)) * (joins[x < 0 ? 0 : 1] ? 0.1 : 1);
+    const at = inset * depth[0] + share * (1 - inset * (depth[0] + depth[1]));
+    const next = Math.max(1, shares.findIndex((candidate) => candidate >= at - 1e-9));
+    const low = shares[next - 1] as number;
+    rows[ring * across.length + column] = next - 1;
+    steps[ring * across.length + column] = Math.min(1, (at - low) / Math.max((shares[next] as number) - low, 1e-9));
+  }));
+  return { rows, steps };
+}
