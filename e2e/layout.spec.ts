@@ -137,3 +137,21 @@ test('the documents of the help pages are shown whole, in the reader\'s language
   }
   quiet();
 });
+
+for (const system of ['light', 'dark'] as const) {
+  test(`whoever turns the ${system} scheme of the system around reads the policies in the other one as well`, async ({ page }) => {
+    const letters = { light: 'rgb(28, 25, 27)', dark: 'rgb(236, 229, 218)' };
+    const other = system === 'light' ? 'dark' : 'light';
+    await page.emulateMedia({ colorScheme: system });
+    await page.goto('/privacy-policy');
+    const document = page.frameLocator('main iframe').locator('body');
+    await expect(document).toHaveCSS('color', letters[system]);
+    await page.getByRole('button', { name: 'Dark scheme' }).click();
+    await expect(document).toHaveCSS('color', letters[other]);
+    await page.locator('main nav').getByRole('link', { name: 'Terms Of Use' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms Of Use' })).toBeVisible();
+    await expect(document).toHaveCSS('color', letters[other]);
+    await page.reload();
+    await expect(document).toHaveCSS('color', letters[other]);
+  });
+}

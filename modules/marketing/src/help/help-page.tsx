@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react';
+import { useCallback, useEffect, useRef, type CSSProperties } from 'react';
+import { useComputedColorScheme } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
@@ -17,6 +18,15 @@ export function HelpPage({ route }: { route: HelpDocument['route'] }) {
   const shown = helpDocuments.find((document) => document.route === route) as HelpDocument;
   const heading = t(shown.title);
   const { wide, narrow } = shown.height[language];
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scheme = useComputedColorScheme('light');
+  // The document asks the system only; a reader who chose the other scheme here would see light letters on a light page.
+  const dress = useCallback(() => {
+    // A document that is on its way has no element yet, whatever its type says: `onLoad` comes back to it.
+    const root = frame.current?.contentDocument?.documentElement as HTMLElement | null | undefined;
+    root?.setAttribute('data-scheme', scheme);
+  }, [scheme]);
+  useEffect(dress, [dress]);
   const heights = { '--wide': `${wide}px`, '--narrow': `${narrow}px` } as CSSProperties;
   return (
     <div className={styles.page}>
@@ -31,7 +41,7 @@ export function HelpPage({ route }: { route: HelpDocument['route'] }) {
       <div className={styles.content}>
         <h1 className={styles.heading}>{heading}</h1>
         <iframe
-          key={language} className={styles.frame} title={heading} src={documentAddress(shown, language)} style={heights}
+          ref={frame} key={language} className={styles.frame} onLoad={dress} title={heading} src={documentAddress(shown, language)} style={heights}
           sandbox="allow-same-origin allow-top-navigation-by-user-activation" referrerPolicy="no-referrer"
         />
       </div>
