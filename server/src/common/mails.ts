@@ -1,6 +1,7 @@
 import { limits } from '@site/shared/contracts';
 import type { Context } from '../context';
 import { composeLetter, type Letter } from '../mail/letter';
+import { tokenLink } from '../mail/mail-language';
 import type { OutboxRow } from '../mail/outbox-repository';
 import { createLinkToken, fingerprint } from '../security/secrets';
 import { findSubscriber, insertNewsletterLink } from './repository';
@@ -14,7 +15,7 @@ export async function composeNewsletterMail(context: Context, row: OutboxRow): P
   }
   const token = createLinkToken();
   await insertNewsletterLink(context.database, subscriber.id, fingerprint(token), limits.linkHours);
-  const link = { href: `${context.config.publicUrl}/api/common/email/confirm?token=${token}`, label: 'mail.newsletter.button' } as const;
+  const link = { href: context.config.publicUrl + tokenLink('/api/common/email/confirm', token, row.language), label: 'mail.newsletter.button' } as const;
   const leave = `${context.config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(context, subscriber.id)}`;
   const letter = composeLetter(row.language, { subject: 'mail.newsletter.subject', text: 'mail.newsletter.text', name: subscriber.name, link, leave });
   // Mail programs show their own button for it and post to the address (RFC 2369, RFC 8058).

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { href, linkQuerySchema, newsletterRequestSchema, proposeRequestSchema, uploadError, uploadSuccess, type UploadReply } from '@site/shared/contracts';
 import type { Context } from '../context';
+import { langQueryOf } from '../mail/mail-language';
 import { translate } from '../messages';
 import { callerOf, requireCaller } from '../plugins/authentication';
 import { sendOk } from '../plugins/envelope';
@@ -30,7 +31,7 @@ export function registerCommonRoutes(app: FastifyInstance, context: Context): vo
   app.get('/api/common/email/confirm', async (request, reply) => {
     const query = v.safeParse(linkQuerySchema, request.query);
     const confirmed = query.success && (await confirmNewsletter(context, query.output.token));
-    return reply.redirect(context.config.publicUrl + href(confirmed ? 'HelpEmailSuccess' : 'HelpEmailFail'));
+    return reply.redirect(context.config.publicUrl + href(confirmed ? 'HelpEmailSuccess' : 'HelpEmailFail', {}, langQueryOf(request.query)));
   });
 
   registerUnsubscribeRoutes(app, context);

@@ -1,6 +1,7 @@
 import { href, limits } from '@site/shared/contracts';
 import type { Context } from '../context';
 import { composeLetter, type Letter } from '../mail/letter';
+import { langQuery, tokenLink } from '../mail/mail-language';
 import type { OutboxRow } from '../mail/outbox-repository';
 import { createCode, createLinkToken, fingerprint, showCode } from '../security/secrets';
 import { deleteLinks, findUserByEmail, insertLink, upsertCode, type UserRow } from './repository';
@@ -9,7 +10,7 @@ import { deleteLinks, findUserByEmail, insertLink, upsertCode, type UserRow } fr
 export async function composeRegisterMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   if (user?.status === 'active') {
-    const link = { href: context.config.publicUrl + href('Login'), label: 'mail.known.button' } as const;
+    const link = { href: context.config.publicUrl + href('Login', {}, langQuery(row.language)), label: 'mail.known.button' } as const;
     return composeLetter(row.language, { subject: 'mail.known.subject', text: 'mail.known.text', name: user.nick_name, link });
   }
   return user && composeActivation(context, row, user);
@@ -27,7 +28,7 @@ async function composeActivation(context: Context, row: OutboxRow, user: UserRow
     await deleteLinks(tx, 'activation', user.id);
     await insertLink(tx, 'activation', user.id, fingerprint(token), limits.linkHours);
   });
-  const link = { href: `${context.config.publicUrl}/api/passport/active?token=${token}`, label: 'mail.activation.button' } as const;
+  const link = { href: context.config.publicUrl + tokenLink('/api/passport/active', token, row.language), label: 'mail.activation.button' } as const;
   return composeLetter(row.language, { subject: 'mail.activation.subject', text: 'mail.activation.text', name: user.nick_name, link });
 }
 
@@ -45,7 +46,7 @@ export async function composeCodeMail(context: Context, row: OutboxRow): Promise
 /** Tells the owner of an account that its password was changed. */
 export async function composePasswordChangedMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
   const user = await findUserByEmail(context.database, row.address);
-  const link = { href: context.config.publicUrl + href('Forget'), label: 'mail.passwordChanged.button' } as const;
+  const link = { href: context.config.publicUrl + href('Forget', {}, langQuery(row.language)), label: 'mail.passwordChanged.button' } as const;
   return user && composeLetter(row.language, { subject: 'mail.passwordChanged.subject', text: 'mail.passwordChanged.text', name: user.nick_name, link });
 }
 

@@ -10,6 +10,7 @@ import {
   registerRequestSchema,
 } from '@site/shared/contracts';
 import type { Context } from '../context';
+import { langQueryOf } from '../mail/mail-language';
 import { callerOf, requireCaller } from '../plugins/authentication';
 import { sendOk } from '../plugins/envelope';
 import { parseInput } from '../plugins/input';
@@ -40,7 +41,7 @@ export function registerPassportRoutes(app: FastifyInstance, context: Context): 
   app.get('/api/passport/active', async (request, reply) => {
     const query = v.safeParse(linkQuerySchema, request.query);
     const active = query.success && (await activate(context, query.output.token));
-    return reply.redirect(context.config.publicUrl + href('Active', { type: active ? 'success' : 'fail' }));
+    return reply.redirect(context.config.publicUrl + href('Active', { type: active ? 'success' : 'fail' }, langQueryOf(request.query)));
   });
 
   app.post('/api/passport/forget/password/email', async (request, reply) => {

@@ -19,6 +19,12 @@ test('the newsletter starts with the link in its mail, which a scanner may have 
   expect(rows).toHaveLength(1);
 });
 
+test('the link of a Chinese newsletter mail leads on in Chinese', async () => {
+  const email = freshEmail();
+  await site.post('/api/common/email', { email, agree: 'true' }, { language: 'cn' });
+  expect(await open(linkIn((await site.mailsTo(email))[0] as TestMail))).toBe('http://localhost:3000/help-email-success?lang=cn');
+});
+
 test('a link that has run out or that nobody sent leads to the page that says so', async () => {
   const email = freshEmail();
   await subscribe({ email, agree: 'on' });

@@ -27,6 +27,15 @@ test('an account waits until its link is opened, and logs in afterwards', async 
   expect((await login(email)).data?.token).toEqual(expect.any(String));
 });
 
+test('the link of a Chinese mail leads on in Chinese, whatever device it is opened on', async () => {
+  const email = freshEmail();
+  await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' }, { language: 'cn' });
+  const link = linkIn((await site.mailsTo(email))[0] as TestMail);
+  expect((await site.app.inject(link)).headers.location).toBe('http://localhost:3000/active/success?lang=cn');
+  expect((await site.app.inject('/api/passport/active?token=x&lang=cn')).headers.location).toBe('http://localhost:3000/active/fail?lang=cn');
+  expect((await site.app.inject('/api/passport/active?token=x&lang=//evil.example')).headers.location).toBe('http://localhost:3000/active/fail');
+});
+
 test('a link opened twice still says succeeded, a link that nobody sent says failed', async () => {
   const email = freshEmail();
   await register(email);
