@@ -24,7 +24,7 @@ for (const way of ways) {
     await expectNoSideScroll(page);
 
     await page.goto(linkOf(await readMail(request, person.email), '/api/passport/active'));
-    await expect(page).toHaveURL(/\/active\/success$/);
+    await expect(page).toHaveURL(way.language === 'cn' ? /\/active\/success\?lang=cn$/ : /\/active\/success$/);
     await expect(page.getByRole('heading', { level: 1, name: w.succeeded })).toBeVisible();
     await expectNoSideScroll(page);
     await hands.press(main(page).getByRole('button', { name: w.goToLogIn }));
