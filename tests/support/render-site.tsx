@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { addListener } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Language } from '@site/shared/contracts';
@@ -21,13 +22,8 @@ interface Visit {
 export async function renderSite(address: string, { language = 'en', token }: Visit = {}) {
   const store = createStore();
   const actions: string[] = [];
-  const dispatch = store.dispatch;
-  store.dispatch = ((action: never) => {
-    if (typeof (action as { type?: unknown }).type === 'string') {
-      actions.push((action as { type: string }).type);
-    }
-    return dispatch(action);
-  }) as typeof store.dispatch;
+  // Asked of the store itself: what a thunk dispatches passes by no wrapper.
+  store.dispatch(addListener({ predicate: () => true, effect: ({ type }) => void actions.push(type) }));
   store.dispatch(languageChanged(language));
   if (token) {
     store.dispatch(loggedIn({ token }));

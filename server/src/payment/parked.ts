@@ -2,8 +2,9 @@ import type { PaymentProvider } from '@site/shared/contracts';
 import * as events from './event-repository';
 import type { FastspringEvent } from './fastspring/event-schema';
 import { readEvent } from './fastspring/read-event';
-import { acceptParkedEvent } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
+
+export { acceptParkedEvent as acceptParked } from './fastspring/receive-events';
 
 export interface ParkedPayment extends events.ParkedRow {
   /** What a card buyer's order says beside our own records, where there is one to compare. */
@@ -22,16 +23,6 @@ export interface ParkedPayment extends events.ParkedRow {
 export async function listParkedPayments(payments: PaymentContext, most: number): Promise<ParkedPayment[]> {
   const rows = await events.listParked(payments.database, most);
   return Promise.all(rows.map(async (row) => ({ ...row, sale: await findSale(payments, row) })));
-}
-
-/**
- * Counts a parked card payment although it does not agree with our records.
- * @param key as it stands in the list
- * @param by who decided and why
- * @throws Error when there is no such payment, or when it cannot be accepted
- */
-export function acceptParked(payments: PaymentContext, key: string, by: string): Promise<void> {
-  return acceptParkedEvent(payments, key, by);
 }
 
 /**

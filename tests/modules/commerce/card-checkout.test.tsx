@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { languageChanged, tabStore } from '@site/shared/session';
+import { selectPayment } from '../../../modules/commerce/src/model/payment-slice';
 import { countToasts } from '../faults';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
@@ -172,14 +173,14 @@ it.each(['{', 'null', '[]', '{"userId":1}', '{"userId":"x","provider":"bank","go
 
 describe('a way to pay that led to another page (fsc:invoke)', () => {
   /** Comes back to the site; the library opens its window by itself as soon as it is there. */
-  async function comeBack(kept: object | null, userId?: string) {
+  async function comeBack(kept: object | null, userId?: string, way = '?fsc:invoke:session=SESSION12345&plan=1') {
     const buyer = await newBuyer();
     if (kept) {
       tabStore.write('commerce-checkout', JSON.stringify({ userId: userId ?? buyer.id, ...kept }));
     }
-    window.history.replaceState(null, '', '/pricing?fsc:invoke:session=SESSION12345&plan=1');
+    window.history.replaceState(null, '', `/pricing${way}`);
     installLibrary();
-    const view = await renderSite('/pricing?fsc:invoke:session=SESSION12345&plan=1', { token: buyer.token });
+    const view = await renderSite(`/pricing${way}`, { token: buyer.token });
     return { ...view, card: await yearly() };
   }
   const openWindow = () => document.body.append(Object.assign(document.createElement('iframe'), { id: 'fsc-popup-frame' }));
@@ -205,11 +206,19 @@ describe('a way to pay that led to another page (fsc:invoke)', () => {
     ['another user’s checkout', { provider: 'fastspring', goodsId: 'yearly' }, 'somebody-else'],
     ['what cannot be read', { provider: 'cash', goodsId: 7 }, undefined],
   ])('does nothing for %s', async (_what, kept, userId) => {
-    const { card, actions } = await comeBack(kept, userId);
+    const { card, store } = await comeBack(kept, userId);
     openWindow();
     await card.findByRole('button', { name: 'Get it now' });
     expect(await screen.findByRole('button', { name: /^Hi / })).toBeInTheDocument();
     await waitFor(() => expect(tabStore.read('commerce-checkout')).toBeNull());
-    expect(actions).not.toContain('payment/checkoutRequested');
+    expect(selectPayment(store.getState()).step).toBe('idle');
+  });
+
+  it('does nothing after a mere reload', async () => {
+    const { card, store } = await comeBack({ provider: 'fastspring', goodsId: 'yearly' }, undefined, '?plan=1');
+    openWindow();
+    expect(await screen.findByRole('button', { name: /^Hi / })).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Get it now' })).toBeEnabled();
+    expect(selectPayment(store.getState()).step).toBe('idle');
   });
 });

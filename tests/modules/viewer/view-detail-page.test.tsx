@@ -1,33 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { frameMessage, type FrameMessage } from '@site/shared/contracts';
+import { frameMessage } from '@site/shared/contracts';
 import { languageChanged } from '@site/shared/session';
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-
-const atlas = '/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3';
-const strength = '/product-detail/Strength%20Training?pid=1&sid=1';
-const gated = '/product-detail/Functional%20Anatomy?pid=1&sid=5';
-
-const findFrame = async (title: string) => (await screen.findByTitle(title, { selector: 'iframe' } as never)) as HTMLIFrameElement;
-const noFrame = () => expect(document.querySelector('iframe')).toBeNull();
-const addressOf = (frame: HTMLIFrameElement) => new URL(frame.src);
-
-interface Forgery {
-  source?: MessageEventSource | null;
-  origin?: string;
-}
-
-/** Lets a message arrive as the browser would deliver it; by default a true one of the sandboxed frame. */
-function deliver(frame: HTMLIFrameElement, data: unknown, { source = frame.contentWindow, origin = 'null' }: Forgery = {}): void {
-  act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin })));
-}
-const ready = frameMessage({ type: 'ready' });
-
-/** What the page posts into the frame. */
-function watchFrame(frame: HTMLIFrameElement): jest.SpyInstance {
-  return jest.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
-}
+import { atlas, strength, gated, findFrame, noFrame, addressOf, deliver, ready } from './viewer-screen';
 
 describe('the address decides what is opened (spec 2.10)', () => {
   it.each(['/product-detail/x', '/product-detail/x?pid=3', '/product-detail/x?sid=3', '/product-detail/x?pid=1&sid=999', '/product-detail/x?pid=2&sid=1', '/product-detail/x?pid=one&sid=1'])(
@@ -197,86 +174,5 @@ describe('loading', () => {
     mend();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await findFrame('Strength Training')).toBeInTheDocument();
-  });
-});
-
-describe('messages (threat 21)', () => {
-  const foreign: [string, unknown, (frame: HTMLIFrameElement) => Forgery][] = [
-    ['of another window', ready, () => ({ source: window })],
-    ['without a window', ready, () => ({ source: null })],
-    ['of another origin', ready, () => ({ origin: 'https://evil.example' })],
-    ['that pretends to be the site', ready, () => ({ origin: window.location.origin })],
-    ['of another channel', { ...ready, channel: 'other' }, () => ({})],
-    ['of an unknown type', { ...ready, type: 'close' }, () => ({})],
-    ['that is a text', JSON.stringify(ready), () => ({})],
-    ['that is nothing', null, () => ({})],
-    ['with a target that is none', { channel: 'site-viewer', type: 'open', target: 'https://evil.example' }, () => ({})],
-    ['with a search that is none', { channel: 'site-viewer', type: 'state', search: 'pid=9' }, () => ({})],
-  ];
-
-  it.each(foreign)('ignores a message %s', async (_, data, forge) => {
-    const token = await tokenOf(await registerActivated());
-    const site = await renderSite(strength, { token });
-    const frame = await findFrame('Strength Training');
-    const posted = watchFrame(frame);
-    deliver(frame, data, forge(frame));
-    expect(screen.getByRole('status')).toHaveTextContent('Strength Training is loading');
-    expect(posted).not.toHaveBeenCalled();
-    expect(site.address()).toBe(strength);
-  });
-
-  it('hands a ticket to the frame of a logged-in user, when it is ready and when it asks', async () => {
-    const token = await tokenOf(await registerActivated());
-    await renderSite(strength, { token });
-    const frame = await findFrame('Strength Training');
-    const posted = watchFrame(frame);
-    deliver(frame, ready);
-    await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
-    expect(posted).toHaveBeenCalledWith({ channel: 'site-viewer', type: 'ticket', token: expect.stringMatching(/^\S{20,}$/) }, '*');
-    expect(JSON.stringify(posted.mock.calls)).not.toContain(token);
-  });
-
-  it('gives a frame that keeps asking no more than one ticket in a while', async () => {
-    const token = await tokenOf(await registerActivated());
-    await renderSite(strength, { token });
-    const frame = await findFrame('Strength Training');
-    const posted = watchFrame(frame);
-    deliver(frame, ready);
-    for (let count = 0; count < 20; count += 1) {
-      deliver(frame, frameMessage({ type: 'ticketWanted' }));
-    }
-    await waitFor(() => expect(posted).toHaveBeenCalled());
-    expect(posted).toHaveBeenCalledTimes(1);
-  });
-
-  it('has no ticket for a visitor', async () => {
-    await renderSite(strength);
-    const frame = await findFrame('Strength Training');
-    const posted = watchFrame(frame);
-    deliver(frame, ready);
-    deliver(frame, frameMessage({ type: 'ticketWanted' }));
-    expect(posted).not.toHaveBeenCalled();
-  });
-
-  it.each<[FrameMessage & { type: 'open' }, string]>([
-    [{ channel: 'site-viewer', type: 'open', target: 'pricing' }, '/pricing'],
-    [{ channel: 'site-viewer', type: 'open', target: 'login' }, `/login?backUrl=${encodeURIComponent(strength).replaceAll('%20', '+').replaceAll('%2520', '%2520')}`],
-  ])('goes where the reader chose to go: %j', async (message, address) => {
-    const site = await renderSite(strength);
-    const frame = await findFrame('Strength Training');
-    deliver(frame, ready);
-    await act(async () => deliver(frame, message));
-    await waitFor(() => expect(site.address()).toBe(address));
-  });
-
-  it('keeps the view in the page\'s address without touching the frame', async () => {
-    const site = await renderSite(strength);
-    const frame = await findFrame('Strength Training');
-    const before = frame.src;
-    deliver(frame, ready);
-    deliver(frame, frameMessage({ type: 'state', search: '?lang=cn&software=9&exercise=squat&t=1.5' }));
-    await waitFor(() => expect(site.address()).toBe('/product-detail/Strength%20Training?pid=1&sid=1&exercise=squat&t=1.5'));
-    expect(frame.src).toBe(before);
-    expect(document.querySelector('iframe')).toBe(frame);
   });
 });

@@ -78,7 +78,12 @@ export function withoutWayBack(search: URLSearchParams): URLSearchParams {
 /** Follows the checkout that the library opens again by itself. */
 export function reopenFastspringCheckout(config: PaymentConfig, listener: FastspringListener): void {
   follow(config, listener, (opened) => {
-    const look = () => document.getElementById(frameId) !== null && (watch.disconnect(), opened());
+    const look = () => {
+      if (document.getElementById(frameId)) {
+        watch.disconnect();
+        opened();
+      }
+    };
     const watch = new MutationObserver(look);
     watch.observe(document.body, { childList: true, subtree: true });
     look();

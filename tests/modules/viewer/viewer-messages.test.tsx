@@ -1,0 +1,86 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { frameMessage, type FrameMessage } from '@site/shared/contracts';
+import { registerActivated, tokenOf } from '../../support/accounts';
+import { renderSite } from '../../support/render-site';
+import { strength, findFrame, deliver, ready, watchFrame, type Forgery } from './viewer-screen';
+
+describe('messages (threat 21)', () => {
+  const foreign: [string, unknown, (frame: HTMLIFrameElement) => Forgery][] = [
+    ['of another window', ready, () => ({ source: window })],
+    ['without a window', ready, () => ({ source: null })],
+    ['of another origin', ready, () => ({ origin: 'https://evil.example' })],
+    ['that pretends to be the site', ready, () => ({ origin: window.location.origin })],
+    ['of another channel', { ...ready, channel: 'other' }, () => ({})],
+    ['of an unknown type', { ...ready, type: 'close' }, () => ({})],
+    ['that is a text', JSON.stringify(ready), () => ({})],
+    ['that is nothing', null, () => ({})],
+    ['with a target that is none', { channel: 'site-viewer', type: 'open', target: 'https://evil.example' }, () => ({})],
+    ['with a search that is none', { channel: 'site-viewer', type: 'state', search: 'pid=9' }, () => ({})],
+  ];
+
+  it.each(foreign)('ignores a message %s', async (_, data, forge) => {
+    const token = await tokenOf(await registerActivated());
+    const site = await renderSite(strength, { token });
+    const frame = await findFrame('Strength Training');
+    const posted = watchFrame(frame);
+    deliver(frame, data, forge(frame));
+    expect(screen.getByRole('status')).toHaveTextContent('Strength Training is loading');
+    expect(posted).not.toHaveBeenCalled();
+    expect(site.address()).toBe(strength);
+  });
+
+  it('hands a ticket to the frame of a logged-in user, when it is ready and when it asks', async () => {
+    const token = await tokenOf(await registerActivated());
+    await renderSite(strength, { token });
+    const frame = await findFrame('Strength Training');
+    const posted = watchFrame(frame);
+    deliver(frame, ready);
+    await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
+    expect(posted).toHaveBeenCalledWith({ channel: 'site-viewer', type: 'ticket', token: expect.stringMatching(/^\S{20,}$/) }, '*');
+    expect(JSON.stringify(posted.mock.calls)).not.toContain(token);
+  });
+
+  it('gives a frame that keeps asking no more than one ticket in a while', async () => {
+    const token = await tokenOf(await registerActivated());
+    await renderSite(strength, { token });
+    const frame = await findFrame('Strength Training');
+    const posted = watchFrame(frame);
+    deliver(frame, ready);
+    for (let count = 0; count < 20; count += 1) {
+      deliver(frame, frameMessage({ type: 'ticketWanted' }));
+    }
+    await waitFor(() => expect(posted).toHaveBeenCalled());
+    expect(posted).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no ticket for a visitor', async () => {
+    await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    const posted = watchFrame(frame);
+    deliver(frame, ready);
+    deliver(frame, frameMessage({ type: 'ticketWanted' }));
+    expect(posted).not.toHaveBeenCalled();
+  });
+
+  it.each<[FrameMessage & { type: 'open' }, string]>([
+    [{ channel: 'site-viewer', type: 'open', target: 'pricing' }, '/pricing'],
+    [{ channel: 'site-viewer', type: 'open', target: 'login' }, `/login?backUrl=${encodeURIComponent(strength).replaceAll('%20', '+').replaceAll('%2520', '%2520')}`],
+  ])('goes where the reader chose to go: %j', async (message, address) => {
+    const site = await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    deliver(frame, ready);
+    await act(async () => deliver(frame, message));
+    await waitFor(() => expect(site.address()).toBe(address));
+  });
+
+  it('keeps the view in the page\'s address without touching the frame', async () => {
+    const site = await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    const before = frame.src;
+    deliver(frame, ready);
+    deliver(frame, frameMessage({ type: 'state', search: '?lang=cn&software=9&exercise=squat&t=1.5' }));
+    await waitFor(() => expect(site.address()).toBe('/product-detail/Strength%20Training?pid=1&sid=1&exercise=squat&t=1.5'));
+    expect(frame.src).toBe(before);
+    expect(document.querySelector('iframe')).toBe(frame);
+  });
+});
