@@ -1,0 +1,31 @@
+export interface Count {
+  passed: number;
+  /** One line for each test that did not pass, and for each thing that kept tests from running. */
+  problems: string[];
+}
+
+export interface JestReport {
+  interrupted: boolean;
+  files: {
+    path: string;
+    project: string;
+    /** The file failed outside its tests. */
+    crashed: boolean;
+    tests: { name: string; status: string; failing: boolean }[];
+  }[];
+}
+
+export interface PlaywrightSuite {
+  file: string;
+  specs: { title: string; tests: { status: string; expectedStatus: string; projectName: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+export interface PlaywrightReport {
+  config: { projects: { name: string }[] };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+}
+
+export function countJest(report: JestReport, projects: readonly string[], code: number): Count;
+export function countPlaywright(report: PlaywrightReport, code: number): Count;

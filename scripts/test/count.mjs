@@ -1,0 +1,51 @@
+// Counts the tests of a run. A test is passed when it ran to its end and did what it says, once, at the first attempt;
+// everything else is a problem, so that nothing that was not tested can look like a pass.
+
+/**
+ * Counts a run of Jest.
+ * @param {import('./count.mjs').JestReport} report written by `jest-reporter.mjs`
+ * @param {readonly string[]} projects names of the projects that must have tests
+ * @param {number} code exit code of Jest
+ * @returns {import('./count.mjs').Count}
+ */
+export function countJest(report, projects, code) {
+  const tests = report.files.flatMap((file) => file.tests.map((test) => ({ ...test, name: `${file.path}: ${test.name}` })));
+  const passed = tests.filter(({ status, failing }) => status === 'passed' && !failing);
+  const problems = [
+    ...tests.filter((test) => !passed.includes(test)).map(({ status, failing, name }) => `${failing ? 'expected to fail' : status}: ${name}`),
+    ...report.files.filter(({ crashed }) => crashed).map(({ path }) => `did not run: ${path}`),
+    ...withoutTests(projects, report.files.filter((file) => file.tests.length > 0).map(({ project }) => project)),
+    ...(report.interrupted ? ['interrupted'] : []),
+  ];
+  return { passed: passed.length, problems: explained(problems, code) };
+}
+
+/**
+ * Counts a run of Playwright.
+ * @param {import('./count.mjs').PlaywrightReport} report of Playwright's JSON reporter
+ * @param {number} code exit code of Playwright
+ * @returns {import('./count.mjs').Count}
+ */
+export function countPlaywright(report, code) {
+  const tests = report.suites.flatMap((suite) => testsIn(suite));
+  const passed = tests.filter(({ status, expectedStatus }) => status === 'expected' && expectedStatus === 'passed');
+  const problems = [
+    ...tests.filter((test) => !passed.includes(test)).map(({ status, expectedStatus, name }) => `${status === 'expected' ? `expected to be ${expectedStatus}` : status}: ${name}`),
+    ...report.errors.map(({ message }) => message ?? 'an error outside the tests'),
+    ...withoutTests(report.config.projects.map(({ name }) => name), tests.map(({ projectName }) => projectName)),
+  ];
+  return { passed: passed.length, problems: explained(problems, code) };
+}
+
+/** The tests of a suite and of the suites within it. */
+function testsIn({ file, suites = [], specs }) {
+  return [
+    ...specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, name: `${file}: ${spec.title}` }))),
+    ...suites.flatMap((suite) => testsIn(suite)),
+  ];
+}
+
+const withoutTests = (projects, tested) => projects.filter((name) => !tested.includes(name)).map((name) => `no tests in project ${name}`);
+
+/** A run that ended badly without a problem of its own is a problem. */
+const explained = (problems, code) => (problems.length === 0 && code !== 0 ? [`ended with code ${code}`] : problems);

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { countJest, countPlaywright, type JestReport, type PlaywrightReport } from '../../scripts/test/count.mjs';
+
+const root = resolve(__dirname, '../..');
+// Jest marks its workers by a variable, and Playwright refuses to start where it is set.
+const { JEST_WORKER_ID: _mark, ...environment } = process.env;
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A small project of its own, with the packages of this one. */
+function newProject(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-count-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+function runTool(cwd: string, name: string, args: string[], env: Record<string, string>): number {
+  return spawnSync(join(root, 'node_modules/.bin', name), args, { cwd, env: { ...environment, ...env }, encoding: 'utf8' }).status ?? 1;
+}
+
+/** Runs Jest in a project whose folders `a` and `b` are Jest projects, as `npm test` runs it, and counts. */
+function jestIn(files: Record<string, string>) {
+  const projects = ['a', 'b'].map((name) => ({ displayName: name, rootDir: '.', transform: {}, testMatch: [`<rootDir>/${name}/*.test.js`] }));
+  const folder = newProject({ 'jest.config.json': JSON.stringify({ projects }), ...files });
+  const report = join(folder, 'report.json');
+  const code = runTool(folder, 'jest', ['--ci', '--config=jest.config.json', `--reporters=${root}/scripts/test/jest-reporter.mjs`], { JEST_REPORT_FILE: report });
+  return countJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport, ['a', 'b'], code);
+}
+
+/** Runs Playwright with the flags of this project's configuration that decide what counts. */
+function playwrightIn(files: Record<string, string>) {
+  const folder = newProject({
+    'playwright.config.mjs': `import config from ${JSON.stringify(join(root, 'playwright.config.ts'))};
+      const { forbidOnly, retries } = config;
+      export default { forbidOnly, retries, reporter: 'json', projects: [{ name: 'a', testDir: 'a' }, { name: 'b', testDir: 'b' }] };`,
+    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [name, `import { expect, test } from '@playwright/test';\n${text}`])),
+  });
+  const file = join(folder, 'report.json');
+  const code = runTool(folder, 'playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '' });
+  return countPlaywright(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport, code);
+}
+
+test('Jest: only what ran and passed counts as passed, and each other test is named', () => {
+  const { passed, problems } = jestIn({
+    'a/kinds.test.js': `
+      test('passes', () => {});
+      test.skip('is skipped', () => {});
+      test.todo('is planned');
+      test.failing('is known to fail', () => { throw new Error('known'); });
+      test('fails', () => { throw new Error('no'); });`,
+    'a/focused.test.js': `
+      test.only('is focused', () => {});
+      test('is left out', () => {});`,
+    'a/broken.test.js': `require('./missing');`,
+    'b/one.test.js': `test('passes too', () => {});`,
+  });
+  expect(passed).toBe(3);
+  expect(problems.sort()).toEqual([
+    'did not run: a/broken.test.js',
+    'expected to fail: a/kinds.test.js: is known to fail',
+    'failed: a/kinds.test.js: fails',
+    'pending: a/focused.test.js: is left out',
+    'pending: a/kinds.test.js: is skipped',
+    'todo: a/kinds.test.js: is planned',
+  ]);
+});
+
+test('Jest: a project without tests is a failure', () => {
+  expect(jestIn({ 'a/one.test.js': `test('passes', () => {});` })).toEqual({ passed: 1, problems: ['no tests in project b'] });
+});
+
+test('Playwright: skipped, fixed later, flaky and expected failures do not pass', () => {
+  const { passed, problems } = playwrightIn({
+    'a/kinds.spec.mjs': `
+      test('passes', () => {});
+      test.skip('is skipped', () => {});
+      test.fixme('is broken', () => {});
+      test('skips itself', () => { test.skip(); });
+      test.fail('is known to fail', () => { expect(1).toBe(2); });
+      test('fails', () => { expect(1).toBe(2); });
+      test.describe(() => {
+        test.describe.configure({ retries: 1 });
+        test('passes at the second attempt', () => { expect(test.info().retry).toBe(1); });
+      });`,
+    'b/one.spec.mjs': `test('passes too', () => {});`,
+  });
+  expect(passed).toBe(2);
+  expect(problems.sort()).toEqual([
+    'expected to be failed: a/kinds.spec.mjs: is known to fail',
+    'flaky: a/kinds.spec.mjs: passes at the second attempt',
+    'skipped: a/kinds.spec.mjs: is broken',
+    'skipped: a/kinds.spec.mjs: is skipped',
+    'skipped: a/kinds.spec.mjs: skips itself',
+    'unexpected: a/kinds.spec.mjs: fails',
+  ]);
+});
+
+test('Playwright: a focused test is a failure without CI, too', () => {
+  const { passed, problems } = playwrightIn({
+    'a/one.spec.mjs': `test.only('is focused', () => {}); test('is left out', () => {});`,
+    'b/one.spec.mjs': `test('passes', () => {});`,
+  });
+  expect(passed).toBe(0);
+  expect(problems.join('\n')).toContain('is focused');
+});
+
+test('Playwright: a project without tests is a failure', () => {
+  expect(playwrightIn({ 'a/one.spec.mjs': `test('passes', () => {});` })).toEqual({ passed: 1, problems: ['no tests in project b'] });
+});
+
+test('a run that was interrupted, or ended badly without a word, is a failure', () => {
+  const files = [{ path: 'a.test.js', project: 'a', crashed: false, tests: [{ name: 'passes', status: 'passed', failing: false }] }];
+  expect(countJest({ interrupted: true, files }, ['a'], 1).problems).toEqual(['interrupted']);
+  expect(countJest({ interrupted: false, files }, ['a'], 1).problems).toEqual(['ended with code 1']);
+  expect(countJest({ interrupted: false, files }, ['a'], 0)).toEqual({ passed: 1, problems: [] });
+});
+
+test('npm test without its packages ends with `0 passed, 1 failed`', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-count-'));
+  folders.push(folder);
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: { missing: 'file:./missing.tgz' } }));
+  writeFileSync(join(folder, 'package-lock.json'), '{}');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.mjs'], { cwd: folder, env: environment, encoding: 'utf8' });
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed');
+  expect(status).not.toBe(0);
+  expect(stderr).toContain('missing.tgz');
+});
