@@ -46,7 +46,7 @@ test('a visitor chooses a plan, logs in, is back at pricing, pays by card and fi
   await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
   await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible();
   await expect(subscriptionCard(page)).toContainText(/Expiry date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
-  await expect(subscriptionCard(page)).toContainText(/Renews on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d for 89\.00 USD, automatically/);
+  await expect(subscriptionCard(page)).toContainText(/Renews on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d for \$89\.00 USD, automatically/);
   await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeFocused();
   await expect(plan(page, 'Yearly')).toContainText('Your plan');
 

@@ -83,7 +83,7 @@ test('a subscriber sees expiry date, auto-renew note and the way on, in both lan
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Switch language' }).click();
   await expect(subscriptionCard(page)).toContainText(/有效期至：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
-  await expect(subscriptionCard(page)).toContainText(/续费日期：\d{4}-.*届时自动扣款 89\.00 USD，可随时取消。/);
+  await expect(subscriptionCard(page)).toContainText(/续费日期：\d{4}-.*届时自动扣款 \$89\.00 USD，可随时取消。/);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -25,7 +25,7 @@ test('the wallet is paid, and the order is there', async ({ page, request }) => 
   await window.getByRole('button', { name: 'Agree and pay' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Authorized payment succeeded, thank you for your payment!' })).toBeVisible();
   await expect(dialog(page)).toBeHidden();
-  await expect(subscriptionCard(page)).toContainText(/Renews on \d{4}-\d\d-\d\d .* for 89\.00 USD/);
+  await expect(subscriptionCard(page)).toContainText(/Renews on \d{4}-\d\d-\d\d .* for \$89\.00 USD/);
   expect(await ask<{ isBuy: boolean }>(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toMatchObject({ isBuy: true });
   await page.goto('/order');
   await expect(main(page).getByRole('article')).toHaveCount(1);

@@ -9,6 +9,7 @@ export * from './issues';
 export * from './json-field';
 export * from './language';
 export * from './limits';
+export * from './money';
 export * from './order';
 export * from './paging';
 export * from './passport';

@@ -18,6 +18,8 @@ export const orderListItemSchema = v.object({
   createTime: v.string(),
   dueTime: v.nullable(v.string()),
   domainId: v.number(),
+  /** What was bought, in the language of the call; an addition to spec 3. */
+  planTitle: v.optional(v.nullable(v.string())),
   /** The provider's page of this invoice, when it gave one. */
   invoiceUrl: v.nullable(webAddressSchema),
 });
@@ -45,6 +47,8 @@ export const subscriptionSchema = v.object({
   status: v.picklist(subscriptionStatuses),
   provider: v.picklist(paymentProviders),
   goodsId: v.string(),
+  /** The plan's name, in the language of the call. */
+  planTitle: v.optional(v.nullable(v.string())),
   /** What each period costs, in `currency` (US dollars). */
   price: v.number(),
   currency: v.string(),

@@ -1,12 +1,13 @@
 import type { AccountExport, Language, OrderListItem, Subscription } from '@site/shared/contracts';
 import { translate } from '../messages';
-import type { OrderRow, SubscriptionRow } from './repository';
+import type { OrderRow, PlanNames, SubscriptionRow } from './repository';
 
 /** A card of My Order (spec 3): price in US dollars, times in ISO 8601 UTC. */
 export function presentOrder(row: OrderRow, language: Language): OrderListItem {
   return {
     id: row.id,
     title: translate(language, 'order.title'),
+    planTitle: titleOf(row.plan, language),
     source: row.source,
     price: row.price_cents / 100,
     createTime: row.created_at.toISOString(),
@@ -14,6 +15,11 @@ export function presentOrder(row: OrderRow, language: Language): OrderListItem {
     domainId: row.domain_id,
     invoiceUrl: row.invoice_url,
   };
+}
+
+/** A plan's name in one language. */
+function titleOf(plan: PlanNames, language: Language): string {
+  return language === 'cn' ? plan.cnTitle : plan.title;
 }
 
 /** A subscription as it is kept, for the copy that a person takes of their data. */
@@ -31,11 +37,19 @@ export function presentKeptSubscription(row: SubscriptionRow): AccountExport['su
   };
 }
 
+/** A person's subscription with what stands beside it on its card. */
+export interface CurrentSubscription {
+  row: SubscriptionRow;
+  plan: PlanNames | undefined;
+  invoiceUrl: string | undefined;
+}
+
 /**
  * The subscription card.
+ * @param current the subscription, the plan it is for, and the provider's page of its latest invoice
  * @param changeable whether the provider lets this server cancel and resume
  */
-export function presentSubscription(row: SubscriptionRow, invoiceUrl: string | undefined, changeable: boolean): Subscription {
+export function presentSubscription({ row, plan, invoiceUrl }: CurrentSubscription, changeable: boolean, language: Language): Subscription {
   const dueTime = row.due_at?.toISOString() ?? null;
   const renews = row.renews && row.cancel_asked_at === null;
   // One period that was bought once ends too, but nobody cancelled it.
@@ -44,6 +58,7 @@ export function presentSubscription(row: SubscriptionRow, invoiceUrl: string | u
     status: renews && row.state === 'past_due' ? 'past_due' : canceled ? 'canceled' : 'active',
     provider: row.provider,
     goodsId: row.goods_id,
+    planTitle: plan && titleOf(plan, language),
     price: row.price_cents / 100,
     currency: row.currency,
     dueTime,

@@ -9,6 +9,13 @@ export interface OrderRow {
   invoice_url: string | null;
   created_at: Date;
   due_at: Date;
+  plan: PlanNames;
+}
+
+/** The names of a plan in both languages. */
+export interface PlanNames {
+  title: string;
+  cnTitle: string;
 }
 
 export type SubscriptionState = 'active' | 'past_due' | 'canceled' | 'ended';
@@ -41,8 +48,9 @@ const subscriptionColumns = `s.id, s.user_id, s.goods_id, s.provider, s.provider
 export async function listOrders(db: Queryable, userId: string, size: number, offset: number): Promise<{ rows: OrderRow[]; total: number }> {
   const rows = await db.query<OrderRow & { total: number; id: string | null }>(
     `WITH newest AS (SELECT coalesce(max(position), 0) AS total FROM orders WHERE user_id = $1)
-     SELECT total, o.id, source, price_cents, domain_id, invoice_url, created_at, due_at
+     SELECT total, o.id, o.source, o.price_cents, o.domain_id, o.invoice_url, o.created_at, o.due_at, g.texts AS plan
      FROM newest LEFT JOIN orders o ON o.user_id = $1 AND o.position <= total - $3 AND o.position > total - $3 - $2
+     LEFT JOIN goods g ON g.id = o.goods_id
      ORDER BY o.position DESC`,
     [userId, size, offset],
   );

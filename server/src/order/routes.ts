@@ -20,13 +20,13 @@ export function registerOrderRoutes(app: FastifyInstance, context: Context): voi
     sendOk(request, reply, await readBuyStatus(context, callerOf(request).userId, parseInput(productQuerySchema, request.query))));
 
   app.get('/api/u/order/subscription', own, async (request, reply) =>
-    sendOk(request, reply, await readSubscription(payments, callerOf(request).userId)));
+    sendOk(request, reply, await readSubscription(payments, callerOf(request).userId, request.language)));
 
   app.post('/api/u/order/subscription/cancel', own, async (request, reply) =>
-    sendOk(request, reply, await changeRenewal(payments, callerOf(request).userId, 'cancel'), 'order.canceled'));
+    sendOk(request, reply, await changeRenewal(payments, callerOf(request).userId, 'cancel', request.language), 'order.canceled'));
 
   app.post('/api/u/order/subscription/resume', own, async (request, reply) =>
-    sendOk(request, reply, await changeRenewal(payments, callerOf(request).userId, 'resume'), 'order.resumed'));
+    sendOk(request, reply, await changeRenewal(payments, callerOf(request).userId, 'resume', request.language), 'order.resumed'));
 
   app.post('/api/u/order/paypal/create', own, async (request, reply) => {
     const { goodsId } = parseInput(paypalStartRequestSchema, request.body);

@@ -1,7 +1,8 @@
 import type { AccountExport, BuyStatus, Language, OrderListData, PageQuery, PaymentProvider } from '@site/shared/contracts';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { presentKeptSubscription, presentOrder } from './present';
+import { findPlan } from '../goods/service';
+import { presentKeptSubscription, presentOrder, type CurrentSubscription } from './present';
 import * as repository from './repository';
 import type { SubscriptionRow } from './repository';
 
@@ -35,10 +36,10 @@ export function endRenewals(tx: Queryable, userId: string): Promise<void> {
   return repository.requireEndOfAll(tx, userId);
 }
 
-/** The subscription that a person's card shows, with its latest invoice. */
-export async function readCurrentSubscription(context: Context, userId: string): Promise<{ row: SubscriptionRow; invoiceUrl: string | undefined } | undefined> {
-  const row = await repository.findCurrentSubscription(context.database, userId);
-  return row && { row, invoiceUrl: await repository.findInvoice(context.database, row.id) };
+/** The subscription that a person's card shows, with its plan and its latest invoice. */
+export async function readCurrentSubscription({ database }: Context, userId: string): Promise<CurrentSubscription | undefined> {
+  const row = await repository.findCurrentSubscription(database, userId);
+  return row && { row, plan: (await findPlan(database, row.goods_id))?.texts, invoiceUrl: await repository.findInvoice(database, row.id) };
 }
 
 /** Every subscription that is kept of a person, for the copy of their data. */

@@ -1,4 +1,4 @@
-import { replyCodes, type SubscriptionData } from '@site/shared/contracts';
+import { replyCodes, type Language, type SubscriptionData } from '@site/shared/contracts';
 import { listToEnd, markCancelAsked, markEnded, presentSubscription, readCurrentSubscription, type SubscriptionRow } from '../order/service';
 import { Refusal } from '../plugins/refusal';
 import { insertParked } from './event-repository';
@@ -12,9 +12,9 @@ import { ProviderAway } from './transport';
 export type RenewalChange = 'cancel' | 'resume';
 
 /** The caller's subscription as the card shows it, or null. */
-export async function readSubscription(payments: PaymentContext, userId: string): Promise<SubscriptionData> {
+export async function readSubscription(payments: PaymentContext, userId: string, language: Language): Promise<SubscriptionData> {
   const current = await readCurrentSubscription(payments, userId);
-  return current ? presentSubscription(current.row, current.invoiceUrl, isChangeable(payments, current.row)) : null;
+  return current ? presentSubscription(current, isChangeable(payments, current.row), language) : null;
 }
 
 /**
@@ -22,12 +22,12 @@ export async function readSubscription(payments: PaymentContext, userId: string)
  * @throws Refusal NOT_FOUND without a subscription, CONFLICT when the provider does not let it be changed here, OVERLOADED when
  *   the provider cannot be reached
  */
-export async function changeRenewal(payments: PaymentContext, userId: string, change: RenewalChange): Promise<SubscriptionData> {
+export async function changeRenewal(payments: PaymentContext, userId: string, change: RenewalChange, language: Language): Promise<SubscriptionData> {
   const current = await readCurrentSubscription(payments, userId);
   if (!current) {
     throw new Refusal(replyCodes.notFound, 'order.noSubscription');
   }
-  const shown = presentSubscription(current.row, current.invoiceUrl, isChangeable(payments, current.row));
+  const shown = presentSubscription(current, isChangeable(payments, current.row), language);
   const isSo = change === 'cancel' ? shown.status === 'canceled' : shown.renewsOn !== null;
   if (!isSo) {
     if (!(change === 'cancel' ? shown.canCancel : shown.canResume)) {
@@ -35,7 +35,7 @@ export async function changeRenewal(payments: PaymentContext, userId: string, ch
     }
     await tell(payments, current.row, change);
   }
-  return readSubscription(payments, userId);
+  return readSubscription(payments, userId, language);
 }
 
 /** Reads a subscription from its provider as it stands now, and writes down what follows. */

@@ -46,7 +46,8 @@ describe('My Order (spec 2.15)', () => {
     expect(card.getByRole('link', { name: 'How to unsubscribe' })).toHaveAttribute('href', '/help-cancle');
     expect(card.getByRole('link', { name: 'How to view an invoice' })).toHaveAttribute('href', '/help-invoice');
     expect(card.getByRole('link', { name: 'Open invoice' })).toHaveAttribute('target', '_blank');
-    expect(main().getByText('1 order in total')).toBeInTheDocument();
+    expect(card.getByText('6 months')).toBeInTheDocument();
+    expect(main().queryByRole('navigation', { name: 'Pages of orders' })).not.toBeInTheDocument();
     expect(main().getByText('Sandbox: no real money moves')).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('My Order · Anatomy Movement Education'));
   });
@@ -59,9 +60,9 @@ describe('My Order (spec 2.15)', () => {
   });
 
   it('shows dollars and help links for source 1 only', async () => {
-    await openWith([order({ source: 2, price: 98 })]);
+    await openWith([order({ source: 2, price: 1098 })]);
     const card = within(await main().findByRole('article'));
-    expect(card.getByText('98.00')).toBeInTheDocument();
+    expect(card.getByText('1,098.00')).toBeInTheDocument();
     expect(card.queryByText(/USD/)).not.toBeInTheDocument();
     expect(card.queryByRole('link')).not.toBeInTheDocument();
   });

@@ -87,14 +87,26 @@ describe('the rules before paying (spec 6 and 8)', () => {
     expect(await findToast('请先登录账号再继续')).toBeInTheDocument();
   });
 
-  it('refuse a second subscription', async () => {
+  it('refuse a second subscription beside one that was bought in another tab meanwhile', async () => {
     const buyer = await newBuyer();
-    await buyByCard(buyer);
     const { user } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
+    await main().findByText('You have no subscription yet. Choose a plan to start.');
+    await buyByCard(buyer);
     await user.click(yearly.getByRole('button', { name: 'Get it now' }));
     await findToast('The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.');
     expect(document.getElementById('fsc-api')).toBeNull();
+  });
+
+  it('refuse a second subscription where the server tells nothing but that one runs', async () => {
+    const buyer = await newBuyer();
+    await buyByCard(buyer);
+    breakCalls('/api/u/order/subscription', { status: 500 });
+    const { user } = await renderSite('/pricing', { token: buyer.token });
+    const yearly = await planCard('Yearly');
+    await main().findByRole('region', { name: 'Your subscription' });
+    await user.click(yearly.getByRole('button', { name: 'Get it now' }));
+    await findToast('The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.');
     expect(yearly.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');
   });
 
@@ -160,8 +172,31 @@ describe('the subscription status', () => {
     await renderSite('/pricing', { token: buyer.token });
     const card = within(await main().findByRole('region', { name: 'Your subscription' }));
     expect(card.getByText(/^Expiry date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeInTheDocument();
-    expect(card.getByText(/^Renews on .* for 89\.00 USD, automatically\. You can cancel at any time\.$/)).toBeInTheDocument();
+    expect(card.getByText(/^Renews on .* for \$89\.00 USD, automatically\. You can cancel at any time\.$/)).toBeInTheDocument();
+    expect(card.getByText('Yearly')).toBeInTheDocument();
     expect((await planCard('Yearly')).getByText('Your plan')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Yearly', /^Your current plan\. It renews on \d{4}-/, ['Get it now', 'Pay with PayPal']],
+    ['cn', '年度订阅', /^这是您当前的套餐，将于 \d{4}-.* 续订。$/, ['立即购买', '使用 PayPal 支付']],
+  ] as const)('offers a subscriber nothing to buy a second time, and says which plan is the own one (%s)', async (language, title, note, buttons) => {
+    const buyer = await newBuyer();
+    await buyByCard(buyer);
+    await renderSite('/pricing', { token: buyer.token, language });
+    expect(await (await planCard(title)).findByText(note)).toBeInTheDocument();
+    for (const name of buttons) {
+      expect(main().queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+  });
+
+  it('says for a subscription that ends when another plan can be chosen', async () => {
+    const buyer = await newBuyer();
+    await buyByCard(buyer);
+    await happens(buyer, 'cancel');
+    await renderSite('/pricing', { token: buyer.token });
+    expect(await (await planCard('Yearly')).findByText(/^Your current plan\. It ends on \d{4}-/)).toBeInTheDocument();
+    expect((await planCard('Monthly')).getByText('Resume your subscription to change to this plan.')).toBeInTheDocument();
   });
 
   it('tells the expiry date from the purchase check alone when the card cannot be had', async () => {

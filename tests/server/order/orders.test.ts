@@ -41,11 +41,12 @@ describe('GET /api/u/order/list', () => {
     expect(await shop.get('/api/u/order/order/buy')).toMatchObject({ code: 'Unauthorized' });
   });
 
-  it('says the title in the language of the reader', async () => {
+  it('says title and plan in the language of the reader', async () => {
     const buyer = await shop.newBuyer();
     await post(shop.app, [orderEvent(newSale(buyer))]);
-    const reply = await shop.get<{ list: { title: string }[] }>('/api/u/order/list', { token: buyer.token, language: 'cn' });
-    expect(reply.data.list[0]?.title).toBe('软件订阅');
+    const reply = await shop.get<{ list: { title: string; planTitle: string }[] }>('/api/u/order/list', { token: buyer.token, language: 'cn' });
+    expect(reply.data.list[0]).toMatchObject({ title: '软件订阅', planTitle: '月度订阅' });
+    expect((await shop.orders(buyer)).list[0]).toMatchObject({ title: 'Softs Subscription', planTitle: 'Monthly' });
   });
 });
 

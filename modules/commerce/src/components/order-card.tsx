@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { href, orderSourceWeb, type OrderListItem } from '@site/shared/contracts';
+import { formatMoney, href, orderSourceWeb, type OrderListItem } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
@@ -14,16 +14,16 @@ interface OrderCardProps {
 /** One order (spec 2.15); US dollars and the help links only for orders of the web subscription. */
 export function OrderCard({ order, onLearn }: OrderCardProps) {
   const t = useText();
-  const chinese = useSiteSelector(selectLanguage) === 'cn';
+  const language = useSiteSelector(selectLanguage);
   const fromWeb = order.source === orderSourceWeb;
   const headingId = `order-${order.id}`;
-  const amount = order.price.toFixed(2);
   return (
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.top}>
-        <h2 className={styles.title} id={headingId}>{(chinese && order.title) || t('commerce.order.title')}</h2>
-        <p className={styles.price}>{fromWeb ? t('commerce.order.dollars', { amount }) : amount}</p>
+        <h2 className={styles.title} id={headingId}>{(language === 'cn' && order.title) || t('commerce.order.title')}</h2>
+        <p className={styles.price}>{formatMoney(order.price, fromWeb ? 'USD' : '', language)}</p>
       </div>
+      {order.planTitle && <p className={styles.plan}>{order.planTitle}</p>}
       <dl className={styles.facts}>
         <div>
           <dt>{t('commerce.order.purchased')}</dt>

@@ -50,7 +50,7 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
       <ul ref={list} className={styles.orders} tabIndex={-1} aria-busy={isFetching} aria-label={t('commerce.orders.label', { page, pages })}>
         {data.list.map((order) => <li key={order.id}><OrderCard order={order} onLearn={() => learn(order)} /></li>)}
       </ul>
-      <OrderPager page={page} pages={pages} total={data.totalRecord} addressOf={addressOf} onJump={(wanted) => void navigate(addressOf(wanted))} />
+      {pages > 1 && <OrderPager page={page} pages={pages} total={data.totalRecord} addressOf={addressOf} onJump={(wanted) => void navigate(addressOf(wanted))} />}
       <AppNotice opened={notice} onClose={() => setNotice(false)} />
     </div>
   );

@@ -18,7 +18,7 @@ interface Notice {
 }
 
 /** Says where a payment stands and what to do about it, under the plan that it is for. Screen readers hear each change. */
-export function PaymentNotice({ step }: { step: PaymentStep }) {
+export function PaymentNotice({ step, className }: { step: PaymentStep; className?: string }) {
   const t = useText();
   const dispatch = useSiteDispatch();
   const notices: Partial<Record<PaymentStep, Notice>> = {
@@ -39,7 +39,7 @@ export function PaymentNotice({ step }: { step: PaymentStep }) {
     dispatch(paymentDismissed());
   };
   return (
-    <div role="status">
+    <div role="status" className={className}>
       {notice && (
         <div className={styles.notice} data-tone={notice.tone}>
           {notice.tone === 'waiting' && <Loader size="xs" className={styles.loader} />}

@@ -7,10 +7,8 @@ import styles from './plan-card.module.css';
 
 interface PlanCardProps {
   offer: Offer;
-  /** The reader's subscription is for this plan. */
-  own: boolean;
-  /** The reader has a subscription already: no button asks for a second one. */
-  subscribed: boolean;
+  /** The reader's subscription: the plan is the own one, or another than the own one. Without it the plan can be bought. */
+  held?: { own: boolean; note: string };
   /** A payment is on its way, for this plan or another one. */
   busy: boolean;
   /** Where the payment for this plan stands; idle for the plans beside it. */
@@ -21,8 +19,8 @@ interface PlanCardProps {
   onWallet?: () => void;
 }
 
-/** One plan, its price, and the ways to pay for it (spec 2.11). */
-export function PlanCard({ offer, own, subscribed, busy, step, onCard, onWallet }: PlanCardProps) {
+/** One plan, its price, and the ways to pay for it (spec 2.11); for a subscriber, what the plan is to them. */
+export function PlanCard({ offer, held, busy, step, onCard, onWallet }: PlanCardProps) {
   const t = useText();
   const headingId = `plan-${offer.goodsId}`;
   // Never disabled while it works: a disabled button would lose the keyboard's place on the page.
@@ -31,26 +29,31 @@ export function PlanCard({ offer, own, subscribed, busy, step, onCard, onWallet 
     'aria-describedby': headingId,
     onClick: busy ? undefined : work,
   });
-  return (
-    <article className={styles.plan} data-best={offer.best || undefined} aria-labelledby={headingId}>
-      <div className={styles.top}>
-        <h2 className={styles.title} id={headingId}>{offer.title}</h2>
-        {own && <span className={styles.badge}>{t('commerce.plan.own')}</span>}
-        {!own && offer.best && <span className={styles.badge}>{t('commerce.plan.best')}</span>}
-      </div>
-      <p className={styles.price}>{offer.price}</p>
-      <p className={styles.text}>
-        {offer.text}
-        {offer.saving > 0 && <span className={styles.saving}>{t('commerce.plan.saving', { percent: offer.saving })}</span>}
-      </p>
-      <p className={styles.description}>{offer.description}</p>
-      <div className={styles.actions}>
-        {onCard || onWallet
-          ? <Button size="md" fullWidth variant={subscribed ? 'default' : offer.best ? 'filled' : 'outline'} {...guard(onCard ?? onWallet)}>{t('commerce.plan.getItNow')}</Button>
-          : <p className={styles.text}>{t('commerce.plan.notForSale')}</p>}
+  const ways = onCard || onWallet
+    ? (
+      <>
+        <Button size="md" fullWidth variant={offer.best ? 'filled' : 'outline'} {...guard(onCard ?? onWallet)}>{t('commerce.plan.getItNow')}</Button>
         {onCard && onWallet && <Button size="md" fullWidth variant="default" {...guard(onWallet)}>{t('commerce.plan.payWithWallet')}</Button>}
-        <PaymentNotice step={step} />
+      </>
+    )
+    : <p className={styles.text}>{t('commerce.plan.notForSale')}</p>;
+  return (
+    <article className={styles.place} aria-labelledby={headingId}>
+      <div className={styles.plan} data-best={offer.best || undefined} data-own={held?.own || undefined}>
+        <div className={styles.top}>
+          <h2 className={styles.title} id={headingId}>{offer.title}</h2>
+          {held?.own && <span className={styles.badge}>{t('commerce.plan.own')}</span>}
+          {!held?.own && offer.best && <span className={styles.badge}>{t('commerce.plan.best')}</span>}
+        </div>
+        <p className={styles.price}>{offer.price}</p>
+        <p className={styles.text}>
+          {offer.text}
+          {offer.saving > 0 && <span className={styles.saving}>{t('commerce.plan.saving', { percent: offer.saving })}</span>}
+        </p>
+        <p className={styles.description}>{offer.description}</p>
+        <div className={styles.actions}>{held ? <p className={styles.held}>{held.note}</p> : ways}</div>
       </div>
+      <PaymentNotice className={styles.notice} step={step} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Subscription } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
@@ -6,23 +7,23 @@ import { Skeleton } from '@site/shared/ui/more';
 import { useGetPlansQuery } from '../api/plans';
 import { payByCard } from '../checkout/pay-by-card';
 import { payByWallet } from '../checkout/pay-by-wallet';
+import { useHeldNote } from '../hooks/use-held-note';
 import { usePaymentConfig } from '../hooks/use-payment-config';
-import { readOffers } from '../model/offer';
+import { readOffers, type Offer } from '../model/offer';
 import { isBusy, plansLeftOut, selectPayment } from '../model/payment-slice';
 import { PlanCard } from './plan-card';
 import styles from './plan-list.module.css';
 import { WalletCheckout } from './wallet-checkout';
 
 interface PlanListProps {
-  /** The plan of the reader's subscription, if there is one. */
-  ownGoodsId?: string;
-  /** The reader's subscription runs. */
-  subscribed: boolean;
+  /** The reader's subscription, as far as the server tells of one. */
+  subscription: Subscription | null;
 }
 
 /** The plan cards (spec 2.11), out of the server's plans, and the wallet's dialog over them. */
-export function PlanList({ ownGoodsId, subscribed }: PlanListProps) {
+export function PlanList({ subscription }: PlanListProps) {
   const t = useText();
+  const heldNote = useHeldNote();
   const dispatch = useSiteDispatch();
   const language = useSiteSelector(selectLanguage);
   const payment = useSiteSelector(selectPayment);
@@ -30,6 +31,7 @@ export function PlanList({ ownGoodsId, subscribed }: PlanListProps) {
   const { data: plans, isError, refetch } = useGetPlansQuery();
   const { offers, unreadable } = readOffers(plans ?? [], language);
   const leftOut = unreadable.join('\n');
+  const isOwn = ({ goodsId }: Offer) => goodsId === subscription?.goodsId;
 
   useEffect(() => {
     if (leftOut) {
@@ -41,18 +43,19 @@ export function PlanList({ ownGoodsId, subscribed }: PlanListProps) {
     return <FailurePanel message={t('commerce.plans.unavailable')} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />;
   }
   if (!plans) {
-    return <div className={styles.plans} aria-busy>{[1, 2, 3].map((place) => <Skeleton key={place} className={styles.waiting} radius="lg" />)}</div>;
+    return <div className={styles.plans} data-count={3} aria-busy>{[1, 2, 3].map((place) => <Skeleton key={place} className={styles.waiting} radius="lg" />)}</div>;
   }
   if (offers.length === 0) {
     return <p className={styles.none}>{t('commerce.plans.none')}</p>;
   }
   return (
     <>
-      <ul className={styles.plans}>
+      <ul className={styles.plans} data-count={offers.length}>
         {offers.map((offer) => (
           <li key={offer.goodsId}>
             <PlanCard
-              offer={offer} own={offer.goodsId === ownGoodsId} subscribed={subscribed} busy={isBusy(payment)}
+              offer={offer} busy={isBusy(payment)}
+              held={subscription ? { own: isOwn(offer), note: heldNote(subscription, isOwn(offer)) } : undefined}
               step={payment.payment?.goodsId === offer.goodsId ? payment.step : 'idle'}
               onCard={card ? () => void dispatch(payByCard(offer)) : undefined}
               onWallet={wallet ? () => void dispatch(payByWallet(offer)) : undefined}

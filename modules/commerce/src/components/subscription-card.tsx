@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Subscription } from '@site/shared/contracts';
+import { formatMoney, type Subscription } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import type { SubscriptionView } from '../hooks/use-subscription';
 import { MendNotice } from './mend-notice';
 import { RenewalButton } from './renewal-button';
@@ -35,6 +36,7 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
         <h2 className={styles.heading} id="subscription-heading" tabIndex={-1}>{t('commerce.subscription.heading')}</h2>
         <span className={styles.badge}>{state.text}</span>
       </div>
+      {subscription?.planTitle && <p className={styles.plan}>{subscription.planTitle}</p>}
       {dueTime && <p className={styles.expiry}>{t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}</p>}
       {mending ? <MendNotice running={running} manageUrl={subscription.manageUrl} /> : <RenewalNote subscription={subscription} />}
       <div className={styles.actions}>
@@ -50,6 +52,7 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
 /** The auto-renew note of spec 2.11, or when it ends. */
 function RenewalNote({ subscription }: { subscription: Subscription | null }) {
   const t = useText();
+  const language = useSiteSelector(selectLanguage);
   if (!subscription) {
     return <p className={styles.note}>{t('commerce.subscription.renewsSomeDay')}</p>;
   }
@@ -57,5 +60,5 @@ function RenewalNote({ subscription }: { subscription: Subscription | null }) {
   if (endsOn) {
     return <p className={styles.note}>{t('commerce.subscription.ends', { date: formatDateTime(endsOn) })}</p>;
   }
-  return <p className={styles.note}>{t('commerce.subscription.renews', { date: formatDateTime(renewsOn), price: price.toFixed(2), currency })}</p>;
+  return <p className={styles.note}>{t('commerce.subscription.renews', { date: formatDateTime(renewsOn), price: formatMoney(price, currency, language) })}</p>;
 }

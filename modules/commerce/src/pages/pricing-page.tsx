@@ -28,7 +28,7 @@ export default function PricingPage() {
           next={<Button component={Link} to={href('MuscleAndMovement')}>{t('commerce.subscription.start')}</Button>}
           none={<p className={styles.none}>{t('commerce.subscription.none')}</p>}
         />
-        <PlanList ownGoodsId={view.subscription?.goodsId} subscribed={view.running} />
+        <PlanList subscription={view.subscription} />
         <PayNotes />
       </PageFrame>
       <FeatureLists />
