@@ -48,6 +48,23 @@ test('a free exercise plays, pauses, scrubs by keyboard and shows the length of 
   await expect.poll(() => page.url()).toContain('muscle=serratus-anterior');
 });
 
+test('an exercise is shown with its precautions and the signs at which to stop, in both languages', async ({ page }) => {
+  await openAnatomy(page, 'exercise=standing-calf-stretch&t=1');
+  await expectExercise(page);
+  await expect(page.getByRole('heading', { name: 'Precautions' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'may hold a blood clot' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'spreads to an arm, the neck or the jaw' })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(page.getByRole('heading', { name: '注意事项' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '可能是血栓' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '扩散到手臂、颈部或下颌' })).toContainText('120');
+  await page.getByRole('tab', { name: '文字' }).click();
+  await expect(page.getByText('缓慢拉伸：第 0.2 至 2.7 秒，被动拉长')).toBeVisible();
+  await expect(page.getByText('还原：第 4.7 至 6.8 秒，还原')).toBeVisible();
+  await page.getByRole('button', { name: '切换语言' }).click();
+  await expect(page.getByText('Ease in: 0.2 to 2.7 seconds, passive lengthening')).toBeVisible();
+});
+
 test('a muscle is found in both languages, and its card, its isolation and its exercises survive the address', async ({ page }) => {
   await openAnatomy(page, 'tab=muscles');
   await page.getByRole('searchbox').fill('臀大');

@@ -22,7 +22,8 @@ const phaseSchema = v.object({
   end: seconds,
   /** Whether the prime movers do the exercise's work here; in a stretch, whether the muscles are being lengthened. */
   working: v.boolean(),
-  kind: v.picklist(['concentric', 'eccentric', 'hold']),
+  /** What the muscles do: a stretched muscle is lengthened passively and let back, which is no contraction. */
+  kind: v.picklist(['concentric', 'eccentric', 'hold', 'passive', 'return']),
 });
 export type MotionPhase = v.InferOutput<typeof phaseSchema>;
 
@@ -99,6 +100,10 @@ export const exerciseSchema = v.object({
   /** What has to stay fixed while the exercise is done. */
   fixation: v.string(),
   cnFixation: v.string(),
+  /** What to see to before and during the exercise, and who asks a professional first. */
+  precautions: v.pipe(v.array(text), v.minLength(1)),
+  /** The signs of this exercise at which to stop; those of every exercise are said by the application itself. */
+  stopSigns: v.pipe(v.array(text), v.minLength(1)),
   muscleIds: idList,
   instrumentType: v.picklist(['body weight', 'barbell', 'dumbbell', 'fixed instrument']),
   isComplete: v.nullable(v.boolean()),

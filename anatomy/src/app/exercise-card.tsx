@@ -6,6 +6,7 @@ import { Button } from './controls';
 import { MuscleChips } from './muscle-chips';
 import styles from './panel.module.css';
 import { RoleSwatch } from './role-swatch';
+import { SafetyNotes } from './safety-notes';
 import { useExerciseName, useServices, useT, useText } from './services';
 
 const postures: Partial<Record<Exercise['attitude'], 'anatomy.posture.stand' | 'anatomy.posture.sit' | 'anatomy.posture.kneel'>> = {
@@ -57,6 +58,7 @@ export function ExerciseCard({ exercise }: { exercise: Exercise }): React.JSX.El
         <h3>{t('anatomy.exercise.description')}</h3>
         <p>{language === 'cn' ? exercise.cnDescription : exercise.description}</p>
       </section>
+      <SafetyNotes exercise={exercise} />
       <dl className={styles.facts}>
         {posture && (
           <>

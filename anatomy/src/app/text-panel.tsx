@@ -3,7 +3,9 @@ import { useView } from '../state/store';
 import { Button } from './controls';
 import controls from './controls.module.css';
 import { describeNow, describePhases } from './describe-view';
+import { Lines } from './lines';
 import styles from './panel.module.css';
+import { SafetyNotes } from './safety-notes';
 import { useExerciseName, useOpenExercise, useServices, useT, useText } from './services';
 
 /** All that the picture shows, in words. It follows pauses, phases and choices; the button reads any other moment. */
@@ -33,6 +35,7 @@ export function TextPanel(): React.JSX.Element {
       {exercise && (
         <>
           <p>{view.language === 'cn' ? exercise.cnDescription : exercise.description}</p>
+          <SafetyNotes exercise={exercise} />
           <Lines title={t('anatomy.text.phases')} lines={describePhases(t, view.language, exercise.motion)} />
           {exercise.motion.errorVariant && <Lines title={t('anatomy.text.mistake')} lines={[textOf(exercise.motion.errorVariant.text)]} />}
         </>
@@ -40,18 +43,5 @@ export function TextPanel(): React.JSX.Element {
       <Lines title={t('anatomy.text.joints')} lines={joints.length > 0 ? joints : [t('anatomy.text.allNeutral')]} />
       {lengths.length > 0 && <Lines title={t('anatomy.text.lengths')} lines={lengths} />}
     </div>
-  );
-}
-
-function Lines({ title, lines }: { title: string; lines: string[] }): React.JSX.Element {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

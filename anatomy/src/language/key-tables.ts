@@ -42,6 +42,8 @@ export const phaseKeys: Keys<MotionPhase['kind']> = {
   concentric: 'anatomy.phase.concentric',
   eccentric: 'anatomy.phase.eccentric',
   hold: 'anatomy.phase.hold',
+  passive: 'anatomy.phase.passive',
+  return: 'anatomy.phase.return',
 };
 
 export const roleKeys: Keys<MuscleRole> = {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Exercise } from '../../../shared/contracts';
 import { neutralPose } from '../../../anatomy/src/body/pose-skeleton';
 import { exerciseDrafts } from '../../../anatomy/src/motion/authoring/drafts';
 import { buildExercise } from '../../../anatomy/src/motion/authoring/exercise-draft';
@@ -23,6 +24,11 @@ describe('the authoring of motions', () => {
     reference.root = { position: [0, 0.3, 0], rotation: [0, 0, 0] };
     const { residual } = solvePose(reference, reference, legDofs.map((dof) => unknownOf([`${dof}.l`, `${dof}.r`])), bothSoles(0.088, -0.012, 0));
     expect(residual).toBeGreaterThan(100);
+  });
+
+  it.each(exerciseDrafts.map((draft) => [draft.code, draft] as const))('%s is served with the words of its draft', (code, { name, cnName, description, cnDescription, fixation, cnFixation, precautions, stopSigns, script }) => {
+    const served = JSON.parse(readFileSync(`server/content/exercises/${code}.json`, 'utf8')) as Exercise;
+    expect(served).toMatchObject({ name, cnName, description, cnDescription, fixation, cnFixation, precautions, stopSigns, motion: { phases: script.phases } });
   });
 
   it.each(['dumbbell-biceps-curl', 'dumbbell-lateral-raise', 'standing-chest-opener'])('%s is served as its draft says', (code) => {

@@ -57,6 +57,21 @@ describe.each(byCode)('%s', (code, record) => {
     expect(muscleIdsOf(record, record.type === 'train' ? 'zhudong' : 'lashen').length).toBeGreaterThan(0);
   });
 
+  it('says in both languages what to take care of and when to stop', () => {
+    for (const notes of [record.precautions, record.stopSigns]) {
+      expect(notes.length).toBeGreaterThanOrEqual(2);
+      for (const { en, cn } of notes) {
+        expect(en).toMatch(/^[A-Z][^\u4e00-\u9fff]+\.$/);
+        expect(cn).toMatch(/^[\u4e00-\u9fff].*。$/);
+      }
+    }
+  });
+
+  it('calls the lengthening of a stretch passive: only a load makes it eccentric', () => {
+    const kinds = motion.phases.map(({ kind }) => kind).filter((kind) => kind !== 'hold');
+    expect(new Set(kinds)).toEqual(new Set(record.type === 'stretch' ? ['passive', 'return'] : ['concentric', 'eccentric']));
+  });
+
   it('begins and ends a loop in the same pose, its phases inside it', () => {
     const [first, last] = [motion.frames[0], motion.frames.at(-1)];
     expect(last?.t).toBe(motion.duration);
@@ -115,6 +130,19 @@ function workingChanges(record: Exercise, motion: ExerciseMotion) {
       }),
     );
 }
+
+it.each([
+  ['barbell-bench-press', 'precautions', [/spotter/, /safety bars/], [/保护/, /保险杆/]],
+  ['barbell-back-squat', 'precautions', [/spotter/, /safety bars/], [/保护/, /保险杆/]],
+  ['seated-neck-stretch', 'stopSigns', [/dizziness/i, /arm/, /emergency number/], [/头晕/, /手臂/, /120/]],
+  ['standing-calf-stretch', 'stopSigns', [/blood clot/], [/血栓/]],
+  ['barbell-deadlift', 'stopSigns', [/bladder or bowel is an emergency/], [/大小便失禁属于急症/]],
+] as const)('%s names its known danger among its %s', (code, field, english, chinese) => {
+  const notes = records.find((record) => record.code === code)?.[field] ?? [];
+  const [en, cn] = [notes.map((note) => note.en).join('\n'), notes.map((note) => note.cn).join('\n')];
+  english.forEach((pattern) => expect(en).toMatch(pattern));
+  chinese.forEach((pattern) => expect(cn).toMatch(pattern));
+});
 
 it('the bar of the back squat stays on the upper back', () => {
   const squat = records.find(({ code }) => code === 'barbell-back-squat') as Exercise;

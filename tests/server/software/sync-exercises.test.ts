@@ -19,6 +19,7 @@ const frame = (t: number) => ({ t, pose: {}, root: { position: [0, 0, 0], rotati
 const record = (id: number, given: object = {}) => ({
   id, code: 'squat', name: 'Squat', cnName: '深蹲', description: 'Down and up.', cnDescription: '蹲下，站起。', muscleName: '', fileName: '', filePath: '',
   type: 'train', attitude: 'stand', zhudong: '', jiekang: '', wending: '', xietong: '', lashen: '', fuzhu: '', error: '', fixation: '', cnFixation: '',
+  precautions: [{ en: 'Warm up.', cn: '先热身。' }], stopSigns: [{ en: 'Pain.', cn: '疼痛。' }],
   muscleIds: '', instrumentType: 'body weight', isComplete: null, isLoop: true, isStatic: null, isCollect: false, thumbnailGIF: '', thumbnail: '',
   isFree: true, isBuy: null, instrument: [], equip: null, camera: [{ position: '0,1,3', target: '0,1,0' }], morphTargetDictionary: null,
   motion: { duration: 1, loop: true, phases: [{ name: { en: 'Down', cn: '下' }, start: 0, end: 1, working: true, kind: 'eccentric' }], frames: [frame(0), frame(1)], contacts: [], equipment: [] },

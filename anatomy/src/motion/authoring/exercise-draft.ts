@@ -20,7 +20,7 @@ export const instruments = {
 
 /** An exercise as its author writes it; the record's other fields follow from these. */
 export interface ExerciseDraft
-  extends Pick<Exercise, 'id' | 'code' | 'name' | 'cnName' | 'description' | 'cnDescription' | 'muscleName' | 'type' | 'attitude' | 'fixation' | 'cnFixation' | 'instrumentType' | 'camera' | 'isFree'> {
+  extends Pick<Exercise, 'id' | 'code' | 'name' | 'cnName' | 'description' | 'cnDescription' | 'muscleName' | 'type' | 'attitude' | 'fixation' | 'cnFixation' | 'precautions' | 'stopSigns' | 'instrumentType' | 'camera' | 'isFree'> {
   roles: Partial<Record<MuscleRole, string[]>>;
   instruments: Array<keyof typeof instruments>;
   script: MotionScript;
@@ -58,11 +58,11 @@ export function buildExercise(draft: ExerciseDraft): { exercise: Exercise; resid
     duration, loop, phases, frames: right.frames, contacts, equipment,
     ...(draft.error && wrong && { errorVariant: { code: draft.error.code, text: draft.error.text, frames: wrong.frames } }),
   };
-  const { id, code, name, cnName, description, cnDescription, muscleName, type, attitude, fixation, cnFixation, instrumentType, camera, isFree } = draft;
+  const { id, code, name, cnName, description, cnDescription, muscleName, type, attitude, fixation, cnFixation, precautions, stopSigns, instrumentType, camera, isFree } = draft;
   const record = {
     id, code, name, cnName, description, cnDescription, muscleName, fileName: `${code}.json`, filePath: '', type, attitude,
     ...roleFields(draft.roles),
-    error: draft.error?.code ?? '', fixation, cnFixation, instrumentType,
+    error: draft.error?.code ?? '', fixation, cnFixation, precautions, stopSigns, instrumentType,
     isComplete: true, isLoop: loop, isStatic: false, isCollect: false,
     thumbnailGIF: `/pictures/exercises/${code}.webp`,
     thumbnail: `/pictures/exercises/${code}-still.webp`,

@@ -12,7 +12,7 @@ export function stretchKeys(easy: Still, deep: Still): ScriptKey[] {
 }
 
 export const stretchPhases: MotionPhase[] = [
-  { name: { en: 'Ease in', cn: '缓慢拉伸' }, start: 0.2, end: 2.7, working: true, kind: 'eccentric' },
+  { name: { en: 'Ease in', cn: '缓慢拉伸' }, start: 0.2, end: 2.7, working: true, kind: 'passive' },
   { name: { en: 'Hold and breathe', cn: '保持并呼吸' }, start: 2.7, end: 4.7, working: false, kind: 'hold' },
-  { name: { en: 'Release', cn: '还原' }, start: 4.7, end: 6.8, working: false, kind: 'concentric' },
+  { name: { en: 'Release', cn: '还原' }, start: 4.7, end: 6.8, working: false, kind: 'return' },
 ];

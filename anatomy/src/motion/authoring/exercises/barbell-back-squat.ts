@@ -93,6 +93,15 @@ export const barbellBackSquat: ExerciseDraft = {
   },
   fixation: 'The whole foot stays on the floor; the trunk is braced and keeps its angle to the pelvis.',
   cnFixation: '全脚掌踩实地面；躯干收紧，与骨盆的角度保持不变。',
+  precautions: [
+    { en: 'Set the safety bars just below your lowest position, or have a spotter.', cn: '将保险杆调到略低于最低点的高度，或请人保护。' },
+    { en: 'Put collars on the bar, and learn with an empty bar how to set it down on the safeties.', cn: '杠铃两端上好卡扣，先用空杆学会把杠铃放到保险杆上。' },
+    { en: 'Ask a doctor or therapist first after a back, hip or knee injury or operation, in pregnancy and with high blood pressure.', cn: '背、髋、膝受过伤或做过手术，以及孕期、高血压者，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Pain in the back or a knee, or pain that runs down a leg.', cn: '背部或膝部疼痛，或疼痛沿腿向下放射。' },
+    { en: 'Numbness or weakness in a leg, or a knee that gives way.', cn: '腿部麻木、无力，或膝盖打软。' },
+  ],
   instrumentType: 'barbell',
   instruments: ['barbell'],
   camera: [

@@ -75,6 +75,15 @@ export const barbellBenchPress: ExerciseDraft = {
   },
   fixation: 'Feet on the floor, buttocks and shoulder blades on the bench.',
   cnFixation: '双脚踩地，臀部和肩胛骨贴紧凳面。',
+  precautions: [
+    { en: 'Press only with a spotter or with safety bars at chest height; a bar on the chest or neck can kill.', cn: '必须有人保护，或把保险杆调到胸部高度；杠铃压住胸部或颈部会危及生命。' },
+    { en: 'Wrap the thumbs round the bar. Without a spotter, train in a rack with safety bars and not to failure.', cn: '拇指要环握杠铃。无人保护时须在带保险杆的架内练习，且不要做到力竭。' },
+    { en: 'Ask a doctor or therapist first after a shoulder or chest injury or operation, and with high blood pressure.', cn: '肩部或胸部受过伤、做过手术，以及高血压者，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Sharp pain or a tearing feeling in the shoulder, chest or elbow.', cn: '肩、胸或肘部刺痛或有撕裂感。' },
+    { en: 'Numbness or tingling in an arm or hand, or a grip that fails.', cn: '手臂或手部麻木、刺麻，或握不住杠铃。' },
+  ],
   instrumentType: 'barbell',
   instruments: ['barbell', 'stool'],
   camera: [

@@ -95,6 +95,15 @@ export const barbellDeadlift: ExerciseDraft = {
   },
   fixation: 'The back keeps its natural curve; the arms stay straight and the bar close to the legs.',
   cnFixation: '背部保持自然曲度；手臂伸直，杠铃贴近腿部。',
+  precautions: [
+    { en: 'Start with a light bar or blocks; add weight only while the back keeps its shape.', cn: '从轻重量或垫高的杠铃开始；背部能保持姿势时再加重量。' },
+    { en: 'Keep the floor clear and the shoes flat. Let go of the bar rather than twist with it.', cn: '保持地面无杂物，穿平底鞋。失控时松手放下，不要拧身硬拉。' },
+    { en: 'Ask a doctor or therapist first with back pain, a hernia or a disc injury, in pregnancy and with high blood pressure.', cn: '有腰痛、疝气或椎间盘损伤，以及孕期、高血压者，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Sudden back pain, or pain that runs down a leg.', cn: '突发腰背疼痛，或疼痛沿腿向下放射。' },
+    { en: 'Numbness or weakness in a leg. Numbness around the genitals or loss of control over bladder or bowel is an emergency.', cn: '腿部麻木、无力。会阴部麻木或大小便失禁属于急症，须立即就医。' },
+  ],
   instrumentType: 'barbell',
   instruments: ['barbell'],
   camera: [

@@ -111,6 +111,15 @@ export const birdDog: ExerciseDraft = {
   },
   fixation: 'Supporting hand and knee stay on the mat; pelvis and lower back keep their place.',
   cnFixation: '支撑手和支撑膝不离垫面；骨盆和下背保持不动。',
+  precautions: [
+    { en: 'Pad the knees, and reach only as far as the pelvis stays level.', cn: '膝下垫软垫，伸展幅度以骨盆不歪为限。' },
+    { en: 'With sore wrists support yourself on fists or forearms.', cn: '手腕不适时改用握拳或前臂支撑。' },
+    { en: 'Ask a doctor or therapist first after an operation of spine, shoulder or hip.', cn: '脊柱、肩或髋部手术后，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Pain in the back that grows with each repetition, or that runs into a leg.', cn: '背痛逐次加重，或放射到腿部。' },
+    { en: 'Dizziness, or numbness in an arm or leg.', cn: '头晕，或手臂、腿部麻木。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight', 'mat'],
   camera: [

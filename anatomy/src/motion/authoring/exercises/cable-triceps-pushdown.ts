@@ -69,6 +69,15 @@ export const cableTricepsPushdown: ExerciseDraft = {
   },
   fixation: 'Upper arms at the sides, trunk upright, shoulders low.',
   cnFixation: '上臂固定于体侧，躯干直立，肩部下沉。',
+  precautions: [
+    { en: "Check pin, cable and handle before the set, and keep your face out of the cable's line.", cn: '开始前检查插销、绳索和把手，脸不要正对绳索。' },
+    { en: 'Let the weight up slowly; never let it snap back.', cn: '回放要慢，不要让配重猛地弹回。' },
+    { en: 'Begin light after elbow, wrist or shoulder pain.', cn: '肘、腕、肩有过疼痛者从小重量开始。' },
+  ],
+  stopSigns: [
+    { en: 'Sharp pain at the point of the elbow, in the wrist or the shoulder.', cn: '肘尖、手腕或肩部刺痛。' },
+    { en: 'Numbness or tingling in the fingers.', cn: '手指麻木或刺麻。' },
+  ],
   instrumentType: 'fixed instrument',
   instruments: ['longmen'],
   camera: [

@@ -53,6 +53,14 @@ export const childPose: ExerciseDraft = {
   },
   fixation: 'Knees, insteps and palms stay on the mat.',
   cnFixation: '膝、脚背和手掌不离垫面。',
+  precautions: [
+    { en: 'Put a cushion between seat and heels, or under the forehead, when something is tight.', cn: '感觉紧绷时，在臀部与脚跟之间或额头下垫软垫。' },
+    { en: 'Ask a doctor or therapist first after a knee or hip operation; in pregnancy take the knees wide.', cn: '膝、髋手术后请先咨询医生或治疗师；孕期双膝分开。' },
+  ],
+  stopSigns: [
+    { en: 'Pain in the knees, in front of the ankles or deep in the hip.', cn: '膝部、踝前方或髋深处疼痛。' },
+    { en: 'Dizziness or pressure in the head or eyes.', cn: '头晕，或头部、眼部发胀。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight', 'mat'],
   camera: [

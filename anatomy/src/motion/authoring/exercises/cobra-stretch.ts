@@ -46,6 +46,14 @@ export const cobraStretch: ExerciseDraft = {
   },
   fixation: 'Pelvis, thighs and palms stay on the mat.',
   cnFixation: '骨盆、大腿和手掌不离垫面。',
+  precautions: [
+    { en: 'Rise only as far as the pelvis stays on the mat; rest on the forearms when that is enough.', cn: '抬起高度以骨盆不离垫为限；不必勉强，可改用前臂支撑。' },
+    { en: 'Leave it out in pregnancy, and with spondylolisthesis, spinal stenosis or a recent abdominal or back operation.', cn: '孕期、腰椎滑脱、椎管狭窄，以及近期腹部或背部手术者不要做。' },
+  ],
+  stopSigns: [
+    { en: 'Pinching in the lower back, or pain that runs into a leg.', cn: '下背有夹挤感，或疼痛放射到腿部。' },
+    { en: 'Numbness or weakness in the legs, or tingling in the arms.', cn: '双腿麻木、无力，或手臂刺麻。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight', 'mat'],
   camera: [

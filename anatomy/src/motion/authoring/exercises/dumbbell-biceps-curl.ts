@@ -54,6 +54,15 @@ export const dumbbellBicepsCurl: ExerciseDraft = {
   },
   fixation: 'Trunk upright, upper arms at the sides, shoulders low.',
   cnFixation: '躯干直立，上臂固定于体侧，肩部下沉。',
+  precautions: [
+    { en: 'Choose a weight that you can lower for two to three seconds without leaning back.', cn: '选择能用两三秒慢放且身体不后仰的重量。' },
+    { en: 'Lift and put down the dumbbells with bent knees.', cn: '拿起和放下哑铃时屈膝。' },
+    { en: 'Wait for clearance after an injury or operation of the biceps tendon, elbow or shoulder.', cn: '肱二头肌腱、肘或肩部受伤或手术后，经医生同意再练。' },
+  ],
+  stopSigns: [
+    { en: 'A sudden snap or pain at the elbow or shoulder, with bruising or a bulge in the arm.', cn: '肘或肩部突然弹响或疼痛，伴有淤青或上臂鼓包。' },
+    { en: 'Numbness or tingling in the hand.', cn: '手部麻木或刺麻。' },
+  ],
   instrumentType: 'dumbbell',
   instruments: ['dumbbell'],
   camera: [

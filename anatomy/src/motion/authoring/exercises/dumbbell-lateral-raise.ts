@@ -49,6 +49,15 @@ export const dumbbellLateralRaise: ExerciseDraft = {
   },
   fixation: 'Trunk upright, elbows slightly bent at one angle, shoulders low.',
   cnFixation: '躯干直立，肘部保持微屈角度不变，肩部下沉。',
+  precautions: [
+    { en: "Begin light: at arm's length a small weight loads the shoulder heavily.", cn: '从小重量开始：手臂伸直时，很轻的哑铃对肩的负荷也很大。' },
+    { en: 'Stop at shoulder height and do not turn the thumbs down.', cn: '抬到肩高即可，拇指不要朝下。' },
+    { en: 'Ask a doctor or therapist first after a dislocation, a rotator cuff tear or a shoulder operation.', cn: '肩关节脱位、肩袖撕裂或肩部手术后，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Sharp or catching pain in the shoulder, or a feeling that it slips out.', cn: '肩部刺痛、卡住样疼痛，或有要脱出的感觉。' },
+    { en: 'Numbness or tingling in the arm or hand, or pain in the neck.', cn: '手臂或手部麻木、刺麻，或颈部疼痛。' },
+  ],
   instrumentType: 'dumbbell',
   instruments: ['dumbbell'],
   camera: [

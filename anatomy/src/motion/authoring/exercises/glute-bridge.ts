@@ -89,6 +89,15 @@ export const gluteBridge: ExerciseDraft = {
   },
   fixation: 'Shoulder blades, hands and soles stay on the mat; ribs and pelvis keep their distance.',
   cnFixation: '肩胛骨、双手和脚掌不离垫面；肋骨与骨盆的距离保持不变。',
+  precautions: [
+    { en: 'Lift only until shoulders, hips and knees form a line; the lower back does not arch.', cn: '抬到肩、髋、膝成一线即可，不要塌腰。' },
+    { en: 'Ask first after a hip or spine operation which positions are allowed.', cn: '髋部或脊柱手术后，先问清楚允许的姿势。' },
+    { en: 'In late pregnancy do not stay on your back; ask which exercise replaces it.', cn: '孕晚期不要长时间仰卧，请咨询可替代的练习。' },
+  ],
+  stopSigns: [
+    { en: 'Pain in the lower back, or pain, numbness or tingling that runs down a leg.', cn: '下背疼痛，或疼痛、麻木、刺麻沿腿向下放射。' },
+    { en: 'A cramp in the back of the thigh that does not pass once you lie down.', cn: '大腿后侧抽筋，躺平后仍不缓解。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight', 'mat'],
   camera: [

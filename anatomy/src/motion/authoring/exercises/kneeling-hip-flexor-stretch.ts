@@ -49,6 +49,15 @@ export const kneelingHipFlexorStretch: ExerciseDraft = {
   },
   fixation: 'Pelvis tucked and facing ahead, trunk upright.',
   cnFixation: '骨盆后倾并朝向正前方，躯干直立。',
+  precautions: [
+    { en: 'Put a cushion under the knee and keep a chair within reach.', cn: '膝下垫软垫，旁边放一把椅子以便扶住。' },
+    { en: 'Tuck the pelvis first; a deeper lunge with a hollow back does not stretch more.', cn: '先做骨盆后倾；塌腰的大弓步并不会拉伸得更多。' },
+    { en: 'Ask a doctor or therapist first after a hip or knee operation and in pregnancy.', cn: '髋、膝手术后及孕期，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Pain deep in the groin, in the kneecap or in the lower back.', cn: '腹股沟深处、髌骨或下背疼痛。' },
+    { en: 'Tingling or numbness in the thigh.', cn: '大腿刺麻或麻木。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight', 'mat'],
   camera: [

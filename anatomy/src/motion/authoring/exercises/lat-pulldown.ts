@@ -77,6 +77,15 @@ export const latPulldown: ExerciseDraft = {
   },
   fixation: 'Pelvis on the seat, feet flat, chest lifted.',
   cnFixation: '骨盆坐稳，双脚平放，保持挺胸。',
+  precautions: [
+    { en: 'Check pin, cable and seat, and fix the thighs before you pull.', cn: '先检查插销、钢索和座椅，固定好大腿再下拉。' },
+    { en: 'Pull to the front of the chest, not behind the neck, and let the bar rise slowly.', cn: '拉到胸前，不要拉到颈后；回放要慢。' },
+    { en: 'Ask a doctor or therapist first after a dislocation or operation of the shoulder.', cn: '肩关节脱位或手术后，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Sharp pain in the shoulder, elbow or neck.', cn: '肩、肘或颈部刺痛。' },
+    { en: 'Numbness, tingling or heaviness in an arm.', cn: '手臂麻木、刺麻或发沉。' },
+  ],
   instrumentType: 'fixed instrument',
   instruments: ['pulldown', 'stool'],
   camera: [

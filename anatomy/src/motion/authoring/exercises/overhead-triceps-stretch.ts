@@ -41,6 +41,15 @@ export const overheadTricepsStretch: ExerciseDraft = {
   },
   fixation: 'Ribs down, pelvis level, neck long.',
   cnFixation: '肋骨下沉，骨盆水平，颈部伸长。',
+  precautions: [
+    { en: 'Guide the elbow gently; do not push the head forward.', cn: '轻柔引导肘部，不要把头往前顶。' },
+    { en: 'Keep the other arm free to hold on to a wall if your balance is poor; sit if you need to.', cn: '平衡差时靠墙做，必要时坐着做。' },
+    { en: 'Ask a doctor or therapist first with a stiff, unstable or operated shoulder.', cn: '肩部僵硬、不稳或做过手术者，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Pinching pain on top of the shoulder, or pain in the elbow.', cn: '肩上方夹挤样疼痛，或肘部疼痛。' },
+    { en: 'Dizziness, or tingling or numbness in an arm.', cn: '头晕，或手臂刺麻、麻木。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight'],
   camera: [

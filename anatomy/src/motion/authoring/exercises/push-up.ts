@@ -81,6 +81,15 @@ export const pushUp: ExerciseDraft = {
   },
   fixation: 'Palms and toes on the mat, head, trunk and legs in one line.',
   cnFixation: '手掌和脚尖撑垫，头、躯干和腿成一直线。',
+  precautions: [
+    { en: 'Raise the hands on a bench or wall when the line of the body is lost.', cn: '身体无法保持一条直线时，改为双手撑高处或扶墙。' },
+    { en: 'With sore wrists use handles or fists on a mat.', cn: '手腕不适时，用俯卧撑架或在垫上握拳支撑。' },
+    { en: 'Ask a doctor or therapist first after a shoulder or wrist injury, an abdominal operation or a birth.', cn: '肩、腕受伤，腹部手术后或产后，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Sharp pain in the shoulder, wrist, elbow or lower back.', cn: '肩、腕、肘或下背刺痛。' },
+    { en: 'Numbness or tingling in the hands, or a bulge along the middle of the belly.', cn: '双手麻木、刺麻，或腹部正中鼓起。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight', 'mat'],
   camera: [

@@ -68,6 +68,15 @@ export const seatedDumbbellPress: ExerciseDraft = {
   },
   fixation: 'Pelvis on the seat, feet flat, trunk upright and braced.',
   cnFixation: '骨盆坐稳，双脚平放，躯干直立收紧。',
+  precautions: [
+    { en: 'Have a spotter for heavy dumbbells; bring them up from the thighs and let them down the same way.', cn: '重量大时请人保护；借助大腿把哑铃送上肩，放下时也一样。' },
+    { en: 'Press only as high as you can without hollowing the back.', cn: '推举高度以不塌腰为限。' },
+    { en: 'Ask a doctor or therapist first with shoulder or neck trouble, high blood pressure or glaucoma.', cn: '肩颈有问题，以及高血压、青光眼者，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Dizziness, a sudden headache or trouble with your sight.', cn: '头晕、突发头痛或视物异常。' },
+    { en: 'Sharp pain in the shoulder or neck, or numbness or tingling in an arm.', cn: '肩颈刺痛，或手臂麻木、刺麻。' },
+  ],
   instrumentType: 'dumbbell',
   instruments: ['dumbbell', 'stool'],
   camera: [

@@ -49,6 +49,15 @@ export const seatedForwardFold: ExerciseDraft = {
   },
   fixation: 'Sitting bones and heels stay on the mat, knees straight.',
   cnFixation: '坐骨和脚跟不离垫面，膝盖伸直。',
+  precautions: [
+    { en: 'Bend at the hips; sit on a folded blanket or bend the knees when the back rounds.', cn: '从髋部折叠；背部弯曲时，坐在叠好的毯子上或微屈膝。' },
+    { en: 'Do not bounce and do not pull with the arms.', cn: '不要弹震，不要用手硬拉。' },
+    { en: 'Leave it out with a disc injury, sciatica or osteoporosis until a doctor or therapist agrees.', cn: '椎间盘损伤、坐骨神经痛或骨质疏松者，经医生或治疗师同意后再做。' },
+  ],
+  stopSigns: [
+    { en: 'Tingling, numbness or an electric feeling in leg or foot.', cn: '腿或脚刺麻、麻木或有触电感。' },
+    { en: 'Pain in the back, behind the knee or at the sitting bone.', cn: '背部、膝后或坐骨处疼痛。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight', 'mat'],
   camera: [

@@ -42,6 +42,15 @@ export const seatedNeckStretch: ExerciseDraft = {
   },
   fixation: 'Pelvis on the seat, trunk upright, shoulders level.',
   cnFixation: '骨盆坐稳，躯干直立，双肩水平。',
+  precautions: [
+    { en: 'Move slowly and let the weight of the hand do the work: never pull, jerk or turn the head against resistance.', cn: '动作要慢，只用手的重量：不要拉拽、猛甩或对抗阻力转头。' },
+    { en: 'Leave it out after a neck injury or whiplash, and with rheumatoid arthritis, osteoporosis or a known disease of the neck arteries, until a doctor agrees.', cn: '颈部外伤或挥鞭伤后，以及类风湿关节炎、骨质疏松或颈部血管疾病者，经医生同意后再做。' },
+  ],
+  stopSigns: [
+    { en: 'Dizziness, double vision, ringing in the ears or a headache.', cn: '头晕、复视、耳鸣或头痛。' },
+    { en: 'Pain, tingling, numbness or weakness in an arm or hand.', cn: '手臂或手部疼痛、刺麻、麻木或无力。' },
+    { en: 'Trouble speaking, seeing or swallowing, a drooping face or a weak arm or leg: call the emergency number at once.', cn: '说话、视物或吞咽困难，面部下垂，手臂或腿无力：立即拨打急救电话（中国大陆 120）。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight', 'stool'],
   camera: [

@@ -45,6 +45,15 @@ export const sideLungeAdductorStretch: ExerciseDraft = {
   },
   fixation: 'Both feet flat, left knee straight, back long.',
   cnFixation: '双脚踩实，左膝伸直，背部伸长。',
+  precautions: [
+    { en: 'Stand on a floor that does not slip, with a chair in front if your balance is poor.', cn: '站在防滑地面上；平衡差时身前放一把椅子。' },
+    { en: 'Go only as deep as both feet stay flat and the knee stays over its foot.', cn: '下蹲深度以双脚踩平、膝对准脚尖为限。' },
+    { en: 'Wait for clearance after a groin strain or a hip operation.', cn: '腹股沟拉伤或髋部手术后，经医生同意再做。' },
+  ],
+  stopSigns: [
+    { en: 'Sharp pain in the groin, or pain in the bent knee.', cn: '腹股沟刺痛，或屈曲侧膝部疼痛。' },
+    { en: 'A knee that gives way, or loss of balance.', cn: '膝盖打软，或站立不稳。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight'],
   camera: [

@@ -96,6 +96,15 @@ export const smithLunge: ExerciseDraft = {
   },
   fixation: 'Front foot flat, rear foot on its ball, trunk upright under the bar.',
   cnFixation: '前脚踩实，后脚前脚掌支撑，躯干在杠下保持直立。',
+  precautions: [
+    { en: 'Set the safety stops, and practise turning the hooks in before you load the bar.', cn: '先调好限位，并用空杆练熟转钩锁定，再加重量。' },
+    { en: 'Keep within reach of the hooks, and begin with the bar alone.', cn: '全程保持能随时挂钩，从空杆开始。' },
+    { en: 'Ask a doctor or therapist first with knee, hip or back trouble, poor balance or in pregnancy.', cn: '膝、髋、背有问题，平衡差或孕期者，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Pain in the knee, the groin or the back, or a knee that gives way.', cn: '膝部、腹股沟或背部疼痛，或膝盖打软。' },
+    { en: 'Dizziness or loss of balance.', cn: '头晕或站立不稳。' },
+  ],
   instrumentType: 'fixed instrument',
   instruments: ['smith'],
   camera: [

@@ -37,6 +37,15 @@ export const standingCalfStretch: ExerciseDraft = {
   },
   fixation: 'Rear heel on the floor, both feet straight ahead, trunk in line with the rear leg.',
   cnFixation: '后脚跟着地，双脚朝前，躯干与后腿成一直线。',
+  precautions: [
+    { en: 'Keep a wall or chair within reach.', cn: '在墙或椅子旁练习，随时可以扶住。' },
+    { en: 'Ease in and do not bounce.', cn: '缓慢进入，不要弹震。' },
+    { en: 'Wait for clearance after a calf strain or an injury or operation of the Achilles tendon.', cn: '小腿拉伤，或跟腱受伤、手术后，经医生同意再做。' },
+  ],
+  stopSigns: [
+    { en: 'Sudden pain as if you had been kicked, or a weak push-off.', cn: '突然像被踢了一脚似的疼痛，或蹬地无力。' },
+    { en: 'A calf that is swollen, warm, red or sore at rest may hold a blood clot: do not stretch it, see a doctor the same day.', cn: '小腿肿胀、发热、发红或静息时疼痛，可能是血栓：不要拉伸，请当天就医。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight'],
   camera: [

@@ -39,6 +39,14 @@ export const standingChestOpener: ExerciseDraft = {
   },
   fixation: 'Pelvis and ribs stay over the feet, chin level.',
   cnFixation: '骨盆和肋骨保持在双脚正上方，下颌水平。',
+  precautions: [
+    { en: 'Lift the hands only as far as the ribs stay down; a towel between the hands makes it easier.', cn: '抬手幅度以不翻肋为限；双手拉一条毛巾会更轻松。' },
+    { en: 'Leave it out after a dislocated shoulder until a doctor or therapist agrees.', cn: '肩关节脱位后，经医生或治疗师同意再做。' },
+  ],
+  stopSigns: [
+    { en: 'Pain at the front of the shoulder, or a feeling that it slips out.', cn: '肩前方疼痛，或有要脱出的感觉。' },
+    { en: 'Tingling, numbness or heaviness in an arm or hand.', cn: '手臂或手部刺麻、麻木或发沉。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight'],
   camera: [

@@ -37,6 +37,15 @@ export const standingQuadricepsStretch: ExerciseDraft = {
   roles: { lashen: ['rectus-femoris', 'vastus-lateralis', 'vastus-medialis', 'vastus-intermedius', 'psoas-major', 'iliacus'], wending: ['gluteus-medius', 'soleus', 'transversus-abdominis'], zhudong: [], fuzhu: ['biceps-brachii-caput-longum', 'flexor-digitorum-profundus'] },
   fixation: 'Standing leg firm, pelvis tucked, knees side by side.',
   cnFixation: '支撑腿站稳，骨盆后倾，双膝并拢。',
+  precautions: [
+    { en: 'Hold on to a wall or chair.', cn: '手扶墙或椅子。' },
+    { en: 'Do not force the knee; use a strap when the hand does not reach the foot.', cn: '不要强拉膝关节；手够不到脚时用弹力带或毛巾。' },
+    { en: 'Ask a doctor or therapist first after a knee or hip operation.', cn: '膝或髋部手术后，请先咨询医生或治疗师。' },
+  ],
+  stopSigns: [
+    { en: 'Pain in the knee itself, in the groin or in the lower back.', cn: '膝关节内、腹股沟或下背疼痛。' },
+    { en: 'Tingling or numbness in the thigh, or loss of balance.', cn: '大腿刺麻、麻木，或站立不稳。' },
+  ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight'],
   camera: [
