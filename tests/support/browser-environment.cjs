@@ -52,6 +52,11 @@ module.exports = class extends TestEnvironment {
         super(absolute(input), withOwnSignal(init));
       }
     };
-    page.fetch = (input, init) => fetch(absolute(input), withOwnSignal(init));
+    page.fetch = (input, init) => {
+      const request = new Request(absolute(input), withOwnSignal(init));
+      // A kept connection that the server closes at the moment of the next call breaks that call; a browser would repeat it.
+      request.headers.set('connection', 'close');
+      return fetch(request);
+    };
   }
 };

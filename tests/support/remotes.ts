@@ -1,18 +1,16 @@
-import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Language, ModuleName, RouteName } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import type { PageLoader, SiteModule } from '@site/shared/module';
 
 const folder = resolve(__dirname, '../../modules');
-const modules = new Map(
-  readdirSync(folder).map((name) => [name, (require(resolve(folder, name, 'src')) as { default: SiteModule }).default]),
-);
 
-/** Stands where the federation runtime stands in a browser (src/remotes): the modules of the work tree. */
+/**
+ * Stands where the federation runtime stands in a browser (src/remotes): the modules of the work tree. As there, a module is
+ * loaded when a page of it is asked for: most test files need one of them, and each file loads its own copies.
+ */
 export function loadModule(name: ModuleName): Promise<SiteModule> {
-  const module = modules.get(name);
-  return module ? Promise.resolve(module) : Promise.reject(new Error(`no module ${name}`));
+  return Promise.resolve().then(() => (require(resolve(folder, name, 'src')) as { default: SiteModule }).default);
 }
 
 /** A page with its module and texts, as the shell asks for it. */

@@ -3,7 +3,7 @@ import { selectToken } from '@site/shared/session';
 import { renderSite } from '../../support/render-site';
 import { registerActivated, tokenOf, type Account } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';
-import { countToasts, faults, surviveFaults, unauthorized } from '../faults';
+import { countToasts, faultKinds, surviveFaults, unauthorized } from '../faults';
 import { field, fill, onPage, openSettings, openTab, type Visit } from './settings-screen';
 
 const healthy = globalThis.fetch;
@@ -71,13 +71,13 @@ test('threat 45, 46: deleting survives every fault, and can be asked for again',
 test('threat 45: downloading the copy survives every fault', async () => {
   const visit = await openSettings();
   await openTab('Delete Account');
-  const repeated = ['status 502', 'status 503', 'status 504', 'no network'];
   await surviveFaults({
     path: '/api/u/user/export',
     store: visit.store,
     send: () => visit.user.click(onPage().getByRole('button', { name: 'Download my data' })),
     expectKept: () => expect(onPage().getByRole('button', { name: 'Download my data' })).toBeVisible(),
-  }, faults.filter(([name]) => !repeated.includes(name)));
+    // A reading call is sent again by itself after a fault that passes: here are those that do not.
+  }, [['status 500', { status: 500 }], ...faultKinds.filter(([name]) => !['status 503', 'no network'].includes(name))]);
 });
 
 describe('the user info', () => {
@@ -88,7 +88,7 @@ describe('the user info', () => {
     token = await tokenOf(account);
   });
 
-  test.each(faults)('threat 45: it fails with %s: one toast, a panel, and Retry brings it back', async (_name, fault) => {
+  test.each(faultKinds)('threat 45: it fails with %s: one toast, a panel, and Retry brings it back', async (_name, fault) => {
     const mend = breakCalls('/api/u/user/info', fault);
     const visit = await renderSite('/account-settings', { token });
     const toasts = countToasts(visit.store);

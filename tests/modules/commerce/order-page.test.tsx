@@ -4,7 +4,7 @@ import type { OrderListItem } from '@site/shared/contracts';
 import { languageChanged } from '@site/shared/session';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { countToasts } from '../faults';
+import { countToasts, faultKinds } from '../faults';
 import { buyByCard, newBuyer, oneVisitor } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
@@ -125,8 +125,7 @@ describe('the pages of orders (spec 9)', () => {
 });
 
 const faults = [
-  ['network', 'network' as const], ['HTML', 'html' as const], ['empty', 'empty' as const], ['truncated', 'truncated' as const],
-  ...[400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505, 418].map((status) => [String(status), { status }] as const),
+  ...faultKinds,
   ['data null', reply(null)], ['data a list', reply([])], ['a total that is no number', reply({ list: [], totalRecord: 'many' })],
   ['code no text', { status: 200, body: '{"code":1}' }],
 ] as const;

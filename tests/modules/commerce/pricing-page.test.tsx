@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { languageChanged } from '@site/shared/session';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { countToasts } from '../faults';
+import { countToasts, faultKinds } from '../faults';
 import { buyByCard, happens, newBuyer, oneVisitor } from './buyers';
 import { countCalls } from './calls';
 import { writeSiteConfig } from './payment-config';
@@ -221,8 +221,7 @@ describe('the subscription status', () => {
 });
 
 const faults = [
-  ['network', 'network' as const], ['HTML', 'html' as const], ['empty', 'empty' as const], ['truncated', 'truncated' as const],
-  ...[400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505, 418].map((status) => [String(status), { status }] as const),
+  ...faultKinds,
   ['data null', reply(null)], ['data a text', reply('x')], ['data an object', reply({ list: 1 })],
   ['code no text', { status: 200, body: '{"code":1,"data":[]}' }],
 ] as const;

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { faults, surviveFaults, unauthorized } from '../faults';
+import { faultKinds, surviveFaults, unauthorized } from '../faults';
 import { buyByCard, happens, newBuyer, oneVisitor } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
-// The first page of another module is compiled while the test waits, and one test sends some thirty calls.
 writeSiteConfig();
 
 const healthy = globalThis.fetch;
@@ -27,7 +26,7 @@ it.each([['/pricing', '/api/goods/body/list'], ['/order', '/api/u/order/list']])
   expect(main().queryByRole('article')).not.toBeInTheDocument();
 });
 
-it.each(faults)('threat 45: purchase check and card answer with %s: at most one toast at a time, the plans live, Retry brings the status', async (_, fault) => {
+it.each(faultKinds)('threat 45: purchase check and card answer with %s: at most one toast at a time, the plans live, Retry brings the status', async (_, fault) => {
   const { token } = await oneVisitor();
   const mends = [cardPath, buyPath].map((path) => breakCalls(path, fault));
   const { user } = await renderSite('/pricing', { token });

@@ -3,10 +3,12 @@ import { statementsOf } from '../statements';
 import { freshEmail, openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await openTestSite();
 });
-afterEach(() => site.close());
+afterAll(() => site.close());
+// Each test counts its own tries only.
+beforeEach(() => site.database.query('DELETE FROM attempts'));
 
 const login = (email: string, password: string, options: { ip?: string; headers?: Record<string, string> } = {}) =>
   site.post<{ token?: string; seconds?: number } | null>('/api/passport/account/login', { email, password }, options);

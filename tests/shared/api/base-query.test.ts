@@ -2,6 +2,7 @@ import { api, isApiError, refusalCode, refusalMessage } from '@site/shared/api';
 import { selectToast, loggedIn, languageChanged, selectToken } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 import { breakCalls, type Fault } from '../../support/faults';
+import { countToasts, faults } from '../../modules/faults';
 
 const probe = api.injectEndpoints({
   overrideExisting: true,
@@ -96,6 +97,16 @@ test.each<[Fault, string, string]>([
   const { error } = await store.dispatch(probe.endpoints.probeWrite.initiate({}));
   expect(isApiError(error) && error.kind).toBe(kind);
   expect(selectToast(store.getState())?.message).toEqual({ id });
+});
+
+test.each(faults)('threat 45: %s is one toast, or a refusal that the page tells', async (name, fault) => {
+  breakCalls('/api/probe', fault);
+  const store = createStore();
+  const toasts = countToasts(store);
+  const { error } = await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  const refused = /refusal|attempts/.test(name);
+  expect(isApiError(error) && error.kind === 'refused').toBe(refused);
+  expect(toasts()).toBe(refused ? 0 : 1);
 });
 
 test('threat 46: reading calls are repeated twice at most, writing calls and calls marked once never', async () => {
