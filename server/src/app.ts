@@ -17,7 +17,9 @@ import { composeAccountDeletedMail, composeActivationMail, composeCodeMail, comp
 import { registerPassportRoutes } from './passport/routes';
 import { registerPaymentRoutes } from './payment/routes';
 import { registerAuthentication } from './plugins/authentication';
+import { sendClientError } from './plugins/client-error';
 import { registerCompression } from './plugins/compression';
+import { registerConnectionLimit } from './plugins/connection-limit';
 import { registerCors } from './plugins/cors';
 import { registerEnvelope, sendFrameworkError } from './plugins/envelope';
 import { registerGracefulClose } from './plugins/graceful-close';
@@ -26,7 +28,9 @@ import { registerLanguage } from './plugins/language';
 import { registerLoadShedding } from './plugins/load-shedding';
 import { logOptions } from './plugins/log';
 import { registerNotFound } from './plugins/not-found';
+import { registerRequestRules } from './plugins/request-rules';
 import { registerSecurityHeaders } from './plugins/security-headers';
+import { readProxyList } from './security/trusted-proxies';
 import { readTokenKey } from './security/tokens';
 import { registerSoftwareRoutes } from './software/routes';
 import { registerUserRoutes } from './user/routes';
@@ -39,6 +43,7 @@ export interface Site {
 
 /** Puts the server together on an open database. It listens to nothing and runs nothing by itself yet. */
 export function buildApp(config: Config, database: Database): Site {
+  const isProxy = (config.trustProxy && readProxyList(config.trustProxy)) || (() => false);
   const app = Fastify({
     ...logOptions(config),
     bodyLimit: limits.bodyBytes,
@@ -49,7 +54,8 @@ export function buildApp(config: Config, database: Database): Site {
     frameworkErrors: sendFrameworkError,
     // What still arrives while the server closes is answered as ever; its reply ends the connection.
     return503OnClosing: false,
-    trustProxy: config.trustProxy,
+    clientErrorHandler: sendClientError,
+    trustProxy: config.trustProxy ? isProxy : false,
     routerOptions: { querystringParser: parsePairs, maxParamLength: 200 },
   });
   const context: Context = { config, database, tokenKey: readTokenKey(config), log: app.log, wakeMail: () => mail.wake() };
@@ -71,7 +77,9 @@ export function buildApp(config: Config, database: Database): Site {
   registerSecurityHeaders(app, config);
   registerCors(app, config);
   registerCompression(app);
+  registerConnectionLimit(app, isProxy);
   registerLoadShedding(app);
+  registerRequestRules(app);
   app.register(async (api) => {
     registerAuthentication(api, context);
     registerPassportRoutes(api, context);

@@ -6,6 +6,7 @@ import { buildApp } from './app';
 import { StartError, type Config } from './config';
 import { contentDir } from './paths';
 import { startHousekeeping } from './housekeeping';
+import { listen } from './listen';
 import { syncContent } from './seed/sync-content';
 
 export interface RunningServer {
@@ -33,7 +34,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     undo.push(() => mail.stop());
     undo.push(startHousekeeping(context));
     undo.push(() => app.close());
-    await app.listen({ port: config.port, host: config.host });
+    await listen(app, config);
     mail.start();
     return { address: config.publicUrl, close };
   } catch (error) {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { emailSchema } from './email';
-import { requiredText } from './fields';
+import { optionalText, requiredText } from './fields';
 import { limits } from './limits';
 
 const ticked = v.union([v.literal(true), v.pipe(v.picklist(['true', 'on', '1']), v.transform(() => true as const))], 'agreeRequired');
 
 /** POST /api/common/email (form): the newsletter. The name is part of the payload but not required (spec 5). */
 export const newsletterRequestSchema = v.object({
-  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'nameTooLong')), ''),
+  name: v.pipe(optionalText, v.maxLength(100, 'nameTooLong')),
   email: emailSchema,
   agree: ticked,
 });

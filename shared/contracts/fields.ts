@@ -6,9 +6,40 @@ const passwordPattern = /^[A-Za-z0-9]{6,12}$/;
 const controlCharacter = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 const linkLike = /:\/\/|\/\/|www\.|@/i;
 
-/** A text that must be there; blanks alone do not count. The output is trimmed. */
+const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/u;
+
+/** Whether a reader would see anything of a text: blanks, zero-width characters and fillers alone are nothing. */
+export function isVisible(text: string): boolean {
+  return visibleCharacter.test(text);
+}
+
+/** A text that must be there; what nobody can see does not count. The output is trimmed. */
 export function requiredText(issue: IssueKey) {
-  return v.pipe(v.string(issue), v.trim(), v.check((text) => text !== '', issue));
+  return v.pipe(v.string(issue), v.trim(), v.check(isVisible, issue));
+}
+
+/** A text that may be left out; what nobody can see counts as left out. The output is trimmed. */
+export const optionalText = v.optional(v.pipe(v.string(), v.trim(), v.transform((text) => (isVisible(text) ? text : ''))), '');
+
+/**
+ * Looks for a text that the database cannot keep: with the character NUL, or with half of a surrogate pair. Names of fields
+ * count as texts.
+ * @returns the path of the first one, joined by dots; undefined when there is none
+ */
+export function findUnstorable(value: unknown): string | undefined {
+  const left: { path: string; value: unknown }[] = [{ path: '', value }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { path, value: each } = next;
+    if (typeof each === 'string' && (each.includes('\0') || !each.isWellFormed())) {
+      return path;
+    }
+    if (typeof each === 'object' && each !== null && !ArrayBuffer.isView(each)) {
+      for (const [name, inner] of Object.entries(each)) {
+        left.push({ path: path === '' ? name : `${path}.${name}`, value: inner }, { path, value: name });
+      }
+    }
+  }
+  return undefined;
 }
 
 /** A new password (spec 5): required with the given text, then 6-12 letters or digits. It is never trimmed. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { siteClient, siteDomainId } from './limits';
-import { wholeNumber } from './paging';
+import { numberId } from './paging';
 
 /** Query of GET /api/goods/body/list and of GET /api/u/order/order/buy: `client=3&domainId=1`. */
 export const productQuerySchema = v.object({
-  client: v.optional(wholeNumber, siteClient),
-  domainId: v.optional(wholeNumber, siteDomainId),
+  client: v.optional(numberId, siteClient),
+  domainId: v.optional(numberId, siteDomainId),
 });
 export type ProductQuery = { client?: number; domainId?: number };
 export const siteProduct = { client: siteClient, domainId: siteDomainId } as const;

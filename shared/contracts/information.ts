@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listDataSchema, pageQueryEntries } from './paging';
+import { listDataSchema, numberId, pageQueryEntries } from './paging';
 
 const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'valueInvalid'));
 
@@ -44,10 +44,8 @@ export const informationListDataSchema = v.object({
 });
 export type InformationListData = v.InferOutput<typeof informationListDataSchema>;
 
-const postNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
-
 /** GET /api/information/detail/{id}: the number of a post, or its slug (links inside posts name the slug). */
-export const informationParamsSchema = v.object({ id: v.union([postNumber, slug], 'valueInvalid') });
+export const informationParamsSchema = v.object({ id: v.union([numberId, slug], 'valueInvalid') });
 export type InformationKey = v.InferOutput<typeof informationParamsSchema>['id'];
 
 /** A post (spec 3), with the same kind of additions. `content` is HTML, sanitised when it was stored. */

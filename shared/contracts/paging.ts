@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 
-/** A whole number as it comes in a query (text) or in JSON (number); anything else is refused. */
-export const wholeNumber = v.pipe(
-  v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number)), v.pipe(v.number(), v.safeInteger())], 'valueInvalid'),
-);
+/** A whole number as it comes in a query (text) or in JSON (number); anything else is refused. Its size is not limited. */
+const wholeNumber = v.union([v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number)), v.pipe(v.number(), v.integer())], 'valueInvalid');
+
+/** The highest number that the database keeps as an id (PostgreSQL's `int`). */
+export const idMax = 2_147_483_647;
+
+/** An id that is a number, in a path, a query or JSON: 0 to `idMax`. What lies beyond is no id, and is refused. */
+export const numberId = v.pipe(wholeNumber, v.minValue(0, 'valueInvalid'), v.maxValue(idMax, 'valueInvalid'));
 
 function clamped(lowest: number, highest: number) {
   return v.pipe(wholeNumber, v.transform((value) => Math.min(Math.max(value, lowest), highest)));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from './limits';
-import { listDataSchema, pageQueryEntries, wholeNumber } from './paging';
+import { listDataSchema, pageQueryEntries, numberId } from './paging';
 
 /** An item of GET /api/software/package/list and of GET /api/edu/patient/category/all; data is the array itself. */
 export const titledImageSchema = v.object({
@@ -18,7 +18,7 @@ export type PatientCategory = v.InferOutput<typeof patientCategorySchema>;
 export const bodyListQuerySchema = v.object({
   ...pageQueryEntries,
   size: v.optional(pageQueryEntries.size, limits.softwarePageSize),
-  softwarePackageId: v.optional(wholeNumber),
+  softwarePackageId: v.optional(numberId),
 });
 export type BodyListQuery = { softwarePackageId?: number; page?: number; size?: number };
 

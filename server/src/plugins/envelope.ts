@@ -44,6 +44,7 @@ const faults: Record<number, Fault> = {
   408: { status: 408, code: 'TIMEOUT', key: 'error.timeout' },
   413: { status: 413, code: 'TOO_LARGE', key: 'error.tooLarge' },
   415: { status: 415, code: 'UNSUPPORTED_TYPE', key: 'error.wrongContentType' },
+  431: { status: 431, code: 'HEADERS_TOO_LARGE', key: 'error.tooLarge' },
   503: { status: 503, code: replyCodes.overloaded, key: 'error.overloaded' },
 };
 const serverFault: Fault = { status: 500, code: replyCodes.serverError, key: 'error.server' };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { bodyListQuerySchema, wholeNumber } from '@site/shared/contracts';
+import { bodyListQuerySchema, numberId } from '@site/shared/contracts';
 import type { Context } from '../context';
 import { createViewerTicket, findTicketHolder } from '../passport/service';
 import { callerOf, requireCaller } from '../plugins/authentication';
@@ -9,7 +9,7 @@ import { sendOk } from '../plugins/envelope';
 import { parseInput } from '../plugins/input';
 import { readCategories, readExercise, readExercises, readPackages, readSoftwares } from './service';
 
-const exerciseParamsSchema = v.object({ id: wholeNumber });
+const exerciseParamsSchema = v.object({ id: numberId });
 const ticketQuerySchema = v.object({ ticket: v.optional(v.pipe(v.string(), v.maxLength(2_000))) });
 
 /** Spec 7's software lists, and the exercises that the anatomy application reads from its sandboxed frame. */

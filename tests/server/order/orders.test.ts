@@ -26,6 +26,7 @@ describe('GET /api/u/order/list', () => {
     expect(times).toEqual([...times].sort().reverse());
     expect(new Set(pages.flatMap((page) => page.list.map((order) => order.id))).size).toBe(45);
     expect(await shop.orders(other)).toEqual({ list: [], totalRecord: 0 });
+    expect((await shop.orders(buyer, '')).list).toHaveLength(20);
     const rows = await shop.database.query<{ provider_id: string }>('SELECT provider_id FROM orders WHERE user_id = $1 ORDER BY position', [buyer.id]);
     expect(rows.map((row) => row.provider_id)).toEqual([sale.order, ...Array.from({ length: 44 }, (_, place) => renewalOrder(sale, place + 2))]);
   });
@@ -35,7 +36,10 @@ describe('GET /api/u/order/list', () => {
     await post(shop.app, [orderEvent(newSale(buyer))]);
     expect((await shop.orders(buyer, '?page=0&size=0')).list).toHaveLength(1);
     expect((await shop.orders(buyer, '?page=-5&size=100000')).list).toHaveLength(1);
-    expect(await shop.orders(buyer, '?page=999999999999')).toEqual({ list: [], totalRecord: 1 });
+    for (const page of ['999999999999', '9'.repeat(16), '9'.repeat(400)]) {
+      expect(await shop.orders(buyer, `?page=${page}`)).toEqual({ list: [], totalRecord: 1 });
+    }
+    expect((await shop.orders(buyer, `?page=-${'9'.repeat(20)}&size=${'9'.repeat(20)}`)).list).toHaveLength(1);
     expect(await shop.get('/api/u/order/list?page=one', { token: buyer.token })).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
     expect(await shop.get('/api/u/order/list')).toMatchObject({ status: 200, code: 'Unauthorized' });
     expect(await shop.get('/api/u/order/order/buy')).toMatchObject({ code: 'Unauthorized' });

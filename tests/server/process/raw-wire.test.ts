@@ -34,6 +34,9 @@ test.each([
   ['a folded header', `${start}X-A: b\r\n c: d\r\n\r\n`],
   ['a bare line feed in a header', `${start}X-A: b\nX-B: c\r\n\r\n`],
   ['a blank before the colon', `${start}X-A : b\r\n\r\n`],
+  ['two hosts', 'GET /api/body/list HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n'],
+  ['the same host twice', 'GET / HTTP/1.1\r\nHost: x\r\nhOST: x\r\nConnection: close\r\n\r\n'],
+  ['no host', 'GET /api/body/list HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['another protocol', '\u0016\u0003\u0001\u0002\u0000'],
 ])('threat 29: %s: one 400 and the connection is closed', async (_what, bytes) => {
   const answer = await exchange(bytes);
@@ -42,9 +45,34 @@ test.each([
   expect(answer).not.toMatch(/HPE_|at .*:\d+/);
 });
 
-test('threat 28: a client that is slow with its headers or its body has a limit of time', () => {
+const envelopeOf = (answer: string) => JSON.parse(answer.split('\r\n\r\n')[1] as string) as object;
+
+test('threat 28: who is slow with headers or body is told so in the envelope, and let go when the time is over', async () => {
   expect(site.app.server.headersTimeout).toBe(10_000);
   expect(site.app.server.requestTimeout).toBe(15_000);
+  // The limits themselves, at a tenth of a second in the place of ten: the server looks every two seconds.
+  Object.assign(site.app.server, { headersTimeout: 100, requestTimeout: 100 });
+  const answers = await Promise.all([
+    exchange('GET /api/body/list HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+    exchange('POST /api/passport/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"email"'),
+  ]);
+  Object.assign(site.app.server, { headersTimeout: 10_000, requestTimeout: 15_000 });
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(envelopeOf(answer)).toEqual({ code: 'TIMEOUT', message: 'The request took too long.', data: null });
+  }
+});
+
+test('headers beyond the limit are answered with 431 in the envelope', async () => {
+  for (const header of [`X-Large: ${'x'.repeat(20_000)}`, `Authorization: Bearer ${'x'.repeat(200_000)}`]) {
+    const answer = await exchange(`GET /api/body/list HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(envelopeOf(answer)).toEqual({ code: 'HEADERS_TOO_LARGE', message: 'The request is too large.', data: null });
+  }
+});
+
+test('bytes that are no request are answered in the envelope', async () => {
+  expect(envelopeOf(await exchange('BREW /pot HTCPCP/1.0\r\n\r\n'))).toEqual({ code: 'BAD_REQUEST', message: 'The request could not be read.', data: null });
 });
 
 test('threat 28: a body that says how large it is, and is too large, is refused before it is sent', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findUnstorable } from '@site/shared/contracts';
 import { findPlanByPath } from '../../goods/service';
 import { addMonths } from '../calendar';
 import { sandboxPaths } from '../payment-context';
@@ -40,7 +41,8 @@ const hour = 3_600_000;
 export function readPut(text: unknown): Put | undefined {
   try {
     const parsed = v.safeParse(putSchema, JSON.parse(String(text)));
-    return parsed.success ? parsed.output : undefined;
+    // It is JSON inside a form: its texts were not looked at with the others.
+    return parsed.success && findUnstorable(parsed.output) === undefined ? parsed.output : undefined;
   } catch {
     return undefined;
   }
