@@ -132,7 +132,8 @@ export async function findBuyer(db: Queryable, userId: unknown): Promise<{ id: s
   return row;
 }
 
-// PostgreSQL's jsonb has no NUL character, and a provider's text may carry one.
+// PostgreSQL's jsonb has neither NUL nor half of a surrogate pair, and a provider's text, or a name in it, may carry one. JSON
+// writes both as an escape, which is one only behind an even number of backslashes.
 function toJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? part.replaceAll('\0', '') : part)) ?? 'null';
+  return (JSON.stringify(value) ?? 'null').replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g, '$1\\ufffd');
 }

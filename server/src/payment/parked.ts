@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@site/shared/contracts';
 import * as events from './event-repository';
-import type { FastspringEvent } from './fastspring/event-schema';
+import { openEvent } from './fastspring/open-event';
 import { readEvent } from './fastspring/read-event';
 import type { PaymentContext } from './payment-context';
 
@@ -37,7 +37,7 @@ export async function closeParked(payments: PaymentContext, provider: PaymentPro
 
 async function findSale(payments: PaymentContext, { provider, key }: events.ParkedRow): Promise<ParkedPayment['sale']> {
   const event = provider === 'fastspring' ? await events.findEvent(payments.database, provider, key) : undefined;
-  const fact = event && readEvent(event.payload as FastspringEvent);
+  const fact = event && readEvent(openEvent(event.payload, event.id));
   if (typeof fact !== 'object' || fact.kind !== 'order') {
     return undefined;
   }

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 const key = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 /** Webhook expansion on gives the whole object, off its id alone. */
 const identified = v.union([v.pipe(key, v.transform((id) => ({ id }))), v.looseObject({ id: key })]);
-const milliseconds = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))));
+/** A time in milliseconds; a fraction of one is left out. */
+const time = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15), v.transform(Math.floor));
+const milliseconds = v.optional(v.nullable(time));
 const text = v.optional(v.nullable(v.string()));
 const amount = v.optional(v.nullable(v.number()));
 const flag = v.optional(v.nullable(v.boolean()));
@@ -70,15 +72,20 @@ export const returnSchema = v.looseObject({
   totalReturn: v.number(),
 });
 
-/** One event of a post, whatever its type. */
-export const eventSchema = v.looseObject({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  type: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  live: v.optional(v.boolean(), false),
-  created: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))),
-  data: v.unknown(),
-});
-export type FastspringEvent = v.InferOutput<typeof eventSchema>;
+/**
+ * The envelope of an event. What is signed is kept whatever it looks like, so a part that cannot be read is undefined here and
+ * judged later. An id is printed into a reply line by line and stored as text: no control characters.
+ */
+export const envelopeSchema = v.fallback(
+  v.looseObject({
+    id: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[^\p{C}]{1,200}$/u))), undefined),
+    type: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[^\p{C}]{1,100}$/u))), undefined),
+    live: v.fallback(v.optional(v.boolean()), undefined),
+    created: v.fallback(v.optional(time), undefined),
+    data: v.optional(v.unknown()),
+  }),
+  {},
+);
 
 /** A webhook's body. Each event is read by itself, so that one of an unknown form does not hold up the others. */
 export const bodySchema = v.looseObject({ events: v.pipe(v.array(v.unknown()), v.maxLength(1000)) });

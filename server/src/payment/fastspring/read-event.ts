@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { webAddressSchema } from '@site/shared/contracts';
 import { toCents } from '../money';
-import { chargeFailedSchema, chargeSchema, keySchema, orderSchema, returnSchema, subscriptionSchema, type FastspringEvent } from './event-schema';
+import { chargeFailedSchema, chargeSchema, keySchema, orderSchema, returnSchema, subscriptionSchema } from './event-schema';
+import type { FastspringEvent } from './open-event';
 
 /** What a subscription said of itself at some time. */
 export interface Snapshot {
@@ -92,12 +93,17 @@ const readers: Record<string, (data: unknown, base: Base) => Fact> = {
  * @returns the fact, `ignored` for a type of no concern, or `malformed`
  */
 export function readEvent(event: FastspringEvent): Fact | 'ignored' | 'malformed' {
-  const read = readers[event.type];
-  if (!read) {
+  if (event.type === undefined) {
+    return 'malformed';
+  }
+  if (!Object.hasOwn(readers, event.type)) {
     return 'ignored';
   }
+  const read = readers[event.type] as (data: unknown, base: Base) => Fact;
   try {
-    return read(event.data, { eventId: event.id, fingerprint: fingerprintOf(event), live: event.live, version: event.created ?? 0 });
+    const fact = read(event.data, { eventId: event.id, fingerprint: fingerprintOf(event), live: event.live, version: event.created ?? Number.NaN });
+    // Without any time nobody can tell what came first, or until when it is paid.
+    return Number.isNaN(fact.version) ? 'malformed' : fact;
   } catch (error) {
     if (error instanceof v.ValiError) {
       return 'malformed';
@@ -107,14 +113,14 @@ export function readEvent(event: FastspringEvent): Fact | 'ignored' | 'malformed
 }
 
 /** The subscription and the order that an event speaks of, of whatever type it is. */
-export function keysOf(event: FastspringEvent): { subscriptionKey: string | null; orderKey: string | null } {
-  const parsed = v.safeParse(keySchema, event.data);
+export function keysOf({ type = '', data }: FastspringEvent): { subscriptionKey: string | null; orderKey: string | null } {
+  const parsed = v.safeParse(keySchema, data);
   if (!parsed.success) {
     return { subscriptionKey: null, orderKey: null };
   }
   const { id, order, subscription, original, items } = parsed.output;
-  const isOrder = event.type.startsWith('order.');
-  const isSubscription = event.type.startsWith('subscription.');
+  const isOrder = type.startsWith('order.');
+  const isSubscription = type.startsWith('subscription.');
   return {
     subscriptionKey: subscription?.id ?? (isSubscription ? id : items?.find((item) => item.subscription)?.subscription?.id) ?? null,
     orderKey: original?.id ?? (isOrder ? id : order?.id) ?? null,

@@ -1,15 +1,20 @@
 import * as v from 'valibot';
-import type { Queryable } from '../../db/database';
+import { DatabaseUnavailable, type Queryable } from '../../db/database';
 import { findPlan } from '../../goods/service';
 import { writeContract } from '../../order/service';
 import type { PaymentContext } from '../payment-context';
 import * as events from '../event-repository';
 import { checkFounding } from './check-terms';
-import { bodySchema, eventSchema, type FastspringEvent } from './event-schema';
+import { bodySchema } from './event-schema';
 import { foldContract, type Judgement, type TermsVerdict } from './fold-contract';
+import { openEvent, type FastspringEvent } from './open-event';
 import { keysOf, readEvent, type Fact } from './read-event';
 
 const provider = 'fastspring';
+/** Stands for the type of an event that has none. */
+const unreadable = 'unreadable';
+/** So many events in vain, and the database is taken for away. */
+const maxAway = 3;
 
 export interface Receipt {
   handled: string[];
@@ -29,37 +34,57 @@ export async function receiveEvents(payments: PaymentContext, rawBody: Buffer): 
   }
   payments.probe('received');
   const handled: string[] = [];
+  let away = 0;
   for (const given of body.output.events) {
-    const event = v.safeParse(eventSchema, given);
-    if (!event.success) {
-      payments.log.error('a FastSpring event without id or type was left out');
-      continue;
-    }
     try {
-      await takeInEvent(payments, event.output);
-      handled.push(event.output.id);
+      handled.push(await keepEvent(payments, given));
     } catch (error) {
-      payments.log.error({ err: error, event: event.output.id }, 'FastSpring event not taken in; it will come again');
-      return { handled, complete: false };
+      payments.log.error({ err: error }, 'FastSpring event not taken in; it will come again');
+      away += 1;
+    }
+    // Each event stands for itself; only a database that stays away would let the whole post wait in vain.
+    if (away === maxAway) {
+      break;
     }
   }
-  return { handled, complete: true };
+  return { handled, complete: handled.length === body.output.events.length };
 }
 
-/** Takes in one event, once for ever. */
-export async function takeInEvent(payments: PaymentContext, event: FastspringEvent): Promise<void> {
+// What cannot be carried out is kept all the same, for a person: sent again it would fail again, and one day be lost.
+async function keepEvent(payments: PaymentContext, given: unknown): Promise<string> {
+  const event = openEvent(given);
+  try {
+    await takeInEvent(payments, event, given);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) {
+      throw error;
+    }
+    payments.log.error({ err: error, event: event.id }, 'FastSpring event not carried out');
+    await payments.database.transaction(async (tx) => {
+      await events.insertEvent(tx, provider, { id: event.id, type: event.type ?? unreadable, ...keysOf(event), payload: given }, 'parked');
+      await park(payments, tx, event.id, 'not_carried_out', event.type ?? unreadable);
+    });
+  }
+  return event.id;
+}
+
+/**
+ * Takes in one event, once for ever.
+ * @param payload what is kept of it: what was sent
+ */
+export async function takeInEvent(payments: PaymentContext, event: FastspringEvent, payload: unknown = event): Promise<void> {
   await payments.database.transaction(async (tx) => {
     const fact = readEvent(event);
     const keys = keysOf(event);
     const of = await lockContract(tx, keys);
     const outcome = fact === 'ignored' ? 'ignored' : fact === 'malformed' ? 'parked' : 'waiting';
-    const isNew = await events.insertEvent(tx, provider, { id: event.id, type: event.type, ...keys, payload: event }, outcome);
+    const isNew = await events.insertEvent(tx, provider, { id: event.id, type: event.type ?? unreadable, ...keys, payload }, outcome);
     payments.probe('event-stored');
     if (!isNew) {
       return;
     }
     if (fact === 'malformed') {
-      await park(payments, tx, event.id, 'malformed', event.type);
+      await park(payments, tx, event.id, 'malformed', event.type ?? unreadable);
     } else if (fact !== 'ignored' && of) {
       await settle(payments, tx, of);
     }
@@ -76,7 +101,7 @@ export async function takeInEvent(payments: PaymentContext, event: FastspringEve
 export async function acceptParkedEvent(payments: PaymentContext, id: string, by: string): Promise<void> {
   await payments.database.transaction(async (tx) => {
     const row = await events.findEvent(tx, provider, id);
-    const of = row && (await lockContract(tx, keysOf(row.payload as FastspringEvent)));
+    const of = row && (await lockContract(tx, keysOf(openEvent(row.payload, id))));
     if (!of || !(await events.acceptByHand(tx, provider, id, by))) {
       throw new Error('no such card payment is parked');
     }
@@ -111,7 +136,7 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
   const facts: Fact[] = [];
   const verdicts = new Map<string, TermsVerdict>();
   for (const row of rows) {
-    const fact = readEvent(row.payload as FastspringEvent);
+    const fact = readEvent(openEvent(row.payload, row.id));
     if (typeof fact === 'object') {
       facts.push(fact);
       const verdict = await judge(payments, tx, fact, row);
@@ -154,7 +179,7 @@ async function judge(payments: PaymentContext, tx: Queryable, fact: Fact, { outc
 
 async function note(payments: PaymentContext, tx: Queryable, row: events.EventRow, judgement: Judgement): Promise<void> {
   if (judgement.outcome === 'parked') {
-    await park(payments, tx, row.id, judgement.reason, (row.payload as FastspringEvent).type);
+    await park(payments, tx, row.id, judgement.reason, openEvent(row.payload, row.id).type ?? unreadable);
   }
   if (row.outcome !== judgement.outcome) {
     await events.updateOutcome(tx, provider, row.id, judgement.outcome);

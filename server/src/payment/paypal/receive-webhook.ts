@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 import { findSubscriptionOfOrder } from '../../order/service';
 import { insertEvent, insertParked, type NewEvent } from '../event-repository';
 import type { PaymentContext } from '../payment-context';
+import { ProviderAway } from '../transport';
 import { PaypalRefusal } from './api';
 import { webhookSchema, type PaypalWebhook } from './resources';
 import { syncPayment } from './sync-payment';
@@ -42,7 +44,7 @@ export async function receiveWebhook(payments: PaymentContext, headers: Incoming
   if (!(await isVerified(payments, payments.paypal, signed.output, text))) {
     return 'forged';
   }
-  await takeIn(payments, event.output);
+  await takeIn(payments, event.output, text);
   return 'accepted';
 }
 
@@ -67,29 +69,46 @@ async function isVerified(payments: PaymentContext, paypal: NonNullable<PaymentC
   }
 }
 
-async function takeIn(payments: PaymentContext, event: PaypalWebhook): Promise<void> {
-  const concerns = /^(BILLING\.SUBSCRIPTION|PAYMENT\.SALE|PAYMENT\.CAPTURE|CHECKOUT\.ORDER)\./.test(event.event_type);
-  const payment = concerns ? await findWalletPayment(payments, event) : undefined;
+async function takeIn(payments: PaymentContext, event: PaypalWebhook, text: string): Promise<void> {
+  const type = event.event_type ?? 'unreadable';
+  const concerns = event.event_type === undefined || /^(BILLING\.SUBSCRIPTION|PAYMENT\.SALE|PAYMENT\.CAPTURE|CHECKOUT\.ORDER)\./.test(type);
+  const payment = concerns ? await findWalletPayment(payments, type, event.resource) : undefined;
   const row: NewEvent = {
-    id: event.id,
-    type: event.event_type,
+    // An event without a readable id is named by its content: the same one sent again is still the same.
+    id: event.id ?? `unreadable:${createHash('sha256').update(text).digest('base64url')}`,
+    type,
     subscriptionKey: payment?.kind === 'subscription' ? payment.provider_id : null,
     orderKey: payment?.kind === 'order' ? payment.provider_id : null,
-    payload: event,
+    payload: JSON.parse(text),
   };
-  if (payment?.provider_id) {
-    await syncPayment(payments, payment, row);
+  if (!payment?.provider_id) {
+    await keep(payments, row, concerns ? 'unknown_payment' : undefined);
     return;
   }
+  try {
+    await syncPayment(payments, payment, row);
+  } catch (error) {
+    if (!(error instanceof PaypalRefusal)) {
+      throw error;
+    }
+    // Refused credentials are a matter of the site: the event comes again until they are right.
+    if ([401, 403].includes(error.status)) {
+      throw new ProviderAway('PayPal does not let the payment be read', { cause: error });
+    }
+    await keep(payments, row, 'unreadable_payment');
+  }
+}
+
+async function keep(payments: PaymentContext, row: NewEvent, reason: string | undefined): Promise<void> {
   await payments.database.transaction(async (tx) => {
-    const isNew = await insertEvent(tx, 'paypal', row, concerns ? 'parked' : 'ignored');
-    if (isNew && concerns && (await insertParked(tx, 'paypal', event.id, 'unknown_payment', { what: event.event_type }))) {
-      payments.log.error({ provider: 'paypal', key: event.id, reason: 'unknown_payment' }, 'payment parked: it was not begun here');
+    const isNew = await insertEvent(tx, 'paypal', row, reason ? 'parked' : 'ignored');
+    if (isNew && reason && (await insertParked(tx, 'paypal', row.id, reason, { what: row.type }))) {
+      payments.log.error({ provider: 'paypal', key: row.id, reason }, 'payment parked: it was not begun here, or cannot be read');
     }
   });
 }
 
-async function findWalletPayment(payments: PaymentContext, { event_type: type, resource }: PaypalWebhook): Promise<WalletPayment | undefined> {
+async function findWalletPayment(payments: PaymentContext, type: string, resource: PaypalWebhook['resource']): Promise<WalletPayment | undefined> {
   const db = payments.database;
   const begun = [resource.custom_id, resource.custom].find((id) => v.is(v.pipe(v.string(), v.uuid()), id));
   const byCustomId = begun ? await findPayment(db, begun) : undefined;

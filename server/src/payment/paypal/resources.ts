@@ -54,17 +54,18 @@ export const tokenSchema = v.looseObject({ access_token: v.string(), expires_in:
 export const verificationSchema = v.looseObject({ verification_status: v.string() });
 export const faultSchema = v.looseObject({ name: v.optional(v.string()), details: v.optional(v.array(v.looseObject({ issue: v.optional(v.string()) }))) });
 
-/** A webhook's body; the resource inside is only a hint at what to read again. */
+// No control characters: they are stored as text.
+const word = (most: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{C}]+$/u))), undefined);
+const hint = v.fallback(v.optional(id), undefined);
+
+/**
+ * A webhook's body. What is signed is kept whatever it looks like, so a part that cannot be read is undefined here; the resource
+ * inside is only a hint at what to read again.
+ */
 export const webhookSchema = v.looseObject({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  event_type: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  resource: v.looseObject({
-    id: v.optional(v.string()),
-    custom_id: v.optional(v.string()),
-    custom: v.optional(v.string()),
-    billing_agreement_id: v.optional(v.string()),
-    sale_id: v.optional(v.string()),
-  }),
+  id: word(200),
+  event_type: word(100),
+  resource: v.fallback(v.looseObject({ id: hint, custom_id: hint, custom: hint, billing_agreement_id: hint, sale_id: hint }), {}),
 });
 export type PaypalWebhook = v.InferOutput<typeof webhookSchema>;
 
