@@ -162,7 +162,7 @@ test.describe('without the help of the page\'s own policy', () => {
 test('the feed is there for both languages, and the list names it', async ({ page, request }) => {
   await page.goto('/blog');
   await expect(page.locator('link[rel=alternate][type="application/rss+xml"]')).toHaveAttribute('href', /\/blog\/rss\.xml\?lang=en$/);
-  await expect(main(page).getByRole('link', { name: 'Follow the blog by RSS' })).toHaveAttribute('href', '/blog/rss.xml?lang=en');
+  await expect(main(page).getByRole('link', { name: 'Subscribe by RSS' })).toHaveAttribute('href', '/blog/rss.xml?lang=en');
   for (const [lang, word] of [['en', 'The squat, joint by joint'], ['cn', '次'] as const]) {
     const feed = await request.get(`/blog/rss.xml?lang=${lang}`);
     expect(feed.headers()['content-type']).toContain('application/rss+xml');

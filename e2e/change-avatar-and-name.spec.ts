@@ -71,7 +71,7 @@ for (const way of ways) {
 test.describe('a picture that cannot be used', () => {
   const refused = [
     { name: 'of another type', file: async () => ({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }), says: 'Please choose a PNG or JPEG picture.' },
-    { name: 'that is damaged', file: async () => ({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }), says: 'This picture cannot be opened' },
+    { name: 'that is damaged', file: async () => ({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }), says: 'This file cannot be opened' },
     { name: 'that is huge', file: async () => ({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' } }).png().toBuffer() }), says: 'This picture is too large.' },
   ];
   for (const { name, file, says } of refused) {
@@ -104,8 +104,8 @@ const faults: [string, Parameters<Route['fulfill']>[0], string][] = [
   ...[400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505].map((status): [string, { status: number }, string] => [`status ${status}`, { status }, texts[`http.${status}` as keyof typeof texts]]),
   ['too large for the server', { status: 413, body: '{"code":"TOO_LARGE","message":"","data":null}' }, 'Other connection error 413'],
   ['a refusal', { status: 200, body: '{"state":"ERROR","url":"","message":"Too many pictures"}' }, 'Too many pictures'],
-  ['a refusal without message', { status: 200, body: '{"state":"ERROR"}' }, 'The picture could not be saved. Please try again.'],
-  ['no state', { status: 200, body: '{"url":"/files/1.jpg"}' }, 'The picture could not be saved. Please try again.'],
+  ['a refusal without message', { status: 200, body: '{"state":"ERROR"}' }, 'Your picture could not be saved. Please try again.'],
+  ['no state', { status: 200, body: '{"url":"/files/1.jpg"}' }, 'Your picture could not be saved. Please try again.'],
   ['nonsense', { status: 200, body: '<html>' }, 'could not be read'],
   ['nothing', { status: 200, body: '' }, 'could not be read'],
   ['no network', undefined, 'cannot be reached'],

@@ -150,7 +150,7 @@ test('a software that cannot be loaded says so, and Retry brings it', async ({ p
   await page.route('**/anatomy/**', (route) => route.abort());
   await page.goto(viewerOf.strength);
   await expect(frameOf(page)).toHaveCount(1);
-  await expect(page.getByText('Strength Training is loading')).toBeVisible();
+  await expect(page.getByText('Loading Strength Training')).toBeVisible();
   const message = page.getByText(/^Strength Training could not be loaded/);
   // In steps: on a slow machine the page may begin to count after the first of them.
   await expect(async () => {
@@ -165,7 +165,7 @@ test('a software that cannot be loaded says so, and Retry brings it', async ({ p
 test('the software list failing shows a message with Retry', async ({ page }) => {
   await page.route('**/api/body/list*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(viewerOf.strength);
-  await expect(page.getByText('The list of software could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The software list could not be loaded.')).toBeVisible();
   await page.unroute('**/api/body/list*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectReady(page);

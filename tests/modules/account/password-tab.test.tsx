@@ -65,7 +65,7 @@ test('the mailed code changes the password, ends the session everywhere, and a d
   const again = onPage().getByRole('button', { name: 'Send verification code' });
   expect(again).toHaveAttribute('aria-disabled', 'true');
   expect(again).toHaveFocus();
-  expect(onPage().getByRole('timer')).toHaveTextContent(/^Another code can be sent in (60|5\d) s$/);
+  expect(onPage().getByRole('timer')).toHaveTextContent(/^You can request another code in (60|5\d) s$/);
   const code = await readCode(visit.account.email);
   await fill(visit, { Code: '0000-0000', 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' });
   await visit.user.click(onPage().getByRole('button', { name: 'SUBMIT' }));

@@ -62,7 +62,7 @@ test('registering opens the dialog with the address; the mail is on its way; the
   const dialog = await inDialog('Activate your account');
   await waitFor(() => expect(dialog.getByText(email)).toBeVisible());
   expect(dialog.getByRole('button', { name: 'Resend email' })).toBeDisabled();
-  expect(dialog.getByRole('timer')).toHaveTextContent(/Another e-mail can be sent in (59|60) s/);
+  expect(dialog.getByRole('timer')).toHaveTextContent(/You can resend the email in (59|60) s/);
   expect((await readMail(email)).text).toContain('/api/passport/active?token=');
   expect(visit.actions).toContain('auth/activationNeeded');
   // The dialog leads to Login, and takes the address along.

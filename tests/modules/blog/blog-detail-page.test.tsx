@@ -84,7 +84,7 @@ describe('a post (spec 2.17)', () => {
   it('keeps its place with Retry while the server is away (threat 45)', async () => {
     const mend = breakCalls(`/api/information/detail/${slug}`, { status: 502 });
     const { user, address } = await renderSite(`/blog-detail/${slug}`);
-    expect(await main().findByText('The post could not be loaded.')).toBeInTheDocument();
+    expect(await main().findByText('This post could not be loaded.')).toBeInTheDocument();
     expect(address()).toBe(`/blog-detail/${slug}`);
     mend();
     await user.click(main().getByRole('button', { name: 'Retry' }));

@@ -143,9 +143,9 @@ describe('loading', () => {
   it('says that the software is loading until the frame says ready', async () => {
     await renderSite(strength);
     const frame = await findFrame('Strength Training');
-    expect(screen.getByRole('status')).toHaveTextContent('Strength Training is loading');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading Strength Training');
     deliver(frame, ready);
-    expect(screen.queryByText('Strength Training is loading')).not.toBeInTheDocument();
+    expect(screen.queryByText('Loading Strength Training')).not.toBeInTheDocument();
     expect(frame).not.toHaveAttribute('data-waiting');
   });
 
@@ -170,7 +170,7 @@ describe('loading', () => {
   it('shows a message with Retry when the software list cannot be loaded', async () => {
     const mend = breakCalls('/api/body/list', { status: 500 });
     const { user } = await renderSite(strength);
-    expect(await screen.findByText('The list of software could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('The software list could not be loaded.')).toBeInTheDocument();
     mend();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await findFrame('Strength Training')).toBeInTheDocument();

@@ -24,7 +24,7 @@ describe('messages (threat 21)', () => {
     const frame = await findFrame('Strength Training');
     const posted = watchFrame(frame);
     deliver(frame, data, forge(frame));
-    expect(screen.getByRole('status')).toHaveTextContent('Strength Training is loading');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading Strength Training');
     expect(posted).not.toHaveBeenCalled();
     expect(site.address()).toBe(strength);
   });
