@@ -21,7 +21,8 @@ const withWebGL = /(anatomy[\w-]*|viewer|whole-journey)\.spec\.ts$/;
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
-  workers: 3,
+  // A worker keeps more than one process busy (the page, its browser, the server): two of them fill two cores.
+  workers: 2,
   // A focused test hides all others: it fails everywhere, not only where CI is set.
   forbidOnly: true,
   // What a person would wait for on a busy machine, too: a test that passes waits for none of it.
