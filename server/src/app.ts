@@ -28,6 +28,7 @@ import { registerLanguage } from './plugins/language';
 import { registerLoadShedding } from './plugins/load-shedding';
 import { logOptions } from './plugins/log';
 import { registerNotFound } from './plugins/not-found';
+import { registerProxyWarning } from './plugins/proxy-warning';
 import { registerRequestRules } from './plugins/request-rules';
 import { registerSecurityHeaders } from './plugins/security-headers';
 import { readProxyList } from './security/trusted-proxies';
@@ -78,6 +79,7 @@ export function buildApp(config: Config, database: Database): Site {
   registerCors(app, config);
   registerCompression(app);
   registerConnectionLimit(app, isProxy);
+  registerProxyWarning(app, config, isProxy);
   registerLoadShedding(app);
   registerRequestRules(app);
   app.register(async (api) => {

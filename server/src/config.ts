@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { readProxyList } from './security/trusted-proxies';
 
 /** A wrong setting or surrounding: `main` prints its message as one line and leaves with a code that is not 0. */
 export class StartError extends Error {}
@@ -25,8 +26,9 @@ const environmentSchema = v.object({
   PUBLIC_URL: v.optional(webOrigin),
   DATA_DIR: v.optional(text, './.data'),
   SITE_DIR: v.optional(text, './dist/site'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.check(isDatabaseUrl, 'must look like postgres://user:password@host:5432/name, with one host'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'))),
+  MAIL: v.optional(v.picklist(['off'], 'must be off, or unset')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line')), 'Anatomy Movement Education <no-reply@localhost>'),
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   API_BASE_URL: v.optional(webOrigin),
@@ -37,9 +39,10 @@ const environmentSchema = v.object({
   PAYPAL_CLIENT_ID: v.optional(text),
   PAYPAL_CLIENT_SECRET: v.optional(text),
   PAYPAL_WEBHOOK_ID: v.optional(text),
-  PAYPAL_BASE_URL: v.optional(webOrigin, 'https://api-m.sandbox.paypal.com'),
+  PAYPAL_BASE_URL: v.optional(webOrigin),
+  SANDBOX: v.optional(flag),
   FRAME_ORIGINS: v.optional(origins, ''),
-  TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^[\w.:/, ]+$/, 'must be addresses of proxies, separated by commas'))),
+  TRUST_PROXY: v.optional(v.pipe(v.string(), v.check((list) => readProxyList(list) !== undefined, 'must be the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8, separated by commas'))),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a log level'), 'info'),
   DEV_TOOLS: v.optional(flag),
   STAND_IN: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, "must be a module's name"))),
@@ -49,6 +52,7 @@ type Environment = v.InferOutput<typeof environmentSchema>;
 
 /** Everything that the server is told from outside, parsed once (design 4). */
 export interface Config {
+  /** NODE_ENV=production, or a PUBLIC_URL that is not this machine: a setting that was forgotten opens no door then. */
   production: boolean;
   port: number;
   host: string;
@@ -57,6 +61,8 @@ export interface Config {
   siteDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** MAIL=off: mails are neither sent nor kept. */
+  mailOff: boolean;
   mailFrom: string;
   /** Whether mails stay readable at /dev/mailbox: never where strangers could read another person's reset code. */
   mailbox: boolean;
@@ -65,6 +71,8 @@ export interface Config {
   /** Without `api`, a card subscription is cancelled and resumed on FastSpring's own account page only. */
   fastspring: { storefront: string; webhookSecret: string; api: { username: string; password: string } | undefined } | undefined;
   paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | undefined;
+  /** Whether the sandbox takes the payment providers' place. */
+  sandbox: boolean;
   frameOrigins: string[];
   trustProxy: string | false;
   logLevel: Environment['LOG_LEVEL'];
@@ -90,13 +98,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 function toConfig(env: Environment): Config {
-  const production = env.NODE_ENV === 'production';
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  if (production && env.DATABASE_URL && !env.JWT_SECRET) {
-    throw new StartError('JWT_SECRET is required when NODE_ENV=production and DATABASE_URL is set: all processes must share it');
-  }
-  if (production && (env.STAND_IN || env.LIVE_RELOAD)) {
-    throw new StartError('STAND_IN and LIVE_RELOAD are for development; NODE_ENV=production refuses them');
+  const production = env.NODE_ENV === 'production' || !isLoopback(publicUrl);
+  const sells = Boolean(env.FASTSPRING_STOREFRONT ?? env.PAYPAL_CLIENT_ID);
+  refuseContradictions(env, sells);
+  if (production) {
+    refuseWhatIsMissing(env, sells);
   }
   return {
     production,
@@ -108,7 +115,8 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    mailbox: !env.SMTP_URL && (!production || isLoopback(publicUrl)),
+    mailOff: env.MAIL === 'off',
+    mailbox: !env.SMTP_URL && env.MAIL !== 'off' && !production,
     jwtSecret: env.JWT_SECRET,
     apiBaseUrl: env.API_BASE_URL ?? '',
     fastspring: together(env, ['FASTSPRING_STOREFRONT', 'FASTSPRING_WEBHOOK_SECRET']) && {
@@ -123,8 +131,9 @@ function toConfig(env: Environment): Config {
       clientId: env.PAYPAL_CLIENT_ID as string,
       clientSecret: env.PAYPAL_CLIENT_SECRET as string,
       webhookId: env.PAYPAL_WEBHOOK_ID as string,
-      baseUrl: env.PAYPAL_BASE_URL,
+      baseUrl: env.PAYPAL_BASE_URL ?? 'https://api-m.sandbox.paypal.com',
     },
+    sandbox: !sells && env.SANDBOX !== false && (!production || env.SANDBOX === true),
     frameOrigins: env.FRAME_ORIGINS,
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,
@@ -132,6 +141,36 @@ function toConfig(env: Environment): Config {
     standIn: env.STAND_IN,
     liveReload: env.LIVE_RELOAD,
   };
+}
+
+function refuseContradictions(env: Environment, sells: boolean): void {
+  if (env.MAIL === 'off' && env.SMTP_URL) {
+    throw new StartError('MAIL=off and SMTP_URL exclude each other: unset one of them');
+  }
+  if (env.SANDBOX && sells) {
+    throw new StartError('SANDBOX=true cannot stand beside the credentials of a payment provider: it would give away what the provider sells');
+  }
+}
+
+/** Decisions, "Production": each of these would otherwise open a door, or lose what people are told by mail. */
+function refuseWhatIsMissing(env: Environment, sells: boolean): void {
+  const why = env.NODE_ENV === 'production' ? 'in production' : `in production, which PUBLIC_URL=${env.PUBLIC_URL} means`;
+  const missing: [boolean, string][] = [
+    [Boolean(env.STAND_IN) || env.LIVE_RELOAD, `STAND_IN and LIVE_RELOAD are for development; they are refused ${why}`],
+    [!env.PUBLIC_URL, `PUBLIC_URL is required ${why}: the address that people open, such as https://www.example.com`],
+    [!env.SMTP_URL && env.MAIL !== 'off', `SMTP_URL is required ${why}: a mail server, such as smtp://user:password@mail.example.com:587 (MAIL=off runs the site without mail)`],
+    [Boolean(env.DATABASE_URL) && !env.JWT_SECRET, `JWT_SECRET is required ${why} when DATABASE_URL is set: all processes must share it`],
+    [!sells && env.SANDBOX === undefined, `FASTSPRING_STOREFRONT or PAYPAL_CLIENT_ID is required ${why} (SANDBOX=true simulates payments, SANDBOX=false sells nothing)`],
+    [Boolean(env.PAYPAL_CLIENT_ID) && !env.PAYPAL_BASE_URL, `PAYPAL_BASE_URL is required ${why}: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com for tests without money`],
+  ];
+  const found = missing.find(([applies]) => applies);
+  if (found) {
+    throw new StartError(found[1]);
+  }
+}
+
+function isDatabaseUrl(value: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value) && !new URL(value).host.includes(',');
 }
 
 // Credentials of a provider are all there or none is: half of them would silently leave the sandbox on.

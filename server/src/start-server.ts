@@ -4,6 +4,7 @@ import { startCluster, type Cluster } from './db/embedded/cluster';
 import { migrate } from './db/migrate';
 import { buildApp } from './app';
 import { StartError, type Config } from './config';
+import type { Context } from './context';
 import { contentDir } from './paths';
 import { startHousekeeping } from './housekeeping';
 import { listen } from './listen';
@@ -34,12 +35,23 @@ export async function startServer(config: Config): Promise<RunningServer> {
     undo.push(() => mail.stop());
     undo.push(startHousekeeping(context));
     undo.push(() => app.close());
+    warnOf(config, context);
     await listen(app, config);
     mail.start();
     return { address: config.publicUrl, close };
   } catch (error) {
     await close();
     throw toStartError(error, config);
+  }
+}
+
+/** What an operator insisted on, and may have forgotten since. */
+function warnOf(config: Config, { log }: Context): void {
+  if (config.production && config.sandbox) {
+    log.warn('SANDBOX=true: payments are simulated, nobody is charged, and every page says so');
+  }
+  if (config.mailOff) {
+    log.warn('MAIL=off: no mail is sent or kept; nobody can register or reset a password');
   }
 }
 

@@ -14,6 +14,8 @@ export const siteConfigSchema = v.object({
   devTools: v.boolean(),
   /** In development: the module that stands alone here, without the shell's header and footer. */
   standIn: v.optional(v.string()),
+  /** Whether every page says that payments are simulated: a sandbox in production. */
+  sandboxNotice: v.optional(v.boolean()),
   payment: paymentConfigSchema,
 });
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;

@@ -5,6 +5,7 @@ import { QuestionDialog } from './question-dialog';
 import { Toasts } from '../toasts/toasts';
 import { Footer } from './footer';
 import { Header } from './header';
+import { SandboxBanner } from './sandbox-banner';
 import styles from './layout.module.css';
 
 /** Where one module is developed alone, a thin bar takes the place of header and footer. */
@@ -15,10 +16,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
   // The detail viewer has the whole window (spec 2.10): nothing lies below it that one could scroll to.
   const { hideTopNav1: whole } = useSiteSelector(selectLayout);
-  const { standIn } = readSiteConfig();
+  const { standIn, sandboxNotice } = readSiteConfig();
   return (
     <div className={styles.layout} data-whole={whole || undefined}>
       <a className={styles.skip} href="#main">{t('shell.skipToContent')}</a>
+      {sandboxNotice && <SandboxBanner />}
       {standIn ? <Suspense><StandInBar module={standIn} /></Suspense> : <Header />}
       <main id="main" className={styles.main} tabIndex={-1}>{children}</main>
       {!whole && !standIn && <Footer />}

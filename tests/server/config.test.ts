@@ -1,6 +1,13 @@
 import { readConfig } from '../../server/src/config';
 
-const valid = { PORT: '4000', PUBLIC_URL: 'https://www.example.com/', FRAME_ORIGINS: 'https://a.example, https://b.example' };
+const valid = { PORT: '4000', FRAME_ORIGINS: 'https://a.example, https://b.example' };
+/** Everything that production asks for, with the embedded database. */
+const production = {
+  NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com/', SMTP_URL: 'smtp://mail.example.com',
+  FASTSPRING_STOREFRONT: 'store.onfastspring.com/popup-site', FASTSPRING_WEBHOOK_SECRET: 'a-real-secret',
+};
+const wallet = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' };
+const without = (...names: string[]) => Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)));
 
 function messageOf(run: () => unknown): string {
   try {
@@ -14,13 +21,13 @@ function messageOf(run: () => unknown): string {
 test('without any setting the defaults of the design hold', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: undefined, smtpUrl: undefined, apiBaseUrl: '',
-    fastspring: undefined, paypal: undefined, frameOrigins: [], production: false, mailbox: true, trustProxy: false,
+    fastspring: undefined, paypal: undefined, frameOrigins: [], production: false, mailbox: true, trustProxy: false, sandbox: true, mailOff: false,
   });
   expect(readConfig({}).dataDir).toMatch(/\/\.data$/);
 });
 
 test('settings are read; empty ones count as unset', () => {
-  expect(readConfig({ ...valid, DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
+  expect(readConfig({ ...valid, ...production, DATABASE_URL: '', JWT_SECRET: '' })).toMatchObject({
     port: 4000, publicUrl: 'https://www.example.com', frameOrigins: ['https://a.example', 'https://b.example'], databaseUrl: undefined,
   });
 });
@@ -40,15 +47,56 @@ test.each([
   [{ FASTSPRING_STOREFRONT: 'store.onfastspring.com/popup-site' }, 'FASTSPRING_WEBHOOK_SECRET must be set together'],
   [{ PAYPAL_CLIENT_ID: 'x', PAYPAL_WEBHOOK_ID: 'y' }, 'PAYPAL_CLIENT_SECRET must be set together'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://a/b' }, 'JWT_SECRET is required'],
+  [{ DATABASE_URL: 'postgres://user:word@one:5432,two:5432/site' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name, with one host'],
+  [{ DATABASE_URL: 'postgres://one,two/site' }, 'DATABASE_URL must look like postgres://'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be the addresses'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the addresses'],
+  [{ TRUST_PROXY: ' , ' }, 'TRUST_PROXY must be the addresses'],
+  [{ MAIL: 'on' }, 'MAIL must be off, or unset'],
+  [{ MAIL: 'off', SMTP_URL: 'smtp://mail.example.com' }, 'MAIL=off and SMTP_URL exclude each other'],
+  [{ SANDBOX: 'yes' }, 'SANDBOX must be true or false'],
+  [{ SANDBOX: 'true', ...wallet }, 'SANDBOX=true cannot stand beside'],
+  [without('PUBLIC_URL'), 'PUBLIC_URL is required in production'],
+  [without('SMTP_URL'), 'SMTP_URL is required in production'],
+  [without('SMTP_URL', 'NODE_ENV'), 'SMTP_URL is required in production, which PUBLIC_URL=https://www.example.com means'],
+  [without('FASTSPRING_STOREFRONT', 'FASTSPRING_WEBHOOK_SECRET'), 'SANDBOX=true simulates payments'],
+  [{ ...production, DATABASE_URL: 'postgres://a/b' }, 'JWT_SECRET is required in production'],
+  [{ ...without('NODE_ENV'), DATABASE_URL: 'postgres://a/b' }, 'JWT_SECRET is required in production'],
+  [{ ...production, ...wallet }, 'PAYPAL_BASE_URL is required in production'],
+  [{ ...production, LIVE_RELOAD: 'true' }, 'LIVE_RELOAD are for development'],
+  [{ ...without('NODE_ENV'), STAND_IN: 'blog' }, 'STAND_IN and LIVE_RELOAD are for development'],
 ])('%j stops the start with one line that names it', (environment, words) => {
   const message = messageOf(() => readConfig(environment as Record<string, string>));
   expect(message).toContain(words);
   expect(message).not.toContain('\n');
 });
 
-test('mails stay readable on the site only where no stranger could read them', () => {
-  expect(readConfig({ NODE_ENV: 'production' }).mailbox).toBe(true);
-  expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com' }).mailbox).toBe(false);
+test.each([
+  ['http://localhost:3000', false], ['http://127.0.0.1:8080', false], ['http://[::1]:3000', false],
+  ['https://www.example.com', true], ['http://192.168.1.5:3000', true], ['http://localhost.example.com', true],
+])('with PUBLIC_URL=%s alone it is production: %s', (PUBLIC_URL, expected) => {
+  expect(readConfig({ ...without('NODE_ENV'), PUBLIC_URL }).production).toBe(expected);
+});
+
+test('mails stay readable on the site only outside production, and only when they go nowhere else', () => {
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).mailbox).toBe(true);
+  expect(readConfig({ MAIL: 'off' })).toMatchObject({ mailbox: false, mailOff: true });
   expect(readConfig({ SMTP_URL: 'smtp://mail.example.com' }).mailbox).toBe(false);
+  expect(readConfig({ ...without('SMTP_URL'), MAIL: 'off' })).toMatchObject({ production: true, mailbox: false, mailOff: true });
+  expect(readConfig({ ...without('SMTP_URL'), MAIL: 'off', PUBLIC_URL: 'http://localhost:3000' }).mailbox).toBe(false);
+});
+
+test('the sandbox stands only where nothing is sold, and in production only when it is asked for', () => {
+  const unsold = without('FASTSPRING_STOREFRONT', 'FASTSPRING_WEBHOOK_SECRET');
+  expect(readConfig({}).sandbox).toBe(true);
+  expect(readConfig({ SANDBOX: 'false' }).sandbox).toBe(false);
+  expect(readConfig(wallet).sandbox).toBe(false);
+  expect(readConfig(production).sandbox).toBe(false);
+  expect(readConfig({ ...unsold, SANDBOX: 'true' }).sandbox).toBe(true);
+  expect(readConfig({ ...unsold, SANDBOX: 'false' }).sandbox).toBe(false);
+});
+
+test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback,uniquelocal', 'fd00::/8'])('TRUST_PROXY=%s is taken', (TRUST_PROXY) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
 });

@@ -52,6 +52,7 @@ function publicConfig(config: Config): SiteConfig {
     frameOrigins: config.frameOrigins,
     devTools: config.devTools,
     standIn: config.standIn,
+    sandboxNotice: config.production && config.sandbox,
     payment: readPaymentConfig(config),
   };
 }

@@ -9,9 +9,12 @@ export interface Delivery {
   close(): void;
 }
 
-/** By SMTP, or into the mailbox table that /dev/mailbox shows. */
+/** By SMTP, into the mailbox table that /dev/mailbox shows, or nowhere (MAIL=off). */
 export function createDelivery(context: Context): Delivery {
-  const { smtpUrl, mailFrom } = context.config;
+  const { smtpUrl, mailFrom, mailOff } = context.config;
+  if (mailOff) {
+    return { send: async () => undefined, close: () => undefined };
+  }
   if (!smtpUrl) {
     return {
       send: (to, letter) => insertMailbox(context.database, to, letter.subject, letter.text, letter.html),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentConfig } from '@site/shared/contracts';
 import type { Config } from '../config';
@@ -39,11 +40,6 @@ export interface PaymentContext extends Context {
   probe(point: string): void;
 }
 
-/** The sandbox stands in as long as there are no credentials at all: beside a real provider it would give away what the other one sells. */
-export function isSandbox(config: Config): boolean {
-  return !config.fastspring && !config.paypal;
-}
-
 const opened = new WeakMap<Context, PaymentContext>();
 
 /** The one payment context of a server. */
@@ -55,14 +51,14 @@ export function openPayments(app: FastifyInstance, context: Context): PaymentCon
 
 function createPayments(app: FastifyInstance, context: Context): PaymentContext {
   const { config } = context;
-  const sandbox = isSandbox(config);
-  return { ...context, sandbox, fastspring: openFastspring(app, config, sandbox), paypal: openPaypal(app, config, sandbox), probe: () => undefined };
+  const { sandbox } = config;
+  return { ...context, sandbox, fastspring: openFastspring(app, context), paypal: openPaypal(app, config), probe: () => undefined };
 }
 
-function openFastspring(app: FastifyInstance, config: Config, sandbox: boolean): FastspringAccount | undefined {
-  if (sandbox) {
+function openFastspring(app: FastifyInstance, { config, tokenKey }: Context): FastspringAccount | undefined {
+  if (config.sandbox) {
     const api = createFastspringApi({ baseUrl: `${sandboxPaths.fastspring}/api`, username: 'sandbox', password: sandboxSecret, transport: intoSandbox(app) });
-    return { storefront: sandboxStorefront(config), webhookSecret: sandboxSecret, live: false, api };
+    return { storefront: sandboxStorefront(config), webhookSecret: sandboxWebhookSecret(config, tokenKey), live: false, api };
   }
   if (!config.fastspring) {
     return undefined;
@@ -76,8 +72,13 @@ function openFastspring(app: FastifyInstance, config: Config, sandbox: boolean):
   };
 }
 
-function openPaypal(app: FastifyInstance, config: Config, sandbox: boolean): PaypalAccount | undefined {
-  if (sandbox) {
+/** In production nobody but this site's own processes may sign in the sandbox's name. */
+function sandboxWebhookSecret(config: Config, tokenKey: Uint8Array): string {
+  return config.production ? createHmac('sha256', tokenKey).update('sandbox webhook').digest('hex') : sandboxSecret;
+}
+
+function openPaypal(app: FastifyInstance, config: Config): PaypalAccount | undefined {
+  if (config.sandbox) {
     const api = createPaypalApi({ baseUrl: sandboxPaths.paypal, clientId: 'sandbox', clientSecret: sandboxSecret, transport: intoSandbox(app) });
     return {
       api,
@@ -111,7 +112,7 @@ function sandboxStorefront(config: Config): string {
 
 /** The payment part of the page's configuration: nothing of it is secret. */
 export function readPaymentConfig(config: Config): PaymentConfig {
-  if (isSandbox(config)) {
+  if (config.sandbox) {
     return {
       sandbox: true,
       storefront: sandboxStorefront(config),

@@ -13,8 +13,8 @@ const wallet = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_
 const sandboxAddresses = ['/sandbox/fastspring/builder.js', '/sandbox/fastspring/popup-site/builder', '/sandbox/paypal/sdk/js', '/sandbox/fastspring/subscriptions?userId=x'];
 
 it.each([['card', card], ['wallet', wallet], ['both', { ...card, ...wallet }]])('with credentials of %s there is no sandbox, neither its routes nor its secret nor its word', async (_what, environment) => {
-  const { fastspring, paypal } = readConfig(environment);
-  const site = await openTestSite({ fastspring, paypal });
+  const { fastspring, paypal, sandbox } = readConfig(environment);
+  const site = await openTestSite({ fastspring, paypal, sandbox });
   try {
     for (const address of sandboxAddresses) {
       expect((await site.get(address)).status).toBe(404);
@@ -45,10 +45,41 @@ it('tells pages that it is the sandbox, and where its library and its wallet are
 
 it('lets a live storefront take live orders only, and a test storefront test orders only', async () => {
   for (const [storefront, live] of [['shop.onfastspring.com/popup-site', true], ['shop.test.onfastspring.com/popup-site', false]] as const) {
-    const { fastspring } = readConfig({ ...card, FASTSPRING_STOREFRONT: storefront });
-    const site = await openTestSite({ fastspring });
+    const { fastspring, sandbox } = readConfig({ ...card, FASTSPRING_STOREFRONT: storefront });
+    const site = await openTestSite({ fastspring, sandbox });
     expect(openPayments(site.app, site.context).fastspring).toMatchObject({ live, api: undefined });
     await site.close();
+  }
+});
+
+it('sells nothing where the sandbox is turned off, and then takes no webhook', async () => {
+  const site = await openTestSite({ sandbox: readConfig({ SANDBOX: 'false' }).sandbox });
+  try {
+    for (const address of sandboxAddresses) {
+      expect((await site.get(address)).status).toBe(404);
+    }
+    expect(readPaymentConfig(site.context.config)).toEqual({ sandbox: false, storefront: '', builderUrl: '', paypalClientId: '', paypalSdkUrl: '' });
+    const body = '{"events":[]}';
+    for (const secret of ['sandbox-secret', '']) {
+      const headers = { 'content-type': 'application/json', 'x-fs-signature': signBody(body, secret) };
+      expect((await site.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode).toBe(401);
+    }
+  } finally {
+    await site.close();
+  }
+});
+
+it('keeps the sandbox of a production site from webhooks that are signed with the published secret, and goes on selling', async () => {
+  const shop = await openShop({ production: true });
+  try {
+    const body = '{"events":[]}';
+    const headers = { 'content-type': 'application/json', 'x-fs-signature': signBody(body, 'sandbox-secret') };
+    expect((await shop.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode).toBe(401);
+    const buyer = await shop.newBuyer();
+    await shop.payByCard(buyer);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+  } finally {
+    await shop.close();
   }
 });
 
