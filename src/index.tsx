@@ -5,13 +5,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { persistStore } from 'redux-persist';
 import { loadCatalogue } from '@site/shared/i18n';
-import { languageChanged, selectLanguage } from '@site/shared/session';
+import { keepLinkToken, languageChanged, selectLanguage } from '@site/shared/session';
 import { App } from './app';
 import { shellTexts } from './messages';
 import { languageOf } from './router/address-language';
 import { createStore } from './store/create-store';
 import { followOtherTabs } from './store/follow-other-tabs';
 
+keepLinkToken();
 const store = createStore();
 // Stored session and language are applied by hand: a prerendered page must be hydrated as it was rendered first.
 const persistor = persistStore(store, { manualPersist: true } as never);

@@ -16,6 +16,7 @@ import { registerOrderRoutes } from './order/routes';
 import { composeAccountDeletedMail, composeActivationMail, composeCodeMail, composePasswordChangedMail, composeRegisterMail } from './passport/mails';
 import { registerPassportRoutes } from './passport/routes';
 import { registerPaymentRoutes } from './payment/routes';
+import { composeClaimedMail, composeClaimMail } from './payment/service';
 import { registerAuthentication } from './plugins/authentication';
 import { sendClientError } from './plugins/client-error';
 import { registerCompression } from './plugins/compression';
@@ -67,6 +68,8 @@ export function buildApp(config: Config, database: Database): Site {
     'password-changed': composePasswordChangedMail,
     'account-deleted': composeAccountDeletedMail,
     newsletter: composeNewsletterMail,
+    'payment-claim': composeClaimMail,
+    'payment-claimed': composeClaimedMail,
   });
 
   app.register(formbody, { parser: parsePairs });

@@ -25,6 +25,10 @@ export const replyCodes = {
   notFound: 'NOT_FOUND',
   paymentDeclined: 'PAYMENT_DECLINED',
   paymentPending: 'PAYMENT_PENDING',
+  /** A mailed link that ran out; a new one can be asked for. */
+  linkExpired: 'LINK_EXPIRED',
+  /** A mailed link that did its work already. */
+  linkUsed: 'LINK_USED',
   conflict: 'CONFLICT',
   serverError: 'SERVER_ERROR',
   overloaded: 'OVERLOADED',

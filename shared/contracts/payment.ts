@@ -22,6 +22,22 @@ export const paypalCaptureRequestSchema = v.union([
 ]);
 export type PaypalCaptureRequest = v.InferInput<typeof paypalCaptureRequestSchema>;
 
+const claimToken = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/));
+
+/**
+ * POST /api/u/order/claim: books a card payment that was made under another e-mail address on the caller's account, by the link
+ * that was mailed to that address. Data is the new buy status; twice the same is the same. Refusals: NOT_FOUND, LINK_EXPIRED,
+ * LINK_USED, ALREADY_SUBSCRIBED, CONFLICT.
+ */
+export const claimRequestSchema = v.object({ token: claimToken });
+export type ClaimRequest = v.InferInput<typeof claimRequestSchema>;
+/**
+ * POST /api/u/order/claim/mail: mails the link again, to the address of the checkout: of the payment that an older link is for, or
+ * without one of those that wait in the caller's name. OK whether or not there was one.
+ */
+export const claimMailRequestSchema = v.object({ token: v.optional(claimToken) });
+export type ClaimMailRequest = v.InferInput<typeof claimMailRequestSchema>;
+
 /** The payment part of the page's configuration, which the gateway writes into the page. */
 export const paymentConfigSchema = v.object({
   /** True while no provider's credentials are set: the pages say "sandbox". With credentials of one provider, only that one is offered. */

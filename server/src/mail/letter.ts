@@ -1,6 +1,6 @@
 import type { Language } from '@site/shared/contracts';
 import { htmlLanguage } from '@site/shared/contracts';
-import { translate, type MessageKey } from '../messages';
+import { translate, type MessageKey, type MessageValues } from '../messages';
 
 /** A mail ready to be sent. */
 export interface Letter {
@@ -14,6 +14,8 @@ export interface Letter {
 export interface LetterParts {
   subject: MessageKey;
   text: MessageKey;
+  /** What the places in the text are filled with. */
+  values?: MessageValues;
   name?: string;
   /** A link of this site, and what its button says. */
   link?: { href: string; label: MessageKey };
@@ -32,7 +34,7 @@ export function composeLetter(language: Language, parts: LetterParts): Letter {
   const greeting = parts.name
     ? translate(language, 'mail.greeting', { name: parts.name.replace(/[\r\n]+/g, ' ').replace(/[.:/@]/g, '$&\u2060') })
     : translate(language, 'mail.greetingPlain');
-  const body = translate(language, parts.text);
+  const body = translate(language, parts.text, parts.values);
   const ignore = translate(language, 'mail.ignore');
   const signature = translate(language, 'mail.signature');
   const text = [greeting, body, parts.code, parts.link?.href, ignore, parts.leave && `${translate(language, 'mail.leave')}: ${parts.leave}`, signature].filter((line) => line !== undefined).join('\n\n');

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database';
 import { insertOutbox } from './outbox-repository';
 
 /** Every kind of mail that the site sends. */
-export type MailKind = 'register' | 'activation' | 'code' | 'password-changed' | 'account-deleted' | 'newsletter';
+export type MailKind = 'register' | 'activation' | 'code' | 'password-changed' | 'account-deleted' | 'newsletter' | 'payment-claim' | 'payment-claimed';
 
 /**
  * Asks for a mail. It is written and sent after the reply, so that neither a slow mail server nor the question whether an

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { orderListQuerySchema, paypalCaptureRequestSchema, paypalStartRequestSchema, productQuerySchema } from '@site/shared/contracts';
+import { claimMailRequestSchema, claimRequestSchema, orderListQuerySchema, paypalCaptureRequestSchema, paypalStartRequestSchema, productQuerySchema } from '@site/shared/contracts';
 import type { Context } from '../context';
-import { capture, changeRenewal, openPayments, readSubscription, startOrder, startSubscription } from '../payment/service';
+import { capture, changeRenewal, claimPayment, mailClaimAgain, openPayments, readSubscription, startOrder, startSubscription } from '../payment/service';
 import { callerOf, requireCaller } from '../plugins/authentication';
 import { sendOk } from '../plugins/envelope';
 import { parseInput } from '../plugins/input';
@@ -27,6 +27,14 @@ export function registerOrderRoutes(app: FastifyInstance, context: Context): voi
 
   app.post('/api/u/order/subscription/resume', own, async (request, reply) =>
     sendOk(request, reply, await changeRenewal(payments, callerOf(request).userId, 'resume', request.language), 'order.resumed'));
+
+  app.post('/api/u/order/claim', own, async (request, reply) =>
+    sendOk(request, reply, await claimPayment(payments, callerOf(request).userId, parseInput(claimRequestSchema, request.body)), 'claim.booked'));
+
+  app.post('/api/u/order/claim/mail', own, async (request, reply) => {
+    await mailClaimAgain(payments, callerOf(request).userId, parseInput(claimMailRequestSchema, request.body).token, request.ip);
+    return sendOk(request, reply, null, 'claim.mailed');
+  });
 
   app.post('/api/u/order/paypal/create', own, async (request, reply) => {
     const { goodsId } = parseInput(paypalStartRequestSchema, request.body);

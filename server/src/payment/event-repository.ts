@@ -18,6 +18,8 @@ export interface EventRow {
   outcome: EventOutcome;
   /** The person who accepted it although it does not agree with our records. */
   accepted_by: string | null;
+  /** The account that its buyer booked it on, in place of the one that the tags name. */
+  claimed_by: string | null;
 }
 
 export interface ParkedRow {
@@ -46,14 +48,14 @@ export async function insertEvent(db: Queryable, provider: PaymentProvider, even
 /** The events of a subscription, those included that name only an order of it. */
 export function listEventsOfSubscription(db: Queryable, provider: PaymentProvider, subscriptionKey: string): Promise<EventRow[]> {
   return db.query<EventRow>(
-    `SELECT id, payload, outcome, accepted_by FROM provider_events WHERE provider = $1 AND outcome <> 'ignored' AND (subscription_key = $2 OR (subscription_key IS NULL AND order_key IN (
+    `SELECT id, payload, outcome, accepted_by, claimed_by FROM provider_events WHERE provider = $1 AND outcome <> 'ignored' AND (subscription_key = $2 OR (subscription_key IS NULL AND order_key IN (
        SELECT order_key FROM provider_events WHERE provider = $1 AND subscription_key = $2 AND order_key IS NOT NULL)))`,
     [provider, subscriptionKey],
   );
 }
 
 export function listEventsOfOrder(db: Queryable, provider: PaymentProvider, orderKey: string): Promise<EventRow[]> {
-  return db.query<EventRow>("SELECT id, payload, outcome, accepted_by FROM provider_events WHERE provider = $1 AND order_key = $2 AND outcome <> 'ignored'", [provider, orderKey]);
+  return db.query<EventRow>("SELECT id, payload, outcome, accepted_by, claimed_by FROM provider_events WHERE provider = $1 AND order_key = $2 AND outcome <> 'ignored'", [provider, orderKey]);
 }
 
 /** What the providers reported of a person's subscriptions and orders, oldest first. */
@@ -108,7 +110,7 @@ export async function listReasons(db: Queryable, provider: PaymentProvider, key:
 }
 
 export async function findEvent(db: Queryable, provider: PaymentProvider, id: string): Promise<EventRow | undefined> {
-  const [row] = await db.query<EventRow>('SELECT id, payload, outcome, accepted_by FROM provider_events WHERE provider = $1 AND id = $2', [provider, id]);
+  const [row] = await db.query<EventRow>('SELECT id, payload, outcome, accepted_by, claimed_by FROM provider_events WHERE provider = $1 AND id = $2', [provider, id]);
   return row;
 }
 

@@ -2,9 +2,9 @@ import type { PaymentProvider } from '@site/shared/contracts';
 import * as events from './event-repository';
 import { openEvent } from './fastspring/open-event';
 import { readEvent } from './fastspring/read-event';
+import { acceptParkedEvent } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
 
-export { acceptParkedEvent as acceptParked } from './fastspring/receive-events';
 
 export interface ParkedPayment extends events.ParkedRow {
   /** What a card buyer's order says beside our own records, where there is one to compare. */
@@ -23,6 +23,15 @@ export interface ParkedPayment extends events.ParkedRow {
 export async function listParkedPayments(payments: PaymentContext, most: number): Promise<ParkedPayment[]> {
   const rows = await events.listParked(payments.database, most);
   return Promise.all(rows.map(async (row) => ({ ...row, sale: await findSale(payments, row) })));
+}
+
+/**
+ * Counts a parked card payment because a person says so: the buyer gave another e-mail address at the checkout, or paid another price.
+ * @param by who decided and why; kept with the event
+ * @throws Error when it is not parked, or when more is wrong with it than a person can answer for
+ */
+export function acceptParked(payments: PaymentContext, id: string, by: string): Promise<void> {
+  return acceptParkedEvent(payments, id, (tx) => events.acceptByHand(tx, 'fastspring', id, by));
 }
 
 /**

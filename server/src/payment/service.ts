@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountExport } from '@site/shared/contracts';
 import type { Context } from '../context';
+import { deleteOldClaims } from './claim-repository';
 import { listEventsOfUser } from './event-repository';
 import { openPayments } from './payment-context';
 import { listPaymentsOf } from './paypal/wallet-repository';
 import { sweepRenewals } from './renewal';
 
 export { openPayments, readPaymentConfig, type PaymentContext } from './payment-context';
+export { claimPayment, mailClaimAgain } from './claim';
+export { composeClaimMail, composeClaimedMail } from './mails';
 export { capture, startOrder, startSubscription } from './paypal/wallet';
 export { changeRenewal, readSubscription } from './renewal';
 
@@ -20,6 +23,11 @@ export async function exportPayments(context: Context, userId: string): Promise<
     })),
     paymentReports: events.map((row) => ({ provider: row.provider, type: row.type, content: row.payload, createTime: row.received_at.toISOString() })),
   };
+}
+
+/** Removes the links of claims that ran out long ago. */
+export function removeOldClaims(context: Context): Promise<void> {
+  return deleteOldClaims(context.database);
 }
 
 const everyMs = 30_000;

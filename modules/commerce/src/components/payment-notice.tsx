@@ -7,6 +7,7 @@ import { useSiteDispatch } from '@site/shared/session';
 import { Loader } from '@site/shared/ui/more';
 import { checkAgain } from '../checkout/check-again';
 import { paidPayment } from '../checkout/kept-payment';
+import { mailWaitingClaim } from '../hooks/use-claim';
 import { paymentDismissed, type PaymentStep } from '../model/payment-slice';
 import styles from './payment-notice.module.css';
 
@@ -15,6 +16,8 @@ interface Notice {
   tone: 'waiting' | 'open' | 'quiet' | 'bad';
   /** The server can be asked anew, or the payment given up. */
   actions?: boolean;
+  /** The buyer may have given another e-mail address, and wait for the link that was sent there. */
+  claim?: boolean;
 }
 
 /** Says where a payment stands and what to do about it, under the plan that it is for. Screen readers hear each change. */
@@ -27,7 +30,7 @@ export function PaymentNotice({ step, className }: { step: PaymentStep; classNam
     open: { tone: 'waiting', text: t('commerce.payment.open') },
     settling: { tone: 'waiting', text: t('commerce.payment.confirming') },
     confirming: { tone: 'waiting', text: t('commerce.payment.confirming') },
-    delayed: { tone: 'open', text: <RichText id="commerce.payment.delayed" parts={{ contact: <Link to={href('Contact')} /> }} />, actions: true },
+    delayed: { tone: 'open', text: <RichText id="commerce.payment.delayed" parts={{ contact: <Link to={href('Contact')} /> }} />, actions: true, claim: true },
     lost: { tone: 'open', text: t('commerce.payment.lost'), actions: true },
     closed: { tone: 'quiet', text: t('commerce.payment.closed') },
     declined: { tone: 'bad', text: t('commerce.payment.declined') },
@@ -49,6 +52,7 @@ export function PaymentNotice({ step, className }: { step: PaymentStep; classNam
               <div className={styles.actions}>
                 <Button size="xs" onClick={() => void dispatch(checkAgain())}>{t('commerce.payment.checkAgain')}</Button>
                 <Button size="xs" variant="default" onClick={giveUp}>{t('commerce.payment.giveUp')}</Button>
+                {notice.claim && <Button size="xs" variant="default" onClick={() => void dispatch(mailWaitingClaim())}>{t('commerce.claim.mailAgain')}</Button>}
               </div>
             )}
           </div>

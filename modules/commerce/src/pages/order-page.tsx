@@ -2,6 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectToast, selectToken, useSiteSelector } from '@site/shared/session';
+import { ClaimNotice } from '../components/claim-notice';
 import { OrderList, WaitingOrders } from '../components/order-list';
 import { PageFrame } from '../components/page-frame';
 import { SandboxNote } from '../components/sandbox-note';
@@ -32,6 +33,7 @@ function MyOrder() {
   const waiting = view.phase === 'loading' || (orders.isLoading && !orders.error);
   return (
     <PageFrame heading={t('commerce.order.heading')} aside={sandbox && <SandboxNote />}>
+      <ClaimNotice />
       <div className={styles.columns}>
         {!waiting && <div className={styles.aside}><SubscriptionPlace view={view} /></div>}
         {waiting ? <WaitingOrders /> : <OrderList orders={orders} />}

@@ -8,6 +8,8 @@ export interface Terms {
   priceCents: number;
   currency: string;
   intervalMonths: number;
+  /** The buyer proved to hold the address of the checkout: the account is theirs, whatever the tags say. */
+  claimed?: boolean;
 }
 
 /** What the shop knows of the plan and the buyer that an order names; undefined where there is none. */
@@ -20,19 +22,20 @@ export interface ShopRecords {
  * Checks the order that founds a contract against our own records (threat 40): the tags were put together in the browser, and
  * so was the cart. Only an order founds one, because it alone says what was paid.
  * @param byHand a person answers for e-mail address, price and a plan that is no longer on sale; everything else must still agree
+ * @param claimed the buyer proved to hold the address of the checkout, and named the account
  * @returns the terms, or the reason why it grants nothing
  */
-export function checkFounding(fact: OrderFact, { plan, user }: ShopRecords, byHand = false): { terms: Terms } | { reason: string } {
+export function checkFounding(fact: OrderFact, { plan, user }: ShopRecords, { byHand = false, claimed = false } = {}): { terms: Terms } | { reason: string } {
   if (!user) {
     return { reason: 'unknown_user' };
   }
-  if (!byHand && fact.buyer.email !== undefined && fact.buyer.email.trim().toLowerCase() !== user.email?.toLowerCase()) {
+  if (!byHand && !claimed && fact.buyer.email !== undefined && fact.buyer.email.trim().toLowerCase() !== user.email?.toLowerCase()) {
     return { reason: 'user_mismatch' };
   }
   if (!plan) {
     return { reason: 'unknown_plan' };
   }
-  const terms: Terms = { userId: user.id, goodsId: plan.id, productPath: plan.product_path, priceCents: plan.price_cents, currency: plan.currency, intervalMonths: plan.interval_months };
+  const terms: Terms = { userId: user.id, goodsId: plan.id, productPath: plan.product_path, priceCents: plan.price_cents, currency: plan.currency, intervalMonths: plan.interval_months, claimed };
   if (byHand) {
     terms.priceCents = fact.items[0]?.cents ?? plan.price_cents;
   }
@@ -60,7 +63,7 @@ export function checkAgainstTerms(fact: Fact, terms: Terms): string | undefined 
 }
 
 function checkTags({ tags }: Buyer, terms: Terms): string | undefined {
-  if (tags.userId !== undefined && tags.userId !== terms.userId) {
+  if (!terms.claimed && tags.userId !== undefined && tags.userId !== terms.userId) {
     return 'user_mismatch';
   }
   return tags.goodsId !== undefined && tags.goodsId !== terms.goodsId ? 'product_mismatch' : undefined;

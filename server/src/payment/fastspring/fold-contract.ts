@@ -103,7 +103,7 @@ class ContractFold {
   }
 
   result(contractKey: string, createdAt: number): Contract {
-    const { productPath: _path, ...agreed } = this.terms;
+    const { productPath: _path, claimed: _claimed, ...agreed } = this.terms;
     const renews = this.renews && !this.canceled && !this.ended;
     const state = this.ended ? 'ended' : this.canceled ? 'canceled' : this.pastDue ? 'past_due' : 'active';
     return {

@@ -7,6 +7,7 @@ import * as events from '../event-repository';
 import { checkFounding } from './check-terms';
 import { bodySchema } from './event-schema';
 import { foldContract, type Judgement, type TermsVerdict } from './fold-contract';
+import { offerClaim } from './offer-claim';
 import { openEvent, type FastspringEvent } from './open-event';
 import { keysOf, readEvent, type Fact } from './read-event';
 
@@ -90,25 +91,30 @@ export async function takeInEvent(payments: PaymentContext, event: FastspringEve
     }
     payments.probe('before-commit');
   });
+  payments.wakeMail();
   payments.probe('committed');
 }
 
+/** A parked event that does not count even so: more is wrong with it than was answered for. */
+export class CannotAccept extends Error {}
+
 /**
- * Counts a parked event because a person says so: the buyer gave another e-mail address at the checkout, or paid another price.
- * @param by who decided and why; kept with the event
- * @throws Error when the event is not parked, or when more is wrong with it than a person can answer for
+ * Counts a parked event: a person answers for it, or its buyer claims it.
+ * @param accept notes with the event who answers for it; false when it may not be accepted any more
+ * @throws CannotAccept when more is wrong with it; Error when no such event is parked
  */
-export async function acceptParkedEvent(payments: PaymentContext, id: string, by: string): Promise<void> {
+export async function acceptParkedEvent(payments: PaymentContext, id: string, accept: (tx: Queryable, event: FastspringEvent) => Promise<boolean>): Promise<void> {
   await payments.database.transaction(async (tx) => {
     const row = await events.findEvent(tx, provider, id);
-    const of = row && (await lockContract(tx, keysOf(openEvent(row.payload, id))));
-    if (!of || !(await events.acceptByHand(tx, provider, id, by))) {
+    const event = row && openEvent(row.payload, id);
+    const of = event && (await lockContract(tx, keysOf(event)));
+    if (!of || !(await accept(tx, event))) {
       throw new Error('no such card payment is parked');
     }
     await settle(payments, tx, of);
     if ((await events.findEvent(tx, provider, id))?.outcome !== 'accepted') {
       const reason = (await events.listReasons(tx, provider, id)).at(-1);
-      throw new Error(`it cannot be accepted (${reason}): give the money back at FastSpring, then close it`);
+      throw new CannotAccept(`it cannot be accepted (${reason}): give the money back at FastSpring, then close it`);
     }
   });
 }
@@ -160,7 +166,7 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
 }
 
 // What was accepted once stays so when a plan's price or an account changes later.
-async function judge(payments: PaymentContext, tx: Queryable, fact: Fact, { outcome, accepted_by: acceptedBy }: events.EventRow): Promise<TermsVerdict | undefined> {
+async function judge(payments: PaymentContext, tx: Queryable, fact: Fact, { outcome, accepted_by: acceptedBy, claimed_by: claimedBy }: events.EventRow): Promise<TermsVerdict | undefined> {
   if (fact.live !== payments.fastspring?.live) {
     return { reason: 'wrong_environment' };
   }
@@ -168,18 +174,24 @@ async function judge(payments: PaymentContext, tx: Queryable, fact: Fact, { outc
   if (fact.kind !== 'order') {
     return byHand ? { byHand } : undefined;
   }
-  const { userId, goodsId } = fact.buyer.tags;
+  const { goodsId } = fact.buyer.tags;
+  const userId = claimedBy ?? fact.buyer.tags.userId;
+  const claimed = claimedBy !== null;
   const plan = typeof goodsId === 'string' ? await findPlan(tx, goodsId) : undefined;
   if (outcome === 'accepted' && plan && typeof userId === 'string') {
     const priceCents = fact.items[0]?.cents ?? plan.price_cents;
-    return { terms: { userId, goodsId: plan.id, productPath: plan.product_path, priceCents, currency: plan.currency, intervalMonths: plan.interval_months } };
+    return { terms: { userId, goodsId: plan.id, productPath: plan.product_path, priceCents, currency: plan.currency, intervalMonths: plan.interval_months, claimed } };
   }
-  return checkFounding(fact, { plan, user: await events.findBuyer(tx, userId) }, byHand);
+  return checkFounding(fact, { plan, user: await events.findBuyer(tx, userId) }, { byHand, claimed });
 }
 
 async function note(payments: PaymentContext, tx: Queryable, row: events.EventRow, judgement: Judgement): Promise<void> {
   if (judgement.outcome === 'parked') {
-    await park(payments, tx, row.id, judgement.reason, openEvent(row.payload, row.id).type ?? unreadable);
+    const event = openEvent(row.payload, row.id);
+    const isNew = await park(payments, tx, row.id, judgement.reason, event.type ?? unreadable);
+    if (isNew && judgement.reason === 'user_mismatch') {
+      await offerClaim(tx, event);
+    }
   }
   if (row.outcome !== judgement.outcome) {
     await events.updateOutcome(tx, provider, row.id, judgement.outcome);
@@ -189,10 +201,12 @@ async function note(payments: PaymentContext, tx: Queryable, row: events.EventRo
   }
 }
 
-async function park(payments: PaymentContext, tx: Queryable, key: string, reason: string, what: string): Promise<void> {
-  if (await events.insertParked(tx, provider, key, reason, { what })) {
+async function park(payments: PaymentContext, tx: Queryable, key: string, reason: string, what: string): Promise<boolean> {
+  const isNew = await events.insertParked(tx, provider, key, reason, { what });
+  if (isNew) {
     payments.log.error({ provider, key, reason, what }, 'payment parked: it does not agree with our records, and grants nothing');
   }
+  return isNew;
 }
 
 function parse(rawBody: Buffer): unknown {

@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readMail, registerActivated, newPerson, watchConsole } from './support/site';
+import { arriveLoggedIn, ask, expectAccessible, expectNoSidewaysScroll, main, plan, cardWindow } from './support/shop';
+
+const subjects = { en: /waiting to be added to an account/, cn: /等待计入账号/ };
+
+/** Pays by card under another address than that of the account, as a buyer does who changes it in the checkout. @returns that address and the link */
+async function payAsOffice(page: Page, language: 'en' | 'cn' = 'en'): Promise<{ office: string; link: string }> {
+  const office = newPerson().email.replace('rosa', 'office');
+  await page.route('**/builder/finalize', async (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '');
+    form.set('put', JSON.stringify({ ...(JSON.parse(form.get('put') ?? '{}') as object), paymentContact: { email: office } }));
+    await route.continue({ postData: form.toString() });
+  });
+  await page.goto('/pricing');
+  await plan(page, language === 'en' ? 'Yearly' : '年度订阅').getByRole('button', { name: language === 'en' ? 'Get it now' : '立即购买' }).click();
+  await cardWindow(page).getByRole('button', { name: /^(Pay|支付)$/ }).click();
+  const mail = await readMail(page.request, office, subjects[language]);
+  return { office, link: /https?:\/\/\S+#token=\S+/.exec(mail.text)?.[0] ?? '' };
+}
+
+test('a payment under another address is booked by its link, after a log-in, and the token leaks nowhere', async ({ page, request, browser }) => {
+  const person = await registerActivated(request, newPerson());
+  const token = await arriveLoggedIn(page, person);
+  const { office, link } = await payAsOffice(page);
+  const secret = link.split('#token=')[1] ?? 'missing';
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect((await ask<{ isBuy: boolean }>(request, token, '/api/u/order/order/buy')).isBuy).toBe(false);
+
+  // The mail is read on another device, by somebody who is not logged in there.
+  const device = await browser.newContext();
+  const visit = await device.newPage();
+  const quiet = watchConsole(visit);
+  const sent: string[] = [];
+  visit.on('request', (one) => void sent.push(`${one.url()} ${one.headers().referer ?? ''} ${one.url().endsWith('/api/u/order/claim') ? '' : one.postData() ?? ''}`));
+  await visit.goto(link);
+  await expect(visit).toHaveURL(/\/login\?backUrl=%2Forder$/);
+  await main(visit).getByLabel('Email', { exact: true }).fill(person.email);
+  await main(visit).getByLabel('Password', { exact: true }).fill(person.password);
+  await main(visit).getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(visit).toHaveURL(/\/order$/);
+  await expect(main(visit)).toContainText('The payment has been added to your account. Thank you!');
+  await expect(main(visit).getByRole('article')).toContainText('$89.00 USD');
+  await expectAccessible(visit);
+  expect(sent.filter((line) => line.includes(secret))).toEqual([]);
+  quiet();
+  await device.close();
+
+  await readMail(request, office, /was added to an account/);
+  await readMail(request, person.email, /was added to an account/);
+
+  // The same link does nothing for somebody else.
+  const other = await registerActivated(request, newPerson());
+  const second = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const stranger = await second.newPage();
+  await arriveLoggedIn(stranger, other);
+  await stranger.goto(link);
+  await expect(main(stranger)).toContainText('This link has already been used');
+  await expect(main(stranger)).toContainText('There are currently no orders available');
+  await expectNoSidewaysScroll(stranger);
+  await second.close();
+});
+
+test('a new link can be had, voids the one before, and works in Chinese', async ({ page, request }) => {
+  const person = await registerActivated(request, newPerson());
+  const token = await arriveLoggedIn(page, person, 'cn');
+  const { office, link } = await payAsOffice(page, 'cn');
+  await expect(async () => {
+    await request.post('/api/u/order/claim/mail', { data: {}, headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'cn' } });
+    const mail = await readMail(request, office, subjects.cn);
+    expect(mail.text).not.toContain(link);
+  }).toPass();
+  await page.goto(link);
+  await expect(main(page)).toContainText('此链接无效');
+  await main(page).getByRole('button', { name: '发送新链接' }).click();
+  await expect(main(page)).toContainText('新链接将发送至付款时填写的邮箱');
+  const mail = await readMail(request, office, subjects.cn);
+  // In the tab that shows the site already.
+  await page.goto(/https?:\/\/\S+#token=\S+/.exec(mail.text)?.[0] ?? '');
+  await expect(main(page)).toContainText('付款已计入您的账号');
+  await expect(main(page).getByRole('article')).toContainText('年度订阅');
+});

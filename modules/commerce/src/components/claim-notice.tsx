@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { href } from '@site/shared/contracts';
+import { RichText, useText } from '@site/shared/i18n';
+import { Loader } from '@site/shared/ui/more';
+import { useClaim, type ClaimStep } from '../hooks/use-claim';
+import styles from './claim-notice.module.css';
+
+interface Notice {
+  tone: 'waiting' | 'good' | 'bad';
+  text: ReactNode;
+  action?: { label: string; onPress: () => void };
+}
+
+/** Says what became of the mailed link by which a payment is booked on the reader's account. */
+export function ClaimNotice() {
+  const t = useText();
+  const { step, again, mailAgain } = useClaim();
+  const contact = { contact: <Link to={href('Contact')} /> };
+  const mail = { label: t('commerce.claim.mailAgain'), onPress: mailAgain };
+  const notices: Record<Exclude<ClaimStep, 'none'>, Notice> = {
+    working: { tone: 'waiting', text: t('commerce.claim.working') },
+    booked: { tone: 'good', text: t('commerce.claim.booked') },
+    failed: { tone: 'bad', text: t('commerce.claim.failed'), action: { label: t('commerce.retry'), onPress: again } },
+    expired: { tone: 'bad', text: t('commerce.claim.expired'), action: mail },
+    used: { tone: 'bad', text: <RichText id="commerce.claim.used" parts={contact} /> },
+    unknown: { tone: 'bad', text: <RichText id="commerce.claim.unknown" parts={contact} />, action: mail },
+    subscribed: { tone: 'bad', text: <RichText id="commerce.claim.subscribed" parts={contact} /> },
+    refused: { tone: 'bad', text: <RichText id="commerce.claim.refused" parts={contact} /> },
+    mailed: { tone: 'good', text: t('commerce.claim.mailed') },
+  };
+  const notice = step === 'none' ? undefined : notices[step];
+  return (
+    <div role="status" className={styles.place}>
+      {notice && (
+        <div className={styles.notice} data-tone={notice.tone}>
+          {notice.tone === 'waiting' && <Loader size="xs" />}
+          <span>{notice.text}</span>
+          {notice.action && <Button size="sm" onClick={notice.action.onPress}>{notice.action.label}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { act, screen, within } from '@testing-library/react';
+import { addListener } from '@reduxjs/toolkit';
+import { keepLinkToken, linkToken } from '@site/shared/session';
+import { breakCalls } from '../../support/faults';
+import { renderSite } from '../../support/render-site';
+import { buyByCard, newBuyer, oneVisitor } from './buyers';
+import { writeSiteConfig } from './payment-config';
+
+// The first page of another module is compiled while the test waits.
+writeSiteConfig();
+
+const healthy = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = healthy;
+  linkToken.take();
+});
+
+const main = () => within(screen.getByRole('main'));
+const claimPath = '/api/u/order/claim';
+const token = 'tokenOfAMailedLink_1234567890-abcdefghijklm';
+const refused = (code: string) => ({ status: 200, body: JSON.stringify({ code, message: 'x', data: null }) });
+
+it.each([
+  ['LINK_EXPIRED', 'en', /^This link has expired\./, 'Send a new link'],
+  ['LINK_EXPIRED', 'cn', /^此链接已过期/, '发送新链接'],
+  ['LINK_USED', 'en', /^This link has already been used/, undefined],
+  ['LINK_USED', 'cn', /^此链接已被使用/, undefined],
+  ['NOT_FOUND', 'en', /^This link is not valid\./, 'Send a new link'],
+  ['NOT_FOUND', 'cn', /^此链接无效/, '发送新链接'],
+  ['ALREADY_SUBSCRIBED', 'en', /^Your account already has a running subscription/, undefined],
+  ['ALREADY_SUBSCRIBED', 'cn', /^您的账号已有生效中的订阅/, undefined],
+  ['CONFLICT', 'en', /^This payment could not be added automatically/, undefined],
+] as const)('says what is wrong with the link (%s, %s) and forgets it', async (code, language, text, action) => {
+  const visitor = await oneVisitor();
+  linkToken.keep(token);
+  breakCalls(claimPath, refused(code));
+  await renderSite('/order', { token: visitor.token, language });
+  expect(await main().findByText((_, element) => element?.tagName === 'SPAN' && text.test(element.textContent ?? ''))).toBeInTheDocument();
+  expect(main().queryAllByRole('button', { name: action ?? 'Send a new link' })).toHaveLength(action ? 1 : 0);
+  expect(linkToken.read()).toBeNull();
+});
+
+it('tries again with the same link when the network was lost', async () => {
+  const visitor = await oneVisitor();
+  linkToken.keep(token);
+  const mend = breakCalls(claimPath, 'network');
+  const { user } = await renderSite('/order', { token: visitor.token });
+  expect(await main().findByText(/^The payment could not be added because the connection was lost\./)).toBeInTheDocument();
+  mend();
+  await user.click(main().getByRole('button', { name: 'Retry' }));
+  // The real server does not know this link.
+  expect(await main().findByText(/^This link is not valid\./)).toBeInTheDocument();
+});
+
+it('leaves the token in no action, in no state and in no address', async () => {
+  const visitor = await oneVisitor();
+  window.history.replaceState(null, '', `/order#token=${token}`);
+  keepLinkToken();
+  expect(window.location.href).not.toContain(token);
+  expect(linkToken.read()).toBe(token);
+  const { store, address } = await renderSite('/order');
+  const seen: string[] = [];
+  store.dispatch(addListener({ predicate: () => true, effect: (action, { getState }) => void seen.push(JSON.stringify([action, getState()])) }));
+  expect(address()).toBe('/login?backUrl=%2Forder');
+  expect(linkToken.read()).toBe(token);
+  expect(seen.join()).not.toContain(token);
+  // A link that is opened in the same tab later is heard of as well.
+  await act(async () => {
+    window.history.replaceState(null, '', `/order#token=${token.toUpperCase()}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(linkToken.read()).toBe(token.toUpperCase());
+  expect(window.location.hash).toBe('');
+  const view = await renderSite('/order', { token: visitor.token });
+  expect(await within(view.container).findByText(/^This link is not valid\./)).toBeInTheDocument();
+  expect(JSON.stringify(view.store.getState())).not.toContain(token.toUpperCase());
+});
+
+it('books nothing by itself for a buyer who came without a link', async () => {
+  const buyer = await newBuyer();
+  await buyByCard(buyer);
+  await renderSite('/order', { token: buyer.token });
+  await main().findByRole('article', { name: 'Softs Subscription' });
+  expect(main().queryByText(/link/)).not.toBeInTheDocument();
+});
