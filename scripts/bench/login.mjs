@@ -1,13 +1,12 @@
 // Log-ins under a flood: how many a second, how long they take, and whether everybody else still gets their pages.
 // The figure that counts is a ratio of the same run: p95 of a public GET under the flood against its idle p95, at most 3.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../build/run.mjs';
+import { freePort } from './support/free-port.mjs';
 import { median, quantile } from './support/statistics.mjs';
 
 const clients = 50;
@@ -114,14 +113,6 @@ async function probe(url, duration) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   console.log(JSON.stringify(times));
-}
-
-async function freePort() {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address();
-  listener.close();
-  return port;
 }
 
 async function post(address, form) {

@@ -8,7 +8,7 @@ import { callerOf, requireCaller } from '../plugins/authentication';
 import { sendOk } from '../plugins/envelope';
 import { parseInput, type RuleTexts } from '../plugins/input';
 import { Refusal } from '../plugins/refusal';
-import { PictureRefused } from './picture';
+import { PictureRefused } from './inspect-picture';
 import { confirmNewsletter, readUpload, receiveProposal, storeUpload, subscribeNewsletter } from './service';
 import { registerUnsubscribeRoutes } from './unsubscribe-routes';
 import { readUploadPart, UploadRefused } from './upload-part';
