@@ -1,8 +1,14 @@
 import type { Language } from '@site/shared/contracts';
 import type { Queryable } from '../db/database';
 
-export async function insertUpload(db: Queryable, id: string, userId: string, bytes: Buffer): Promise<void> {
-  await db.query('INSERT INTO uploads (id, user_id, bytes) VALUES ($1, $2, $3)', [id, userId, bytes]);
+/** Keeps an upload. The lock waits for a deletion of the account that runs meanwhile. @returns whether the account is still there */
+export async function insertUpload(db: Queryable, id: string, userId: string, bytes: Buffer): Promise<boolean> {
+  const rows = await db.query(
+    `WITH owner AS (SELECT id FROM users WHERE id = $2 AND status <> 'deleted' FOR SHARE)
+     INSERT INTO uploads (id, user_id, bytes) SELECT $1, owner.id, $3 FROM owner RETURNING id`,
+    [id, userId, bytes],
+  );
+  return rows.length > 0;
 }
 
 /** Removes uploads of a person that were tried a day ago and never became the avatar. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { href, linkQuerySchema, newsletterRequestSchema, proposeRequestSchema, uploadError, uploadSuccess, type UploadReply } from '@site/shared/contracts';
+import { href, linkQuerySchema, newsletterRequestSchema, proposeRequestSchema, replyCodes, uploadError, uploadSuccess, type UploadReply } from '@site/shared/contracts';
 import type { Context } from '../context';
 import { langQueryOf } from '../mail/mail-language';
 import { translate } from '../messages';
@@ -67,7 +67,7 @@ export function registerCommonRoutes(app: FastifyInstance, context: Context): vo
 
 // The upload answers bare {state, url, message} (spec 3), faults of the picture included.
 function sendUploadError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const known = error instanceof UploadRefused || error instanceof PictureRefused || (error instanceof Refusal && !error.details.status);
+  const known = error instanceof UploadRefused || error instanceof PictureRefused || (error instanceof Refusal && !error.details.status && error.code !== replyCodes.unauthorized);
   if (!known) {
     throw error;
   }

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database';
 import { mayMail } from '../mail/limits';
 import { requestMail } from '../mail/outbox';
 import type { Origin } from '../passport/service';
-import { Refusal } from '../plugins/refusal';
+import { Refusal, unauthorized } from '../plugins/refusal';
 import { countUse } from '../security/attempts-repository';
 import { networkKey } from '../security/network';
 import { fingerprint } from '../security/secrets';
@@ -23,7 +23,7 @@ const proposalsPerHour = 20;
  * Keeps a picture of a person.
  * @param file the file as it came, at most 2 MB
  * @returns the address that serves it
- * @throws PictureRefused, or Refusal TOO_MANY_ATTEMPTS beyond 30 an hour
+ * @throws PictureRefused; Refusal TOO_MANY_ATTEMPTS beyond 30 an hour, or Unauthorized when the account was deleted meanwhile
  */
 export async function storeUpload(context: Context, userId: string, file: Buffer): Promise<string> {
   const wait = await countUse(context.database, 'upload', userId, uploadsPerHour, 3_600);
@@ -34,7 +34,9 @@ export async function storeUpload(context: Context, userId: string, file: Buffer
   const id = randomUUID();
   await context.database.transaction(async (tx) => {
     await deleteStaleUploads(tx, userId);
-    await insertUpload(tx, id, userId, picture);
+    if (!(await insertUpload(tx, id, userId, picture))) {
+      throw unauthorized();
+    }
   });
   return uploadAddress(id);
 }

@@ -12,12 +12,12 @@ export async function findProfile(db: Queryable, userId: string): Promise<Profil
   return row;
 }
 
-export async function updateNickName(db: Queryable, userId: string, nickName: string): Promise<void> {
-  await db.query('UPDATE users SET nick_name = $2 WHERE id = $1', [userId, nickName]);
+export async function updateNickName(db: Queryable, userId: string, nickName: string): Promise<boolean> {
+  return (await db.query("UPDATE users SET nick_name = $2 WHERE id = $1 AND status <> 'deleted' RETURNING id", [userId, nickName])).length > 0;
 }
 
-export async function updateAvatar(db: Queryable, userId: string, uploadId: string): Promise<void> {
-  await db.query('UPDATE users SET avatar_upload_id = $2 WHERE id = $1', [userId, uploadId]);
+export async function updateAvatar(db: Queryable, userId: string, uploadId: string): Promise<boolean> {
+  return (await db.query("UPDATE users SET avatar_upload_id = $2 WHERE id = $1 AND status <> 'deleted' RETURNING id", [userId, uploadId])).length > 0;
 }
 
 /** Takes everything that names the person out of the row; orders keep pointing at it. */

@@ -29,9 +29,11 @@ export async function readUserInfo(context: Context, caller: Caller): Promise<Us
   return presentUser(row);
 }
 
-/** Gives the caller a new display name. */
-export function changeNickName(context: Context, caller: Caller, nickName: string): Promise<void> {
-  return updateNickName(context.database, caller.userId, nickName);
+/** Gives the caller a new display name. @throws Refusal Unauthorized when the account was deleted meanwhile */
+export async function changeNickName(context: Context, caller: Caller, nickName: string): Promise<void> {
+  if (!(await updateNickName(context.database, caller.userId, nickName))) {
+    throw unauthorized();
+  }
 }
 
 /**
@@ -44,7 +46,9 @@ export async function changeAvatar(context: Context, caller: Caller, text: strin
   if (!id || !(await ownsUpload(context, caller.userId, id))) {
     throw new Refusal(replyCodes.invalidInput, 'user.avatarUnknown');
   }
-  await updateAvatar(context.database, caller.userId, id);
+  if (!(await updateAvatar(context.database, caller.userId, id))) {
+    throw unauthorized();
+  }
 }
 
 /**

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { createPictureWorker } from '../../../server/src/common/picture-worker';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { uploadPicture } from '../upload';
 import { croppedAvatar, deepInterlacedPng, largestProgressiveJpeg, manyScansJpeg } from './picture-bombs';
+import { pictureProcesses, until } from './picture-processes';
 
 const megabyte = 1024 * 1024;
 let site: TestSite;
@@ -14,22 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Ids of the processes that decode pictures for this process. */
-function pictureProcesses(): number[] {
-  return readdirSync('/proc/self/task').flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '))
-    .filter((id) => id !== '' && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('picture-process'))
-    .map(Number);
-}
-
 function residentBytes(): number {
   return [process.pid, ...pictureProcesses()].reduce((sum, id) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) * 1024, 0);
-}
-
-/** Waits until something is so: the test's own time limit is the bound. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 const tooComplex = { state: 'ERROR', url: '', message: expect.stringContaining('too complex') };

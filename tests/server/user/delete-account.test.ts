@@ -1,6 +1,9 @@
 import sharp from 'sharp';
+import type { Caller } from '../../../server/src/passport/service';
+import { changeAvatar, changeNickName } from '../../../server/src/user/service';
+import { pictureProcesses, until } from '../common/picture-processes';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
-import { uploadPicture } from '../upload';
+import { uploadParts, uploadPicture } from '../upload';
 
 let site: TestSite;
 let account: TestAccount;
@@ -119,3 +122,26 @@ async function payOnce(email: string): Promise<void> {
      ('fastspring', 'event-of-others', 'order.completed', 'order-of-others', '{"contact":"somebody else"}', 'accepted')`,
   );
 }
+
+test('a picture that is still being decoded when its account is deleted is not kept', async () => {
+  await until(() => pictureProcesses().length === 0);
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } }).png().toBuffer();
+  const upload = uploadParts(site, account.token, [{ bytes: picture }]);
+  await until(() => pictureProcesses().length > 0);
+  const decoder = pictureProcesses()[0] as number;
+  process.kill(decoder, 'SIGSTOP');
+  expect(await site.get('/api/u/account/cancel', { token: account.token })).toMatchObject({ code: 'OK' });
+  process.kill(decoder, 'SIGCONT');
+  expect(await upload).toMatchObject({ status: 200, code: 'Unauthorized' });
+  expect(await site.database.query("SELECT 1 FROM uploads JOIN users ON users.id = user_id WHERE status = 'deleted'")).toEqual([]);
+});
+
+test('a new name or avatar that arrives while the account is being deleted leaves nothing in the deleted account', async () => {
+  const caller = (await site.database.query<{ userId: string }>('SELECT id AS "userId" FROM users WHERE email = $1', [account.email]))[0] as { userId: string };
+  const { url } = await uploadPicture(site, account.token, await sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } }).png().toBuffer());
+  await site.get('/api/u/account/cancel', { token: account.token });
+  const late = { ...caller, email: account.email } as Caller;
+  await expect(changeNickName(site.context, late, 'Ada Byron')).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(changeAvatar(site.context, late, JSON.stringify({ url }))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  expect(await site.database.query('SELECT nick_name, avatar_upload_id FROM users WHERE id = $1', [caller.userId])).toEqual([{ nick_name: '', avatar_upload_id: null }]);
+});
