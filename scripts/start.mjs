@@ -13,9 +13,12 @@ if (built.length > 0) {
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  process.on(signal, () => server.kill(signal));
 }
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+// npm may be killed without passing the signal on: this process then has another parent, and the server stops as well.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
+server.on('exit', (code) => process.exit(code ?? 1));
 
 function stopWith(error) {
   console.error(error.message);

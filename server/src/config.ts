@@ -47,6 +47,7 @@ const environmentSchema = v.object({
   DEV_TOOLS: v.optional(flag),
   STAND_IN: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, "must be a module's name"))),
   LIVE_RELOAD: v.optional(flag, 'false'),
+  npm_lifecycle_event: v.optional(v.string()),
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
@@ -81,6 +82,8 @@ export interface Config {
   standIn: string | undefined;
   /** Whether open pages load again when something was built. */
   liveReload: boolean;
+  /** Whether npm started this process: it then ends with the process that npm put in between. */
+  wrapped: boolean;
 }
 
 /**
@@ -140,6 +143,7 @@ function toConfig(env: Environment): Config {
     devTools: env.DEV_TOOLS ?? !production,
     standIn: env.STAND_IN,
     liveReload: env.LIVE_RELOAD,
+    wrapped: env.npm_lifecycle_event !== undefined,
   };
 }
 

@@ -1,18 +1,20 @@
 import { readConfig, StartError } from './config';
-import { startServer } from './start-server';
+import { startServer, type RunningServer } from './start-server';
+import { toldToStop } from './stop-signal';
 
-/** The process: starts the server, says where it is, and stops it in order on SIGTERM and SIGINT. */
+// Whatever hangs may not hold the process longer than an operator waits (threat 53).
+const stopWithinMs = 9_700;
+
+/** The process: starts the server, says where it is, and stops it in order at the first signal. */
 async function run(): Promise<void> {
+  const config = readConfig();
   // Listened to from the first moment: a start that is broken off must not leave its database behind.
-  const told = new Promise<void>((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
+  const told = toldToStop(config.wrapped).then(() => {
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
   });
-  const server = await startServer(readConfig());
+  const server: RunningServer = await startServer(config);
   process.stdout.write(`The site is ready at ${server.address}\n`);
   await told;
-  // Whatever hangs may not hold the process longer than an operator waits (threat 53).
-  setTimeout(() => process.exit(1), 9_000).unref();
   await server.close();
 }
 

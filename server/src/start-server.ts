@@ -10,6 +10,11 @@ import { startHousekeeping } from './housekeeping';
 import { listen } from './listen';
 import { syncContent } from './seed/sync-content';
 
+// How long a stop may take: ten seconds for all of it (threat 53), of which the embedded database gets what is left.
+const stopMs = 9_000;
+const answerMs = 7_500;
+const poolMs = 300;
+
 export interface RunningServer {
   address: string;
   close(): Promise<void>;
@@ -20,10 +25,11 @@ export interface RunningServer {
  * @throws StartError with one line for the operator; what was started before is stopped again
  */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const undo: (() => unknown)[] = [];
+  const undo: ((leftMs: number) => unknown)[] = [];
   const close = async () => {
+    const stopBy = Date.now() + stopMs;
     for (const step of undo.splice(0).reverse()) {
-      await step();
+      await step(Math.max(stopBy - Date.now(), 500));
     }
   };
   try {
@@ -32,9 +38,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await prepare(database);
     const { app, context, mail } = buildApp(config, database);
     await syncContent(context, contentDir);
-    undo.push(() => mail.stop());
     undo.push(startHousekeeping(context));
-    undo.push(() => app.close());
+    undo.push(() => Promise.all([atMost(answerMs, app.close()).then(() => app.server.closeAllConnections()), atMost(answerMs, mail.stop())]));
     warnOf(config, context);
     await listen(app, config);
     mail.start();
@@ -43,6 +48,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await close();
     throw toStartError(error, config);
   }
+}
+
+/** Waits for a step of the stop, but not for ever: what hangs then is cut off, and the next step is taken. */
+async function atMost(ms: number, step: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([step, over]);
+  clearTimeout(timer);
 }
 
 /** What an operator insisted on, and may have forgotten since. */
@@ -55,14 +70,14 @@ function warnOf(config: Config, { log }: Context): void {
   }
 }
 
-async function openOwnOrGiven(config: Config, undo: (() => unknown)[]): Promise<Database> {
+async function openOwnOrGiven(config: Config, undo: ((leftMs: number) => unknown)[]): Promise<Database> {
   let cluster: Cluster | undefined;
   if (!config.databaseUrl) {
     cluster = await startCluster(config.dataDir);
-    undo.push(() => cluster?.stop());
+    undo.push((leftMs) => cluster?.stop(leftMs));
   }
   const database = openDatabase(cluster?.url('postgres') ?? (config.databaseUrl as string));
-  undo.push(() => database.close());
+  undo.push(() => atMost(poolMs, database.close()));
   return database;
 }
 

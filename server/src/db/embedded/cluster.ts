@@ -14,7 +14,8 @@ import { isAlive, isPostgres } from './process-identity';
 export interface Cluster {
   /** Connection address of a database of this cluster. */
   url(database: string): string;
-  stop(): Promise<void>;
+  /** @param withinMs how long it may take to finish in order; after that it is cut off, which loses nothing that was committed */
+  stop(withinMs?: number): Promise<void>;
 }
 
 interface Place {
@@ -46,9 +47,9 @@ export async function startCluster(dataDir: string, settings: string[] = []): Pr
 
   return {
     url: (database) => `postgres://site:${password}@127.0.0.1:${place.port}/${database}`,
-    async stop() {
+    async stop(withinMs) {
       running.wanted = false;
-      await stopProcess(running.child.pid);
+      await stopProcess(running.child.pid, withinMs);
     },
   };
 }
@@ -147,14 +148,14 @@ async function stopLeftBehind(folder: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-/** Fast shutdown (SIGINT); after ten seconds an immediate one, which loses nothing that was committed. */
-async function stopProcess(pid: number | undefined): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 10], ['SIGQUIT', 5], ['SIGKILL', 2]] as const) {
+/** Fast shutdown (SIGINT); after a while an immediate one, which loses nothing that was committed. */
+async function stopProcess(pid: number | undefined, fastMs = 10_000): Promise<void> {
+  for (const [signal, ms] of [['SIGINT', fastMs], ['SIGQUIT', 500], ['SIGKILL', 500]] as const) {
     if (!pid || !isAlive(pid)) {
       return;
     }
     process.kill(pid, signal);
-    for (let tries = 0; tries < seconds * 50 && isAlive(pid); tries += 1) {
+    for (let tries = 0; tries < ms / 20 && isAlive(pid); tries += 1) {
       await pause(20);
     }
   }

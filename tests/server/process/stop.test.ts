@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from '../../../server/src/db/embedded/process-identity';
+import { freePort } from './server-process';
+
+const root = join(__dirname, '../../..');
+const folders: string[] = [];
+const started: { child: ChildProcess; folder: string }[] = [];
+
+afterAll(() => {
+  for (const { child, folder } of started) {
+    [child.pid ?? 0, serverPid(folder), databasePid(folder)].filter((pid) => pid > 0 && isAlive(pid)).forEach((pid) => process.kill(pid, 'SIGKILL'));
+  }
+  folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+});
+
+const fileOf = (folder: string, name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
+const serverPid = (folder: string) => Number((JSON.parse(fileOf(folder, 'server.pid') || '{}') as { pid?: number }).pid ?? 0);
+const databasePid = (folder: string) => Number(fileOf(folder, 'postgres/postmaster.pid').split('\n')[0] || 0);
+
+/** Starts the site by a command, in a process group of its own as a service manager does, and waits until it is ready. */
+async function start(command: string, ...args: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-stop-'));
+  folders.push(folder);
+  const port = await freePort();
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' };
+  const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push({ child, folder });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await new Promise<void>((done, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()).includes('The site is ready') && done());
+    child.once('exit', (code) => fail(new Error(`ended with ${code}: ${output}`)));
+  });
+  const processes = [child.pid as number, serverPid(folder), databasePid(folder)];
+  expect(processes.every((pid) => pid > 0 && isAlive(pid))).toBe(true);
+  return { child, port, processes, server: processes[1] as number, group: -(child.pid as number) };
+}
+
+type Running = Awaited<ReturnType<typeof start>>;
+
+interface OpenCall {
+  socket: Socket;
+  answer: string;
+}
+
+/** A call that has arrived but for the last byte of its body; each from a network of its own, as through a proxy. */
+async function openCall(port: number, index: number): Promise<OpenCall> {
+  const socket = connect(port, '127.0.0.1');
+  const call: OpenCall = { socket, answer: '' };
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => (call.answer += chunk.toString()));
+  await once(socket, 'connect');
+  const body = JSON.stringify({ contact: 'a@example.com', userName: 'Ada', content: `Message ${index}` });
+  socket.write(
+    `POST /api/common/propose/create HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.${index >> 8}.${index & 255}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
+  );
+  return call;
+}
+
+const refused = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => done(true));
+    socket.once('connect', () => {
+      socket.destroy();
+      done(false);
+    });
+  });
+
+async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await what())) {
+    await new Promise((again) => setTimeout(again, 20));
+  }
+}
+
+/** Two hundred calls are open when the signal comes, and it comes again before they are answered. */
+async function drain({ port, processes, child }: Running, tell: () => void): Promise<{ outcomes: string[]; inTime: boolean }> {
+  const calls = await Promise.all(Array.from({ length: 200 }, (_, index) => openCall(port, index)));
+  // Answered after all of them had been accepted.
+  await (await fetch(`http://127.0.0.1:${port}/api/body/list`)).text();
+  const ended = new Promise((done) => child.once('exit', done));
+  const from = Date.now();
+  tell();
+  await until(() => refused(port));
+  tell();
+  const closed = Promise.all(calls.map(({ socket }) => once(socket, 'close')));
+  calls.forEach(({ socket }) => socket.write('}'));
+  await closed;
+  const outcomes = calls.map(({ answer }) => `${answer.split('\r\n')[0]} ${/"code":"(\w+)"/.exec(answer)?.[1]} ${/connection: close/i.test(answer)}`);
+  await ended;
+  await until(() => !processes.some(isAlive));
+  return { outcomes: [...new Set(outcomes)], inTime: Date.now() - from < 10_000 };
+}
+
+const kill = (pid: number, signal: NodeJS.Signals = 'SIGTERM') => {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
+};
+
+const npm = ['npm', 'run', 'serve'] as const;
+const server = [process.execPath, '--import', 'tsx', 'server/src/main.ts'] as const;
+const startScript = [process.execPath, 'scripts/start.mjs'] as const;
+
+test.each<[string, readonly [string, ...string[]], (running: Running) => number[]]>([
+  ['the server', server, (running) => [running.server]],
+  ['the whole process group, npm included', npm, (running) => [running.group]],
+  ['npm alone', npm, (running) => [running.child.pid as number]],
+  ['the start script', startScript, (running) => [running.child.pid as number]],
+  ['the start script and its process group', startScript, (running) => [running.child.pid as number, running.group]],
+])('threat 53: SIGTERM to %s, twice: two hundred open calls are answered, and nothing is left behind within ten seconds', async (_what, command, told) => {
+  const running = await start(...command);
+  expect(await drain(running, () => told(running).forEach((pid) => kill(pid)))).toEqual({ outcomes: ['HTTP/1.1 200 OK OK true'], inTime: true });
+});
+
+test('a server whose calls never end stops within ten seconds, and so does its database', async () => {
+  const running = await start(...server);
+  const calls = await Promise.all(Array.from({ length: 20 }, (_, index) => openCall(running.port, index)));
+  const from = Date.now();
+  kill(running.server, 'SIGINT');
+  await until(() => !running.processes.some(isAlive));
+  expect(Date.now() - from).toBeLessThan(10_000);
+  calls.forEach(({ socket }) => socket.destroy());
+});
+
+test('the end of a terminal (SIGHUP) stops the server in order', async () => {
+  const running = await start(...server);
+  const ended = once(running.child, 'exit');
+  kill(running.server, 'SIGHUP');
+  expect((await ended)[0]).toBe(0);
+  expect(running.processes.some(isAlive)).toBe(false);
+});
