@@ -30,9 +30,19 @@ export interface OrderRecord {
   createdAt: Date;
 }
 
-/** Lets only one transaction at a time write the orders of a person, without holding up log-ins. */
-export async function lockUser(db: Queryable, userId: string): Promise<void> {
-  await db.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+/**
+ * Lets only one transaction at a time write the orders of a person, without holding up log-ins.
+ * @returns whether the account is there: false once it was deleted
+ */
+export async function lockUser(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db.query<{ status: string }>('SELECT status FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  return row?.status === 'active';
+}
+
+/** Whether a subscription is known, and whether it has to end. */
+export async function findStanding(db: Queryable, provider: PaymentProvider, providerId: string): Promise<{ must_end: boolean } | undefined> {
+  const [row] = await db.query<{ must_end: boolean }>('SELECT must_end FROM subscriptions WHERE provider = $1 AND provider_id = $2', [provider, providerId]);
+  return row;
 }
 
 /** Writes a subscription as it stands now; its revision counts only what really changes. @returns its id */
@@ -75,6 +85,27 @@ export async function insertOrder(db: Queryable, owner: SubscriptionRecord, subs
   );
 }
 
+/** Whether a person has paid for the product of a subscription by another one that runs on, and that is not to be given back. */
+export async function isPaidByAnother(db: Queryable, subscriptionId: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT e.id FROM subscriptions s JOIN goods g ON g.id = s.goods_id
+     JOIN subscriptions e ON e.user_id = s.user_id AND e.id <> s.id JOIN goods h ON h.id = e.goods_id AND (h.client, h.domain_id) = (g.client, g.domain_id)
+     WHERE s.id = $1 AND s.due_at > now() AND e.due_at > now() AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.subscription_id = e.id AND o.must_refund) LIMIT 1`,
+    [subscriptionId],
+  );
+  return rows.length > 0;
+}
+
+/** Notes that a subscription must not renew. */
+export async function requireEnd(db: Queryable, subscriptionId: string): Promise<void> {
+  await db.query('UPDATE subscriptions SET must_end = renews WHERE id = $1', [subscriptionId]);
+}
+
+/** Notes that what was paid for these orders is to be given back, as far as it was not. */
+export async function requireRefund(db: Queryable, provider: PaymentProvider, orderIds: string[]): Promise<void> {
+  await db.query('UPDATE orders SET must_refund = true WHERE provider = $1 AND provider_id = ANY($2) AND refunded_cents < price_cents', [provider, orderIds]);
+}
+
 /**
  * Marks the renewing subscriptions of a person that shall not go on beside another of the same product: the one that came
  * second, and one that could not be charged when another runs. Nobody shall pay twice.
@@ -85,8 +116,9 @@ export async function requireEndOfSeconds(db: Queryable, userId: string): Promis
     `UPDATE subscriptions s SET must_end = true FROM goods g
      WHERE s.user_id = $1 AND s.renews AND NOT s.must_end AND g.id = s.goods_id AND EXISTS (
        SELECT 1 FROM subscriptions e JOIN goods h ON h.id = e.goods_id
-       WHERE e.user_id = s.user_id AND e.id <> s.id AND e.renews AND e.state = 'active' AND (h.client, h.domain_id) = (g.client, g.domain_id)
-         AND (s.state = 'past_due' OR (e.created_at, e.provider_id) < (s.created_at, s.provider_id)))
+       WHERE e.user_id = s.user_id AND e.id <> s.id AND e.state = 'active' AND (e.renews OR e.due_at > now()) AND NOT e.must_end
+         AND (h.client, h.domain_id) = (g.client, g.domain_id) AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.subscription_id = e.id AND o.must_refund)
+         AND (s.state = 'past_due' OR (e.renews AND (e.created_at, e.provider_id) < (s.created_at, s.provider_id))))
      RETURNING s.provider, s.provider_id`,
     [userId],
   );

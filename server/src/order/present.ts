@@ -51,9 +51,9 @@ export interface CurrentSubscription {
  */
 export function presentSubscription({ row, plan, invoiceUrl }: CurrentSubscription, changeable: boolean, language: Language): Subscription {
   const dueTime = row.due_at?.toISOString() ?? null;
-  const renews = row.renews && row.cancel_asked_at === null;
+  const { renews } = row;
   // One period that was bought once ends too, but nobody cancelled it.
-  const canceled = !renews && (row.state !== 'active' || row.cancel_asked_at !== null);
+  const canceled = !renews && row.state !== 'active';
   return {
     status: renews && row.state === 'past_due' ? 'past_due' : canceled ? 'canceled' : 'active',
     provider: row.provider,

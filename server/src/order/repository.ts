@@ -119,6 +119,33 @@ export async function clearMustEnd(db: Queryable, id: string): Promise<void> {
   await db.query('UPDATE subscriptions SET must_end = false WHERE id = $1', [id]);
 }
 
+/** A payment that has to be given back, with the subscription that it was paid for. */
+export interface RefundRow extends SubscriptionRow {
+  order_id: string;
+  order_provider_id: string;
+  /** Whether the provider has told that all of it went back. */
+  is_refunded: boolean;
+}
+
+/** Payments that have still to be given back; any of them, so that those that fail hold up no others. */
+export function listToRefund(db: Queryable, most: number): Promise<RefundRow[]> {
+  return db.query<RefundRow>(
+    `SELECT ${subscriptionColumns}, o.id AS order_id, o.provider_id AS order_provider_id, o.refunded_cents >= o.price_cents AS is_refunded FROM orders o JOIN subscriptions s ON s.id = o.subscription_id
+     WHERE o.must_refund ORDER BY random() LIMIT $1`,
+    [most],
+  );
+}
+
+/** Whether a payment of a subscription has still to be given back. */
+export async function isToRefund(db: Queryable, provider: PaymentProvider, providerId: string): Promise<boolean> {
+  const rows = await db.query('SELECT o.id FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE s.provider = $1 AND s.provider_id = $2 AND o.must_refund LIMIT 1', [provider, providerId]);
+  return rows.length > 0;
+}
+
+export async function clearMustRefund(db: Queryable, orderId: string): Promise<void> {
+  await db.query('UPDATE orders SET must_refund = false WHERE id = $1', [orderId]);
+}
+
 export async function updateCancelAsked(db: Queryable, id: string, asked: boolean): Promise<void> {
   await db.query('UPDATE subscriptions SET cancel_asked_at = CASE WHEN $2 THEN coalesce(cancel_asked_at, now()) END, revision = revision + 1 WHERE id = $1', [id, asked]);
 }

@@ -2,13 +2,14 @@ import type { AccountExport, BuyStatus, Language, OrderListData, PageQuery, Paym
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { findPlan } from '../goods/service';
+import { lockUser } from './ledger-repository';
 import { presentKeptSubscription, presentOrder, type CurrentSubscription } from './present';
 import * as repository from './repository';
-import type { SubscriptionRow } from './repository';
+import type { RefundRow, SubscriptionRow } from './repository';
 
-export type { SubscriptionRow, SubscriptionState } from './repository';
+export type { RefundRow, SubscriptionRow, SubscriptionState } from './repository';
 export { lockUser } from './ledger-repository';
-export { writeContract, type Contract, type OrderRecord, type SubscriptionRecord } from './ledger';
+export { writeContract, type Contract, type Excess, type OrderRecord, type SubscriptionRecord } from './ledger';
 export { presentSubscription } from './present';
 
 /** A page of the caller's own orders, newest first. */
@@ -32,8 +33,10 @@ export function readDueTime(db: Queryable, userId: string, product: { client: nu
  * Notes, within the transaction that deletes an account, that nothing of it is to be renewed. The payment sweep then tells
  * the providers, and tries again until they have understood.
  */
-export function endRenewals(tx: Queryable, userId: string): Promise<void> {
-  return repository.requireEndOfAll(tx, userId);
+export async function endRenewals(tx: Queryable, userId: string): Promise<void> {
+  // A payment that is being written meanwhile is either seen here, or sees the account deleted.
+  await lockUser(tx, userId);
+  await repository.requireEndOfAll(tx, userId);
 }
 
 /** The subscription that a person's card shows, with its plan and its latest invoice. */
@@ -69,6 +72,21 @@ export function listToEnd(db: Queryable, most: number): Promise<SubscriptionRow[
 /** The provider knows now that a subscription ends. */
 export function markEnded(db: Queryable, id: string): Promise<void> {
   return repository.clearMustEnd(db, id);
+}
+
+/** Payments that have still to be given back. */
+export function listToRefund(db: Queryable, most: number): Promise<RefundRow[]> {
+  return repository.listToRefund(db, most);
+}
+
+/** Whether a payment of a subscription is too much, and has still to be given back. */
+export function isToRefund(db: Queryable, provider: PaymentProvider, providerId: string): Promise<boolean> {
+  return repository.isToRefund(db, provider, providerId);
+}
+
+/** A payment was given back, or a person has to do it. */
+export function markRefunded(db: Queryable, orderId: string): Promise<void> {
+  return repository.clearMustRefund(db, orderId);
 }
 
 /** A page of the subscriptions that a provider may still change, for the nightly comparison. */

@@ -103,6 +103,14 @@ export async function resolveParked(db: Queryable, provider: PaymentProvider, ke
   return rows.length;
 }
 
+/** What these reasons were about has settled itself. */
+export async function resolveReasons(db: Queryable, provider: PaymentProvider, key: string, reasons: string[]): Promise<void> {
+  await db.query(
+    "UPDATE parked_payments SET resolved_at = now(), resolved_by = 'the site' WHERE provider = $1 AND key = $2 AND reason = ANY($3) AND resolved_at IS NULL",
+    [provider, key, reasons],
+  );
+}
+
 /** Why a payment waits for a person. */
 export async function listReasons(db: Queryable, provider: PaymentProvider, key: string): Promise<string[]> {
   const rows = await db.query<{ reason: string }>('SELECT reason FROM parked_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY parked_at', [provider, key]);
@@ -125,12 +133,15 @@ export function listParked(db: Queryable, most: number): Promise<ParkedRow[]> {
   return db.query<ParkedRow>('SELECT provider, key, reason, detail, parked_at FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at LIMIT $1', [most]);
 }
 
-/** An account that may be given a subscription; the tag that names it may be anything. */
+/**
+ * An account that a subscription may belong to; the tag that names it may be anything. One that was deleted has no e-mail
+ * address: what is paid for it is known, ended and given back.
+ */
 export async function findBuyer(db: Queryable, userId: unknown): Promise<{ id: string; email: string | null } | undefined> {
   if (!v.is(v.pipe(v.string(), v.uuid()), userId)) {
     return undefined;
   }
-  const [row] = await db.query<{ id: string; email: string | null }>("SELECT id, email FROM users WHERE id = $1 AND status = 'active'", [userId]);
+  const [row] = await db.query<{ id: string; email: string | null }>("SELECT id, email FROM users WHERE id = $1 AND status IN ('active', 'deleted')", [userId]);
   return row;
 }
 

@@ -1,6 +1,10 @@
 import { findSubscription, listLiveSubscriptions, type SubscriptionRow } from '../order/service';
 import { listParked, type ParkedRow } from './event-repository';
 import type { PaymentContext } from './payment-context';
+import { PaypalRefusal } from './paypal/api';
+import { syncPayment } from './paypal/sync-payment';
+import { listUnknownPayments } from './paypal/wallet-repository';
+import { sweepRefunds } from './refund';
 import { endForGood, isChangeable, readAgain, sweepRenewals } from './renewal';
 
 export interface Reconciliation {
@@ -24,6 +28,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 export async function reconcile(payments: PaymentContext): Promise<Reconciliation> {
   const report: Reconciliation = { compared: 0, mended: [], failed: [], parked: [] };
   await sweepRenewals(payments);
+  await compareUnknown(payments, report);
   for (let after = firstId; ;) {
     const rows = await listLiveSubscriptions(payments.database, after, pageSize);
     for (const row of rows) {
@@ -35,8 +40,32 @@ export async function reconcile(payments: PaymentContext): Promise<Reconciliatio
     }
     after = last.id;
   }
+  await sweepRefunds(payments);
   report.parked = await listParked(payments.database, mostParked);
   return report;
+}
+
+// A payment may have been approved at the wallet after its page was left here, and its webhook may be lost.
+async function compareUnknown(payments: PaymentContext, report: Reconciliation): Promise<void> {
+  for (let after = firstId; ;) {
+    const begun = await listUnknownPayments(payments.database, after, pageSize);
+    for (const payment of payments.paypal ? begun : []) {
+      try {
+        const { booked } = await syncPayment(payments, payment);
+        report.mended.push(...(booked ? [payment.id] : []));
+      } catch (error) {
+        // PayPal forgets what nobody approved.
+        if (!(error instanceof PaypalRefusal && error.status === 404)) {
+          report.failed.push({ subscription: payment.id, reason: (error as Error).message });
+        }
+      }
+    }
+    const last = begun.at(-1);
+    if (!last) {
+      return;
+    }
+    after = last.id;
+  }
 }
 
 async function compare(payments: PaymentContext, row: SubscriptionRow, report: Reconciliation): Promise<void> {

@@ -1,7 +1,7 @@
-import { replyCodes, type Language, type SubscriptionData } from '@site/shared/contracts';
+import { replyCodes, type Language, type Subscription, type SubscriptionData } from '@site/shared/contracts';
 import { listToEnd, markCancelAsked, markEnded, presentSubscription, readCurrentSubscription, type SubscriptionRow } from '../order/service';
 import { Refusal } from '../plugins/refusal';
-import { insertParked } from './event-repository';
+import { insertParked, resolveReasons } from './event-repository';
 import { takeInEvent } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
 import { PaypalRefusal } from './paypal/api';
@@ -28,14 +28,21 @@ export async function changeRenewal(payments: PaymentContext, userId: string, ch
     throw new Refusal(replyCodes.notFound, 'order.noSubscription');
   }
   const shown = presentSubscription(current, isChangeable(payments, current.row), language);
-  const isSo = change === 'cancel' ? shown.status === 'canceled' : shown.renewsOn !== null;
-  if (!isSo) {
-    if (!(change === 'cancel' ? shown.canCancel : shown.canResume)) {
-      throw new Refusal(replyCodes.conflict, 'order.notChangeable', { data: shown });
-    }
+  if (isAsAsked(shown, change)) {
+    return shown;
+  }
+  if (change === 'cancel' ? shown.canCancel : shown.canResume) {
     await tell(payments, current.row, change);
   }
-  return readSubscription(payments, userId, language);
+  const now = await readSubscription(payments, userId, language);
+  if (now && !isAsAsked(now, change)) {
+    throw new Refusal(replyCodes.conflict, 'order.notChangeable', { data: now });
+  }
+  return now;
+}
+
+function isAsAsked({ status, renewsOn }: Subscription, change: RenewalChange): boolean {
+  return change === 'cancel' ? status === 'canceled' : renewsOn !== null;
 }
 
 /** Reads a subscription from its provider as it stands now, and writes down what follows. */
@@ -63,8 +70,10 @@ export async function sweepRenewals(payments: PaymentContext): Promise<void> {
   for (const row of await listToEnd(payments.database, 20)) {
     try {
       await endForGood(payments, row);
-      await markEnded(payments.database, row.id);
+      // Read before it is marked: what was charged until now still counts as charged after its end.
       await readAgain(payments, row);
+      await markEnded(payments.database, row.id);
+      await resolveReasons(payments.database, row.provider, row.provider_id, ['end_by_hand']);
     } catch (error) {
       if (isChangeable(payments, row)) {
         payments.log.warn({ err: error, subscription: row.id }, 'renewal not ended yet');
@@ -75,16 +84,36 @@ export async function sweepRenewals(payments: PaymentContext): Promise<void> {
   }
 }
 
-/** Ends a subscription so that it cannot come back; what is paid stays paid. */
+/**
+ * Ends a subscription so that it cannot come back; what is paid stays paid.
+ * @throws ProviderAway when the provider cannot be told, or still has it running
+ */
 export async function endForGood(payments: PaymentContext, row: SubscriptionRow): Promise<void> {
   if (!isChangeable(payments, row)) {
     throw new ProviderAway(`no API credentials of ${row.provider}`);
   }
-  if (row.provider === 'paypal') {
-    await payments.paypal?.api.cancelSubscription(row.provider_id, 'ended by the site').catch(ignoreRefusal);
-  } else {
-    await payments.fastspring?.api?.cancelSubscription(row.provider_id);
+  try {
+    await (row.provider === 'paypal' ? payments.paypal?.api.cancelSubscription(row.provider_id, 'ended by the site') : payments.fastspring?.api?.cancelSubscription(row.provider_id));
+  } catch (error) {
+    // It may have been ended before: what counts is what the provider says of it now.
+    if (await isRunning(payments, row)) {
+      throw error;
+    }
   }
+}
+
+async function isRunning(payments: PaymentContext, row: SubscriptionRow): Promise<boolean> {
+  if (row.provider === 'fastspring') {
+    const read = await payments.fastspring?.api?.readSubscription(row.provider_id);
+    return read !== undefined && !['canceled', 'deactivated'].includes(String(read.state));
+  }
+  const status = await payments.paypal?.api.readSubscription(row.provider_id).then((read) => read.status, (error: unknown) => {
+    if (error instanceof PaypalRefusal && error.status === 404) {
+      return 'CANCELLED';
+    }
+    throw error;
+  });
+  return status !== 'CANCELLED' && status !== 'EXPIRED';
 }
 
 async function tell(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
@@ -106,10 +135,14 @@ async function tell(payments: PaymentContext, row: SubscriptionRow, change: Rene
 }
 
 // PayPal has no way back from "cancelled": until the paid period is over it is suspended, and the nightly round cancels it then.
+// The wish is noted before, so that "suspended" is not taken for a want of money; active again, it is forgotten by itself.
 async function tellPaypal(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
-  await markCancelAsked(payments.database, row.id, change === 'cancel');
-  const call = change === 'cancel' ? payments.paypal?.api.suspendSubscription : payments.paypal?.api.activateSubscription;
-  await call?.(row.provider_id, `${change} by the buyer`).catch(ignoreRefusal);
+  if (change === 'cancel') {
+    await markCancelAsked(payments.database, row.id, true);
+    await payments.paypal?.api.suspendSubscription(row.provider_id, 'cancel by the buyer').catch(ignoreRefusal);
+  } else {
+    await payments.paypal?.api.activateSubscription(row.provider_id, 'resume by the buyer').catch(ignoreRefusal);
+  }
 }
 
 // It stands already as asked; what it really is gets read again.

@@ -5,6 +5,7 @@ import { deleteOldClaims } from './claim-repository';
 import { listEventsOfUser } from './event-repository';
 import { openPayments } from './payment-context';
 import { listPaymentsOf } from './paypal/wallet-repository';
+import { sweepRefunds } from './refund';
 import { sweepRenewals } from './renewal';
 
 export { openPayments, readPaymentConfig, type PaymentContext } from './payment-context';
@@ -32,13 +33,15 @@ export function removeOldClaims(context: Context): Promise<void> {
 
 const everyMs = 30_000;
 
-/** Ends the renewals that have to end, while the server runs. Nothing is started before it listens. */
+/** Ends the renewals that have to end and gives back what must not be kept, while the server runs. Nothing is started before it listens. */
 export function keepSweeping(app: FastifyInstance, context: Context): void {
   const payments = openPayments(app, context);
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      sweepRenewals(payments).catch((error: unknown) => context.log.warn({ err: error }, 'sweep of renewals put off'));
+      sweepRenewals(payments)
+        .then(() => sweepRefunds(payments))
+        .catch((error: unknown) => context.log.warn({ err: error }, 'sweep of renewals put off'));
     }, everyMs);
     timer.unref();
   });

@@ -6,6 +6,9 @@ export type Transport = (url: string, init: { method: string; headers: Record<st
 /** A provider that did not answer, or with a fault of its own: whether it did what was asked is unknown. */
 export class ProviderAway extends Error {}
 
+/** A provider that answered no: the same again would be refused again. */
+export class ProviderRefusal extends Error {}
+
 // The site gives up after 15 seconds; the provider has to have answered before.
 const patienceMs = 8_000;
 

@@ -40,6 +40,10 @@ export const paypalCalls: Record<string, { request: string[]; reply: string[] }>
   },
   'GET /v2/checkout/orders/{id}': { request: [], reply: order },
   'POST /v2/checkout/orders/{id}/capture': { request: [], reply: [...order, ...fault] },
+  'POST /v2/payments/captures/{id}/refund': {
+    request: [...amount('amount'), 'custom_id', 'invoice_id', 'note_to_payer'],
+    reply: ['id', 'status', ...amount('amount'), 'custom_id', 'invoice_id', 'note_to_payer', 'create_time', 'update_time', ...links, ...fault],
+  },
   'POST /v1/catalogs/products': { request: ['name', 'type', 'category', 'description'], reply: ['id', 'name', 'type', 'category', 'create_time', ...links] },
   'POST /v1/billing/plans': {
     request: [

@@ -80,16 +80,44 @@ describe('one period by wallet', () => {
     expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
   });
 
-  it('does not know plans that are not on sale, payments of others, or ids of the other kind', async () => {
+  it('sells no plan that is off sale, neither once nor as a subscription, and lists none', async () => {
+    const buyer = await shop.newBuyer();
+    const listed = async () => (await shop.get<{ id: string }[]>('/api/goods/body/list?client=3&domainId=1')).data.map(({ id }) => id);
+    expect(await listed()).toContain('half-yearly');
+    await shop.database.query("UPDATE goods SET on_sale = false WHERE id = 'half-yearly'");
+    const refused = [await create(buyer, 'half-yearly'), await subscribe(buyer, 'half-yearly')];
+    const list = await listed();
+    await shop.database.query("UPDATE goods SET on_sale = true WHERE id = 'half-yearly'");
+    expect(refused).toMatchObject([{ status: 200, code: 'NOT_FOUND', data: null }, { status: 200, code: 'NOT_FOUND', data: null }]);
+    expect(list).toEqual(expect.arrayContaining(['monthly', 'yearly']));
+    expect(list).not.toContain('half-yearly');
+    expect((await create(buyer, 'half-yearly')).code).toBe('OK');
+  });
+
+  it.each([['no-such-plan', 'NOT_FOUND'], ['__proto__', 'NOT_FOUND'], ['YEARLY', 'NOT_FOUND'], ["'; DROP TABLE goods; --", 'INVALID_INPUT'], ['', 'INVALID_INPUT'], ['x'.repeat(101), 'INVALID_INPUT']])(
+    'begins nothing for the plan id %j: %s', async (goodsId, code) => {
+      const buyer = await shop.newBuyer();
+      expect([await create(buyer, goodsId), await subscribe(buyer, goodsId)]).toMatchObject([{ status: 200, code }, { status: 200, code }]);
+      expect(await shop.postJson('/api/u/order/paypal/create', { goodsId: 'yearly' })).toMatchObject({ code: 'Unauthorized' });
+    },
+  );
+
+  it('captures no payment of somebody else, and none under an id of the other kind: nothing is charged or granted', async () => {
     const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
-    expect(await create(buyer, 'no-such-plan')).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await create(buyer, "'; DROP TABLE goods; --")).toMatchObject({ code: 'INVALID_INPUT' });
     const { orderId } = (await create(buyer)).data;
+    const { subscriptionId } = (await subscribe(buyer)).data;
     await approve(orderId);
-    expect(await capture(other, { orderId })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await capture(buyer, { subscriptionId: orderId })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await capture(buyer, {})).toMatchObject({ code: 'INVALID_INPUT' });
-    expect(await shop.postJson('/api/u/order/paypal/create', { goodsId: 'yearly' })).toMatchObject({ code: 'Unauthorized' });
+    for (const [who, body] of [[other, { orderId }], [other, { subscriptionId }], [buyer, { subscriptionId: orderId }], [buyer, { orderId: subscriptionId }], [buyer, { orderId: 'UNKNOWN' }]] as const) {
+      expect(await capture(who, body)).toMatchObject({ status: 200, code: 'NOT_FOUND', data: null });
+    }
+    for (const body of [{}, { orderId, subscriptionId }, { orderId: '' }, { orderId: null }]) {
+      expect(await capture(buyer, body)).toMatchObject({ code: 'INVALID_INPUT' });
+    }
+    const [atWallet] = await shop.database.query<{ status: string; captures: number }>("SELECT body ->> 'status' AS status, jsonb_array_length(body -> 'captures') AS captures FROM sandbox_objects WHERE id = $1", [orderId]);
+    expect(atWallet).toEqual({ status: 'APPROVED', captures: 0 });
+    expect([await shop.buyStatus(buyer), await shop.buyStatus(other)]).toEqual([{ isBuy: false, dueTime: null }, { isBuy: false, dueTime: null }]);
+    expect(await capture(buyer, { orderId })).toMatchObject({ code: 'OK' });
+    expect((await shop.buyStatus(other)).isBuy).toBe(false);
   });
 });
 
@@ -196,16 +224,6 @@ it('charges nobody twice who approved two orders', async () => {
   expect((await shop.orders(buyer)).totalRecord).toBe(1);
   const [late] = replies.flatMap((reply, place) => (reply.code === 'OK' ? [] : [[first, second][place] as string]));
   expect(await capture(buyer, { orderId: late })).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
-});
-
-it('ends the second of two subscriptions, of which one came by card and one by wallet, and reports it', async () => {
-  const { buyer } = await newSubscriber();
-  await shop.payByCard(buyer);
-  const second = await shop.sandboxSubscription(buyer);
-  expect(await shop.parked()).toContainEqual({ provider: 'fastspring', key: second.id, reason: 'second_subscription' });
-  expect((await shop.orders(buyer)).totalRecord).toBe(2);
-  await sweepRenewals(openPayments(shop.app, shop.context));
-  expect((await shop.sandboxSubscription(buyer)).state).toBe('canceled');
 });
 
 it('ends the renewals of a deleted account at both providers', async () => {

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { sweepRefunds } from '../../../server/src/payment/refund';
 import { openPayments } from '../../../server/src/payment/payment-context';
 import { sweepRenewals } from '../../../server/src/payment/renewal';
 import { fastspringEnvelope, fastspringEvents, fastspringSubscription, paypalCalls, paypalEventTypes, paypalWebhook, paypalWebhookHeaders } from './published-fields';
@@ -59,7 +60,12 @@ beforeAll(async () => {
   const { subscriptionId: left } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, leaver)).data;
   await shop.control(`${sandboxPaypal}/subscriptions/${left}/approve`);
   await shop.get('/api/u/account/cancel', leaver);
+  const goneSoon = await shop.newBuyer();
+  const { subscriptionId: paidTooLate } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, goneSoon)).data;
+  await shop.get('/api/u/account/cancel', goneSoon);
+  await shop.control(`${sandboxPaypal}/subscriptions/${paidTooLate}/approve`);
   await sweepRenewals(openPayments(shop.app, shop.context));
+  await sweepRefunds(openPayments(shop.app, shop.context));
   jest.mocked(shop.app.inject).mockRestore();
 });
 afterAll(() => shop.close());
@@ -86,7 +92,7 @@ function isEmptyList(name: string, published: string[]): boolean {
 }
 
 const json = (text: string | undefined) => (text?.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {});
-const nameOf = ({ method, url }: Call) => `${method} ${(url.split('?')[0] as string).slice(sandboxPaypal.length).replace(/\/(orders|subscriptions)\/[\w-]+/, '/$1/{id}')}`;
+const nameOf = ({ method, url }: Call) => `${method} ${(url.split('?')[0] as string).slice(sandboxPaypal.length).replace(/\/(orders|subscriptions|captures)\/[\w-]+/, '/$1/{id}')}`;
 const toPaypal = () => calls.filter(({ call }) => call.url.startsWith(sandboxPaypal) && nameOf(call) in paypalCalls);
 
 describe('the PayPal adapter and its sandbox', () => {
@@ -113,7 +119,7 @@ describe('the PayPal adapter and its sandbox', () => {
   it('give what makes a payment once PayPal-Request-Id, and every call its bearer', () => {
     for (const { call } of toPaypal().filter((one) => !one.call.url.includes('/oauth2/'))) {
       expect(call.headers.authorization).toMatch(/^Bearer /);
-      const pays = call.method === 'POST' && /\/(orders|capture|products|plans|subscriptions)$/.test(call.url);
+      const pays = call.method === 'POST' && /\/(orders|capture|refund|products|plans|subscriptions)$/.test(call.url);
       expect([call.url, call.headers['paypal-request-id'] !== undefined]).toEqual([call.url, pays]);
     }
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProviderAway, type Transport } from '../transport';
+import { ProviderAway, ProviderRefusal, type Transport } from '../transport';
 import { subscriptionSchema } from './event-schema';
 
 export interface FastspringApi {
@@ -9,6 +9,8 @@ export interface FastspringApi {
   cancelSubscription(id: string): Promise<void>;
   /** Takes a cancellation back, before the period has ended. */
   resumeSubscription(id: string): Promise<void>;
+  /** Gives the whole payment of an order back, and tells the buyer. @throws ProviderRefusal when it cannot be given back */
+  returnOrder(id: string): Promise<void>;
 }
 
 interface Settings {
@@ -18,11 +20,14 @@ interface Settings {
   transport: Transport;
 }
 
-const resultSchema = v.looseObject({ subscriptions: v.array(v.looseObject({ result: v.string() })) });
+const results = v.array(v.looseObject({ result: v.string() }));
+const resultSchema = v.looseObject({ subscriptions: results });
+const returnsSchema = v.looseObject({ returns: results });
 
 /**
  * FastSpring's API, as far as subscriptions need it: GET and DELETE /subscriptions/{id}, POST /subscriptions with
- * `deactivation: null` to resume (developer.fastspring.com, "Cancel a subscription", "Resume a canceled subscription").
+ * `deactivation: null` to resume, POST /returns (developer.fastspring.com, "Cancel a subscription", "Resume a canceled
+ * subscription", "Create returns").
  */
 export function createFastspringApi({ baseUrl, username, password, transport }: Settings): FastspringApi {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
@@ -51,5 +56,11 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
     },
     cancelSubscription: (id) => change('DELETE', `/subscriptions/${encodeURIComponent(id)}`),
     resumeSubscription: (id) => change('POST', '/subscriptions', { subscriptions: [{ subscription: id, deactivation: null }] }),
+    async returnOrder(id) {
+      const reply = v.safeParse(returnsSchema, await call('POST', '/returns', { returns: [{ order: id, reason: 'DUPLICATE_ORDER', note: '', notification: 'ORIGINAL' }] }));
+      if (!reply.success || reply.output.returns[0]?.result !== 'success') {
+        throw new ProviderRefusal('FastSpring did not give the payment back');
+      }
+    },
   };
 }

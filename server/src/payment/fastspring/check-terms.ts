@@ -15,6 +15,7 @@ export interface Terms {
 /** What the shop knows of the plan and the buyer that an order names; undefined where there is none. */
 export interface ShopRecords {
   plan: { id: string; product_path: string; price_cents: number; currency: string; interval_months: number; on_sale: boolean } | undefined;
+  /** Without an e-mail address when the account was deleted. */
   user: { id: string; email: string | null } | undefined;
 }
 
@@ -29,7 +30,7 @@ export function checkFounding(fact: OrderFact, { plan, user }: ShopRecords, { by
   if (!user) {
     return { reason: 'unknown_user' };
   }
-  if (!byHand && !claimed && fact.buyer.email !== undefined && fact.buyer.email.trim().toLowerCase() !== user.email?.toLowerCase()) {
+  if (!byHand && !claimed && user.email !== null && fact.buyer.email !== undefined && fact.buyer.email.trim().toLowerCase() !== user.email.toLowerCase()) {
     return { reason: 'user_mismatch' };
   }
   if (!plan) {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DatabaseUnavailable, type Queryable } from '../../db/database';
 import { findPlan } from '../../goods/service';
 import { writeContract } from '../../order/service';
+import { reportExcess } from '../excess';
 import type { PaymentContext } from '../payment-context';
 import * as events from '../event-repository';
 import { checkFounding } from './check-terms';
@@ -159,9 +160,7 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
     }
   }
   if (contract) {
-    for (const second of await writeContract(tx, contract, payments.probe)) {
-      await park(payments, tx, second.provider_id, 'second_subscription', second.provider);
-    }
+    await reportExcess(payments, tx, await writeContract(tx, contract, payments.probe));
   }
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { ProviderAway, type Transport } from '../transport';
+import { ProviderAway, ProviderRefusal, type Transport } from '../transport';
 import * as resources from './resources';
 
 /** A refusal in PayPal's own words: `issue` says what is wrong, e.g. INSTRUMENT_DECLINED. */
-export class PaypalRefusal extends Error {
+export class PaypalRefusal extends ProviderRefusal {
   constructor(
     readonly status: number,
     readonly issue: string,
@@ -36,6 +36,8 @@ export function createPaypalApi(settings: Settings) {
     createOrder: (body: object, requestId: string) => call(resources.orderSchema, 'POST', '/v2/checkout/orders', { body, requestId }),
     readOrder: (id: string) => call(resources.orderSchema, 'GET', `/v2/checkout/orders/${part(id)}`),
     captureOrder: (id: string, requestId: string) => call(resources.orderSchema, 'POST', `/v2/checkout/orders/${part(id)}/capture`, { body: {}, requestId }),
+    /** Gives the whole payment back. @param id of a capture, or of a transaction of a subscription */
+    refundCapture: (id: string, requestId: string) => call(v.unknown(), 'POST', `/v2/payments/captures/${part(id)}/refund`, { body: {}, requestId }),
     createProduct: (body: object, requestId: string) => call(resources.createdSchema, 'POST', '/v1/catalogs/products', { body, requestId }),
     createPlan: (body: object, requestId: string) => call(resources.createdSchema, 'POST', '/v1/billing/plans', { body, requestId }),
     createSubscription: (body: object, requestId: string) => call(resources.subscriptionSchema, 'POST', '/v1/billing/subscriptions', { body, requestId }),

@@ -8,6 +8,8 @@ export interface Making {
   contract: Contract | undefined;
   /** What does not agree with the terms that were begun here: kept for a person, grants nothing (threat 40). */
   parked: { key: string; reason: string }[];
+  /** Whether PayPal has the payment in hand, or has decided against it; undefined when it has neither. */
+  undecided?: 'pending' | 'declined' | undefined;
 }
 
 interface Addresses {
@@ -39,7 +41,9 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
     subscription: { ...record(payment, records), providerId: order.id, state: paidUntil ? 'active' : 'ended', renews: false, dueAt: paidUntil ?? (records[0] as OrderRecord).createdAt, manageUrl: null } satisfies SubscriptionRecord,
     orders: records,
   };
-  return { contract: contract || undefined, parked };
+  const statuses = order.purchase_units.flatMap((unit) => unit.payments?.captures ?? []).map((capture) => capture.status);
+  const isDeclined = statuses.length > 0 && statuses.every((status) => ['DECLINED', 'FAILED'].includes(status));
+  return { contract: contract || undefined, parked, undecided: statuses.includes('PENDING') ? 'pending' : isDeclined ? 'declined' : undefined };
 }
 
 /**
@@ -64,7 +68,8 @@ export function contractOfSubscription(payment: WalletPayment, subscription: Pay
   }
   const last = records.at(-1);
   if (!last) {
-    return { contract: undefined, parked };
+    // Approved, and the first period is not charged yet.
+    return { contract: undefined, parked, undecided: parked.length === 0 && ['APPROVED', 'ACTIVE'].includes(subscription.status) ? 'pending' : undefined };
   }
   const failed = (subscription.billing_info?.failed_payments_count ?? 0) > 0;
   const { state, renews } = stateOf(subscription.status, failed, cancelAsked);

@@ -1,16 +1,21 @@
-import { findSubscription, lockUser, writeContract } from '../../order/service';
+import { findSubscription, isToRefund, lockUser, writeContract } from '../../order/service';
 import { insertEvent, insertParked, type NewEvent } from '../event-repository';
+import { reportExcess } from '../excess';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRefusal } from './api';
 import { contractOfOrder, contractOfSubscription, type Making } from './make-contract';
 import type { PaypalOrder, PaypalSubscription } from './resources';
-import { findPlanId, type WalletPayment } from './wallet-repository';
+import { closePayment, findPlanId, updatePending, type WalletPayment } from './wallet-repository';
 
 export interface SyncResult {
   /** PayPal's own status of the order or subscription. */
   status: string;
   /** Whether anything that counts was paid. */
   booked: boolean;
+  /** Whether PayPal has the payment in hand, or has decided against it. */
+  undecided: Making['undecided'];
+  /** Whether what was booked is too much, and will be given back. */
+  excess: boolean;
 }
 
 const mostTries = 5;
@@ -30,27 +35,32 @@ export async function syncPayment(payments: PaymentContext, payment: WalletPayme
     const before = await findSubscription(payments.database, 'paypal', providerId);
     const { status, making } = await readMaking(payments, paypal, payment, providerId, before?.cancel_asked_at !== null && before !== undefined);
     const written = await payments.database.transaction(async (tx) => {
-      await lockUser(tx, payment.user_id);
+      const hasAccount = await lockUser(tx, payment.user_id);
       const now = await findSubscription(tx, 'paypal', providerId);
       if (now?.revision !== before?.revision) {
-        return false;
+        return undefined;
       }
       if (event) {
         await insertEvent(tx, 'paypal', event, making.parked.length > 0 ? 'parked' : making.contract ? 'accepted' : 'waiting');
         payments.probe('event-stored');
       }
-      const seconds = making.contract ? await writeContract(tx, making.contract, payments.probe) : [];
-      for (const { key, reason } of [...making.parked, ...seconds.map((second) => ({ key: second.provider_id, reason: 'second_subscription' }))]) {
+      await (making.undecided === 'declined' ? closePayment(tx, payment.id) : updatePending(tx, payment.id, making.undecided === 'pending'));
+      await reportExcess(payments, tx, making.contract ? await writeContract(tx, making.contract, payments.probe) : []);
+      for (const { key, reason } of making.parked) {
         if (await insertParked(tx, 'paypal', key, reason, { payment: payment.id, providerId })) {
           payments.log.error({ provider: 'paypal', key, reason }, 'payment parked: it does not agree with our records');
         }
       }
       payments.probe('before-commit');
-      return true;
+      return { hasAccount, excess: await isToRefund(tx, 'paypal', providerId) };
     });
     if (written) {
       payments.probe('committed');
-      return { status, booked: making.contract !== undefined };
+      // Nothing is paid yet that could be booked and ended: it is ended here, for nobody would have it.
+      if (!written.hasAccount && !making.contract && payment.kind === 'subscription' && ['APPROVED', 'ACTIVE', 'SUSPENDED'].includes(status)) {
+        await paypal.api.cancelSubscription(providerId, 'the account is deleted');
+      }
+      return { status, booked: making.contract !== undefined, undecided: making.undecided, excess: written.excess };
     }
     if (tries === mostTries) {
       throw new Error('a wallet payment changes faster than it can be read');

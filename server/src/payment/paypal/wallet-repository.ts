@@ -59,13 +59,31 @@ export async function findPaymentByProviderId(db: Queryable, providerId: string)
   return row;
 }
 
-/** Whether another payment of this user is being asked for at the wallet right now. */
-export async function isOtherCapturing(db: Queryable, payment: WalletPayment): Promise<boolean> {
-  const rows = await db.query(
-    "SELECT id FROM wallet_payments WHERE user_id = $1 AND id <> $2 AND closed_at IS NULL AND capturing_at > now() - interval '2 minutes' LIMIT 1",
-    [payment.user_id, payment.id],
-  );
+const undecided = "(pending_at IS NOT NULL OR capturing_at > now() - interval '2 minutes')";
+
+/** The payments of a user that the wallet has in hand, or is being asked for right now. */
+export function listUndecided(db: Queryable, userId: string): Promise<WalletPayment[]> {
+  return db.query<WalletPayment>(`SELECT ${columns} FROM wallet_payments WHERE user_id = $1 AND provider_id IS NOT NULL AND ${undecided}`, [userId]);
+}
+
+/** Whether the wallet has another payment of this user in hand, or is being asked for it right now. Behind `lockUser` only. */
+export async function isOtherUndecided(db: Queryable, userId: string, id: string | undefined): Promise<boolean> {
+  const rows = await db.query(`SELECT id FROM wallet_payments WHERE user_id = $1 AND id IS DISTINCT FROM $2 AND ${undecided} LIMIT 1`, [userId, id ?? null]);
   return rows.length > 0;
+}
+
+/** Keeps whether the wallet has a payment in hand without having decided on it. */
+export async function updatePending(db: Queryable, id: string, pending: boolean): Promise<void> {
+  await db.query('UPDATE wallet_payments SET pending_at = CASE WHEN $2 THEN coalesce(pending_at, now()) END WHERE id = $1', [id, pending]);
+}
+
+/** A page of the payments begun in the last weeks of which nothing is known to have been paid, in the order of their ids. */
+export function listUnknownPayments(db: Queryable, after: string, most: number): Promise<WalletPayment[]> {
+  return db.query<WalletPayment>(
+    `SELECT ${columns} FROM wallet_payments w WHERE id > $1 AND provider_id IS NOT NULL AND created_at > now() - interval '40 days'
+     AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.provider = 'paypal' AND s.provider_id = w.provider_id) ORDER BY id LIMIT $2`,
+    [after, most],
+  );
 }
 
 export async function updateCapturing(db: Queryable, id: string, capturing: boolean): Promise<void> {
@@ -73,7 +91,7 @@ export async function updateCapturing(db: Queryable, id: string, capturing: bool
 }
 
 export async function closePayment(db: Queryable, id: string): Promise<void> {
-  await db.query('UPDATE wallet_payments SET closed_at = coalesce(closed_at, now()), capturing_at = NULL WHERE id = $1', [id]);
+  await db.query('UPDATE wallet_payments SET closed_at = coalesce(closed_at, now()), capturing_at = NULL, pending_at = NULL WHERE id = $1', [id]);
 }
 
 export async function findPlanId(db: Queryable, environment: string, terms: WalletTerms): Promise<string | undefined> {

@@ -2,13 +2,13 @@ import { replyCodes, siteProduct, type BuyStatus, type Language, type PaypalCapt
 import type { Queryable } from '../../db/database';
 import { findPlan, type Goods } from '../../goods/service';
 import { findSubscription, lockUser, readBuyStatus, readDueTime } from '../../order/service';
-import { Refusal } from '../../plugins/refusal';
+import { Refusal, unauthorized } from '../../plugins/refusal';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { ProviderAway } from '../transport';
 import { PaypalRefusal } from './api';
 import { orderBody, planBody, productBody, subscriptionBody, type BuyerPage } from './request-bodies';
 import { approveLink } from './resources';
-import { syncPayment } from './sync-payment';
+import { syncPayment, type SyncResult } from './sync-payment';
 import * as repository from './wallet-repository';
 import type { WalletPayment } from './wallet-repository';
 
@@ -55,8 +55,12 @@ export async function capture(payments: PaymentContext, userId: string, request:
     throw new Refusal(replyCodes.notFound, 'error.notFound');
   }
   if (await claim(payments, payment, providerId)) {
-    await (kind === 'order' ? captureOrder(payments, payments.paypal, payment, providerId) : settleSubscription(payments, payments.paypal, payment, providerId));
+    const { excess } = await (kind === 'order' ? captureOrder(payments, payments.paypal, payment, providerId) : settleSubscription(payments, payments.paypal, payment, providerId));
     await repository.closePayment(payments.database, payment.id);
+    if (excess) {
+      // Another payment was booked between the claim and this one.
+      throw new Refusal(replyCodes.alreadySubscribed, 'payment.givenBack');
+    }
   }
   return readBuyStatus(payments, userId, siteProduct);
 }
@@ -68,55 +72,78 @@ async function begin(payments: PaymentContext, userId: string, goodsId: string, 
     throw new Refusal(replyCodes.notFound, 'error.notFound');
   }
   const terms = { goods_id: goods.id, price_cents: goods.price_cents, currency: goods.currency, interval_months: goods.interval_months };
+  await askAgain(payments, userId);
   const payment = await database.transaction(async (tx) => {
     await lockUser(tx, userId);
-    await refuseSecond(tx, userId, goods);
-    return (await repository.findOpenPayment(tx, userId, kind, terms)) ?? repository.insertPayment(tx, userId, kind, terms);
+    const open = await repository.findOpenPayment(tx, userId, kind, terms);
+    await refuseSecond(tx, userId, goods, open?.id);
+    return open ?? repository.insertPayment(tx, userId, kind, terms);
   });
   return { paypal, goods, payment };
 }
 
 // Two orders may both be approved: only one of them may ask for the money (threat 39). False when it was paid already.
-function claim(payments: PaymentContext, payment: WalletPayment, providerId: string): Promise<boolean> {
+async function claim(payments: PaymentContext, payment: WalletPayment, providerId: string): Promise<boolean> {
+  await askAgain(payments, payment.user_id, payment.id);
   return payments.database.transaction(async (tx) => {
     await lockUser(tx, payment.user_id);
     if (await findSubscription(tx, 'paypal', providerId)) {
       return false;
     }
-    await refuseSecond(tx, payment.user_id, await findPlan(tx, payment.goods_id));
-    if (await repository.isOtherCapturing(tx, payment)) {
-      throw new Refusal(replyCodes.paymentPending, 'payment.pending');
-    }
+    await refuseSecond(tx, payment.user_id, await findPlan(tx, payment.goods_id), payment.id);
     await repository.updateCapturing(tx, payment.id, true);
     return true;
   });
 }
 
-async function refuseSecond(tx: Queryable, userId: string, goods: Goods | undefined): Promise<void> {
-  if (goods && (await readDueTime(tx, userId, { client: goods.client, domainId: goods.domain_id }))) {
-    throw new Refusal(replyCodes.alreadySubscribed, 'order.alreadySubscribed');
+// What the wallet had not decided on when it was last asked may be decided, and its word lost: a buyer need not wait for it.
+async function askAgain(payments: PaymentContext, userId: string, except?: string): Promise<void> {
+  for (const payment of await repository.listUndecided(payments.database, userId)) {
+    if (payment.id !== except) {
+      await reach(syncPayment(payments, payment)).catch((error: unknown) => {
+        if (!(error instanceof PaypalRefusal)) {
+          throw error;
+        }
+      });
+    }
   }
 }
 
-async function captureOrder(payments: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, orderId: string): Promise<void> {
-  let status = '';
+/** Refuses what would be paid beside something that is paid, or that the wallet has in hand. Locks the user. */
+async function refuseSecond(tx: Queryable, userId: string, goods: Goods | undefined, paymentId: string | undefined): Promise<void> {
+  if (!(await lockUser(tx, userId))) {
+    throw unauthorized();
+  }
+  if (goods && (await readDueTime(tx, userId, { client: goods.client, domainId: goods.domain_id }))) {
+    throw new Refusal(replyCodes.alreadySubscribed, 'order.alreadySubscribed');
+  }
+  if (await repository.isOtherUndecided(tx, userId, paymentId)) {
+    throw new Refusal(replyCodes.paymentPending, 'payment.otherPending');
+  }
+}
+
+async function captureOrder(payments: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, orderId: string): Promise<SyncResult> {
   try {
-    const order = await reach(paypal.api.captureOrder(orderId, payment.id));
-    status = order.purchase_units[0]?.payments?.captures?.[0]?.status ?? order.status;
+    await reach(paypal.api.captureOrder(orderId, payment.id));
   } catch (error) {
     // Captured by a call whose answer was lost: what counts is what PayPal says of it now.
     if (!(error instanceof PaypalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED')) {
       await release(payments, payment, error);
     }
   }
-  const { booked } = await reach(syncPayment(payments, payment));
-  if (!booked) {
-    await repository.updateCapturing(payments.database, payment.id, false);
-    throw ['DECLINED', 'FAILED'].includes(status) ? declined() : new Refusal(replyCodes.paymentPending, 'payment.pending');
+  const result = await reach(syncPayment(payments, payment));
+  if (result.undecided === 'declined') {
+    throw declined();
   }
+  if (!result.booked) {
+    // Where PayPal has not noted the capture yet, the claim runs out by itself.
+    await repository.updateCapturing(payments.database, payment.id, result.undecided !== 'pending');
+    throw new Refusal(replyCodes.paymentPending, 'payment.pending');
+  }
+  return result;
 }
 
-async function settleSubscription(payments: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, subscriptionId: string): Promise<void> {
+async function settleSubscription(payments: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, subscriptionId: string): Promise<SyncResult> {
   try {
     let result = await reach(syncPayment(payments, payment));
     if (result.status === 'APPROVED') {
@@ -126,8 +153,9 @@ async function settleSubscription(payments: PaymentContext, paypal: PaypalAccoun
     if (!result.booked) {
       throw await unpaid(payments, payment, result.status);
     }
+    return result;
   } catch (error) {
-    await release(payments, payment, error);
+    return release(payments, payment, error);
   }
 }
 

@@ -63,10 +63,14 @@ export async function actOnSubscription(sandbox: SandboxContext, id: string, act
   return event !== undefined && sendEvents(sandbox, [event]);
 }
 
-/** Gives money back for an order. @param amount in dollars; the whole order without it */
+/** Gives money back for an order. @param amount in dollars; the whole order without it, which happens once */
 export async function refundOrder(sandbox: SandboxContext, orderId: string, amount: number | undefined): Promise<boolean> {
   const { database } = sandbox.payments;
-  const order = await readObject<SandboxOrder>(database, 'fastspring-order', orderId);
+  const order = await changeObject<SandboxOrder, SandboxOrder | undefined>(database, 'fastspring-order', orderId, (kept) => {
+    const isReturned = kept.returned === true;
+    kept.returned ||= amount === undefined;
+    return isReturned ? undefined : kept;
+  });
   const subscription = order && (await readObject<SandboxSubscription>(database, 'fastspring-subscription', order.subscriptionId));
   if (!order || !subscription) {
     return false;

@@ -30,6 +30,8 @@ export interface SandboxOrder {
   subscriptionId: string;
   changed: number;
   pending: boolean;
+  /** Given back in full. */
+  returned?: boolean;
 }
 
 /** FastSpring gives every date in four ways. */

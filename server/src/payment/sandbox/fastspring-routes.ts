@@ -91,6 +91,10 @@ function registerApi(app: FastifyInstance, { payments, app: server }: SandboxCon
     }
     return result(change.subscription, await actOnSubscription(sandbox, change.subscription, 'uncancel'));
   });
+  app.post<{ Body: { returns?: { order: string }[] } }>(`${base}/api/returns`, { preHandler }, async (request, reply) => {
+    const order = request.body.returns?.[0]?.order;
+    return order ? { returns: [{ order, action: 'return.create', result: (await refundOrder(sandbox, order, undefined)) ? 'success' : 'error' }] } : reply.code(400).send({ error: 'returns' });
+  });
 }
 
 function registerAccountPages(app: FastifyInstance, sandbox: SandboxContext): void {

@@ -23,6 +23,12 @@ export async function listObjects<T>(db: Queryable, kind: string, field: string,
   return rows.map((row) => row.body);
 }
 
+/** The id of an object that contains this, as deep as it is given. */
+export async function findIdByPart(db: Queryable, kind: string, part: object): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>('SELECT id FROM sandbox_objects WHERE kind = $1 AND body @> $2::jsonb LIMIT 1', [kind, JSON.stringify(part)]);
+  return row?.id;
+}
+
 /**
  * Changes an object while nobody else can.
  * @param change gives what the caller wants to know, after it has changed the object in place

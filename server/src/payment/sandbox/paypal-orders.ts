@@ -114,6 +114,9 @@ export async function changeCapture(sandbox: SandboxContext, orderId: string, ch
     }
     capture.update_time = new Date().toISOString();
     if (change === 'refund') {
+      if (capture.status === 'REFUNDED') {
+        return undefined;
+      }
       capture.status = 'REFUNDED';
       const refund = { id: makeId(17), capture: capture.id, amount: capture.amount, status: 'COMPLETED', create_time: capture.update_time };
       order.refunds.push(refund);

@@ -5,6 +5,7 @@ import { verifyWebhook, type VerificationRequest } from './paypal-delivery';
 import { transactionsResource, subscriptionResource, type SandboxPaypalOrder, type SandboxPaypalSubscription } from './paypal-objects';
 import { approveOrder, captureOrder, changeCapture, createOrder, once, showOrder, type Answer } from './paypal-orders';
 import { activityPage, approvalPage, autopayPage } from './paypal-pages';
+import { refundCapture } from './paypal-refunds';
 import { actOnSubscription, callAction, createPlan, createSubscription, isPaypalAction } from './paypal-subscriptions';
 import { makeId, sendPage, type SandboxContext } from './sandbox-context';
 
@@ -52,6 +53,9 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
   app.get<ById>(`${base}/v2/checkout/orders/:id`, { preHandler }, (request, reply) => send(reply, showOrder(sandbox, request.params.id, originOf(request))));
   app.post<ById>(`${base}/v2/checkout/orders/:id/capture`, { preHandler }, (request, reply) =>
     send(reply, captureOrder(sandbox, request.params.id, requestIdOf(request), originOf(request))));
+
+  app.post<ById>(`${base}/v2/payments/captures/:id/refund`, { preHandler }, (request, reply) =>
+    send(reply, once(sandbox, requestIdOf(request), () => refundCapture(sandbox, request.params.id, originOf(request)))));
 
   app.post(`${base}/v1/catalogs/products`, { preHandler }, (request, reply) =>
     send(reply, once(sandbox, requestIdOf(request), async () => ({ status: 201, body: { id: `PROD-${makeId(17)}`, ...(request.body as object), create_time: new Date().toISOString(), links: [] } }))));

@@ -1,0 +1,53 @@
+import { listToRefund, markRefunded, type RefundRow } from '../order/service';
+import { insertParked, resolveReasons } from './event-repository';
+import type { PaymentContext } from './payment-context';
+import { PaypalRefusal } from './paypal/api';
+import { isChangeable, readAgain } from './renewal';
+import { ProviderRefusal } from './transport';
+
+/** What the list of payments for a person loses again once the money has gone back. */
+const settledByRefund = ['second_payment', 'account_deleted', 'charged_after_end', 'refund_by_hand'];
+
+/**
+ * Gives back what must not be kept. What a provider does not take now is tried again at the next round; what the site has no way
+ * to give back is left to a person.
+ */
+export async function sweepRefunds(payments: PaymentContext): Promise<void> {
+  for (const row of await listToRefund(payments.database, 20)) {
+    try {
+      await giveBack(payments, row);
+    } catch (error) {
+      payments.log.warn({ err: error, order: row.order_id }, 'payment not given back yet');
+    }
+  }
+}
+
+async function giveBack(payments: PaymentContext, row: RefundRow): Promise<void> {
+  const { database } = payments;
+  const isPossible = isChangeable(payments, row);
+  const isDone = row.is_refunded || (isPossible && (await askForRefund(payments, row)));
+  if (isDone || isPossible) {
+    await markRefunded(database, row.order_id);
+  }
+  if (isDone) {
+    await resolveReasons(database, row.provider, row.provider_id, settledByRefund);
+    await (row.is_refunded ? undefined : readAgain(payments, row));
+  } else if (await insertParked(database, row.provider, row.provider_id, 'refund_by_hand', { order: row.order_provider_id })) {
+    payments.log.error({ order: row.order_id }, 'payment has to be given back by hand: the provider does not do it for the site');
+  }
+}
+
+// Twice the same is the same: PayPal counts a request id once, FastSpring refuses to return an order again.
+async function askForRefund(payments: PaymentContext, row: RefundRow): Promise<boolean> {
+  try {
+    await (row.provider === 'paypal'
+      ? payments.paypal?.api.refundCapture(row.order_provider_id, `refund-${row.order_id}`)
+      : payments.fastspring?.api?.returnOrder(row.order_provider_id));
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      return error instanceof PaypalRefusal && error.issue === 'CAPTURE_FULLY_REFUNDED';
+    }
+    throw error;
+  }
+}

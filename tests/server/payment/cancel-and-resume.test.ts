@@ -1,0 +1,88 @@
+import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
+import { PaypalRefusal } from '../../../server/src/payment/paypal/api';
+import { ProviderAway } from '../../../server/src/payment/transport';
+import { openShop, sandboxFastspring, type Buyer, type Shop } from './shop';
+import { walletOf } from './wallet-verbs';
+
+let shop: Shop;
+let payments: PaymentContext;
+let wallet: ReturnType<typeof walletOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  payments = openPayments(shop.app, shop.context);
+  wallet = walletOf(shop);
+});
+afterAll(() => shop.close());
+afterEach(() => jest.restoreAllMocks());
+
+const change = (buyer: Buyer, verb: 'cancel' | 'resume') => shop.post(`/api/u/order/subscription/${verb}`, {}, buyer);
+
+it('a cancellation that the wallet did not hear of is not shown as one, and can be asked for again', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  jest.spyOn(payments.paypal!.api, 'suspendSubscription').mockRejectedValue(new ProviderAway('away'));
+  expect(await change(buyer, 'cancel')).toMatchObject({ status: 503, code: 'OVERLOADED' });
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', renewsOn: expect.any(String), canCancel: true });
+  jest.restoreAllMocks();
+  expect(await change(buyer, 'cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled' } });
+  expect((await wallet.at(subscriptionId)).status).toBe('SUSPENDED');
+});
+
+it('a cancellation that the wallet carried out and whose answer was lost is shown as one', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  const { api } = payments.paypal!;
+  const real = api.suspendSubscription;
+  jest.spyOn(api, 'suspendSubscription').mockImplementationOnce(async (...call) => {
+    await real(...call);
+    throw new ProviderAway('lost');
+  });
+  expect(await change(buyer, 'cancel')).toMatchObject({ status: 503 });
+  expect((await wallet.at(subscriptionId)).status).toBe('SUSPENDED');
+  expect(await change(buyer, 'cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled', canResume: true } });
+});
+
+it('a resumption that the wallet did not hear of is not shown as one, and can be asked for again', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  await change(buyer, 'cancel');
+  jest.spyOn(payments.paypal!.api, 'activateSubscription').mockRejectedValue(new ProviderAway('away'));
+  expect(await change(buyer, 'resume')).toMatchObject({ status: 503 });
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', canResume: true });
+  jest.restoreAllMocks();
+  expect(await change(buyer, 'resume')).toMatchObject({ code: 'OK', data: { status: 'active', renewsOn: expect.any(String) } });
+  expect((await wallet.at(subscriptionId)).status).toBe('ACTIVE');
+});
+
+it.each(['cancel', 'resume'] as const)('what the wallet refuses is not reported as done (%s)', async (verb) => {
+  const { buyer } = await wallet.newSubscriber();
+  if (verb === 'resume') {
+    await change(buyer, 'cancel');
+  }
+  const before = await shop.subscription(buyer);
+  jest.spyOn(payments.paypal!.api, verb === 'cancel' ? 'suspendSubscription' : 'activateSubscription').mockRejectedValue(new PaypalRefusal(403, 'PERMISSION_DENIED'));
+  expect(await change(buyer, verb)).toMatchObject({ status: 200, code: 'CONFLICT', data: { status: before?.status } });
+});
+
+it('a renewal that is charged while the buyer cancels is booked, and the subscription ends after it', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  await Promise.all([wallet.act(subscriptionId, 'renew'), change(buyer, 'cancel')]);
+  await change(buyer, 'cancel');
+  const { dueTime } = await shop.buyStatus(buyer);
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', endsOn: dueTime });
+  expect((await shop.orders(buyer)).list[0]?.dueTime).toBe(dueTime);
+  expect((await shop.orders(buyer)).totalRecord).toBe((await wallet.at(subscriptionId)).payments.length);
+});
+
+it('a refund that meets a renewal takes back the one period and leaves the other', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  const byCard = await shop.newBuyer();
+  const { id: firstOrder } = await shop.payByCard(byCard);
+  const { id } = await shop.sandboxSubscription(byCard);
+  await Promise.all([
+    wallet.act(subscriptionId, 'renew'), wallet.act(subscriptionId, 'refund'),
+    shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`), shop.control(`${sandboxFastspring}/orders/${firstOrder}/refund`),
+  ]);
+  for (const one of [buyer, byCard]) {
+    const refunded = await shop.database.query<{ refunded: boolean }>('SELECT refunded_cents = price_cents AS refunded FROM orders WHERE user_id = $1 ORDER BY refunded', [one.id]);
+    expect(refunded).toEqual([{ refunded: false }, { refunded: true }]);
+    expect((await shop.buyStatus(one)).isBuy).toBe(true);
+  }
+});

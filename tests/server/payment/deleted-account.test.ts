@@ -1,0 +1,215 @@
+import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
+import { sweepRefunds } from '../../../server/src/payment/refund';
+import { PaypalRefusal } from '../../../server/src/payment/paypal/api';
+import { reconcile } from '../../../server/src/payment/reconcile';
+import { sweepRenewals } from '../../../server/src/payment/renewal';
+import { ProviderAway, ProviderRefusal } from '../../../server/src/payment/transport';
+import { openShop, sandboxFastspring, storefront, type Buyer, type Shop } from './shop';
+import { walletOf } from './wallet-verbs';
+
+let shop: Shop;
+let payments: PaymentContext;
+let wallet: ReturnType<typeof walletOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  payments = openPayments(shop.app, shop.context);
+  wallet = walletOf(shop);
+});
+afterAll(() => shop.close());
+afterEach(() => jest.restoreAllMocks());
+
+const leave = async (buyer: Buyer) => expect(await shop.get('/api/u/account/cancel', buyer)).toMatchObject({ code: 'OK' });
+const sweep = async () => {
+  await sweepRenewals(payments);
+  await sweepRefunds(payments);
+};
+const away = () => Promise.reject(new ProviderAway('away'));
+/** What is booked on an account, its owner gone or not. */
+const booksOf = (buyer: Buyer) =>
+  shop.database.query<{ state: string; renews: boolean; paid: boolean; refunded: boolean }>(
+    `SELECT s.state, s.renews, s.due_at > now() AS paid, o.refunded_cents = o.price_cents AS refunded FROM subscriptions s JOIN orders o ON o.subscription_id = s.id
+     WHERE s.user_id = $1 ORDER BY o.created_at`, [buyer.id],
+  );
+const openReasons = async (key: string) => (await shop.parked()).filter((row) => row.key === key).map(({ reason }) => reason).sort();
+
+/** Somebody who begins a wallet subscription, deletes the account and only then approves. */
+const approveTooLate = async () => {
+  const buyer = await shop.newBuyer();
+  const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+  await leave(buyer);
+  await wallet.act(subscriptionId, 'approve');
+  return { buyer, subscriptionId };
+};
+
+describe('a wallet subscription that is approved after its account was deleted', () => {
+  it('is reported, ended and given back', async () => {
+    const { buyer, subscriptionId } = await approveTooLate();
+    expect(await openReasons(subscriptionId)).toEqual(['account_deleted']);
+    await sweep();
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
+    expect(await booksOf(buyer)).toEqual([{ state: 'ended', renews: false, paid: false, refunded: true }]);
+    expect(await openReasons(subscriptionId)).toEqual([]);
+  });
+
+  it('is ended and given back by the nightly comparison when every webhook of it was lost', async () => {
+    jest.spyOn(payments.paypal!.api, 'readSubscription').mockImplementation(away);
+    const { subscriptionId } = await approveTooLate();
+    expect(await shop.database.query('SELECT id FROM subscriptions WHERE provider_id = $1', [subscriptionId])).toEqual([]);
+    jest.restoreAllMocks();
+    await reconcile(payments);
+    await sweep();
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
+  });
+
+  it('is ended and given back later when the provider is away at that moment', async () => {
+    const { api } = payments.paypal!;
+    jest.spyOn(api, 'cancelSubscription').mockImplementation(away);
+    jest.spyOn(api, 'refundCapture').mockImplementation(away);
+    const { subscriptionId } = await approveTooLate();
+    await sweep();
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'ACTIVE', payments: ['COMPLETED'] });
+    jest.restoreAllMocks();
+    await sweep();
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
+  });
+
+  it('counts as ended only when the provider says so, not when it refuses to end it', async () => {
+    const { subscriptionId } = await approveTooLate();
+    jest.spyOn(payments.paypal!.api, 'cancelSubscription').mockRejectedValue(new PaypalRefusal(403, 'PERMISSION_DENIED'));
+    await sweep();
+    jest.restoreAllMocks();
+    expect((await wallet.at(subscriptionId)).status).toBe('ACTIVE');
+    await sweep();
+    expect((await wallet.at(subscriptionId)).status).toBe('CANCELLED');
+  });
+
+  it('is left to a person, once, when the provider refuses to give the money back', async () => {
+    const { subscriptionId } = await approveTooLate();
+    const refund = jest.spyOn(payments.paypal!.api, 'refundCapture').mockRejectedValue(new PaypalRefusal(422, 'REFUND_TIME_LIMIT_EXCEEDED'));
+    await sweep();
+    await sweep();
+    expect(refund).toHaveBeenCalledTimes(1);
+    expect(await openReasons(subscriptionId)).toEqual(['account_deleted', 'refund_by_hand']);
+  });
+
+  it('is settled when the refund was done and its answer was lost', async () => {
+    const { subscriptionId } = await approveTooLate();
+    const { api } = payments.paypal!;
+    const real = api.refundCapture;
+    jest.spyOn(api, 'refundCapture').mockImplementationOnce(async (...call) => {
+      await real(call[0], 'another request');
+      throw new ProviderAway('lost');
+    });
+    jest.spyOn(api, 'readSubscription').mockImplementation(away);
+    await sweepRefunds(payments);
+    jest.restoreAllMocks();
+    await sweep();
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
+    expect(await openReasons(subscriptionId)).toEqual([]);
+  });
+
+  it('is ended at once when nothing was charged yet', async () => {
+    const buyer = await shop.newBuyer();
+    const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+    await leave(buyer);
+    await shop.database.query("UPDATE sandbox_objects SET body = body || '{\"status\":\"ACTIVE\"}' WHERE id = $1", [subscriptionId]);
+    await reconcile(payments);
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: [] });
+  });
+
+  it('does not go on in any of ten deletions that meet the approval', async () => {
+    const begun = await Promise.all(Array.from({ length: 10 }, async () => {
+      const buyer = await shop.newBuyer();
+      return { buyer, id: (await wallet.subscribe(buyer)).data.subscriptionId };
+    }));
+    await Promise.all(begun.flatMap(({ buyer, id }) => [wallet.act(id, 'approve'), wallet.capture(buyer, { subscriptionId: id }), leave(buyer)]));
+    await sweep();
+    await sweep();
+    const running = await shop.database.query('SELECT provider_id FROM subscriptions WHERE renews AND provider_id = ANY($1)', [begun.map(({ id }) => id)]);
+    expect(running).toEqual([]);
+    expect(new Set(await Promise.all(begun.map(async ({ id }) => (await wallet.at(id)).status)))).toEqual(new Set(['CANCELLED']));
+  });
+});
+
+it('a renewal that is charged before the provider learned of the deletion is given back, what was paid before is not', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  jest.spyOn(payments.paypal!.api, 'cancelSubscription').mockImplementation(away);
+  await leave(buyer);
+  await sweep();
+  await wallet.act(subscriptionId, 'renew');
+  jest.restoreAllMocks();
+  await sweep();
+  expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['COMPLETED', 'REFUNDED'] });
+});
+
+it('a wallet payment for one period that completes after the deletion is given back', async () => {
+  const buyer = await shop.newBuyer();
+  const { orderId } = (await wallet.create(buyer)).data;
+  await wallet.approve(orderId, 'pending');
+  await wallet.capture(buyer, { orderId });
+  await leave(buyer);
+  await wallet.decide(orderId, 'complete');
+  await sweep();
+  expect(await wallet.at(orderId)).toMatchObject({ payments: ['REFUNDED'] });
+  expect(await booksOf(buyer)).toEqual([{ state: 'ended', renews: false, paid: false, refunded: true }]);
+});
+
+it('no wallet payment is begun or captured for an account that is being deleted', async () => {
+  const buyer = await shop.newBuyer();
+  const { orderId } = (await wallet.create(buyer)).data;
+  await wallet.approve(orderId);
+  // The session was checked before, the account is gone when the payment is written.
+  await shop.database.query("UPDATE users SET status = 'deleted' WHERE id = $1", [buyer.id]);
+  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'Unauthorized' });
+  expect(await wallet.create(buyer, 'monthly')).toMatchObject({ code: 'Unauthorized' });
+  expect(await wallet.at(orderId)).toMatchObject({ payments: [] });
+});
+
+describe('a card payment that is made after the account was deleted', () => {
+  const payTooLate = async () => {
+    const buyer = await shop.newBuyer();
+    const session = await shop.openCheckout(buyer);
+    await leave(buyer);
+    await shop.post(`${storefront}/session/${session}/pay`, { method: 'card' });
+    const { id } = await shop.sandboxSubscription(buyer);
+    return { buyer, id };
+  };
+
+  it('is reported, ended and given back', async () => {
+    const { buyer, id } = await payTooLate();
+    expect(await openReasons(id)).toEqual(['account_deleted']);
+    await sweep();
+    expect((await shop.sandboxSubscription(buyer)).state).toBe('canceled');
+    expect(await booksOf(buyer)).toMatchObject([{ renews: false, paid: false, refunded: true }]);
+    expect(await openReasons(id)).toEqual([]);
+  });
+
+  it('is left to a person without API credentials, and settled once there are some', async () => {
+    const { buyer, id } = await payTooLate();
+    const { api } = payments.fastspring!;
+    payments.fastspring!.api = undefined;
+    await sweep();
+    await sweep();
+    expect(await openReasons(id)).toEqual(['account_deleted', 'end_by_hand', 'refund_by_hand']);
+    payments.fastspring!.api = api;
+    await sweep();
+    expect((await shop.sandboxSubscription(buyer)).state).toBe('canceled');
+    expect(await openReasons(id)).toEqual([]);
+  });
+
+  it('is left to a person when the provider refuses to give it back', async () => {
+    const { id } = await payTooLate();
+    jest.spyOn(payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRefusal('no'));
+    await sweep();
+    expect(await openReasons(id)).toEqual(['account_deleted', 'refund_by_hand']);
+  });
+
+  it('is known as ended when it was cancelled at the provider before', async () => {
+    const { buyer, id } = await payTooLate();
+    await shop.control(`${sandboxFastspring}/subscriptions/${id}/cancel`);
+    jest.spyOn(payments.fastspring!.api!, 'cancelSubscription').mockImplementation(away);
+    await sweep();
+    const [row] = await shop.database.query('SELECT must_end FROM subscriptions WHERE user_id = $1', [buyer.id]);
+    expect(row).toEqual({ must_end: false });
+  });
+});

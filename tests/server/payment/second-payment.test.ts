@@ -1,0 +1,221 @@
+import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
+import { sweepRefunds } from '../../../server/src/payment/refund';
+import { reconcile } from '../../../server/src/payment/reconcile';
+import { sweepRenewals } from '../../../server/src/payment/renewal';
+import { ProviderAway } from '../../../server/src/payment/transport';
+import { openShop, sandboxFastspring, type Buyer, type Shop } from './shop';
+import { walletOf } from './wallet-verbs';
+
+let shop: Shop;
+let payments: PaymentContext;
+let wallet: ReturnType<typeof walletOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  payments = openPayments(shop.app, shop.context);
+  wallet = walletOf(shop);
+});
+afterAll(() => shop.close());
+afterEach(() => jest.restoreAllMocks());
+
+const sweep = async () => {
+  await sweepRenewals(payments);
+  await sweepRefunds(payments);
+};
+const openReasons = async (key: string) => (await shop.parked()).filter((row) => row.key === key).map(({ reason }) => reason);
+/** Somebody with an order that the wallet has captured and not decided on. */
+const newPending = async () => {
+  const buyer = await shop.newBuyer();
+  const { orderId } = (await wallet.create(buyer, 'yearly')).data;
+  await wallet.approve(orderId, 'pending');
+  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_PENDING' });
+  return { buyer, orderId };
+};
+/** How many payments of a person were taken and not given back, at both providers. */
+const keptPayments = async (buyer: Buyer) =>
+  (await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM orders WHERE user_id = $1 AND refunded_cents < price_cents', [buyer.id]))[0]?.count;
+
+describe('while the wallet has a payment in hand', () => {
+  it('another is refused before paying, in both languages', async () => {
+    const { buyer } = await newPending();
+    expect(await wallet.create(buyer, 'monthly')).toMatchObject({ status: 200, code: 'PAYMENT_PENDING', message: 'An earlier payment is still being processed by PayPal. You can pay again once it has been decided.' });
+    expect(await wallet.create(buyer, 'monthly', 'cn')).toMatchObject({ code: 'PAYMENT_PENDING', message: '您有一笔付款仍在 PayPal 处理中，请等待处理完成，不要重复付款。' });
+    expect(await wallet.subscribe(buyer)).toMatchObject({ code: 'PAYMENT_PENDING' });
+  });
+
+  it('one that was begun and approved before is not captured', async () => {
+    const buyer = await shop.newBuyer();
+    const [first, second] = [(await wallet.create(buyer, 'yearly')).data.orderId, (await wallet.create(buyer, 'monthly')).data.orderId];
+    await wallet.approve(first, 'pending');
+    await wallet.approve(second);
+    await wallet.capture(buyer, { orderId: first });
+    expect(await wallet.capture(buyer, { orderId: second })).toMatchObject({ code: 'PAYMENT_PENDING' });
+    await wallet.decide(first, 'complete');
+    expect(await wallet.capture(buyer, { orderId: second })).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
+    expect(await wallet.at(second)).toEqual({ status: 'APPROVED', payments: [] });
+    expect((await shop.orders(buyer)).totalRecord).toBe(1);
+  });
+
+  it('the same may be asked for again, and is the same', async () => {
+    const { buyer, orderId } = await newPending();
+    expect((await wallet.create(buyer, 'yearly')).data).toEqual({ orderId });
+    expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_PENDING' });
+  });
+
+  it('the buyer may pay again as soon as the wallet has decided against it, even if its word was lost', async () => {
+    const { buyer, orderId } = await newPending();
+    await shop.database.query("UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"DECLINED\"') WHERE id = $1", [orderId]);
+    const again = await wallet.create(buyer, 'yearly');
+    expect(again.data.orderId).not.toBe(orderId);
+    await wallet.approve(again.data.orderId);
+    expect(await wallet.capture(buyer, again.data)).toMatchObject({ code: 'OK', data: { isBuy: true } });
+  });
+
+  it('nobody is let past it because the wallet is away', async () => {
+    const { buyer } = await newPending();
+    jest.spyOn(payments.paypal!.api, 'readOrder').mockRejectedValue(new ProviderAway('away'));
+    expect(await wallet.create(buyer, 'monthly')).toMatchObject({ status: 503 });
+  });
+});
+
+describe('a payment that completes beside another', () => {
+  it('by card is given back by itself', async () => {
+    const { buyer, orderId } = await newPending();
+    await shop.payByCard(buyer);
+    await wallet.decide(orderId, 'complete');
+    expect(await openReasons(orderId)).toEqual(['second_payment']);
+    await sweep();
+    expect(await wallet.at(orderId)).toMatchObject({ payments: ['REFUNDED'] });
+    expect(await openReasons(orderId)).toEqual([]);
+    expect(await shop.subscription(buyer)).toMatchObject({ provider: 'fastspring', status: 'active', renewsOn: expect.any(String) });
+    expect(await keptPayments(buyer)).toBe(1);
+  });
+
+  it('by a wallet subscription approved meanwhile is given back by itself, and the subscription goes on', async () => {
+    const buyer = await shop.newBuyer();
+    const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+    const { orderId } = (await wallet.create(buyer)).data;
+    await wallet.approve(orderId, 'pending');
+    await wallet.capture(buyer, { orderId });
+    await wallet.act(subscriptionId, 'approve');
+    await wallet.decide(orderId, 'complete');
+    await sweep();
+    expect(await wallet.at(orderId)).toMatchObject({ payments: ['REFUNDED'] });
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'ACTIVE', payments: ['COMPLETED'] });
+  });
+
+  it('as a wallet subscription is ended and given back when one period is paid already', async () => {
+    const buyer = await shop.newBuyer();
+    const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+    const { orderId } = (await wallet.create(buyer)).data;
+    await wallet.approve(orderId);
+    await wallet.capture(buyer, { orderId });
+    const { dueTime } = await shop.buyStatus(buyer);
+    await wallet.act(subscriptionId, 'approve');
+    await sweep();
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
+    expect(await shop.buyStatus(buyer)).toEqual({ isBuy: true, dueTime });
+  });
+
+  it('as a card subscription is cancelled and given back when a wallet subscription runs', async () => {
+    const { buyer } = await wallet.newSubscriber();
+    await shop.payByCard(buyer);
+    const { id } = await shop.sandboxSubscription(buyer);
+    expect(await openReasons(id)).toEqual(['second_payment']);
+    await sweep();
+    expect((await shop.sandboxSubscription(buyer)).state).toBe('canceled');
+    expect(await keptPayments(buyer)).toBe(1);
+    expect(await shop.subscription(buyer)).toMatchObject({ provider: 'paypal', status: 'active' });
+    expect(await openReasons(id)).toEqual([]);
+  });
+
+  it('is told to the buyer who is waiting for its capture', async () => {
+    const buyer = await shop.newBuyer();
+    const { orderId } = (await wallet.create(buyer)).data;
+    await wallet.approve(orderId);
+    const { api } = payments.paypal!;
+    const real = api.captureOrder;
+    jest.spyOn(api, 'captureOrder').mockImplementationOnce(async (...call) => {
+      await shop.payByCard(buyer);
+      return real(...call);
+    });
+    const reply = await wallet.capture(buyer, { orderId });
+    expect(reply).toMatchObject({ code: 'ALREADY_SUBSCRIBED', message: 'You had already paid for this product. This second payment will be refunded automatically.' });
+    await sweep();
+    expect(await wallet.at(orderId)).toMatchObject({ payments: ['REFUNDED'] });
+    expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
+  });
+
+  it('and of which the webhook was lost is found by the nightly comparison and given back', async () => {
+    const { buyer, orderId } = await newPending();
+    await shop.payByCard(buyer);
+    await shop.database.query("UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"COMPLETED\"') WHERE id = $1", [orderId]);
+    await reconcile(payments);
+    expect(await wallet.at(orderId)).toMatchObject({ payments: ['REFUNDED'] });
+    expect(await keptPayments(buyer)).toBe(1);
+  });
+});
+
+describe('one period by wallet beside a running subscription', () => {
+  it.each(['card', 'wallet'])('by %s is refused before paying: neither begun nor captured', async (by) => {
+    const buyer = await shop.newBuyer();
+    const { orderId } = (await wallet.create(buyer)).data;
+    await wallet.approve(orderId);
+    if (by === 'card') {
+      await shop.payByCard(buyer);
+    } else {
+      await wallet.act((await wallet.subscribe(buyer)).data.subscriptionId, 'approve');
+    }
+    expect(await wallet.create(buyer, 'monthly')).toMatchObject({ status: 200, code: 'ALREADY_SUBSCRIBED' });
+    expect(await wallet.capture(buyer, { orderId })).toMatchObject({ status: 200, code: 'ALREADY_SUBSCRIBED' });
+    expect(await wallet.at(orderId)).toMatchObject({ payments: [] });
+  });
+
+  it('ends the subscription when that could not be charged any more, and gives back what is charged for it all the same', async () => {
+    const { buyer, subscriptionId } = await wallet.newSubscriber();
+    await shop.database.query("UPDATE sandbox_objects SET body = body || '{\"start_time\":\"2025-01-01T00:00:00Z\"}' WHERE id = $1", [subscriptionId]);
+    await wallet.act(subscriptionId, 'fail');
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
+    const { orderId } = (await wallet.create(buyer)).data;
+    await wallet.approve(orderId);
+    expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
+    await wallet.act(subscriptionId, 'renew');
+    await sweep();
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['COMPLETED', 'REFUNDED'] });
+    expect(await wallet.at(orderId)).toMatchObject({ payments: ['COMPLETED'] });
+  });
+});
+
+it('a renewal of the only subscription is never taken for a second payment', async () => {
+  const [byWallet, byCard] = [await wallet.newSubscriber(), await shop.newBuyer()];
+  await shop.payByCard(byCard);
+  const { id } = await shop.sandboxSubscription(byCard);
+  await wallet.act(byWallet.subscriptionId, 'renew');
+  await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`);
+  await sweep();
+  expect([await keptPayments(byWallet.buyer), await keptPayments(byCard)]).toEqual([2, 2]);
+});
+
+it('of any payments that meet, one is kept and every other is refused or given back', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const buyer = await shop.newBuyer();
+    const orders = [(await wallet.create(buyer, 'yearly')).data.orderId, (await wallet.create(buyer, 'monthly')).data.orderId, (await wallet.create(buyer, 'half-yearly')).data.orderId];
+    const subscriptions = [(await wallet.subscribe(buyer, 'monthly')).data.subscriptionId, (await wallet.subscribe(buyer, 'yearly')).data.subscriptionId];
+    await Promise.all(orders.map((orderId, place) => wallet.approve(orderId, place === 0 ? 'pending' : 'pay')));
+    await Promise.all([
+      ...orders.map((orderId) => wallet.capture(buyer, { orderId })),
+      ...subscriptions.map((subscriptionId) => wallet.act(subscriptionId, 'approve')),
+      ...subscriptions.map((subscriptionId) => wallet.capture(buyer, { subscriptionId })),
+      shop.payByCard(buyer),
+    ]);
+    await wallet.decide(orders[0] as string, 'complete');
+    await reconcile(payments);
+    await sweep();
+    expect(await keptPayments(buyer)).toBe(1);
+    const renewing = await shop.database.query('SELECT provider_id FROM subscriptions WHERE user_id = $1 AND renews', [buyer.id]);
+    expect(renewing.length).toBeLessThanOrEqual(1);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+    const taken = (await Promise.all([...orders, ...subscriptions].map((id) => wallet.at(id)))).flatMap((one) => one.payments).filter((status) => status === 'COMPLETED');
+    const byCard = await shop.database.query("SELECT id FROM orders WHERE user_id = $1 AND provider = 'fastspring' AND refunded_cents < price_cents", [buyer.id]);
+    expect(taken.length + byCard.length).toBe(1);
+  }
+});
