@@ -175,6 +175,8 @@ describe('a signed PayPal webhook', () => {
   ])('with %s is kept once and answered 200', async (_what, change) => {
     const [before] = await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM provider_events');
     const event = { id: `WH-${randomUUID()}`, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'X-1' }, ...change };
+    // The sandbox cannot store such texts and so refuses to verify them; PayPal signs what it sent.
+    jest.spyOn(openPayments(shop.app, shop.context).paypal!.api, 'verifyWebhook').mockResolvedValue({ verification_status: 'SUCCESS' });
     expect([(await send(event)).statusCode, (await send(event)).statusCode]).toEqual([200, 200]);
     const [after] = await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM provider_events');
     expect(after?.count).toBe((before?.count ?? 0) + 1);
