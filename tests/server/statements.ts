@@ -23,3 +23,27 @@ export async function statementsOf(database: Database, work: () => Promise<unkno
     Object.assign(database, { query, transaction, quickTransaction });
   }
 }
+
+/**
+ * Runs something directly before the first statement of a kind, so that a race comes out the same way every time.
+ * @param statement how the statement begins
+ * @returns a promise of what was run, which a test awaits so that it cannot have been passed over
+ */
+export function runBefore<T>(database: Database, statement: string, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const { query, transaction, quickTransaction } = database;
+    const restore = () => Object.assign(database, { query, transaction, quickTransaction });
+    const watching = (target: Queryable): Queryable => ({
+      async query(text, values) {
+        if (text.trimStart().startsWith(statement) && database.transaction !== transaction) {
+          restore();
+          await work().then(resolve, reject);
+        }
+        return target.query(text, values);
+      },
+    });
+    database.query = watching({ query }).query;
+    database.transaction = (inner) => transaction((tx) => inner(watching(tx)));
+    database.quickTransaction = (inner) => quickTransaction((tx) => inner(watching(tx)));
+  });
+}

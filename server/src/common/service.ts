@@ -3,9 +3,8 @@ import type { InferOutput } from 'valibot';
 import { replyCodes, type AccountExport, type newsletterRequestSchema, type proposeRequestSchema } from '@site/shared/contracts';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { mayMail } from '../mail/limits';
+import { countMailCall, mayMail, type Origin } from '../mail/limits';
 import { requestMail } from '../mail/outbox';
-import type { Origin } from '../passport/service';
 import { Refusal, unauthorized } from '../plugins/refusal';
 import { countUse } from '../security/attempts-repository';
 import { networkKey } from '../security/network';
@@ -59,7 +58,8 @@ export function deleteUploads(tx: Queryable, userId: string): Promise<void> {
 /** Notes a newsletter subscription that waits for its confirmation by mail (double opt-in, threat 32). */
 export async function subscribeNewsletter(context: Context, input: InferOutput<typeof newsletterRequestSchema>, origin: Origin): Promise<void> {
   await context.database.transaction(async (tx) => {
-    if (await mayMail(tx, input.email, origin.ip)) {
+    await countMailCall(tx, origin.ip);
+    if (await mayMail(tx, input.email)) {
       await upsertSubscriber(tx, input.email, input.name, origin.language);
       await requestMail(tx, 'newsletter', input.email, origin.language);
     }

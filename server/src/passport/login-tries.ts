@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../db/database';
 import { tooManyAttempts } from '../plugins/refusal';
-import { clearTries, countKeys, countUse, distinctWait, reserveTry, returnTry } from '../security/attempts-repository';
+import { clearTries, countFailure, countKeys, countUse, distinctWait, lockedSeconds, usedUpSeconds } from '../security/attempts-repository';
 import { networkKey } from '../security/network';
 
 /** Counter of wrong passwords per account; keyed by the address, whether it has an account or not. */
@@ -8,44 +8,65 @@ export const loginBucket = 'login';
 const networkBucket = 'login-network';
 const perAccount = 5;
 const perNetworkHour = 100;
+const hourSeconds = 3_600;
 const accountsPerNetwork = 10;
 const sprayWindowSeconds = 600;
 
 export interface LoginTry {
-  /** The password was right: this try does not count. */
+  /** @throws Refusal TOO_MANY_ATTEMPTS with the seconds to wait, while the account or the network is locked */
+  check(): Promise<void>;
+  /** The password was right: the wrong ones before it are forgotten. */
   succeeded(tx: Queryable): Promise<void>;
+  /** The password was wrong: the only outcome that counts. @throws Refusal as `check` does */
   failed(): Promise<void>;
 }
 
 /**
- * Takes one log-in try of an account and of an address of the network, before the password is compared (threats 5, 6).
- * @throws Refusal TOO_MANY_ATTEMPTS with the seconds to wait
+ * One log-in try of an account and of an address of the network (threats 5, 6). Nothing is counted before the password is
+ * compared, so a try that is never judged costs nothing. The outcome is told only after it was counted, one after the other:
+ * of any number of parallel wrong passwords, five are told and the others hear that the account is locked.
  */
-export async function takeLoginTry(database: Database, email: string, ip: string): Promise<LoginTry> {
+export function loginTry(database: Database, email: string, ip: string): LoginTry {
   const network = networkKey(ip);
-  await database.quickTransaction(async (tx) => {
-    const wait = (await reserveTry(tx, loginBucket, email, perAccount)) || (await networkWait(tx, network, email));
-    if (wait > 0) {
-      throw tooManyAttempts(wait);
-    }
-  });
   return {
+    async check() {
+      refuse((await lockedSeconds(database, loginBucket, email)) || (await networkSeconds(database, network, email)));
+    },
     async succeeded(tx) {
       await clearTries(tx, loginBucket, email);
-      await returnTry(tx, networkBucket, network);
       await countUse(tx, arrivalBucket(network), email, 1, sprayWindowSeconds);
     },
     async failed() {
-      await database.quickTransaction((tx) => countUse(tx, sprayBucket(network), email, 1, sprayWindowSeconds));
+      await database.quickTransaction(async (tx) => {
+        refuse(await countFailure(tx, loginBucket, email, perAccount));
+        // The row of the network is locked from here on: the accounts of parallel tries are counted one after the other.
+        refuse(await countUse(tx, networkBucket, network, perNetworkHour + (await arrived(tx, network)), hourSeconds));
+        refuse(await spraySeconds(tx, network, email));
+        await countUse(tx, sprayBucket(network), email, 1, sprayWindowSeconds);
+      });
     },
   };
 }
 
-async function networkWait(tx: Queryable, network: string, email: string): Promise<number> {
-  // Behind one address may be a whole lecture hall: each account that gets in makes room for one more that does not.
-  const arrived = await countKeys(tx, arrivalBucket(network), sprayWindowSeconds);
-  const sprayWait = await distinctWait(tx, sprayBucket(network), email, accountsPerNetwork + arrived, sprayWindowSeconds);
-  return sprayWait || countUse(tx, networkBucket, network, perNetworkHour + arrived, 3_600);
+function refuse(seconds: number): void {
+  if (seconds > 0) {
+    throw tooManyAttempts(seconds);
+  }
+}
+
+async function networkSeconds(db: Queryable, network: string, email: string): Promise<number> {
+  const limit = perNetworkHour + (await arrived(db, network));
+  return (await spraySeconds(db, network, email)) || usedUpSeconds(db, networkBucket, network, limit, hourSeconds);
+}
+
+async function spraySeconds(db: Queryable, network: string, email: string): Promise<number> {
+  const limit = accountsPerNetwork + (await arrived(db, network));
+  return distinctWait(db, sprayBucket(network), email, limit, sprayWindowSeconds);
+}
+
+// Behind one address may be a whole lecture hall: each account that gets in makes room for one more that does not.
+function arrived(db: Queryable, network: string): Promise<number> {
+  return countKeys(db, arrivalBucket(network), sprayWindowSeconds);
 }
 
 // One row per account that failed from this network: many accounts with one wrong password each is spraying (threat 6).

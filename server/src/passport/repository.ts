@@ -53,8 +53,19 @@ export async function activateByLink(db: Queryable, tokenHash: Buffer): Promise<
   return rows.length > 0;
 }
 
-export async function insertSession(db: Queryable, id: string, userId: string, hours: number): Promise<void> {
-  await db.query("INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 hour')", [id, userId, hours]);
+/**
+ * Opens a session, as long as the account still has the password hash that was compared. The row of the account is locked
+ * against a reset or deletion until this transaction ends, so that either one sees the session and removes it (threat 9).
+ * @returns whether the session was opened
+ */
+export async function insertSession(tx: Queryable, id: string, user: UserRow, hours: number): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO sessions (id, user_id, expires_at)
+     SELECT $1, u.id, now() + $4 * interval '1 hour' FROM users u WHERE u.id = $2 AND u.password_hash = $3 AND u.status = 'active' FOR SHARE
+     RETURNING id`,
+    [id, user.id, user.password_hash, hours],
+  );
+  return rows.length > 0;
 }
 
 /** The user of a session that is still running. */
@@ -88,15 +99,31 @@ export async function upsertCode(db: Queryable, userId: string, purpose: string,
   );
 }
 
-/** Counts a try on a code, to be called in a transaction of its own so that no rollback undoes the count. @returns whether it may be compared */
-export async function countCodeTry(db: Queryable, userId: string, purpose: string, most: number): Promise<boolean> {
-  const rows = await db.query('UPDATE codes SET tries = tries + 1 WHERE user_id = $1 AND purpose = $2 AND tries < $3 AND expires_at > now() RETURNING tries', [userId, purpose, most]);
-  return rows.length > 0;
+/** Counts a try on a code, and compares it. @returns whether it is the right one, with a try left for it */
+export async function tryCode(db: Queryable, userId: string, purpose: string, codeHash: Buffer, maxTries: number): Promise<boolean> {
+  const [row] = await db.query<{ right: boolean }>(
+    'UPDATE codes SET tries = tries + 1 WHERE user_id = $1 AND purpose = $2 AND tries < $4 AND expires_at > now() RETURNING code_hash = $3 AS right',
+    [userId, purpose, codeHash, maxTries],
+  );
+  return row?.right ?? false;
 }
 
-/** Uses a code up. @returns whether it was the right one */
-export async function consumeCode(db: Queryable, userId: string, purpose: string, codeHash: Buffer): Promise<boolean> {
-  const rows = await db.query('DELETE FROM codes WHERE user_id = $1 AND purpose = $2 AND code_hash = $3 AND expires_at > now() RETURNING user_id', [userId, purpose, codeHash]);
+/** Gives back the try of a right code that could not be used. */
+export async function returnCodeTry(db: Queryable, userId: string, purpose: string, codeHash: Buffer): Promise<void> {
+  await db.query('UPDATE codes SET tries = greatest(0, tries - 1) WHERE user_id = $1 AND purpose = $2 AND code_hash = $3', [userId, purpose, codeHash]);
+}
+
+/**
+ * Uses a right code up, and locks the row of its account until the transaction ends. The account comes first, as in a
+ * deletion: taken in another order, the two would wait for each other.
+ * @returns false when the code has been used or replaced meanwhile, or the account deleted
+ */
+export async function consumeCode(tx: Queryable, userId: string, purpose: string, codeHash: Buffer): Promise<boolean> {
+  const rows = await tx.query(
+    `WITH account AS (SELECT id FROM users WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE)
+     DELETE FROM codes USING account WHERE user_id = account.id AND purpose = $2 AND code_hash = $3 AND expires_at > now() RETURNING user_id`,
+    [userId, purpose, codeHash],
+  );
   return rows.length > 0;
 }
 

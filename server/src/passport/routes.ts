@@ -10,11 +10,13 @@ import {
   registerRequestSchema,
 } from '@site/shared/contracts';
 import type { Context } from '../context';
+import type { Origin } from '../mail/limits';
 import { langQueryOf } from '../mail/mail-language';
 import { callerOf, requireCaller } from '../plugins/authentication';
 import { sendOk } from '../plugins/envelope';
 import { parseInput } from '../plugins/input';
-import { activate, login, logout, register, requestResetCode, resendActivation, resetPassword, type Origin } from './service';
+import { requestResetCode, resetPassword } from './reset-service';
+import { activate, login, logout, register, resendActivation } from './service';
 
 /** Spec 7's calls under /api/passport, the activation link and log-out. */
 export function registerPassportRoutes(app: FastifyInstance, context: Context): void {
@@ -50,7 +52,7 @@ export function registerPassportRoutes(app: FastifyInstance, context: Context): 
   });
 
   app.post('/api/passport/forget/password', async (request, reply) => {
-    await resetPassword(context, parseInput(forgetPasswordRequestSchema, request.body));
+    await resetPassword(context, parseInput(forgetPasswordRequestSchema, request.body), request.ip);
     return sendOk(request, reply, null, 'passport.passwordReset');
   });
 }

@@ -3,26 +3,22 @@ import type { InferOutput } from 'valibot';
 import {
   limits,
   replyCodes,
-  type forgetPasswordRequestSchema,
-  type Language,
   type loginRequestSchema,
   type registerRequestSchema,
   type ViewerTicketData,
 } from '@site/shared/contracts';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { mayMail } from '../mail/limits';
-import { requestMail, type MailKind } from '../mail/outbox';
+import { countMailCall, mayMail, requestMailWithinLimits, returnMailCall, type Origin } from '../mail/limits';
+import { requestMail } from '../mail/outbox';
 import { Refusal } from '../plugins/refusal';
-import { clearTries, countUse } from '../security/attempts-repository';
+import { countUse, usedUpSeconds } from '../security/attempts-repository';
 import { hashPassword, isPassword } from '../security/passwords';
 import { fingerprint } from '../security/secrets';
 import { sessionHours, signToken, verifyToken } from '../security/tokens';
-import { loginBucket, takeLoginTry } from './login-tries';
+import { loginTry, type LoginTry } from './login-tries';
 import {
   activateByLink,
-  consumeCode,
-  countCodeTry,
   deleteExpired,
   deleteLinksByEmail,
   deleteSession,
@@ -31,8 +27,8 @@ import {
   findUserByEmail,
   insertSession,
   listSessionRows,
-  updatePassword,
   upsertPending,
+  type UserRow,
 } from './repository';
 
 /** Who calls, in which session. */
@@ -42,23 +38,23 @@ export interface Caller {
   sessionId: string;
 }
 
-/** Where a request came from, as far as a rule depends on it. */
-export interface Origin {
-  ip: string;
-  language: Language;
-}
-
 /**
  * Registers an account that waits for its activation (spec 4). The outcome is the same for a new, a waiting and a known
  * address; only the mail differs (threat 1).
  * @throws Refusal 1001 when a mail for this address was asked for less than 60 seconds ago
  */
 export async function register(context: Context, input: InferOutput<typeof registerRequestSchema>, origin: Origin): Promise<void> {
-  const passwordHash = await hashPassword(input.password);
-  await context.database.transaction(async (tx) => {
-    await refuseRecentMail(tx, input.email);
+  const { database } = context;
+  // Before the hash, which is the expensive part: what is refused anyway must cost nothing (threat 55).
+  await database.quickTransaction(async (tx) => {
+    refuseRecentMail(await usedUpSeconds(tx, ...activationMailUse(input.email)));
+    await countMailCall(tx, origin.ip);
+  });
+  const passwordHash = await hashPassword(input.password, () => returnMailCall(database, origin.ip));
+  await database.transaction(async (tx) => {
+    refuseRecentMail(await countUse(tx, ...activationMailUse(input.email)));
     // No mail, no change: else a stranger's password could meet the link that its owner was sent before (threat 4).
-    if (await mayMail(tx, input.email, origin.ip)) {
+    if (await mayMail(tx, input.email)) {
       await deleteLinksByEmail(tx, input.email);
       await upsertPending(tx, { ...input, passwordHash, language: origin.language });
       await requestMail(tx, 'register', input.email, origin.language);
@@ -73,8 +69,8 @@ export async function register(context: Context, input: InferOutput<typeof regis
  */
 export async function resendActivation(context: Context, email: string, origin: Origin): Promise<void> {
   await context.database.transaction(async (tx) => {
-    await refuseRecentMail(tx, email);
-    await mailWithin(tx, 'activation', email, origin);
+    refuseRecentMail(await countUse(tx, ...activationMailUse(email)));
+    await requestMailWithinLimits(tx, 'activation', email, origin);
   });
   context.wakeMail();
 }
@@ -91,21 +87,38 @@ export function activate(context: Context, token: string): Promise<boolean> {
  */
 export async function login(context: Context, input: InferOutput<typeof loginRequestSchema>, ip: string): Promise<string> {
   const { database } = context;
-  const attempt = await takeLoginTry(database, input.email, ip);
-  const user = await findUserByEmail(database, input.email);
-  const right = await isPassword(input.password, user?.password_hash);
-  if (!right || !user) {
-    await attempt.failed();
-    throw new Refusal(replyCodes.wrongCredentials, 'passport.wrongCredentials');
+  const attempt = loginTry(database, input.email, ip);
+  await attempt.check();
+  for (;;) {
+    const user = await findUserByEmail(database, input.email);
+    const right = await isPassword(input.password, user?.password_hash);
+    // Others were judged meanwhile: while locked, the right password gets the answer of a wrong one, after the same work.
+    await attempt.check();
+    if (!right || !user) {
+      await attempt.failed();
+      throw new Refusal(replyCodes.wrongCredentials, 'passport.wrongCredentials');
+    }
+    if (user.status === 'pending') {
+      await database.quickTransaction((tx) => attempt.succeeded(tx));
+      throw new Refusal(replyCodes.notActivated, 'passport.notActivated');
+    }
+    const sessionId = await openSession(context, user, attempt);
+    if (sessionId) {
+      return (await signToken(context.tokenKey, 'session', { userId: user.id, sessionId })).token;
+    }
+    // The password was changed since it was compared: it is compared with the new one.
   }
-  if (user.status === 'pending') {
-    await database.quickTransaction((tx) => attempt.succeeded(tx));
-    throw new Refusal(replyCodes.notActivated, 'passport.notActivated');
-  }
+}
+
+function openSession(context: Context, user: UserRow, attempt: LoginTry): Promise<string | undefined> {
   const sessionId = randomUUID();
-  await insertSession(database, sessionId, user.id, sessionHours);
-  await database.quickTransaction((tx) => attempt.succeeded(tx));
-  return (await signToken(context.tokenKey, 'session', { userId: user.id, sessionId })).token;
+  return context.database.transaction(async (tx) => {
+    if (!(await insertSession(tx, sessionId, user, sessionHours))) {
+      return undefined;
+    }
+    await attempt.succeeded(tx);
+    return sessionId;
+  });
 }
 
 /** Ends the caller's session; the token is worth nothing from now on (threat 9). */
@@ -132,52 +145,13 @@ export async function findTicketHolder(context: Context, ticket: string): Promis
   return claims && (await findSessionUser(context.database, claims.sessionId, claims.userId))?.id;
 }
 
-/** Asks for a code to set a new password. The outcome is the same for every address (threat 3). */
-export async function requestResetCode(context: Context, email: string, origin: Origin): Promise<void> {
-  await context.database.transaction((tx) => mailWithin(tx, 'code', email, origin));
-  context.wakeMail();
+function activationMailUse(email: string): [bucket: string, key: string, limit: number, windowSeconds: number] {
+  return ['activation-mail', email, 1, limits.activationMailWaitSeconds];
 }
 
-/**
- * Sets a new password with the mailed code; all sessions end, and a lock on the log-in is lifted.
- * @throws Refusal INVALID_CODE for a wrong, used or expired code, an unknown address, or after 5 tries
- */
-export async function resetPassword(context: Context, input: InferOutput<typeof forgetPasswordRequestSchema>): Promise<void> {
-  const { database } = context;
-  const user = await findUserByEmail(database, input.email);
-  // An unknown address goes the same way, with an id and a code that nobody has: the time must not tell it apart.
-  const userId = user?.id ?? randomUUID();
-  // Counted by a commit that does not wait for the disk: only an address that has a code writes here, and waiting would tell.
-  const mayTry = await database.quickTransaction((tx) => countCodeTry(tx, userId, 'reset', limits.codeTries));
-  const codeHash = fingerprint(mayTry ? input.code : randomUUID());
-  const passwordHash = await hashPassword(input.newPassword);
-  const done = await database.transaction(async (tx) => {
-    const right = await consumeCode(tx, userId, 'reset', codeHash);
-    if (!user || !right) {
-      return false;
-    }
-    await updatePassword(tx, userId, passwordHash);
-    await deleteSessionsOf(tx, userId);
-    await clearTries(tx, loginBucket, input.email);
-    await requestMail(tx, 'password-changed', input.email, user.language);
-    return true;
-  });
-  if (!done) {
-    throw new Refusal(replyCodes.invalidCode, 'passport.wrongCode');
-  }
-  context.wakeMail();
-}
-
-async function refuseRecentMail(tx: Queryable, email: string): Promise<void> {
-  const wait = await countUse(tx, 'activation-mail', email, 1, limits.activationMailWaitSeconds);
+function refuseRecentMail(wait: number): void {
   if (wait > 0) {
     throw new Refusal(replyCodes.activationMailRecent, 'passport.mailRecent', { data: { seconds: wait } });
-  }
-}
-
-async function mailWithin(tx: Queryable, kind: MailKind, email: string, origin: Origin): Promise<void> {
-  if (await mayMail(tx, email, origin.ip)) {
-    await requestMail(tx, kind, email, origin.language);
   }
 }
 

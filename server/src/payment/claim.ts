@@ -1,7 +1,7 @@
 import { limits, replyCodes, siteProduct, type BuyStatus, type ClaimRequest } from '@site/shared/contracts';
 import type { Queryable } from '../db/database';
 import { findPlan } from '../goods/service';
-import { mayMail } from '../mail/limits';
+import { countMailCall, mayMail } from '../mail/limits';
 import { requestMail } from '../mail/outbox';
 import { readBuyStatus, readDueTime } from '../order/service';
 import { Refusal } from '../plugins/refusal';
@@ -98,8 +98,11 @@ export async function mailClaimAgain(payments: PaymentContext, userId: string, t
     const row = (await claims.isWaiting(database, eventId)) ? await findEvent(database, 'fastspring', eventId) : undefined;
     const event = row && openEvent(row.payload, eventId);
     const paidAs = event && orderOf(event)?.buyer.email;
-    if (event && paidAs && (await mayMail(database, paidAs.toLowerCase(), ip))) {
-      await offerClaim(database, event);
+    if (event && paidAs) {
+      await countMailCall(database, ip);
+      if (await mayMail(database, paidAs.toLowerCase())) {
+        await offerClaim(database, event);
+      }
     }
   }
   payments.wakeMail();

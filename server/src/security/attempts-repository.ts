@@ -5,11 +5,11 @@ interface Reserved {
 }
 
 /**
- * Takes one of the tries of a lockable thing, before the try is made, so that parallel tries cannot outrun the count.
- * From `free` tries on, each one locks for a minute, then two, four … up to fifteen. A day of rest forgets.
- * @returns the seconds that the lock still lasts, or 0 when the try may be made
+ * Counts a failure on a lockable thing, unless it is locked. From `free` failures on, each one locks for a minute, then two,
+ * four … up to fifteen. A day of rest forgets. Parallel failures are counted one after the other.
+ * @returns the seconds that the lock still lasts, or 0 when the failure was counted
  */
-export async function reserveTry(db: Queryable, bucket: string, key: string, free: number): Promise<number> {
+export async function countFailure(db: Queryable, bucket: string, key: string, free: number): Promise<number> {
   const rows = await db.query<Reserved>(
     `INSERT INTO attempts AS a (bucket, key, count, locked_until)
      VALUES ($1, $2, 1, CASE WHEN $3 <= 1 THEN now() + interval '1 minute' END)
@@ -23,15 +23,16 @@ export async function reserveTry(db: Queryable, bucket: string, key: string, fre
      RETURNING count`,
     [bucket, key, free],
   );
-  return rows.length > 0 ? 0 : lockedSeconds(db, bucket, key);
+  return rows.length > 0 ? 0 : Math.max(1, await lockedSeconds(db, bucket, key));
 }
 
-async function lockedSeconds(db: Queryable, bucket: string, key: string): Promise<number> {
+/** The seconds that a lock still lasts, or 0 without one. */
+export async function lockedSeconds(db: Queryable, bucket: string, key: string): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
-    'SELECT greatest(1, ceil(extract(epoch FROM locked_until - now())))::int AS seconds FROM attempts WHERE bucket = $1 AND key = $2',
+    'SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM attempts WHERE bucket = $1 AND key = $2 AND locked_until > now()',
     [bucket, key],
   );
-  return row?.seconds ?? 1;
+  return row?.seconds ?? 0;
 }
 
 /** Forgets the tries of a key: the password was right, or was reset. */
@@ -44,8 +45,8 @@ export async function forgetKeys(db: Queryable, keys: string[]): Promise<void> {
   await db.query('DELETE FROM attempts WHERE key = ANY($1)', [keys]);
 }
 
-/** Gives one try back where only failures count. */
-export async function returnTry(db: Queryable, bucket: string, key: string): Promise<void> {
+/** Gives one counted use back. */
+export async function returnUse(db: Queryable, bucket: string, key: string): Promise<void> {
   await db.query('UPDATE attempts SET count = greatest(0, count - 1) WHERE bucket = $1 AND key = $2', [bucket, key]);
 }
 
@@ -64,6 +65,19 @@ export async function countUse(db: Queryable, bucket: string, key: string, limit
     [bucket, key, limit, windowSeconds],
   );
   return row?.over ? row.seconds : 0;
+}
+
+/**
+ * Looks whether a window of time has room for one more use, without counting one.
+ * @returns the seconds until the window ends when the limit is reached, else 0
+ */
+export async function usedUpSeconds(db: Queryable, bucket: string, key: string, limit: number, windowSeconds: number): Promise<number> {
+  const [row] = await db.query<{ seconds: number }>(
+    `SELECT greatest(1, ceil($4 - extract(epoch FROM now() - started_at)))::int AS seconds
+     FROM attempts WHERE bucket = $1 AND key = $2 AND count >= $3 AND started_at > now() - $4 * interval '1 second'`,
+    [bucket, key, limit, windowSeconds],
+  );
+  return row?.seconds ?? 0;
 }
 
 /**

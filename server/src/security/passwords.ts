@@ -22,9 +22,18 @@ function ask(task: HashTask): Promise<string | boolean> {
 
 let decoy: Promise<string> | undefined;
 
-/** Hashes a new password with argon2id, a few at a time. */
-export async function hashPassword(password: string): Promise<string> {
-  return String(await ask({ password, settings }));
+/**
+ * Hashes a new password with argon2id, a few at a time.
+ * @param giveBack undoes what was counted for this call when it is not carried out, for example under overload
+ * @throws Refusal OVERLOADED (HTTP 503) when too many others wait
+ */
+export async function hashPassword(password: string, giveBack: () => Promise<void> = async () => undefined): Promise<string> {
+  try {
+    return String(await ask({ password, settings }));
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
 }
 
 /**

@@ -57,9 +57,10 @@ export async function changeAvatar(context: Context, caller: Caller, text: strin
  */
 export async function deleteAccount(context: Context, caller: Caller, language: Language): Promise<void> {
   await context.database.transaction(async (tx) => {
+    // First of all: a log-in that is about to open a session waits for this row, or has its session removed below.
+    await anonymiseUser(tx, caller.userId);
     await endSessions(tx, caller.userId);
     await endRenewals(tx, caller.userId);
-    await anonymiseUser(tx, caller.userId);
     await deleteUploads(tx, caller.userId);
     await forgetAddress(tx, caller.email);
     await forgetKeys(tx, [caller.email, caller.userId]);

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { hashPassword, isPassword } from '../../../server/src/security/passwords';
+import { runBefore } from '../statements';
+import type { TestSite } from '../test-app';
+
+// As many as the server has hashing threads, and as many as may wait for one.
+const threads = Math.max(1, availableParallelism() - 1);
+const waiting = 200;
+
+/** Keeps every hashing thread busy for more than a second and fills the queue behind them: one more is refused for overload. */
+function fillQueue(hash: string): Promise<unknown> {
+  return Promise.all([
+    ...Array.from({ length: threads }, () => isPassword('x', hash.replace('t=2', 't=60'))),
+    ...Array.from({ length: waiting }, () => isPassword('x', hash.replace('m=19456,t=2', 'm=8,t=1'))),
+  ]);
+}
+
+/**
+ * Sends calls while the server has no time to hash.
+ * @param statement a statement of the first call before it hashes: here the queue becomes full, and the other calls begin
+ * @returns the replies, when there is time again
+ */
+export async function underOverload<T>(site: TestSite, statement: string, [first, ...others]: [() => Promise<T>, ...(() => Promise<T>)[]]): Promise<T[]> {
+  const hash = await hashPassword('secret12');
+  let drained: Promise<unknown> | undefined;
+  let later: Promise<T>[] = [];
+  const filled = runBefore(site.database, statement, async () => {
+    drained = fillQueue(hash);
+    later = others.map((call) => call());
+  });
+  const replies = [await first(), ...(await filled.then(() => Promise.all(later)))];
+  await drained;
+  return replies;
+}
