@@ -2,9 +2,10 @@ import { href, limits } from '@site/shared/contracts';
 import type { Context } from '../context';
 import { composeLetter, type Letter } from '../mail/letter';
 import { langQuery, tokenLink } from '../mail/mail-language';
+import type { MessageKey } from '../messages';
 import type { OutboxRow } from '../mail/outbox-repository';
 import { createCode, createLinkToken, fingerprint, showCode } from '../security/secrets';
-import { deleteLinks, findUserByEmail, insertLink, upsertCode, type UserRow } from './repository';
+import { deleteLinks, findUserByEmail, insertLink, listRegistrations, upsertCode, type RegistrationRow, type UserRow } from './repository';
 
 /** After a registration: the link for a waiting account, a notice for a known one (threat 1: only the mail differs). */
 export async function composeRegisterMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
@@ -13,30 +14,43 @@ export async function composeRegisterMail(context: Context, row: OutboxRow): Pro
     const link = { href: context.config.publicUrl + href('Login', {}, langQuery(row.language)), label: 'mail.known.button' } as const;
     return composeLetter(row.language, { subject: 'mail.known.subject', text: 'mail.known.text', name: user.nick_name, link });
   }
-  return user && composeActivation(context, row, user);
+  const waiting = user ? await listRegistrations(context.database, user.id) : [];
+  const registration = waiting.find(({ id }) => id === row.payload.registration);
+  return registration && composeActivation(context, row, registration, waiting.length > 1 ? 'mail.activationAgain.text' : 'mail.activation.text');
 }
 
 /** The activation link again, for an account that still waits for it. */
 export async function composeActivationMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
   const user = await findUserByEmail(context.database, row.address);
-  return user?.status === 'pending' ? composeActivation(context, row, user) : undefined;
+  return user?.status === 'pending' ? composeLinkAgain(context, row, user) : undefined;
 }
 
-async function composeActivation(context: Context, row: OutboxRow, user: UserRow): Promise<Letter> {
+// Whoever asks has said an address, no more. With several registrations waiting, a link for any of them could be the link for
+// a stranger's password: the person is asked to register once more instead (threat 4).
+async function composeLinkAgain(context: Context, row: OutboxRow, user: UserRow): Promise<Letter | undefined> {
+  const [registration, ...others] = await listRegistrations(context.database, user.id);
+  if (others.length === 0) {
+    return registration && composeActivation(context, row, registration, 'mail.activation.text');
+  }
+  const link = { href: context.config.publicUrl + href('Register', {}, langQuery(row.language)), label: 'mail.registerAgain.button' } as const;
+  return composeLetter(row.language, { subject: 'mail.registerAgain.subject', text: 'mail.registerAgain.text', link });
+}
+
+async function composeActivation(context: Context, row: OutboxRow, registration: RegistrationRow, text: MessageKey): Promise<Letter> {
   const token = createLinkToken();
   await context.database.transaction(async (tx) => {
-    await deleteLinks(tx, 'activation', user.id);
-    await insertLink(tx, 'activation', user.id, fingerprint(token), limits.linkHours);
+    await deleteLinks(tx, 'activation', registration.id);
+    await insertLink(tx, 'activation', registration.id, fingerprint(token), limits.linkHours);
   });
   const link = { href: context.config.publicUrl + tokenLink('/api/passport/active', token, row.language), label: 'mail.activation.button' } as const;
-  return composeLetter(row.language, { subject: 'mail.activation.subject', text: 'mail.activation.text', name: user.nick_name, link });
+  return composeLetter(row.language, { subject: 'mail.activation.subject', text, name: registration.nick_name, link });
 }
 
 /** A code to set a new password. An account that waits for its activation is sent its link instead. */
 export async function composeCodeMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   if (user?.status !== 'active') {
-    return user && composeActivation(context, row, user);
+    return user && composeLinkAgain(context, row, user);
   }
   const code = createCode();
   await upsertCode(context.database, user.id, 'reset', fingerprint(code), limits.codeMinutes);

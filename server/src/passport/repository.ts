@@ -17,13 +17,32 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row;
 }
 
-/** Adds a waiting account, or gives a waiting one its new name and password. An active account stays as it is (threat 4). */
-export async function upsertPending(db: Queryable, user: { email: string; nickName: string; passwordHash: string; language: Language }): Promise<void> {
+export interface RegistrationRow {
+  id: string;
+  nick_name: string;
+}
+
+/**
+ * Notes a registration beside those of the same address that wait as well; until one is activated, the account shows the
+ * newest. An active account stays as it is (threat 4).
+ */
+export async function insertRegistration(db: Queryable, id: string, given: { email: string; nickName: string; passwordHash: string; language: Language }): Promise<void> {
   await db.query(
-    `INSERT INTO users AS u (email, nick_name, password_hash, language, status) VALUES ($1, $2, $3, $4, 'pending')
-     ON CONFLICT (email) DO UPDATE SET nick_name = $2, password_hash = $3, language = $4 WHERE u.status = 'pending'`,
-    [user.email, user.nickName, user.passwordHash, user.language],
+    `WITH waiting AS (
+       INSERT INTO users AS u (email, nick_name, password_hash, language, status) VALUES ($2, $3, $4, $5, 'pending')
+       ON CONFLICT (email) DO UPDATE SET nick_name = $3, password_hash = $4, language = $5 WHERE u.status = 'pending' RETURNING id)
+     INSERT INTO registrations (id, user_id, nick_name, password_hash, language) SELECT $1, id, $3, $4, $5 FROM waiting`,
+    [id, given.email, given.nickName, given.passwordHash, given.language],
   );
+}
+
+/** The registrations of a waiting account, oldest first. */
+export function listRegistrations(db: Queryable, userId: string): Promise<RegistrationRow[]> {
+  return db.query('SELECT id, nick_name FROM registrations WHERE user_id = $1 ORDER BY created_at', [userId]);
+}
+
+export async function deleteRegistrations(db: Queryable, userId: string): Promise<void> {
+  await db.query('DELETE FROM registrations WHERE user_id = $1', [userId]);
 }
 
 export async function insertLink(db: Queryable, purpose: 'activation' | 'newsletter', subjectId: string, tokenHash: Buffer, hours: number): Promise<void> {
@@ -35,19 +54,25 @@ export async function deleteLinks(db: Queryable, purpose: 'activation' | 'newsle
   await db.query('DELETE FROM links WHERE purpose = $1 AND subject_id = $2', [purpose, subjectId]);
 }
 
-export async function deleteLinksByEmail(db: Queryable, email: string): Promise<void> {
-  await db.query("DELETE FROM links WHERE purpose = 'activation' AND subject_id IN (SELECT id FROM users WHERE email = $1 AND status = 'pending')", [email]);
+/**
+ * Activates a waiting account with the name and the password of the registration that the link was mailed for.
+ * @returns the account, or undefined when the link is unknown or too old, or the account waits no more
+ */
+export async function activateByLink(tx: Queryable, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(
+    `UPDATE users SET status = 'active', activated_at = now(), nick_name = r.nick_name, password_hash = r.password_hash, language = r.language, registration_id = r.id
+     FROM registrations r JOIN links ON links.subject_id = r.id AND links.purpose = 'activation'
+     WHERE links.token_hash = $1 AND links.expires_at > now() AND users.id = r.user_id AND users.status = 'pending' RETURNING users.id`,
+    [tokenHash],
+  );
+  return row?.id;
 }
 
-/** Activates the account of a link. Opened again, it still finds the active account. */
-export async function activateByLink(db: Queryable, tokenHash: Buffer): Promise<boolean> {
+/** Whether it was this link by which an account became active that is active still. */
+export async function isActivatedBy(db: Queryable, tokenHash: Buffer): Promise<boolean> {
   const rows = await db.query(
-    `WITH used AS (
-       UPDATE links SET used_at = coalesce(used_at, now())
-       WHERE token_hash = $1 AND purpose = 'activation' AND (used_at IS NOT NULL OR expires_at > now())
-       RETURNING subject_id)
-     UPDATE users SET status = 'active', activated_at = coalesce(activated_at, now())
-     FROM used WHERE users.id = used.subject_id AND users.status IN ('pending', 'active') RETURNING users.id`,
+    `SELECT 1 FROM links JOIN users ON users.registration_id = links.subject_id
+     WHERE links.token_hash = $1 AND links.purpose = 'activation' AND users.status = 'active'`,
     [tokenHash],
   );
   return rows.length > 0;
@@ -131,9 +156,13 @@ export async function updatePassword(db: Queryable, userId: string, passwordHash
   await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }
 
-/** Removes sessions and links that have ended. */
+/** Removes sessions, links and codes that have ended, and registrations that nobody opened for a month but the newest of each account. */
 export async function deleteExpired(db: Queryable): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < now()');
   await db.query("DELETE FROM links WHERE expires_at < now() - interval '30 days'");
   await db.query('DELETE FROM codes WHERE expires_at < now()');
+  await db.query(
+    `DELETE FROM registrations r WHERE created_at < now() - interval '30 days'
+     AND EXISTS (SELECT 1 FROM registrations newer WHERE newer.user_id = r.user_id AND newer.created_at > r.created_at)`,
+  );
 }

@@ -20,14 +20,15 @@ import { loginTry, type LoginTry } from './login-tries';
 import {
   activateByLink,
   deleteExpired,
-  deleteLinksByEmail,
+  deleteRegistrations,
   deleteSession,
   deleteSessionsOf,
   findSessionUser,
   findUserByEmail,
+  insertRegistration,
   insertSession,
+  isActivatedBy,
   listSessionRows,
-  upsertPending,
   type UserRow,
 } from './repository';
 
@@ -53,11 +54,11 @@ export async function register(context: Context, input: InferOutput<typeof regis
   const passwordHash = await hashPassword(input.password, () => returnMailCall(database, origin.ip));
   await database.transaction(async (tx) => {
     refuseRecentMail(await countUse(tx, ...activationMailUse(input.email)));
-    // No mail, no change: else a stranger's password could meet the link that its owner was sent before (threat 4).
+    // No mail, no registration: there would be no link that stands for it.
     if (await mayMail(tx, input.email)) {
-      await deleteLinksByEmail(tx, input.email);
-      await upsertPending(tx, { ...input, passwordHash, language: origin.language });
-      await requestMail(tx, 'register', input.email, origin.language);
+      const registration = randomUUID();
+      await insertRegistration(tx, registration, { ...input, passwordHash, language: origin.language });
+      await requestMail(tx, 'register', input.email, origin.language, { registration });
     }
   });
   context.wakeMail();
@@ -75,9 +76,21 @@ export async function resendActivation(context: Context, email: string, origin: 
   context.wakeMail();
 }
 
-/** Opens an activation link. @returns whether the account is active now */
+/**
+ * Opens an activation link: the registration that it was mailed for becomes the account, and all others of that address are
+ * void (threat 4).
+ * @returns whether the account is active now by this link, be it opened for the first time or again
+ */
 export function activate(context: Context, token: string): Promise<boolean> {
-  return activateByLink(context.database, fingerprint(token));
+  const tokenHash = fingerprint(token);
+  return context.database.transaction(async (tx) => {
+    const userId = await activateByLink(tx, tokenHash);
+    if (!userId) {
+      return isActivatedBy(tx, tokenHash);
+    }
+    await deleteRegistrations(tx, userId);
+    return true;
+  });
 }
 
 /**
