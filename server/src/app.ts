@@ -96,9 +96,7 @@ export function buildApp(config: Config, database: Database): Site {
     registerInformationRoutes(api, context);
     registerCommonRoutes(api, context);
   });
-  if (config.mailbox) {
-    registerMailbox(app, context);
-  }
+  registerMailbox(app, context);
   registerGateway(app, context);
   return { app, context, mail };
 }

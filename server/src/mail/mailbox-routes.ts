@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
 import type { Context } from '../context';
 import { escapeHtml } from './letter';
 import { listMailbox, type MailboxRow } from './outbox-repository';
@@ -7,15 +8,37 @@ const shown = 200;
 /** Mails bring their looks in attributes, and their frames take this policy over from the page: without it they stand there naked. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** /dev/mailbox: the mails that would have been sent, while no mail server is set. JSON for tests, a page for people. */
+/**
+ * /dev/mailbox: the mails that would have been sent, while no mail server is set. JSON for tests, a page for people. It holds
+ * reset codes, so it is never there in production, and answers only to the names by which its developer calls the site: a
+ * foreign name that leads to this machine (DNS rebinding) could otherwise read it in the developer's browser.
+ */
 export function registerMailbox(app: FastifyInstance, context: Context): void {
+  const { config } = context;
+  if (!config.mailbox || config.production) {
+    return;
+  }
+  const hosts = ownHosts(config);
   app.get('/dev/mailbox', async (request, reply) => {
+    // The header itself: a proxy's X-Forwarded-Host could be anybody's.
+    if (!hosts.has(normalHost(request.headers.host))) {
+      return reply.callNotFound();
+    }
     const rows = await listMailbox(context.database, shown);
     reply.header('cache-control', 'no-store');
     return request.headers.accept?.includes('application/json')
       ? reply.send(rows.map(toJson))
       : reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(toPage(rows));
   });
+}
+
+function ownHosts({ publicUrl, port }: Config): Set<string> {
+  return new Set([new URL(publicUrl).host, ...['localhost', '127.0.0.1', '[::1]'].map((name) => normalHost(`${name}:${port}`))]);
+}
+
+/** A Host header as a URL spells it: lower case, without the port that http has anyway. */
+function normalHost(host = ''): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : '';
 }
 
 function toJson(row: MailboxRow) {

@@ -110,7 +110,7 @@ describe('by SMTP', () => {
   });
 
   test('/dev/mailbox is not there when a mail server is', async () => {
-    expect((await site.app.inject({ url: '/dev/mailbox', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+    expect((await site.app.inject({ url: '/dev/mailbox', headers: { host: 'localhost:3000', accept: 'application/json' } })).statusCode).toBe(404);
   });
 });
 
@@ -120,12 +120,12 @@ test('/dev/mailbox shows mails to people and to programs, newest first', async (
   await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
   await site.post('/api/common/email', { email, agree: 'true' });
   await site.mail.flush();
-  const json = await site.app.inject({ url: '/dev/mailbox', headers: { accept: 'application/json' } });
+  const json = await site.app.inject({ url: '/dev/mailbox', headers: { host: 'localhost:3000', accept: 'application/json' } });
   expect(json.json()).toMatchObject([
     { to: email, subject: 'Please confirm your subscription', text: expect.any(String), html: expect.any(String), date: expect.stringMatching(/Z$/) },
     { to: email, subject: 'Activate your account' },
   ]);
-  const page = await site.app.inject({ url: '/dev/mailbox', headers: { accept: 'text/html' } });
+  const page = await site.app.inject({ url: '/dev/mailbox', headers: { host: 'localhost:3000', accept: 'text/html' } });
   expect(page.headers['content-type']).toMatch(/^text\/html/);
   expect(page.body).toContain(email);
   await site.close();

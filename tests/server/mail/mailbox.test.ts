@@ -1,0 +1,42 @@
+import { freshEmail, openTestSite, type TestSite } from '../test-app';
+
+const read = async (site: TestSite, headers: Record<string, string>) => {
+  const reply = await site.app.inject({ url: '/dev/mailbox', headers: { accept: 'application/json', ...headers } });
+  return { status: reply.statusCode, text: reply.body };
+};
+
+describe('/dev/mailbox', () => {
+  let site: TestSite;
+  const email = freshEmail('reader');
+  beforeAll(async () => {
+    site = await openTestSite();
+    await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
+    await site.mail.flush();
+  });
+  afterAll(() => site.close());
+
+  test.each(['localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])('answers to %s, the site\u2019s own host', async (host) => {
+    expect(await read(site, { host })).toEqual({ status: 200, text: expect.stringContaining(email) });
+  });
+
+  test.each(['evil.example', 'evil.example:3000', 'localhost', 'localhost:3001', 'localhost.evil.example:3000', '127.0.0.1', '10.0.0.1:3000', '%', ''])(
+    'is not there for the host %j, even when a proxy\u2019s header claims the right one',
+    async (host) => {
+      const { status, text } = await read(site, { host, 'x-forwarded-host': 'localhost:3000' });
+      expect({ status, told: text.includes(email) }).toEqual({ status: 404, told: false });
+    },
+  );
+});
+
+test('/dev/mailbox leaves out the port that http has anyway', async () => {
+  const site = await openTestSite({ port: 80, publicUrl: 'http://localhost' });
+  expect((await read(site, { host: 'localhost' })).status).toBe(200);
+  expect((await read(site, { host: 'localhost:3000' })).status).toBe(404);
+  await site.close();
+});
+
+test('/dev/mailbox is never there in production', async () => {
+  const site = await openTestSite({ production: true, mailbox: true });
+  expect((await read(site, { host: 'localhost:3000' })).status).toBe(404);
+  await site.close();
+});
