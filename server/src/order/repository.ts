@@ -142,6 +142,13 @@ export async function isToRefund(db: Queryable, provider: PaymentProvider, provi
   return rows.length > 0;
 }
 
+/** Lets only one transaction at a time ask for a refund. @returns false when another does, or has done it */
+export async function tryLockRefund(db: Queryable, orderId: string): Promise<boolean> {
+  const [lock] = await db.query<{ locked: boolean }>("SELECT pg_try_advisory_xact_lock(hashtextextended('refund:' || $1, 0)) AS locked", [orderId]);
+  const rows = lock?.locked ? await db.query('SELECT id FROM orders WHERE id = $1 AND must_refund', [orderId]) : [];
+  return rows.length > 0;
+}
+
 export async function clearMustRefund(db: Queryable, orderId: string): Promise<void> {
   await db.query('UPDATE orders SET must_refund = false WHERE id = $1', [orderId]);
 }

@@ -84,6 +84,11 @@ export function isToRefund(db: Queryable, provider: PaymentProvider, providerId:
   return repository.isToRefund(db, provider, providerId);
 }
 
+/** Lets only one transaction at a time ask for a refund. @returns false when another does, or has done it */
+export function tryLockRefund(tx: Queryable, orderId: string): Promise<boolean> {
+  return repository.tryLockRefund(tx, orderId);
+}
+
 /** A payment was given back, or a person has to do it. */
 export function markRefunded(db: Queryable, orderId: string): Promise<void> {
   return repository.clearMustRefund(db, orderId);

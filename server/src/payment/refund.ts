@@ -1,4 +1,4 @@
-import { listToRefund, markRefunded, type RefundRow } from '../order/service';
+import { listToRefund, markRefunded, tryLockRefund, type RefundRow } from '../order/service';
 import { insertParked, resolveReasons } from './event-repository';
 import type { PaymentContext } from './payment-context';
 import { PaypalRefusal } from './paypal/api';
@@ -23,16 +23,22 @@ export async function sweepRefunds(payments: PaymentContext): Promise<void> {
 }
 
 async function giveBack(payments: PaymentContext, row: RefundRow): Promise<void> {
-  const { database } = payments;
-  const isPossible = isChangeable(payments, row);
-  const isDone = row.is_refunded || (isPossible && (await askForRefund(payments, row)));
-  if (isDone || isPossible) {
-    await markRefunded(database, row.order_id);
-  }
+  const isPossible = row.is_refunded || isChangeable(payments, row);
+  // Every process sweeps: only one of them asks, and nobody waits for it.
+  const isDone = await payments.database.transaction(async (tx) => {
+    if (!(await tryLockRefund(tx, row.order_id))) {
+      return undefined;
+    }
+    const done = row.is_refunded || (isPossible && (await askForRefund(payments, row)));
+    if (isPossible) {
+      await markRefunded(tx, row.order_id);
+    }
+    return done;
+  });
   if (isDone) {
-    await resolveReasons(database, row.provider, row.provider_id, settledByRefund);
+    await resolveReasons(payments.database, row.provider, row.provider_id, settledByRefund);
     await (row.is_refunded ? undefined : readAgain(payments, row));
-  } else if (await insertParked(database, row.provider, row.provider_id, 'refund_by_hand', { order: row.order_provider_id })) {
+  } else if (isDone === false && (await insertParked(payments.database, row.provider, row.provider_id, 'refund_by_hand', { order: row.order_provider_id }))) {
     payments.log.error({ order: row.order_id }, 'payment has to be given back by hand: the provider does not do it for the site');
   }
 }

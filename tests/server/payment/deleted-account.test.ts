@@ -1,6 +1,7 @@
 import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
 import { sweepRefunds } from '../../../server/src/payment/refund';
 import { PaypalRefusal } from '../../../server/src/payment/paypal/api';
+import { capture, startOrder, startSubscription } from '../../../server/src/payment/paypal/wallet';
 import { reconcile } from '../../../server/src/payment/reconcile';
 import { sweepRenewals } from '../../../server/src/payment/renewal';
 import { ProviderAway, ProviderRefusal } from '../../../server/src/payment/transport';
@@ -158,10 +159,12 @@ it('no wallet payment is begun or captured for an account that is being deleted'
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
   await wallet.approve(orderId);
-  // The session was checked before, the account is gone when the payment is written.
-  await shop.database.query("UPDATE users SET status = 'deleted' WHERE id = $1", [buyer.id]);
-  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'Unauthorized' });
-  expect(await wallet.create(buyer, 'monthly')).toMatchObject({ code: 'Unauthorized' });
+  await leave(buyer);
+  // As calls do that were let in before the account was gone.
+  await expect(capture(payments, buyer.id, { orderId })).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(startOrder(payments, buyer.id, 'monthly', 'en')).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(startSubscription(payments, buyer.id, 'monthly', 'en')).rejects.toMatchObject({ code: 'Unauthorized' });
+  expect(await shop.database.query('SELECT id FROM wallet_payments WHERE user_id = $1', [buyer.id])).toHaveLength(1);
   expect(await wallet.at(orderId)).toMatchObject({ payments: [] });
 });
 
@@ -194,6 +197,14 @@ describe('a card payment that is made after the account was deleted', () => {
     payments.fastspring!.api = api;
     await sweep();
     expect((await shop.sandboxSubscription(buyer)).state).toBe('canceled');
+    expect(await openReasons(id)).toEqual([]);
+  });
+
+  it('is given back once by several processes that sweep at the same time', async () => {
+    const { id } = await payTooLate();
+    const returned = jest.spyOn(payments.fastspring!.api!, 'returnOrder');
+    await Promise.all(Array.from({ length: 5 }, () => sweepRefunds(payments)));
+    expect(returned).toHaveBeenCalledTimes(1);
     expect(await openReasons(id)).toEqual([]);
   });
 

@@ -102,6 +102,12 @@ describe('one period by wallet', () => {
     },
   );
 
+  it('sells no plan of another client or domain', async () => {
+    const buyer = await shop.newBuyer();
+    await shop.database.query("INSERT INTO goods SELECT 'other-client', 4, 1, 'other-client', 1, currency, 1, texts, 9 FROM goods WHERE id = 'yearly' UNION SELECT 'other-domain', 3, 2, 'other-domain', 1, currency, 1, texts, 9 FROM goods WHERE id = 'yearly'");
+    expect([await create(buyer, 'other-client'), await subscribe(buyer, 'other-domain')]).toMatchObject([{ code: 'NOT_FOUND' }, { code: 'NOT_FOUND' }]);
+  });
+
   it('captures no payment of somebody else, and none under an id of the other kind: nothing is charged or granted', async () => {
     const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
     const { orderId } = (await create(buyer)).data;

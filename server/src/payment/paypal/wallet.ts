@@ -68,7 +68,8 @@ export async function capture(payments: PaymentContext, userId: string, request:
 async function begin(payments: PaymentContext, userId: string, goodsId: string, kind: WalletPayment['kind']): Promise<{ paypal: PaypalAccount; goods: Goods; payment: WalletPayment }> {
   const { paypal, database } = payments;
   const goods = await findPlan(database, goodsId);
-  if (!paypal || !goods?.on_sale) {
+  // What another client sells is not for sale here.
+  if (!paypal || !goods?.on_sale || goods.client !== siteProduct.client || goods.domain_id !== siteProduct.domainId) {
     throw new Refusal(replyCodes.notFound, 'error.notFound');
   }
   const terms = { goods_id: goods.id, price_cents: goods.price_cents, currency: goods.currency, interval_months: goods.interval_months };

@@ -1,0 +1,87 @@
+import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
+import { PaypalRefusal } from '../../../server/src/payment/paypal/api';
+import { ProviderAway } from '../../../server/src/payment/transport';
+import { openShop, type Shop } from './shop';
+import { walletOf } from './wallet-verbs';
+
+let shop: Shop;
+let payments: PaymentContext;
+let wallet: ReturnType<typeof walletOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  payments = openPayments(shop.app, shop.context);
+  wallet = walletOf(shop);
+});
+afterAll(() => shop.close());
+afterEach(() => jest.restoreAllMocks());
+
+it('after a declined card the same order may be paid another way', async () => {
+  const buyer = await shop.newBuyer();
+  const { orderId } = (await wallet.create(buyer)).data;
+  await wallet.approve(orderId, 'decline');
+  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_DECLINED' });
+  expect((await wallet.create(buyer)).data).toEqual({ orderId });
+});
+
+it('after a refusal for good the next try begins a new order', async () => {
+  const buyer = await shop.newBuyer();
+  const { orderId } = (await wallet.create(buyer)).data;
+  jest.spyOn(payments.paypal!.api, 'captureOrder').mockRejectedValue(new PaypalRefusal(422, 'PAYER_CANNOT_PAY'));
+  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_DECLINED' });
+  expect((await wallet.create(buyer)).data.orderId).not.toBe(orderId);
+});
+
+it('a payment that was refused does not hold up another', async () => {
+  const buyer = await shop.newBuyer();
+  const [first, second] = [(await wallet.create(buyer, 'yearly')).data, (await wallet.create(buyer, 'monthly')).data];
+  await wallet.approve(first.orderId, 'decline');
+  await wallet.approve(second.orderId);
+  await wallet.capture(buyer, first);
+  expect(await wallet.capture(buyer, second)).toMatchObject({ code: 'OK', data: { isBuy: true } });
+});
+
+it('a payment of which nobody knows whether it was taken holds up another', async () => {
+  const buyer = await shop.newBuyer();
+  const [first, second] = [(await wallet.create(buyer, 'yearly')).data, (await wallet.create(buyer, 'monthly')).data];
+  await Promise.all([wallet.approve(first.orderId), wallet.approve(second.orderId)]);
+  jest.spyOn(payments.paypal!.api, 'captureOrder').mockRejectedValueOnce(new ProviderAway('silence'));
+  expect(await wallet.capture(buyer, first)).toMatchObject({ status: 503 });
+  expect(await wallet.capture(buyer, second)).toMatchObject({ code: 'PAYMENT_PENDING' });
+  expect(await wallet.at(second.orderId)).toMatchObject({ payments: [] });
+});
+
+it('a payment is begun and captured under one request id, however often it is asked for: the wallet counts it once', async () => {
+  const buyer = await shop.newBuyer();
+  const { api } = payments.paypal!;
+  const calls = [jest.spyOn(api, 'createOrder').mockRejectedValueOnce(new ProviderAway('lost')), jest.spyOn(api, 'captureOrder').mockRejectedValueOnce(new ProviderAway('lost'))];
+  expect(await wallet.create(buyer)).toMatchObject({ status: 503 });
+  const { orderId } = (await wallet.create(buyer)).data;
+  await wallet.approve(orderId);
+  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ status: 503 });
+  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'OK' });
+  expect(calls.map(({ mock }) => [mock.calls.length, new Set(mock.calls.map(([, requestId]) => requestId)).size])).toEqual([[2, 1], [2, 1]]);
+});
+
+it('a subscription that the wallet only approved is activated when its buyer comes back', async () => {
+  const buyer = await shop.newBuyer();
+  const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+  const { api } = payments.paypal!;
+  const read = api.readSubscription;
+  jest.spyOn(api, 'readSubscription').mockImplementationOnce(async (id) => ({ ...(await read(id)), status: 'APPROVED' }));
+  const activate = jest.spyOn(api, 'activateSubscription').mockImplementation((id) => wallet.act(id, 'approve'));
+  expect(await wallet.capture(buyer, { subscriptionId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
+  expect(activate).toHaveBeenCalledTimes(1);
+});
+
+it('a price that changed, or a payment begun long ago, is begun anew', async () => {
+  const buyer = await shop.newBuyer();
+  const { orderId } = (await wallet.create(buyer, 'half-yearly')).data;
+  await shop.database.query("UPDATE goods SET price_cents = 5900 WHERE id = 'half-yearly'");
+  const dearer = (await wallet.create(buyer, 'half-yearly')).data.orderId;
+  await shop.database.query("UPDATE goods SET price_cents = 4900 WHERE id = 'half-yearly'");
+  const again = (await wallet.create(buyer, 'half-yearly')).data.orderId;
+  await shop.database.query("UPDATE wallet_payments SET created_at = now() - interval '121 minutes' WHERE provider_id = $1", [again]);
+  const later = (await wallet.create(buyer, 'half-yearly')).data.orderId;
+  expect(new Set([orderId, dearer, again, later]).size).toBe(4);
+  expect((await wallet.create(buyer, 'half-yearly')).data.orderId).toBe(later);
+});
