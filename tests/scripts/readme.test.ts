@@ -109,6 +109,8 @@ const proofs: Record<string, () => void | Promise<void>> = {
     runCommand('node_modules/.bin/jest --selectProjects node --testPathPatterns architecture/(catalogues|doors|fences)', { cwd: copy });
     expect(runCommand('node scripts/build.mjs shell library', { cwd: copy })).toContain('library');
   },
+  // What a mutant costs is paid by a stage of `npm test`; here it is proved that the command finds them.
+  'npm run mutate': () => void expect(runCommand('npm run mutate -- --list')).toMatch(/server\/src\/passport: \d{3} mutants/),
   'npm run content -- check': () => void runCommand('npm run content -- check'),
   'npm run bench -- first-page': () => void expect(runCommand('npm run bench -- first-page')).toMatch(/kB JavaScript/),
 };

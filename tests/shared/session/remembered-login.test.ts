@@ -1,3 +1,5 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { deleteKey, readKey } from '../../../shared/session/key-store';
 import {
   forgetPassword, readRememberedEmail, readRememberedPassword, rememberEmail, rememberPassword,
 } from '@site/shared/session/remembered-login';
@@ -27,3 +29,73 @@ test.each(['', '{', 'null', '[]', '"abc12345"', '{"iv":[],"data":[],"until":9e15
     expect(window.localStorage.getItem('remembered-password')).toBeNull();
   },
 );
+
+describe('in a browser with IndexedDB', () => {
+  const stored = () => JSON.parse(window.localStorage.getItem('remembered-password') ?? 'null') as { iv: number[]; data: number[]; until: number } | null;
+  const day = 24 * 60 * 60 * 1000;
+
+  beforeEach(() => {
+    Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  });
+  afterAll(() => {
+    delete (globalThis as { indexedDB?: IDBFactory }).indexedDB;
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a password comes back for its e-mail, and stands nowhere in plain text', async () => {
+    await rememberPassword('jane@example.com', 'abc12345');
+    expect(JSON.stringify({ ...window.localStorage })).not.toContain('abc12345');
+    expect(stored()?.iv).toHaveLength(12);
+    expect(await readRememberedPassword('jane@example.com')).toBe('abc12345');
+    expect(await readRememberedPassword('jane@example.com')).toBe('abc12345');
+  });
+
+  test('it is kept for 30 days and not a moment longer', async () => {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    await rememberPassword('jane@example.com', 'abc12345');
+    expect(stored()?.until).toBe(now + 30 * day);
+    clock.mockReturnValue(now + 30 * day - 1);
+    expect(await readRememberedPassword('jane@example.com')).toBe('abc12345');
+    clock.mockReturnValue(now + 30 * day);
+    expect(await readRememberedPassword('jane@example.com')).toBeUndefined();
+    expect(stored()).toBeNull();
+  });
+
+  test('asked for another e-mail, it is erased and told to nobody', async () => {
+    await rememberPassword('jane@example.com', 'abc12345');
+    expect(await readRememberedPassword('joe@example.com')).toBeUndefined();
+    expect(stored()).toBeNull();
+    expect(await readRememberedPassword('jane@example.com')).toBeUndefined();
+  });
+
+  test.each([
+    ['another end', (record: object) => ({ ...record, until: Date.now() + 90 * day })],
+    ['another text', (record: { data: number[] }) => ({ ...record, data: record.data.map((byte, place) => (place === 0 ? byte ^ 1 : byte)) })],
+    ['bytes that are none', (record: object) => ({ ...record, iv: [256] })],
+    ['bytes below zero', (record: object) => ({ ...record, iv: [-1] })],
+    ['halves of bytes', (record: object) => ({ ...record, iv: [0.5] })],
+    ['no end', ({ until: _until, ...record }: { until: number }) => record],
+  ])('with %s it is erased', async (_what, change) => {
+    await rememberPassword('jane@example.com', 'abc12345');
+    window.localStorage.setItem('remembered-password', JSON.stringify((change as (record: unknown) => object)(stored())));
+    expect(await readRememberedPassword('jane@example.com')).toBeUndefined();
+    expect(stored()).toBeNull();
+  });
+
+  test('the key is not to be read out, and goes with the password', async () => {
+    await rememberPassword('jane@example.com', 'abc12345');
+    const key = await readKey('remembered-login');
+    expect(key).toMatchObject({ extractable: false, algorithm: { name: 'AES-GCM', length: 256 } });
+    await forgetPassword();
+    expect(stored()).toBeNull();
+    expect(await readKey('remembered-login')).toBeUndefined();
+  });
+
+  test('a password whose key is gone is erased', async () => {
+    await rememberPassword('jane@example.com', 'abc12345');
+    await deleteKey('remembered-login');
+    expect(await readRememberedPassword('jane@example.com')).toBeUndefined();
+    expect(stored()).toBeNull();
+  });
+});

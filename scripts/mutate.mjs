@@ -1,0 +1,125 @@
+// `npm run mutate`: changes the code in small ways (mutants) and counts which changes the tests notice.
+//   npm run mutate                      a sample of every folder, against the scores of scripts/mutate/scores.json
+//   npm run mutate -- server/src/goods  a sample of one folder; --sample 100 for more of it, --all for every mutant
+//   npm run mutate -- --update          writes the scores down
+//   npm run mutate -- --list           how many mutants there are
+//   npm run mutate -- --changed         mutants on the lines that changed since the base, as `npm test` does
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root, run } from './build/run.mjs';
+import { BrokenTests, judge } from './mutate/judge.mjs';
+import { makeMutants } from './mutate/make-mutants.mjs';
+import { changedLines, isChanged, isEnough, sampleOf, scoreOf, wantedShare } from './mutate/mutants.mjs';
+import { scope } from './mutate/scope.mjs';
+import { copyProject, removeCopy, startServices } from './mutate/workspace.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean' }, update: { type: 'boolean' }, changed: { type: 'boolean' }, list: { type: 'boolean' }, sample: { type: 'string' },
+    base: { type: 'string' }, limit: { type: 'string', default: '60' }, minutes: { type: 'string' }, workers: { type: 'string', default: '2' },
+  },
+});
+const scoresFile = join(root, 'scripts/mutate/scores.json');
+const scores = JSON.parse(readFileSync(scoresFile, 'utf8'));
+const survivors = JSON.parse(readFileSync(join(root, 'scripts/mutate/survivors.json'), 'utf8'));
+const deadline = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Number.MAX_SAFE_INTEGER;
+const size = values.all ? Infinity : Number(values.sample ?? scores.sample);
+
+const unknown = positionals.find((name) => !scope.some(({ folder }) => folder === name));
+if (unknown) {
+  console.error(`No such folder: ${unknown}. There are: ${scope.map(({ folder }) => folder).join(', ')}`);
+  process.exit(1);
+}
+
+/** The commit to compare with: where this branch left main, or, on main itself, the commit before. */
+async function findBase() {
+  const git = async (...args) => {
+    const { code, output } = await run('git', args, { quiet: true, allowFailure: true });
+    return code === 0 ? output.trim() : undefined;
+  };
+  const [head, fork] = [await git('rev-parse', 'HEAD'), await git('merge-base', 'HEAD', 'origin/main')];
+  return values.base ?? (fork && fork !== head ? fork : await git('rev-parse', '--verify', 'HEAD~1'));
+}
+
+/** Mutants to judge, by folder. */
+async function choose() {
+  const entries = scope.filter(({ folder }) => existsSync(join(root, folder)) && (positionals.length === 0 || positionals.includes(folder)));
+  const made = await Promise.all(entries.map(async (entry) => ({ entry, made: await makeMutants(root, entry.folder) })));
+  if (!values.changed) {
+    return made.map((one) => ({ ...one, chosen: sampleOf(one.made.mutants, size, scores.seed) }));
+  }
+  const base = await findBase();
+  if (!base) {
+    console.log('No commit to compare with: no mutant is judged.');
+    return [];
+  }
+  const { output } = await run('git', ['diff', '--unified=0', '--no-color', '--no-ext-diff', base, '--', ...entries.map(({ folder }) => folder)], { quiet: true });
+  const changed = isChanged(changedLines(output));
+  const sample = new Set(sampleOf(made.flatMap((one) => one.made.mutants.filter(changed)), Number(values.limit), base));
+  console.log(`${sample.size} mutants on the lines that changed since ${base.slice(0, 10)}`);
+  return made.map((one) => ({ ...one, chosen: one.made.mutants.filter((mutant) => sample.has(mutant)) })).filter(({ chosen }) => chosen.length > 0);
+}
+
+function report(name, verdicts, chosen) {
+  const score = scoreOf(verdicts, survivors.equivalent);
+  console.log(`${name}: ${score.killed} of ${score.judged} killed (${score.percent} %)${verdicts.length < chosen ? `; ${chosen - verdicts.length} not judged, the time was over` : ''}`);
+  const late = verdicts.filter(({ by }) => by === 'took too long').length;
+  if (late > 0) {
+    console.log(`  ${late} of them since the tests took too long`);
+  }
+  for (const { mutant, by } of verdicts.filter(({ killed }) => !killed)) {
+    const reason = survivors.equivalent[mutant.name] ?? survivors.known[mutant.name];
+    console.log(`  lives: line ${mutant.from}: ${mutant.name} — ${by}${reason ? ` (${reason})` : ''}`);
+  }
+  return score;
+}
+
+const work = await choose();
+if (values.list) {
+  work.forEach(({ entry, made }) => console.log(`${entry.folder}: ${made.mutants.length} mutants`));
+  process.exit(0);
+}
+const copy = work.length > 0 ? copyProject() : undefined;
+// However this ends, the copy goes; the services end with their input.
+process.on('exit', () => copy && removeCopy(copy));
+['SIGINT', 'SIGTERM'].forEach((signal) => process.once(signal, () => process.exit(1)));
+const services = {};
+const all = [];
+let failed = false;
+try {
+  for (const { entry, made, chosen } of work) {
+    services[entry.project] ??= await startServices(copy, entry.project);
+    const verdicts = await judge({ copy, made, chosen, entry, env: services[entry.project].env, workers: Number(values.workers), deadline }).catch((error) => {
+      // In a sample beside the tests themselves, it is theirs to say what fails.
+      if (values.changed && error instanceof BrokenTests) {
+        console.error(error.message);
+        return [];
+      }
+      throw error;
+    });
+    const score = report(entry.folder, verdicts, chosen.length);
+    all.push(...verdicts);
+    const known = scores.folders[entry.folder];
+    const alike = !values.changed && verdicts.length === chosen.length && (values.sample ?? scores.sample) === scores.sample && !values.all;
+    if (values.update && alike) {
+      scores.folders[entry.folder] = { percent: score.percent, killed: score.killed, judged: score.judged, of: made.mutants.length };
+      writeFileSync(scoresFile, `${JSON.stringify(scores, null, 2)}\n`);
+    } else if (alike && known && score.percent < known.percent) {
+      console.error(`✗ ${entry.folder} was at ${known.percent} %: the score may not fall.`);
+      failed = true;
+    }
+  }
+} finally {
+  await Promise.all(Object.values(services).map(({ stop }) => stop()));
+}
+if (values.changed && work.length > 0) {
+  const score = scoreOf(all, survivors.equivalent);
+  console.log(`${score.killed} of ${score.judged} mutants on changed lines killed (${score.percent} %)`);
+  if (!isEnough(score)) {
+    console.error(`✗ at least ${wantedShare * 100} % of them must be killed: test what lives, or list it in scripts/mutate/survivors.json when it changes nothing.`);
+    failed = true;
+  }
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,60 @@
+// Which mutants are judged, and what their score is worth.
+import { createHash } from 'node:crypto';
+
+/**
+ * Takes a sample that stays the same while the code stays the same: each mutant has a place by its name and the seed.
+ * @param {import('./mutants.mjs').Mutant[]} mutants
+ * @param {number} size
+ * @param {string} seed
+ */
+export function sampleOf(mutants, size, seed) {
+  const place = new Map(mutants.map((mutant) => [mutant, createHash('sha256').update(`${seed} ${mutant.name}`).digest('hex')]));
+  return [...mutants].sort((one, other) => (place.get(one) < place.get(other) ? -1 : 1)).slice(0, size);
+}
+
+/**
+ * The lines that a change added or altered.
+ * @param {string} diff as of `git diff --unified=0`
+ * @returns {Map<string, Set<number>>} by file, counted from 1
+ */
+export function changedLines(diff) {
+  const lines = new Map();
+  let file;
+  for (const line of diff.split('\n')) {
+    const target = /^\+\+\+ (?:b\/)?(.+)$/.exec(line);
+    const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line);
+    if (target) {
+      file = target[1];
+    } else if (hunk && file) {
+      const set = lines.get(file) ?? new Set();
+      Array.from({ length: Number(hunk[2] ?? 1) }, (_, index) => set.add(Number(hunk[1]) + index));
+      lines.set(file, set);
+    }
+  }
+  return lines;
+}
+
+/** Whether a mutant begins on a changed line. */
+export const isChanged = (lines) => ({ file, from }) => lines.get(file)?.has(from) ?? false;
+
+/**
+ * Counts verdicts. Mutants that no test could notice are left out of the score.
+ * @param {import('./mutants.mjs').Verdict[]} verdicts
+ * @param {Record<string, string>} equivalent reasons by name of mutant
+ * @returns {import('./mutants.mjs').Score}
+ */
+export function scoreOf(verdicts, equivalent) {
+  const counted = verdicts.filter(({ killed, mutant }) => killed || !(mutant.name in equivalent));
+  const killed = counted.filter((verdict) => verdict.killed).length;
+  return { judged: counted.length, killed, percent: counted.length === 0 ? 100 : Math.floor((killed / counted.length) * 1000) / 10 };
+}
+
+/** Fewest mutants for which a share says something. */
+const fewest = 10;
+/** The share of mutants on changed lines that must be killed. */
+export const wantedShare = 0.8;
+
+/** Whether a change is tested well enough: at least 80 % of its mutants killed; of a handful, all but two. */
+export function isEnough({ judged, killed }) {
+  return judged === 0 || killed / judged >= wantedShare || (judged < fewest && judged - killed <= 2);
+}

@@ -1,0 +1,25 @@
+// What is mutated, and by which tests: the tests of a folder must notice what changes in it.
+
+const server = (name, ...tests) => ({ folder: `server/src/${name}`, project: 'server', tests: tests.map((path) => `tests/server/${path}`) });
+const browser = (folder, ...tests) => ({ folder, project: 'browser', tests: tests.map((path) => `tests/${path}`) });
+
+/** Each folder with the Jest project that knows it and the folders or files of its tests. */
+export const scope = [
+  server('passport', 'passport', 'security/tokens.test.ts', 'wire.test.ts'),
+  server('user', 'user', 'security/tokens.test.ts'),
+  server('order', 'order', 'user', 'payment/card-journey.test.ts', 'payment/wallet-journey.test.ts'),
+  server('goods', 'goods', 'payment/card-journey.test.ts'),
+  server('software', 'software', 'wire.test.ts'),
+  server('information', 'information', 'information.test.ts', 'information-sanitize.test.ts', 'information-texts.test.ts', 'seo.test.ts'),
+  server('common', 'common'),
+  server('payment', 'payment'),
+  browser('shared/api', 'shared/api', 'modules/auth/auth-faults.test.tsx', 'modules/marketing/product-pages.test.tsx'),
+  browser('shared/session', 'shared/session', 'modules/auth/login-page.test.tsx', 'src/toasts', 'src/layout/header.test.tsx'),
+  // shared/store only names what src/store makes.
+  browser('src/store', 'src/store', 'shared/session'),
+  browser('src/remotes', 'src/remotes'),
+  browser('src/router', 'src/router', 'src/layout'),
+];
+
+/** Tests that start processes of their own: a mutant in them costs too much. */
+export const left = /\/(crash|commands|start)\.test\.ts$/;

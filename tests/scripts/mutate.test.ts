@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { changedLines, isChanged, isEnough, sampleOf, scoreOf, type Mutant } from '../../scripts/mutate/mutants.mjs';
+
+const root = resolve(__dirname, '../..');
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function newFolder(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-mutate-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+const run = (cwd: string, command: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) {
+    throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`);
+  }
+  return stdout;
+};
+
+const mutant = (name: string, from = 1): Mutant => ({ id: name, file: 'a.ts', name, from, to: from });
+const names = (list: Mutant[]) => list.map(({ name }) => name);
+
+test('a sample is the same for the same seed, and new code moves no other mutant out of it', () => {
+  const many = Array.from({ length: 200 }, (_, index) => mutant(`m${index}`));
+  const sample = names(sampleOf(many, 20, 'seed'));
+  expect(names(sampleOf([...many].reverse(), 20, 'seed'))).toEqual(sample);
+  expect(names(sampleOf(many, 20, 'other'))).not.toEqual(sample);
+  const kept = names(sampleOf([...many, mutant('new')], 20, 'seed')).filter((name) => sample.includes(name));
+  expect(kept.length).toBeGreaterThanOrEqual(19);
+});
+
+test('the changed lines are those that git says were added or altered, in the file as it is now', () => {
+  const lines = Array.from({ length: 9 }, (_, index) => `line ${index + 1}`);
+  const folder = newFolder({ 'a.ts': `${lines.join('\n')}\n`, 'b.ts': 'same\n' });
+  const git = (...args: string[]) => run(folder, 'git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args);
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'first');
+  // Line 2 goes, line 5 is altered, two lines come at the end.
+  writeFileSync(join(folder, 'a.ts'), `${[...lines.filter((line) => line !== 'line 2').map((line) => (line === 'line 5' ? 'altered' : line)), 'new', 'newer'].join('\n')}\n`);
+  const changed = changedLines(git('diff', '--unified=0', 'HEAD'));
+  expect([...changed.keys()]).toEqual(['a.ts']);
+  expect([...(changed.get('a.ts') ?? [])]).toEqual([4, 9, 10]);
+  expect([3, 4, 5].map((line) => isChanged(changed)(mutant('m', line)))).toEqual([false, true, false]);
+});
+
+test('the score leaves out what no test can notice, and nothing else', () => {
+  const verdicts = ['killed', 'lives', 'equal'].map((name) => ({ mutant: mutant(name), killed: name === 'killed', by: '' }));
+  expect(scoreOf(verdicts, {})).toEqual({ judged: 3, killed: 1, percent: 33.3 });
+  expect(scoreOf(verdicts, { equal: 'a reason', killed: 'a wrong reason' })).toEqual({ judged: 2, killed: 1, percent: 50 });
+});
+
+test.each([
+  [0, 0, true],
+  [5, 3, true],
+  [5, 2, false],
+  [10, 8, true],
+  [10, 7, false],
+  [60, 48, true],
+  [60, 47, false],
+])('of %i mutants on changed lines %i are killed: enough is %s', (judged, killed, enough) => {
+  expect(isEnough({ judged, killed })).toBe(enough);
+});
+
+test('mutants are judged by running Jest: noticed, unnoticed, unreached', () => {
+  const copy = newFolder({
+    'jest.config.mjs': `export default { projects: [{ displayName: 'server', setupFilesAfterEnv: [], testMatch: ['<rootDir>/tests/**/*.test.ts'],
+      transform: { '.ts$': ['@swc/jest', { module: { type: 'commonjs' }, jsc: { parser: { syntax: 'typescript' } } }] } }] };`,
+    'code/add.ts': 'export const add = (a: number, b: number) => a + b;\nexport const never = () => 1 + 1;\nexport const times = (n: number) => {\n  let sum = 0;\n  for (let i = 0; i < n; i += 1) {\n    sum = add(sum, 0);\n  }\n  return sum;\n};\n',
+    'tests/add.test.ts': "import { add, times } from '../code/add';\ntest('adds', () => expect(add(2, 3)).toBe(5));\ntest('goes round', () => expect(times(2)).toBe(0));\n",
+    'judge.mjs': `
+      import { makeMutants } from './scripts/mutate/make-mutants.mjs';
+      import { judge } from './scripts/mutate/judge.mjs';
+      const made = await makeMutants(process.cwd(), 'code');
+      const chosen = made.mutants.filter(({ name }) => /ArithmeticOperator|EqualityOperator: i < n → i <= n/.test(name));
+      const verdicts = await judge({ copy: process.cwd(), made, chosen, entry: { project: 'server', tests: ['tests'] }, env: {}, workers: 1, deadline: Date.now() + 100_000 });
+      console.log(JSON.stringify(verdicts.map(({ mutant, killed, by }) => [mutant.name, killed, by])));`,
+  });
+  cpSync(join(root, 'scripts'), join(copy, 'scripts'), { recursive: true });
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of ['jest', '@swc', '@stryker-mutator', '@jest', 'jest-circus', 'jest-environment-node']) {
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  const before = readFileSync(join(copy, 'code/add.ts'), 'utf8');
+  const verdicts = JSON.parse(run(copy, process.execPath, 'judge.mjs')) as [string, boolean, string][];
+  expect(verdicts).toEqual([
+    ['code/add.ts ArithmeticOperator: a + b → a - b', true, 'adds'],
+    ['code/add.ts ArithmeticOperator: 1 + 1 → 1 - 1', false, 'no test reaches it'],
+    // Once more round the loop adds nothing: no test can see it.
+    ['code/add.ts EqualityOperator: i < n → i <= n', false, 'all tests pass'],
+  ]);
+  expect(readFileSync(join(copy, 'code/add.ts'), 'utf8')).toBe(before);
+});
