@@ -25,7 +25,9 @@ const scoresFile = join(root, 'scripts/mutate/scores.json');
 const scores = JSON.parse(readFileSync(scoresFile, 'utf8'));
 const survivors = JSON.parse(readFileSync(join(root, 'scripts/mutate/survivors.json'), 'utf8'));
 const deadline = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Number.MAX_SAFE_INTEGER;
-const size = values.all ? Infinity : Number(values.sample ?? scores.sample);
+/** A folder is compared with its score on a sample of the same size. */
+const usualSize = (folder) => scores.folders[folder]?.sample ?? scores.sample;
+const sizeOf = (folder) => (values.all ? Infinity : Number(values.sample ?? usualSize(folder)));
 
 const unknown = positionals.find((name) => !scope.some(({ folder }) => folder === name));
 if (unknown) {
@@ -48,7 +50,7 @@ async function choose() {
   const entries = scope.filter(({ folder }) => existsSync(join(root, folder)) && (positionals.length === 0 || positionals.includes(folder)));
   const made = await Promise.all(entries.map(async (entry) => ({ entry, made: await makeMutants(root, entry.folder) })));
   if (!values.changed) {
-    return made.map((one) => ({ ...one, chosen: sampleOf(one.made.mutants, size, scores.seed) }));
+    return made.map((one) => ({ ...one, chosen: sampleOf(one.made.mutants, sizeOf(one.entry.folder), scores.seed) }));
   }
   const base = await findBase();
   if (!base) {
@@ -102,11 +104,12 @@ try {
     const score = report(entry.folder, verdicts, chosen.length);
     all.push(...verdicts);
     const known = scores.folders[entry.folder];
-    const alike = !values.changed && verdicts.length === chosen.length && (values.sample ?? scores.sample) === scores.sample && !values.all;
-    if (values.update && alike) {
-      scores.folders[entry.folder] = { percent: score.percent, killed: score.killed, judged: score.judged, of: made.mutants.length };
+    const complete = !values.changed && verdicts.length === chosen.length;
+    const alike = complete && sizeOf(entry.folder) === known?.sample;
+    if (values.update && complete && !values.all) {
+      scores.folders[entry.folder] = { percent: score.percent, killed: score.killed, judged: score.judged, sample: sizeOf(entry.folder), of: made.mutants.length };
       writeFileSync(scoresFile, `${JSON.stringify(scores, null, 2)}\n`);
-    } else if (alike && known && score.percent < known.percent) {
+    } else if (alike && score.percent < known.percent) {
       console.error(`✗ ${entry.folder} was at ${known.percent} %: the score may not fall.`);
       failed = true;
     }

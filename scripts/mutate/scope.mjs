@@ -14,11 +14,11 @@ export const scope = [
   server('common', 'common'),
   server('payment', 'payment'),
   browser('shared/api', 'shared/api', 'modules/auth/auth-faults.test.tsx', 'modules/marketing/product-pages.test.tsx'),
-  browser('shared/session', 'shared/session', 'modules/auth/login-page.test.tsx', 'src/toasts', 'src/layout/header.test.tsx'),
+  browser('shared/session', 'shared/session', 'modules/auth/login-page.test.tsx', 'src/toasts'),
   // shared/store only names what src/store makes.
   browser('src/store', 'src/store', 'shared/session'),
   browser('src/remotes', 'src/remotes'),
-  browser('src/router', 'src/router', 'src/layout'),
+  browser('src/router', 'src/router', 'src/layout/detail-bar.test.tsx', 'src/layout/footer.test.tsx'),
 ];
 
 /** Tests that start processes of their own: a mutant in them costs too much. */

@@ -49,6 +49,15 @@ test('threat 14: pictures, links, prefetches, navigations and strangers do not d
   expect(await alive()).toBe(false);
 });
 
+test('a code that was asked for goes with the account', async () => {
+  await site.post('/api/passport/forget/password/email', { email: account.email });
+  await site.mailsTo(account.email);
+  const codes = () => site.database.query('SELECT 1 FROM codes JOIN users ON users.id = codes.user_id WHERE users.email = $1 OR users.email IS NULL', [account.email]);
+  expect(await codes()).toHaveLength(1);
+  await site.get('/api/u/account/cancel', { token: account.token });
+  expect(await codes()).toEqual([]);
+});
+
 test('threat 14: a POST twin does the same', async () => {
   expect((await cancel({ ...bearer(), platform: 'PC' }, 'POST')).json()).toMatchObject({ code: 'OK' });
   expect(await alive()).toBe(false);

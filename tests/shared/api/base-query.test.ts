@@ -1,4 +1,4 @@
-import { api, isApiError, refusalCode, refusalMessage } from '@site/shared/api';
+import { api, isApiError, overrideExisting, refusalCode, refusalMessage } from '@site/shared/api';
 import { selectToast, loggedIn, languageChanged, selectToken } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 import { breakCalls, type Fault } from '../../support/faults';
@@ -7,6 +7,10 @@ import { countToasts, faults } from '../../modules/faults';
 const probe = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
+    probeSaid: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }), transformResponse: (_data, meta) => meta?.message }),
+    probeJson: build.mutation<unknown, { method?: 'GET' }>({ query: ({ method }) => ({ url: '/api/probe', method, json: { a: 1 } }) }),
+    probeMultipart: build.mutation<unknown, void>({ query: () => ({ url: '/api/probe', multipart: new FormData() }) }),
+    probeBare: build.query<unknown, void>({ query: () => ({ url: '/api/probe', bare: true }) }),
     probeRead: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }),
     probeOnce: build.query<unknown, void>({ query: () => ({ url: '/api/probe', once: true }) }),
     probeWrite: build.mutation<unknown, Record<string, string>>({ query: (form) => ({ url: '/api/probe', form }) }),
@@ -107,6 +111,71 @@ test.each(faults)('threat 45: %s is one toast, or a refusal that the page tells'
   const refused = /refusal|attempts/.test(name);
   expect(isApiError(error) && error.kind === 'refused').toBe(refused);
   expect(toasts()).toBe(refused ? 0 : 1);
+});
+
+test('what the server says of a success stands beside the data', async () => {
+  answer(() => envelope('OK', 1, 'Saved'));
+  expect((await createStore().dispatch(probe.endpoints.probeSaid.initiate())).data).toBe('Saved');
+});
+
+test.each(['{"code":"CONFLICT"}', '{"code":"CONFLICT","message":5}', '{"code":"CONFLICT","message":null}'])('a refusal %s has no words of the server', async (body) => {
+  answer(() => new Response(body));
+  const { error } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
+  expect([refusalCode(error), refusalMessage(error)]).toEqual(['CONFLICT', '']);
+});
+
+test('only a refusal has a code and words of the server', async () => {
+  breakCalls('/api/probe', { status: 500, body: '{"code":"SERVER_ERROR","message":"boom","data":null}' });
+  const { error } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
+  expect(error).toEqual({ kind: 'http', status: 500, message: 'boom' });
+  expect([refusalCode(error), refusalMessage(error)]).toEqual([undefined, undefined]);
+  for (const other of [undefined, null, 'text', 5, new Error('thrown'), {}]) {
+    expect([isApiError(other), refusalCode(other), refusalMessage(other)]).toEqual([false, undefined, undefined]);
+  }
+});
+
+describe('a reply without envelope', () => {
+  const bare = async (body: string) => {
+    answer(() => new Response(body));
+    return createStore().dispatch(probe.endpoints.probeBare.initiate());
+  };
+
+  test('gives its body as it came', async () => {
+    expect((await bare('{"state":"SUCCESS"}')).data).toEqual({ state: 'SUCCESS' });
+    expect((await bare('[1]')).data).toEqual([1]);
+  });
+
+  test('is malformed when it is no JSON', async () => {
+    expect((await bare('<html>')).error).toEqual({ kind: 'malformed', message: 'no JSON' });
+    expect((await bare('')).error).toEqual({ kind: 'malformed', message: 'no JSON' });
+  });
+
+  test('is refused by an envelope', async () => {
+    expect((await bare('{"code":"CONFLICT","message":"In use","data":null}')).error).toEqual({ kind: 'refused', code: 'CONFLICT', message: 'In use', data: null });
+  });
+});
+
+test('an endpoint cannot be given twice by mistake', () => {
+  const give = () => api.injectEndpoints({ overrideExisting, endpoints: (build) => ({ probeTwice: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }) }) });
+  give();
+  expect(give).toThrow('probeTwice');
+});
+
+test('threat 46: a call that failed on the way is repeated when it reads, and sent once when it has a body', async () => {
+  let calls = 0;
+  globalThis.fetch = (() => {
+    calls += 1;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  }) as typeof fetch;
+  const { dispatch } = createStore();
+  const countOf = async (call: () => Promise<unknown>) => {
+    calls = 0;
+    await call();
+    return calls;
+  };
+  expect(await countOf(async () => dispatch(probe.endpoints.probeRead.initiate()))).toBe(3);
+  expect(await countOf(async () => dispatch(probe.endpoints.probeJson.initiate({})))).toBe(1);
+  expect(await countOf(async () => dispatch(probe.endpoints.probeMultipart.initiate()))).toBe(1);
 });
 
 test('threat 46: reading calls are repeated twice at most, writing calls and calls marked once never', async () => {

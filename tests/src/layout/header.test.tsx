@@ -87,7 +87,7 @@ test('the language switch says the other language, switches the whole page and d
   expect(await screen.findByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
   expect(screen.getByRole('button', { name: '切换语言' })).toHaveTextContent('English');
   expect(document.documentElement.lang).toBe('zh-CN');
-  expect(address()).toBe('/about');
+  await waitFor(() => expect(address()).toBe('/about'));
 });
 
 test('the top strip hides past 40 px and returns at the top', async () => {
