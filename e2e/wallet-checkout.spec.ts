@@ -87,6 +87,20 @@ test('a payment that the wallet holds back is pending, and opens by itself', asy
   await expect(subscriptionCard(page)).toContainText('Ends on');
 });
 
+test('while the wallet holds a payment back, another one is refused before paying and says why', async ({ page, request, context }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  const window = await openWallet(page, true);
+  await window.getByRole('button', { name: /stays pending/ }).click();
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The provider has not confirmed the payment yet');
+  const other = await context.newPage();
+  await other.goto('/pricing');
+  await plan(other, 'Monthly').getByRole('button', { name: 'Pay with PayPal' }).click();
+  await payButton(other).click();
+  await expect(other.getByRole('alert')).toContainText('An earlier payment is still being processed by PayPal.');
+  await expect(dialog(other)).toBeHidden();
+  await expect(plan(other, 'Monthly').getByRole('status')).toBeEmpty();
+});
+
 test('the network is lost after the approval: the payment is asked for again, and taken once', async ({ page, request }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.route('**/api/u/order/paypal/capture', (route) => route.abort('internetdisconnected'));

@@ -37,8 +37,8 @@ export function beginWalletPayment(goodsId: string, once: boolean) {
         : (await dispatch(startWalletSubscription.initiate({ goodsId }, { track: false })).unwrap()).subscriptionId;
     } catch (error) {
       dispatch(tellRefusal(error));
-      if (isApiError(error) && error.kind === 'refused' && error.code === replyCodes.alreadySubscribed) {
-        // Bought in another tab meanwhile: the page shows it, and there is nothing to open any more.
+      if (isApiError(error) && error.kind === 'refused' && [replyCodes.alreadySubscribed, replyCodes.paymentPending].some((code) => code === error.code)) {
+        // Bought in another tab meanwhile, or still in the wallet's hands: it was said why, and there is nothing to open any more.
         dispatch(paymentRefused());
         dispatch(commerceApi.util.invalidateTags(['BuyStatus', 'Subscription']));
       }
