@@ -1,5 +1,4 @@
-import { href, isRouteName, routeOf, type RouteName } from '@site/shared/contracts';
-import { routeNameOf } from './route-address';
+import { href, isRouteName, matchPath, routeOf, type RouteName } from '@site/shared/contracts';
 import { tabStore } from './storage';
 
 /** The session storage key that spec 2.1 names; the address stands beside it, so that params and query come back too. */
@@ -32,7 +31,7 @@ export function readReferrer(): string | undefined {
     return undefined;
   }
   const address = tabStore.read(addressKey);
-  if (address && routeNameOf(address.replace(/[?#].*$/s, '')) === name) {
+  if (address && matchPath(address.replace(/[?#].*$/s, ''))?.route.name === name) {
     return address;
   }
   return routeOf(name).path.includes(':') ? undefined : href(name);

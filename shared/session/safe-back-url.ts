@@ -1,5 +1,4 @@
-import type { RouteName } from '@site/shared/contracts';
-import { routeNameOf } from './route-address';
+import { matchPath, type RouteName } from '@site/shared/contracts';
 
 /** Where a fresh session must not be led: back to the door, or to a page that says nothing to a logged-in user. */
 const neverBackTo: readonly RouteName[] = ['Login', 'Register', 'Forget', 'Active', '404'];
@@ -9,7 +8,7 @@ const maxLength = 2048;
  * Reads `backUrl` (spec 2.5, decisions, threat 16): it is followed only when it is the path of a page of this site.
  * @param value the query value as it came; nothing in it is trusted
  * @param origin the site's own origin, e.g. `https://www.example.com`
- * @returns path, query and fragment as the browser would open them, or undefined when it is to be ignored
+ * @returns canonical path, query and fragment, or undefined when it is to be ignored
  */
 export function safeBackUrl(value: string | null, origin: string): string | undefined {
   if (!value || value.length > maxLength || !/^\/(?![/\\])/.test(value) || value.includes('\\')) {
@@ -22,6 +21,6 @@ export function safeBackUrl(value: string | null, origin: string): string | unde
     return undefined;
   }
   // `/..//evil.com` starts right and still becomes `//evil.com`, so it is the parsed path that must be a route's.
-  const name = url.origin === origin ? routeNameOf(url.pathname) : undefined;
-  return name === undefined || neverBackTo.includes(name) ? undefined : url.pathname + url.search + url.hash;
+  const matched = url.origin === origin ? matchPath(url.pathname) : undefined;
+  return !matched || neverBackTo.includes(matched.route.name) ? undefined : matched.path + url.search + url.hash;
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { matchPath } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLayout, selectLoggedIn, useSiteSelector } from '@site/shared/session';
 import { AccountMenu } from './account-menu';
@@ -12,14 +13,13 @@ import { detailTab } from './navigation';
 import { SchemeSwitch } from './scheme-switch';
 import { SiteLink } from './site-link';
 import { TopStrip } from './top-strip';
-import { matchRoute } from '../router/match-route';
 
 /** Spec 2.2. The detail page has a header of its own. */
 export function Header() {
   const { hideTopNav1 } = useSiteSelector(selectLayout);
   const { pathname } = useLocation();
   // The address knows it from the first paint on; the state only once the page was opened.
-  if (matchRoute(pathname)?.tab === detailTab) {
+  if (matchPath(pathname)?.route.tab === detailTab) {
     return <DetailHeader />;
   }
   return <header className={styles.header} data-strip={!hideTopNav1 || undefined}>{!hideTopNav1 && <Navigation />}</header>;

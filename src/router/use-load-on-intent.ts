@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { matchPath } from '@site/shared/contracts';
 import { loadModule } from '../remotes';
-import { matchRoute } from './match-route';
 
 const signs = ['pointerover', 'focusin', 'touchstart'] as const;
 
@@ -12,7 +12,7 @@ export function useLoadOnIntent(): void {
       if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) {
         return;
       }
-      const route = matchRoute(link.pathname);
+      const route = matchPath(link.pathname)?.route;
       if (route && route.module !== 'shell') {
         // Whether it can be had is told when the page is opened, not while somebody only looks at the link.
         loadModule(route.module).catch(() => undefined);

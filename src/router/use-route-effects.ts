@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { matchPath } from '@site/shared/contracts';
 import { pageOpened, rememberReferrer, selectLanguage, selectLayout, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { withoutLanguage } from './address-language';
-import { matchRoute } from './match-route';
 
 /**
  * What every navigation brings with it (spec 2.1): the page being left becomes the referrer, the new one starts at its
@@ -20,17 +20,19 @@ export function useRouteEffects(): void {
   useEffect(() => {
     const before = left.current;
     if (before.pathname !== location.pathname) {
-      rememberReferrer(matchRoute(before.pathname)?.name, before.address);
+      rememberReferrer(matchPath(before.pathname)?.route.name, before.address);
       window.scrollTo(0, 0);
       // A keyboard or screen reader goes on from the new page, not from the link that is gone.
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     left.current = { pathname: location.pathname, address, language: before.language };
-    const route = matchRoute(location.pathname);
-    if (route) {
-      dispatch(pageOpened({ name: route.name, address, tab: route.tab }));
+    const matched = matchPath(location.pathname);
+    if (matched && matched.path !== location.pathname) {
+      void navigate(matched.path + location.search + location.hash, { replace: true, preventScrollReset: true });
+    } else if (matched) {
+      dispatch(pageOpened({ name: matched.route.name, address, tab: matched.route.tab }));
     }
-  }, [location.pathname, address, dispatch]);
+  }, [location.pathname, location.search, location.hash, address, dispatch, navigate]);
 
   useEffect(() => {
     if (requestedAddress !== null) {

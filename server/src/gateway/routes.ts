@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Context } from '../context';
+import { matchPath } from '@site/shared/contracts';
 import { OverrideError } from '../development/overrides';
 import { registerDevelopmentRoutes } from '../development/routes';
 import { registerSeoRoutes } from '../seo/routes';
@@ -38,6 +39,11 @@ export function registerGateway(app: FastifyInstance, context: Context): void {
     }
     if (/^\/[\w-]+\.(?:ico|png|svg|txt|webmanifest|xml)$/.test(pathname) && existsSync(join(rootFiles, pathname))) {
       return reply.header('cache-control', 'public, max-age=3600').sendFile(pathname.slice(1));
+    }
+    const matched = matchPath(pathname);
+    if (matched && matched.path !== pathname) {
+      // Built from the route table, so that it leads to no other site.
+      return reply.redirect(matched.path + request.url.slice(pathname.length), 308);
     }
     const page = await makePage(pathname, request.query);
     // Asked for again on every visit (no-cache), sent again only when something of it changed.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { href, informationParamsSchema, parseFileAddress, routeTable, siteProduct, type InformationDetail, type Language, type RouteName } from '@site/shared/contracts';
+import { href, informationParamsSchema, matchPath, parseFileAddress, siteProduct, type InformationDetail, type Language, type RouteName } from '@site/shared/contracts';
 import type { Context } from '../context';
 import { readGoods } from '../goods/service';
 import { openPost } from '../information/service';
@@ -8,7 +8,6 @@ import { addressIn, article, breadcrumbs, organization, product, questionList, t
 import { seoTexts } from './page-texts';
 
 const defaultPicture = '/pictures/og/site.jpg';
-const patterns = routeTable.filter((route) => route.name !== '404').map((route) => ({ name: route.name, pattern: toPattern(route.path) }));
 
 /**
  * Finds out what a page is and what can be said about it. A database that is away costs the page its details, never the
@@ -16,10 +15,15 @@ const patterns = routeTable.filter((route) => route.name !== '404').map((route) 
  * @param pathname path of the address, as it came
  */
 export async function describePage(context: Context, pathname: string, language: Language): Promise<PageFacts> {
-  const match = matchRoute(pathname);
-  const plain = plainFacts(context, language, match?.name);
+  const match = matchPath(pathname);
+  const name = match?.route.name === '404' ? undefined : match?.route.name;
+  const plain = plainFacts(context, language, name);
+  if (context.config.apiBaseUrl) {
+    // Posts and plans are those of another API: what this database knows says nothing about them.
+    return plain;
+  }
   try {
-    return match?.name === 'BlogDetail' ? await postFacts(context, plain, match.param) : await withOffers(context, plain, match?.name);
+    return name === 'BlogDetail' ? await postFacts(context, plain, match?.param) : await withOffers(context, plain, name);
   } catch (error) {
     context.log.warn({ err: error }, 'a page is served without its details');
     return plain;
@@ -99,19 +103,4 @@ async function findPost(context: Context, key: number | string, language: Langua
     }
     throw error;
   }
-}
-
-function matchRoute(pathname: string): { name: RouteName; param?: string } | undefined {
-  for (const { name, pattern } of patterns) {
-    const match = pattern.exec(pathname);
-    if (match) {
-      return { name, param: match[1] };
-    }
-  }
-  return undefined;
-}
-
-function toPattern(path: string): RegExp {
-  const source = path.replace(/\/:\w+\?/g, '(?:/([^/]+))?').replace(/:\w+/g, '([^/]+)');
-  return new RegExp(`^${source === '/' ? '/' : `${source}/?`}$`);
 }

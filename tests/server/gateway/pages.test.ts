@@ -129,3 +129,22 @@ test('threat 10: in production scripts come from the own origin and from nowhere
   expect(/script-src [^;]*/.exec(policy)?.[0]).toBe("script-src 'self'");
   await production.close();
 });
+
+test.each([
+  ['/PRICING', '/pricing'],
+  ['/pricing/', '/pricing'],
+  ['/Pricing//?plan=yearly&x=%2F', '/pricing?plan=yearly&x=%2F'],
+  ['/Blog-Detail/The-Squat/', '/blog-detail/The-Squat'],
+  ['/PRODUCT-DETAIL/Functional%20Anatomy?pid=1&sid=5', '/product-detail/Functional%20Anatomy?pid=1&sid=5'],
+])('%s is redirected to its canonical address %s (decisions)', async (given, canonical) => {
+  const reply = await get(given);
+  expect([reply.statusCode, reply.headers.location]).toEqual([308, canonical]);
+  const target = await get(canonical);
+  expect(target.statusCode).not.toBe(308);
+});
+
+test.each(['/pricing/extra/', '/no-such-page/', '/API/body/list', '/Static/js/plain.js'])('%s is redirected nowhere', async (path) => {
+  const reply = await get(path);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers.location).toBeUndefined();
+});

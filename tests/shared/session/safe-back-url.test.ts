@@ -9,6 +9,9 @@ test.each([
   ['/blog-detail/7#end', '/blog-detail/7#end'],
   ['/product-detail/Functional%20Anatomy?pid=1&sid=5', '/product-detail/Functional%20Anatomy?pid=1&sid=5'],
   ['/', '/'],
+  ['/pricing/', '/pricing'],
+  ['/PRICING?plan=1', '/pricing?plan=1'],
+  ['/Blog-Detail/The-Squat/#end', '/blog-detail/The-Squat#end'],
   ['/account-settings', '/account-settings'],
   ['/pricing?next=https://evil.example', '/pricing?next=https://evil.example'],
 ])('a path of this site is followed: %s', (value, expected) => {

@@ -1,0 +1,46 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { pageRequested, readReferrer } from '@site/shared/session';
+import { renderSite } from '../../support/render-site';
+
+beforeEach(() => sessionStorage.clear());
+const banner = () => within(screen.getByRole('banner'));
+
+test('the page being left becomes the referrer, with its address (spec 2.1)', async () => {
+  const { user, address } = await renderSite('/university?from=mail');
+  await user.click(banner().getByRole('link', { name: 'About' }));
+  await waitFor(() => expect(address()).toBe('/about'));
+  expect(sessionStorage.getItem('referrer')).toBe('University');
+  expect(readReferrer()).toBe('/university?from=mail');
+  await user.click(banner().getByRole('link', { name: 'Log In' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(sessionStorage.getItem('referrer')).toBe('About');
+});
+
+test('the pages of logging in are never the referrer (spec 2.1)', async () => {
+  const { user, store } = await renderSite('/about');
+  for (const page of ['/login', '/register', '/forget', '/active/success', '/contact']) {
+    act(() => void store.dispatch(pageRequested({ address: page })));
+    await waitFor(() => expect(store.getState().layout.page?.address).toBe(page));
+  }
+  expect(sessionStorage.getItem('referrer')).toBe('About');
+  await user.click(banner().getByRole('link', { name: 'Pricing' }));
+  await waitFor(() => expect(sessionStorage.getItem('referrer')).toBe('Contact'));
+});
+
+test('a new page starts at its top, and keyboard and screen reader go on from it', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user, address } = await renderSite('/university');
+  expect(screen.getByRole('main')).not.toHaveFocus();
+  await user.click(banner().getByRole('link', { name: 'Contact' }));
+  await waitFor(() => expect(address()).toBe('/contact'));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  scrolled.mockRestore();
+});
+
+test.each([['/ABOUT', '/about'], ['/about/', '/about'], ['/University/?from=mail', '/university?from=mail']])('%s is shown at its canonical address %s', async (given, canonical) => {
+  const { address, store } = await renderSite(given);
+  await waitFor(() => expect(address()).toBe(canonical));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(store.getState().layout.page?.address).toBe(canonical);
+});
