@@ -74,7 +74,7 @@ export const nickNameField = v.pipe(
  */
 export const codeField = v.pipe(
   requiredText('codeRequired'),
-  v.maxLength(64, 'valueInvalid'),
+  v.maxLength(limits.codeTextMax, 'valueInvalid'),
   v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')),
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limits } from './limits';
 
 /**
  * What can be wrong with a value of a form (spec 5). Contracts name the rule that was broken; the site and the server each
@@ -28,6 +29,16 @@ export type IssueKey = (typeof issueKeys)[number];
 /** Narrows a schema's message to a key of ours; the library's own texts become `valueInvalid`. */
 export function toIssueKey(message: string): IssueKey {
   return issueKeys.find((key) => key === message) ?? 'valueInvalid';
+}
+
+/** Rules that have a longest text, and where it ends: from there on typing more can only make it worse. */
+const longest: Partial<Record<IssueKey, number>> = {
+  nameTooLong: 0, messageTooLong: 0, passwordRule: limits.passwordMax, emailInvalid: limits.emailMax, valueInvalid: limits.codeTextMax,
+};
+
+/** Whether a broken rule says that a text is too long: that is told while it is typed, whenever the others are told. */
+export function isTooLong(issue: IssueKey | undefined, value: unknown): boolean {
+  return issue !== undefined && typeof value === 'string' && value.length > (longest[issue] ?? Number.POSITIVE_INFINITY);
 }
 
 /**

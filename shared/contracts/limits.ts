@@ -14,6 +14,8 @@ export const limits = {
   pageMax: 1_000_000,
   /** Decisions: eight characters of Crockford base32, shown as ABCD-EFGH. */
   codeLength: 8,
+  /** A code as it may be typed, with hyphens and blanks. */
+  codeTextMax: 64,
   codeMinutes: 10,
   codeTries: 5,
   /** Seconds before the page offers another code: a new one voids the one that may be in the mailbox already. */

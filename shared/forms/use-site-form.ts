@@ -1,6 +1,6 @@
 import { useForm, type GetInputPropsReturnType, type UseFormReturnType } from '@mantine/form';
 import * as v from 'valibot';
-import { issuesOf, type IssueKey } from '@site/shared/contracts';
+import { isTooLong, issuesOf, type IssueKey } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { issueTexts, type IssueTexts } from './issue-texts';
 import { useSingleFlight } from './use-single-flight';
@@ -32,7 +32,7 @@ export interface SiteForm<S extends FormSchema> {
   values: FieldValues<S>;
   setValues: (values: Partial<FieldValues<S>>) => void;
   reset: () => void;
-  /** The props of a field's input: value, handlers, error. */
+  /** The props of a field's input: value, handlers, and its error, announced. A text that gets too long is told while it is typed. */
   field: (name: FieldName<S>, options?: { type?: 'input' | 'checkbox' }) => GetInputPropsReturnType;
   /** Moves the cursor to a field. */
   focus: (name: FieldName<S>) => void;
@@ -55,8 +55,6 @@ export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): 
     initialValues,
     validate: (values) => issuesOf(schema, values),
     validateInputOnBlur: check === 'blur',
-    enhanceGetInputProps: ({ inputProps }) =>
-      inputProps.error ? { error: t(texts[inputProps.error as IssueKey]) } : undefined,
     onValuesChange: (values, previous) => {
       for (const [changed, confirmation] of Object.entries<string>(confirmedBy as Record<string, string>)) {
         if (values[changed] !== previous[changed] && values[confirmation] !== '') {
@@ -65,13 +63,23 @@ export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): 
       }
     },
   });
+  const issues = issuesOf(schema, form.values);
+  const field: SiteForm<S>['field'] = (fieldName, fieldOptions) => {
+    const { error, ...props } = form.getInputProps(fieldName, fieldOptions);
+    const issue = isTooLong(issues[fieldName], form.values[fieldName]) ? issues[fieldName] : (error as IssueKey | undefined);
+    if (issue === undefined) {
+      return props;
+    }
+    // What comes up while somebody types or after a field was left is heard only when it is announced.
+    return { ...props, error: t(texts[issue]), errorProps: { role: 'alert' } };
+  };
   const sendOnce = useSingleFlight((work: () => void | Promise<void>) => work());
   const focus = (field: string) => form.getInputNode<HTMLElement, string>(field)?.focus();
   return {
     values: form.values as FieldValues<S>,
     setValues: (values) => form.setValues(values as FormValues),
     reset: form.reset,
-    field: (field, fieldOptions) => form.getInputProps(field, fieldOptions),
+    field,
     focus,
     onSubmit: (handle) =>
       form.onSubmit(

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { tellRefusal } from '@site/shared/api';
-import { href, issuesOf, newsletterRequestSchema, type IssueKey } from '@site/shared/contracts';
+import { href, isTooLong, issuesOf, newsletterRequestSchema, type IssueKey } from '@site/shared/contracts';
 import { newsletterIssueTexts } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { pageRequested, useSiteDispatch } from '@site/shared/session';
@@ -20,7 +20,8 @@ export function NewsletterForm() {
   const [values, setValues] = useState(empty);
   const [checked, setChecked] = useState(false);
   const [join, { isLoading }] = useJoinNewsletterMutation();
-  const issues: Partial<Record<string, IssueKey>> = checked ? issuesOf(newsletterRequestSchema, values) : {};
+  const found: Partial<Record<Field, IssueKey>> = issuesOf(newsletterRequestSchema, values);
+  const issueOfField = (field: Field) => (checked || isTooLong(found[field], values[field]) ? found[field] : undefined);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,12 +45,12 @@ export function NewsletterForm() {
   };
 
   const described = (field: Field) => ({
-    'aria-invalid': issues[field] ? true : undefined,
-    'aria-describedby': issues[field] ? `${id}-${field}` : undefined,
+    'aria-invalid': issueOfField(field) ? true : undefined,
+    'aria-describedby': issueOfField(field) ? `${id}-${field}` : undefined,
   });
   const message = (field: Field) => {
-    const issue = issues[field];
-    return issue && <p id={`${id}-${field}`} className={styles.error}>{t(newsletterIssueTexts[issue])}</p>;
+    const issue = issueOfField(field);
+    return issue && <p id={`${id}-${field}`} className={styles.error} role="alert">{t(newsletterIssueTexts[issue])}</p>;
   };
 
   return (

@@ -31,11 +31,11 @@ const schema = v.object({ email: v.pipe(v.string(), v.trim(), v.check((text) => 
 
 function Sample({ onSend }: { onSend: (values: { email: string }) => void | Promise<void> }) {
   const form = useSiteForm({ name: 'sample', schema, initialValues: { email: '' }, check: 'submit' });
-  const { error, ...input } = form.field('email');
+  const { error, errorProps, ...input } = form.field('email') as ReturnType<typeof form.field> & { errorProps?: object };
   return (
     <form noValidate onSubmit={form.onSubmit(onSend)}>
       <input aria-label="Email" {...input} />
-      {error && <p>{error}</p>}
+      {error && <p {...errorProps}>{error}</p>}
       <button type="submit">Send</button>
     </form>
   );
