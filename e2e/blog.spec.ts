@@ -116,16 +116,25 @@ test('the image viewer fits a phone', async ({ page }) => {
   await expectNoSideScroll(page);
 });
 
-test('without a bid one goes back, and an unknown post leads to the list', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
-  await expect(page).toHaveURL(/\/contact$/);
+test('an unknown post leads to the list', async ({ page }) => {
+  await page.goto('/');
   await page.goto('/blog-detail/no-such-post');
   await expect(page).toHaveURL(/\/blog$/);
-  await page.goto('/contact');
+});
+
+test('without a bid one goes back one step, also when the page was loaded afresh (spec 2.17)', async ({ page }) => {
+  await page.goto('/about');
   await page.goto('/blog-detail');
-  await expect(page).toHaveURL(/\/(blog|contact)$/);
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+});
+
+test('without a bid and without a step to go back, the list is shown', async ({ page, context }) => {
+  await page.goto('/about');
+  const opened = context.waitForEvent('page');
+  // A window of its own has no history.
+  await page.evaluate(() => void window.open('/blog-detail/', '_blank', 'noopener'));
+  await expect(await opened).toHaveURL(/\/blog$/);
 });
 
 test.describe('without the help of the page\'s own policy', () => {

@@ -51,8 +51,8 @@ export async function registerActivated(request: APIRequestContext, person = new
 }
 
 /** Logs in on the Login page and waits for the greeting. */
-export async function login(page: Page, { email, password, nickName }: Person): Promise<void> {
-  await page.goto('/login');
+export async function login(page: Page, { email, password, nickName }: Person, origin = ''): Promise<void> {
+  await page.goto(`${origin}/login`);
   await page.getByLabel('Email', { exact: true }).and(page.getByRole('main').getByRole('textbox')).fill(email);
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();

@@ -32,6 +32,7 @@ const environmentSchema = v.object({
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line')), 'Anatomy Movement Education <no-reply@localhost>'),
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   API_BASE_URL: v.optional(webOrigin),
+  API_EXTENSIONS: v.optional(flag),
   FASTSPRING_STOREFRONT: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w/-]+$/, 'must look like store.onfastspring.com/popup-name'))),
   FASTSPRING_WEBHOOK_SECRET: v.optional(text),
   FASTSPRING_API_USERNAME: v.optional(text),
@@ -69,6 +70,8 @@ export interface Config {
   mailbox: boolean;
   jwtSecret: string | undefined;
   apiBaseUrl: string;
+  /** Whether the API that the site calls has this project's additions to the specification's calls. */
+  apiExtensions: boolean;
   /** Without `api`, a card subscription is cancelled and resumed on FastSpring's own account page only. */
   fastspring: { storefront: string; webhookSecret: string; api: { username: string; password: string } | undefined } | undefined;
   paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | undefined;
@@ -122,6 +125,8 @@ function toConfig(env: Environment): Config {
     mailbox: !env.SMTP_URL && env.MAIL !== 'off' && !production,
     jwtSecret: env.JWT_SECRET,
     apiBaseUrl: env.API_BASE_URL ?? '',
+    // An API of somebody else has what the specification lists and no more, until its operator says so.
+    apiExtensions: env.API_EXTENSIONS ?? !env.API_BASE_URL,
     fastspring: together(env, ['FASTSPRING_STOREFRONT', 'FASTSPRING_WEBHOOK_SECRET']) && {
       storefront: env.FASTSPRING_STOREFRONT as string,
       webhookSecret: env.FASTSPRING_WEBHOOK_SECRET as string,

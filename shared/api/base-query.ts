@@ -1,5 +1,5 @@
 import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { replyCodes, type Envelope } from '@site/shared/contracts';
+import { replyCodes, type Envelope, type Language } from '@site/shared/contracts';
 import { readSiteConfig, sessionExpired, toastShown, type ShellState } from '@site/shared/session';
 import type { ApiError } from './api-error';
 import { requestFetch } from './request-fetch';
@@ -19,6 +19,10 @@ export interface ApiCall {
   multipart?: FormData;
   /** The reply is no envelope (the upload of spec 3): `data` is the body as it came. */
   bare?: boolean;
+  /** This project's addition to spec 7: an API that does not have it is not asked, and `data` is null. */
+  extension?: boolean;
+  /** What this site itself holds, whatever API it calls: asked of its own origin, without the token. */
+  builtIn?: boolean;
   /** A GET that changes state (spec 7's account/cancel) must never be sent twice by itself. */
   once?: boolean;
   /** Hears how much of the request's body is sent, from 0 to 1. */
@@ -37,9 +41,14 @@ export const requestTimeoutMs = 15_000;
 const maxRetries = 2;
 const passingStatuses = [502, 503, 504];
 
+/** The headers of every call (spec 7). */
+export function siteHeaders(token: string | null, language: Language): Record<string, string> {
+  return { Platform: 'PC', language, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+}
+
 const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
   const send = fetchBaseQuery({
-    baseUrl: readSiteConfig().apiBaseUrl || '/',
+    baseUrl: call.builtIn ? '/' : readSiteConfig().apiBaseUrl || '/',
     fetchFn: call.onProgress ? uploadFetch(call.onProgress) : requestFetch,
     timeout: requestTimeoutMs,
     responseHandler: 'text',
@@ -47,11 +56,9 @@ const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
     paramsSerializer: serializeQuery,
     prepareHeaders: (headers, { getState }) => {
       const { session, language } = getState() as ShellState;
-      if (session.token) {
-        headers.set('Authorization', `Bearer ${session.token}`);
+      for (const [name, value] of Object.entries(siteHeaders(call.builtIn ? null : session.token, language.current))) {
+        headers.set(name, value);
       }
-      headers.set('Platform', 'PC');
-      headers.set('language', language.current);
     },
   });
   const result = await send(toFetchArgs(call), baseApi, extra ?? {});
@@ -71,6 +78,9 @@ const repeatedQuery = retry(rawQuery, {
  * and turns what everybody must know (expired session, transport faults) into actions that the shell answers.
  */
 export const siteBaseQuery: SiteBaseQuery = async (call, baseApi, extra) => {
+  if (call.extension && !readSiteConfig().apiExtensions) {
+    return { data: null };
+  }
   const result = await repeatedQuery(call, baseApi, extra as object);
   const error = result.error;
   if (error?.kind === 'refused' && error.code === replyCodes.unauthorized) {
@@ -101,12 +111,12 @@ function toTransportError(error: FetchBaseQueryError): ApiError {
     case 'CUSTOM_ERROR':
       return { kind: 'malformed', message: error.error };
     default:
-      return { kind: 'http', status: error.status, message: envelopeOf(String(error.data))?.message ?? '' };
+      return { kind: 'http', status: error.status, message: readEnvelope(String(error.data))?.message ?? '' };
   }
 }
 
 function readReply(text: string, bare: boolean): { data: unknown; meta?: ReplyMeta } | { error: ApiError } {
-  const envelope = envelopeOf(text);
+  const envelope = readEnvelope(text);
   // Also a bare call is refused by an envelope: the upload answers `Unauthorized` in one (decisions).
   if (bare && !envelope) {
     const body = parseJson(text);
@@ -120,12 +130,14 @@ function readReply(text: string, bare: boolean): { data: unknown; meta?: ReplyMe
   return code === replyCodes.ok ? { data: data ?? null, meta: { message } } : { error: { kind: 'refused', code, message, data } };
 }
 
-function envelopeOf(text: string): Envelope | undefined {
+/** Reads an envelope; undefined for anything else. */
+export function readEnvelope(text: string): Envelope | undefined {
   const body = parseJson(text) as Partial<Envelope> | null | undefined;
-  if (typeof body !== 'object' || body === null || typeof body.code !== 'string') {
+  // Decisions: codes are compared as text, so that 1006 and "1006" are the same.
+  if (typeof body !== 'object' || body === null || !['string', 'number'].includes(typeof body.code)) {
     return undefined;
   }
-  return { code: body.code, message: typeof body.message === 'string' ? body.message : '', data: body.data };
+  return { code: String(body.code), message: typeof body.message === 'string' ? body.message : '', data: body.data };
 }
 
 function parseJson(text: string): unknown {

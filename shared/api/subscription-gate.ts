@@ -1,24 +1,25 @@
 import { useCallback } from 'react';
-import { gatedSoftware, href, type SoftwareItem } from '@site/shared/contracts';
-import { questionAsked, selectLoggedIn, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { gatedSoftware, href, titleIn, type ReadableSoftware } from '@site/shared/contracts';
+import { questionAsked, selectLanguage, selectLoggedIn, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { useLazyGetBuyStatusQuery } from './buy-status';
 
 /** `asked`: the dialog of spec 6 stands on the screen. `failed`: the server gave no answer, and the user was told so. */
 export type GateOutcome = 'open' | 'asked' | 'failed';
 
 /** Whether opening this software needs a subscription (spec 6: English title "Functional Anatomy", or id 5). */
-export function needsSubscription(software: Pick<SoftwareItem, 'id' | 'enTitle'>): boolean {
+export function needsSubscription(software: Pick<ReadableSoftware, 'id' | 'enTitle'>): boolean {
   return software.id === gatedSoftware.id || software.enTitle === gatedSoftware.enTitle;
 }
 
 /**
  * The gate of spec 6, for every place that opens a software. Visitors and users without a subscription get the same
- * dialog, which leads to Pricing. The server is asked each time: a purchase in another tab counts at once.
+ * dialog, which leads to Pricing; visitors may also log in or sign up. The server is asked each time: a purchase in another tab counts at once.
  * @returns a function to call before opening: go on only when it resolves to `open`
  */
-export function useSubscriptionGate(): (software: Pick<SoftwareItem, 'id' | 'enTitle'>) => Promise<GateOutcome> {
+export function useSubscriptionGate(): (software: Pick<ReadableSoftware, 'id' | 'title' | 'enTitle'>) => Promise<GateOutcome> {
   const dispatch = useSiteDispatch();
   const loggedIn = useSiteSelector(selectLoggedIn);
+  const language = useSiteSelector(selectLanguage);
   const [askBuyStatus] = useLazyGetBuyStatusQuery();
 
   return useCallback(
@@ -31,19 +32,24 @@ export function useSubscriptionGate(): (software: Pick<SoftwareItem, 'id' | 'enT
         if (isError || !data) {
           return 'failed';
         }
-        if (data.isBuy) {
+        if (data.isBuy === true) {
           return 'open';
         }
       }
       dispatch(
         questionAsked({
+          title: { text: titleIn(language, software) },
           message: { id: 'shell.gate.message' },
           confirm: { id: 'shell.gate.confirm' },
           leadsTo: href('Pricing'),
+          others: loggedIn ? undefined : [
+            { text: { id: 'shell.gate.login' }, leadsTo: href('Login', {}, { backUrl: window.location.pathname + window.location.search }) },
+            { text: { id: 'shell.gate.register' }, leadsTo: href('Register') },
+          ],
         }),
       );
       return 'asked';
     },
-    [dispatch, loggedIn, askBuyStatus],
+    [dispatch, loggedIn, language, askBuyStatus],
   );
 }

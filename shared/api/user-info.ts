@@ -1,12 +1,17 @@
-import { parseFileAddress, type UserInfo } from '@site/shared/contracts';
+import { readableUserSchema, type ReadableUser } from '@site/shared/contracts';
 import { selectToken, useSiteSelector } from '@site/shared/session';
 import { api, overrideExisting } from './api';
+import { fileAddress } from './file-address';
+import { catchSchemaFailure } from './lenient-reply';
 
 const userInfoApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    getUserInfo: build.query<UserInfo, void>({
+    getUserInfo: build.query<ReadableUser, void>({
       query: () => ({ url: '/api/u/user/info' }),
+      rawResponseSchema: readableUserSchema,
+      catchSchemaFailure,
+      transformResponse: (user: ReadableUser) => user,
       providesTags: ['User'],
     }),
   }),
@@ -17,8 +22,8 @@ export const { useGetUserInfoQuery } = userInfoApi;
 export const { getUserInfo } = userInfoApi.endpoints;
 
 /** The user info as the header and the account pages show it: an empty object for a visitor (spec 4, Session). */
-export function useUserInfo(): Partial<UserInfo> & { avatarAddress?: string } {
+export function useUserInfo(): Partial<ReadableUser> & { avatarAddress?: string } {
   const token = useSiteSelector(selectToken);
   const { currentData } = useGetUserInfoQuery(undefined, { skip: token === null });
-  return token && currentData ? { ...currentData, avatarAddress: parseFileAddress(currentData.avatar) } : {};
+  return token && currentData ? { ...currentData, avatarAddress: fileAddress(currentData.avatar) } : {};
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailSchema } from './email';
 import { optionalText, requiredText } from './fields';
+import { lenientText } from './lenient';
 import { limits } from './limits';
 
 const ticked = v.union([v.literal(true), v.pipe(v.picklist(['true', 'on', '1']), v.transform(() => true as const))], 'agreeRequired');
@@ -26,8 +27,8 @@ export const uploadField = 'upfile';
 export const uploadTypes = ['image/png', 'image/jpeg'] as const;
 export const uploadReplySchema = v.object({
   state: v.string(),
-  url: v.optional(v.string(), ''),
-  message: v.optional(v.string(), ''),
+  url: lenientText,
+  message: lenientText,
 });
 export type UploadReply = v.InferOutput<typeof uploadReplySchema>;
 export const uploadSuccess = 'SUCCESS';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lenientInstant, lenientNumber, lenientText } from './lenient';
 import { listDataSchema, numberId, pageQueryEntries } from './paging';
 
 const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'valueInvalid'));
@@ -60,3 +61,32 @@ export const informationDetailSchema = v.object({
   related: v.optional(v.array(informationListItemSchema)),
 });
 export type InformationDetail = v.InferOutput<typeof informationDetailSchema>;
+
+const readableId = v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]);
+const additions = {
+  slug: v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined),
+  summary: v.fallback(v.optional(v.string()), undefined),
+  readingMinutes: v.fallback(v.optional(v.number()), undefined),
+  tags: v.fallback(v.optional(v.array(informationTagSchema)), undefined),
+};
+
+/** A card of the blog list as the site reads it: spec 3's id, title and photo, and this project's additions where they are sent. */
+export const readablePostSchema = v.object({ id: readableId, title: lenientText, photo: v.optional(v.unknown()), ...additions });
+export type ReadablePost = v.InferOutput<typeof readablePostSchema>;
+
+/** All tags of the blog, which stand beside the list. */
+export const postTagsSchema = v.fallback(v.optional(v.array(v.object({ ...informationTagSchema.entries, count: v.number() }))), undefined);
+export type PostTags = v.InferOutput<typeof postTagsSchema>;
+
+/** A post as the site reads it. Spec 3 gives its detail no id: the address has one. */
+export const readablePostDetailSchema = v.object({
+  ...readablePostSchema.entries,
+  id: v.fallback(v.optional(readableId), undefined),
+  readCount: lenientNumber,
+  createTime: lenientInstant,
+  content: lenientText,
+  photoAlt: lenientText,
+  exercise: lenientText,
+  related: v.fallback(v.optional(v.array(readablePostSchema), []), []),
+});
+export type ReadablePostDetail = v.InferOutput<typeof readablePostDetailSchema> & { id: ReadablePost['id'] };

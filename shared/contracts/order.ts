@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { webAddressSchema } from './json-field';
+import { lenientInstant, lenientNumber, lenientPrice, lenientText, lenientTrue } from './lenient';
 import { listDataSchema, pageQuerySchema } from './paging';
 
 /** GET /api/u/order/list?page=1&size=20. */
@@ -27,9 +28,28 @@ export type OrderListItem = v.InferOutput<typeof orderListItemSchema>;
 export const orderListDataSchema = listDataSchema(orderListItemSchema);
 export type OrderListData = v.InferOutput<typeof orderListDataSchema>;
 
+/**
+ * An order as the site reads it: spec 3's fields, any of which an API may leave out. `id`, `planTitle` and `invoiceUrl` are additions of
+ * this project. A price that is no number is shown as it came.
+ */
+export const readableOrderSchema = v.object({
+  id: lenientText,
+  title: lenientText,
+  source: lenientNumber,
+  price: lenientPrice,
+  createTime: lenientInstant,
+  dueTime: lenientInstant,
+  domainId: lenientNumber,
+  planTitle: lenientText,
+  invoiceUrl: v.fallback(v.optional(v.nullable(webAddressSchema), null), null),
+});
+export type ReadableOrder = v.InferOutput<typeof readableOrderSchema>;
+
 /** GET /api/u/order/order/buy: whether the caller has a running subscription, and the end of the paid period. */
 export const buyStatusSchema = v.object({ isBuy: v.boolean(), dueTime: v.nullable(v.string()) });
 export type BuyStatus = v.InferOutput<typeof buyStatusSchema>;
+/** The buy status as the site reads it: access is open only for `true` itself. */
+export const readableBuyStatusSchema = v.object({ isBuy: lenientTrue, dueTime: lenientInstant });
 
 /** Where the running subscription is paid. */
 export const paymentProviders = ['fastspring', 'paypal'] as const;

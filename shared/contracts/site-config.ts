@@ -8,6 +8,8 @@ import { paymentConfigSchema } from './payment';
 export const siteConfigSchema = v.object({
   /** Base address of the API; empty for the same origin. */
   apiBaseUrl: v.string(),
+  /** Whether that API has the calls that this project adds to the specification's. */
+  apiExtensions: v.optional(v.boolean(), true),
   /** Origins that the viewer may open beside the site's own. */
   frameOrigins: v.array(v.string()),
   /** Whether Redux DevTools may look in: off in production unless the operator asks for it (threat 24). */

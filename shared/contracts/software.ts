@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Language } from './language';
+import { lenientNumber, lenientText } from './lenient';
 import { limits } from './limits';
 import { listDataSchema, pageQueryEntries, numberId } from './paging';
 
@@ -13,6 +15,20 @@ export const softwarePackageSchema = titledImageSchema;
 export type SoftwarePackage = v.InferOutput<typeof softwarePackageSchema>;
 export const patientCategorySchema = titledImageSchema;
 export type PatientCategory = v.InferOutput<typeof patientCategorySchema>;
+
+/** A package, category or software as the site reads it; only without an id is there nothing to open. */
+export const readableTitledSchema = v.object({
+  id: v.pipe(lenientNumber, v.number()),
+  title: lenientText,
+  enTitle: lenientText,
+  image: v.optional(v.unknown()),
+});
+export type ReadableTitled = v.InferOutput<typeof readableTitledSchema>;
+
+/** The title in the reader's language; where there is none, the other one. */
+export function titleIn(language: Language, { title, enTitle }: Pick<ReadableTitled, 'title' | 'enTitle'>): string {
+  return language === 'cn' ? title || enTitle : enTitle || title;
+}
 
 /** GET /api/body/list?softwarePackageId=1&page=1&size=99. */
 export const bodyListQuerySchema = v.object({
@@ -32,6 +48,14 @@ export const softwareItemSchema = v.object({
   softwarePackageId: v.number(),
 });
 export type SoftwareItem = v.InferOutput<typeof softwareItemSchema>;
+/** A software as the site reads it; `softwarePackageId` is an addition of this project. */
+export const readableSoftwareSchema = v.object({
+  ...readableTitledSchema.entries,
+  pcPath: v.optional(v.unknown()),
+  softwarePackageId: lenientNumber,
+});
+/** A software that can be opened: its package is the one that it was listed under, unless the API names another. */
+export type ReadableSoftware = v.InferOutput<typeof readableSoftwareSchema> & { softwarePackageId: number };
 export const bodyListDataSchema = listDataSchema(softwareItemSchema);
 export type BodyListData = v.InferOutput<typeof bodyListDataSchema>;
 

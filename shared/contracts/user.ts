@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { nickNameField } from './fields';
+import { lenientText } from './lenient';
 import { buyStatusSchema, orderListItemSchema } from './order';
 
 /** GET /api/u/user/info. `avatar` is the JSON text of an upload reply, or null. */
@@ -10,6 +11,10 @@ export const userInfoSchema = v.object({
   avatar: v.nullable(v.string()),
 });
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
+
+/** The user info as the site reads it: the avatar may be any kind of file reference (`parseFileAddress`). */
+export const readableUserSchema = v.object({ id: lenientText, email: lenientText, nickName: lenientText, avatar: v.optional(v.unknown()) });
+export type ReadableUser = v.InferOutput<typeof readableUserSchema>;
 
 /** The most that the avatar's JSON text may measure; a real one has about 200 characters. */
 export const avatarTextMax = 4096;

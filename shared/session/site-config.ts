@@ -4,6 +4,7 @@ import { siteConfigSchema, type SiteConfig } from '@site/shared/contracts';
 /** What holds where there is no page around (prerendering, tests) or the block is broken: same origin, sandbox. */
 const defaults: SiteConfig = {
   apiBaseUrl: '',
+  apiExtensions: true,
   frameOrigins: [],
   devTools: false,
   payment: { sandbox: true, storefront: '', builderUrl: '', paypalClientId: '', paypalSdkUrl: '' },

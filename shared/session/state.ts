@@ -16,10 +16,14 @@ export interface Toast {
 
 /** A question that the shell asks in a dialog, kept in the state so that a replay shows it again. */
 export interface Question {
+  /** What it is about; without it the dialog has a heading for all of them. */
+  title?: Wording;
   message: Wording;
   confirm: Wording;
   /** Where saying yes leads, as an address of this site. */
   leadsTo: string;
+  /** Other ways on, beside yes and no. */
+  others?: { text: Wording; leadsTo: string }[];
 }
 
 /** The state that the shell brings; modules read it by the selectors of this package. */

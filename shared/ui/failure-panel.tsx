@@ -3,6 +3,8 @@ import { Button, Paper, Text } from '@mantine/core';
 interface FailurePanelProps {
   /** What could not be had, in a sentence. */
   message: string;
+  /** What the server said about it, in its own words. */
+  reason?: string;
   /** The label of the button that tries again. */
   retryLabel: string;
   /** Tries again. */
@@ -10,10 +12,11 @@ interface FailurePanelProps {
 }
 
 /** Stands in the place of something that could not be loaded, and offers to try again. */
-export function FailurePanel({ message, retryLabel, onRetry }: FailurePanelProps) {
+export function FailurePanel({ message, reason, retryLabel, onRetry }: FailurePanelProps) {
   return (
     <Paper withBorder p="xl" ta="center" role="alert">
-      <Text mb="md">{message}</Text>
+      <Text mb={reason ? 'xs' : 'md'}>{message}</Text>
+      {reason && <Text mb="md" size="sm">{reason}</Text>}
       <Button variant="light" onClick={onRetry}>{retryLabel}</Button>
     </Paper>
   );

@@ -14,7 +14,7 @@ export const faults: [string, Fault][] = [
   ['an empty answer', 'empty'],
   ['half an answer', 'truncated'],
   ['an answer without code', reply({ message: 'x', data: null })],
-  ['a code that is no text', reply({ code: 5, message: 'x', data: null })],
+  ['a code that is no text', reply({ code: true, message: 'x', data: null })],
   ['a list', reply([])],
   ['null', reply('null')],
   ['a refusal', reply({ code: 'INVALID_INPUT', message: 'Not this', data: null })],

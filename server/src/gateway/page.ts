@@ -49,6 +49,7 @@ function parseRegistry(text: string): Registry {
 function publicConfig(config: Config): SiteConfig {
   return {
     apiBaseUrl: config.apiBaseUrl,
+    apiExtensions: config.apiExtensions,
     frameOrigins: config.frameOrigins,
     devTools: config.devTools,
     standIn: config.standIn,

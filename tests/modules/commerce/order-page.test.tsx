@@ -126,8 +126,7 @@ describe('the pages of orders (spec 9)', () => {
 
 const faults = [
   ...faultKinds,
-  ['data null', reply(null)], ['data a list', reply([])], ['a total that is no number', reply({ list: [], totalRecord: 'many' })],
-  ['code no text', { status: 200, body: '{"code":1}' }],
+  ['data a text', reply('orders')], ['a list that is a text', reply({ list: 'orders', totalRecord: 1 })], ['a code that is a list', { status: 200, body: '{"code":[1]}' }],
 ] as const;
 
 it.each(faults)('threat 45: orders answer with %s: at most one toast, no blank page, Retry brings them', async (_, fault) => {
@@ -143,12 +142,13 @@ it.each(faults)('threat 45: orders answer with %s: at most one toast, no blank p
   expect(await main().findByText('There are currently no orders available')).toBeInTheDocument();
 });
 
-it('threat 45: 1,000 malformed orders are left out, and the good one stays', async () => {
+it('threat 45: of 1,000 malformed orders each is shown as far as it can be read, and the good one stays', async () => {
   const rubbish = fc.oneof(fc.json().map((text) => JSON.parse(text) as unknown), fc.string(), fc.record(Object.fromEntries(Object.keys(order()).map((key) => [key, fc.oneof(fc.string(), fc.integer(), fc.constant(null))]))));
   const sample = fc.sample(rubbish, { numRuns: 1000, seed: 11 });
+  const records = sample.filter((one) => typeof one === 'object' && one !== null && !Array.isArray(one)).length;
   await openWith([...sample, order()], 'en', 20);
-  expect(await main().findByRole('article', { name: 'Softs Subscription' })).toBeInTheDocument();
-  expect(main().getAllByRole('article').length).toBeLessThan(20);
+  expect(await main().findByText('2026-01-02 03:04:05')).toBeInTheDocument();
+  expect(main().getAllByRole('article')).toHaveLength(records + 1);
 });
 
 it('threat 45: the subscription fails to load, and the orders are there all the same', async () => {

@@ -28,7 +28,7 @@ test.each([['a visitor', false], ['a user without a subscription', true]])('Func
   const token = loggedIn ? await tokenOf(await registerActivated()) : undefined;
   const { user, address } = await renderSite('/muscle-and-movement', { token });
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Tips' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Functional Anatomy' }));
   expect(dialog.getByText('Subscription is required before started.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'See plans ?' }));
   await waitFor(() => expect(address()).toBe('/pricing'));

@@ -63,6 +63,20 @@ test('another code is refused: it belongs to the page, and no toast is shown', a
   expect(selectToast(store.getState())).toBeNull();
 });
 
+test('a code that is a number is the same as its text (decisions)', async () => {
+  answer(() => new Response('{"code":1006,"message":"Please activate","data":null}'));
+  const { error } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
+  expect([refusalCode(error), refusalMessage(error)]).toEqual(['1006', 'Please activate']);
+});
+
+test.each([201, 202, 204, 206])('status %i is no success (spec 8: any status but 200 is told)', async (status) => {
+  answer(() => new Response(status === 204 ? null : '{"code":"OK","message":"","data":1}', { status }));
+  const store = createStore();
+  const { error } = await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(isApiError(error) && error.kind).toBe('http');
+  expect(selectToast(store.getState())?.message).toEqual({ id: 'http.other', values: { code: String(status) } });
+});
+
 test('Unauthorized clears the token and warns once, however many calls say so', async () => {
   answer(() => envelope('Unauthorized'));
   const store = createStore();
@@ -93,7 +107,7 @@ test.each<[Fault, string, string]>([
   ['empty', 'malformed', 'http.malformed'],
   ['truncated', 'malformed', 'http.malformed'],
   [{ status: 200, body: '{"message":"no code"}' }, 'malformed', 'http.malformed'],
-  [{ status: 200, body: '{"code":1,"message":"a number"}' }, 'malformed', 'http.malformed'],
+  [{ status: 200, body: '{"code":true,"message":"no code"}' }, 'malformed', 'http.malformed'],
   [{ status: 200, body: 'null' }, 'malformed', 'http.malformed'],
 ])('threat 45: %j is a typed error and one toast', async (fault, kind, id) => {
   breakCalls('/api/probe', fault);

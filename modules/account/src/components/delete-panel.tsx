@@ -3,7 +3,7 @@ import { tellRefusal } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import { useSingleFlight } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { sessionCleared, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { readSiteConfig, sessionCleared, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { forgetPassword } from '@site/shared/session/remembered-login';
 import { Dialog } from '@site/shared/ui';
 import { Alert } from '@site/shared/ui/more';
@@ -30,10 +30,10 @@ export function DeletePanel() {
   return (
     <Stack gap="lg" align="flex-start">
       <Alert role="note" color="red" variant="light" className={styles.warning} title={t('account.delete.warningTitle')}>{t('account.delete.warning')}</Alert>
-      <div>
+      {readSiteConfig().apiExtensions && <div>
         <Text>{t('account.delete.exportText')}</Text>
         <Anchor component="button" type="button" aria-busy={exporting} onClick={() => void download()}>{t('account.delete.export')}</Anchor>
-      </div>
+      </div>}
       <Button color="red.9" onClick={() => dispatch(deletionAsked())}>{t('account.delete.button')}</Button>
       <DeletionDialog />
     </Stack>

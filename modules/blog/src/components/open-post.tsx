@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Container, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { anatomyPackageId, href, type InformationDetail } from '@site/shared/contracts';
+import { anatomyPackageId, href, type ReadablePostDetail } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { Page } from '@site/shared/ui';
@@ -14,15 +14,15 @@ import { PostGrid } from './post-grid';
 import { ShareButton } from './share-button';
 
 /** A post as its reader sees it. */
-export function OpenPost({ post }: { post: InformationDetail }) {
+export function OpenPost({ post }: { post: ReadablePostDetail }) {
   const t = useText();
   const [open, setOpen] = useState<{ images: readonly PostImage[]; index: number }>();
-  const related = post.related ?? [];
+  const { related } = post;
   return (
     <>
       <Page heading={post.title} siteName={t('shell.siteName')} size="sm">
         <Facts post={post} />
-        <div className={styles.cover}><PostCover photo={post.photo} alt={post.photoAlt ?? ''} number={post.id} eager sizes="(max-width: 48em) 92vw, 43rem" /></div>
+        <div className={styles.cover}><PostCover photo={post.photo} alt={post.photoAlt} number={post.id} eager sizes="(max-width: 48em) 92vw, 43rem" /></div>
         <PostBody html={post.content} onOpenImage={(images, index) => setOpen({ images, index })} />
         <PostFoot post={post} />
       </Page>
@@ -37,19 +37,19 @@ export function OpenPost({ post }: { post: InformationDetail }) {
   );
 }
 
-function Facts({ post }: { post: InformationDetail }) {
+function Facts({ post }: { post: ReadablePostDetail }) {
   const t = useText();
   return (
     <ul className={styles.facts}>
-      <li><time dateTime={post.createTime}>{formatDateTime(post.createTime)}</time></li>
-      <li>{t('blog.detail.readCount', { count: post.readCount })}</li>
+      {post.createTime && <li><time dateTime={post.createTime}>{formatDateTime(post.createTime)}</time></li>}
+      {post.readCount !== null && <li>{t('blog.detail.readCount', { count: post.readCount })}</li>}
       {post.readingMinutes !== undefined && <li>{t('blog.post.minutes', { minutes: post.readingMinutes })}</li>}
       <li><ShareButton bid={post.slug ?? String(post.id)} title={post.title} /></li>
     </ul>
   );
 }
 
-function PostFoot({ post }: { post: InformationDetail }) {
+function PostFoot({ post }: { post: ReadablePostDetail }) {
   const t = useText();
   return (
     <div className={styles.foot}>

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import { href, type InformationListItem } from '@site/shared/contracts';
+import { href, type ReadablePost } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import styles from './post-card.module.css';
 import { PostCover } from './post-cover';
 
 /** The address of a post: by its slug, which people can read, else by its number. */
-export function postAddress(post: Pick<InformationListItem, 'id' | 'slug'>): string {
+export function postAddress(post: Pick<ReadablePost, 'id' | 'slug'>): string {
   return href('BlogDetail', { bid: post.slug ?? String(post.id) });
 }
 
 interface PostCardProps {
-  post: InformationListItem;
+  post: ReadablePost;
   /** Rank of the title on its page. */
   level: 2 | 3;
   eager?: boolean;

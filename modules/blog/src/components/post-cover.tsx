@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { parseFileAddress } from '@site/shared/contracts';
+import { fileAddress } from '@site/shared/api';
 import styles from './post-cover.module.css';
 
 interface PostCoverProps {
   /** What the server says of the photo: an address, a JSON text holding one, or nothing. */
-  photo: string | null;
+  photo: unknown;
   /** What the photo shows; empty where the title beside it is enough. */
   alt: string;
-  /** The post's number: it chooses the tint of the drawing. */
-  number: number;
+  /** The post's id: it chooses the tint of the drawing. */
+  number: number | string;
   /** How wide it is shown, as the `sizes` of an img element. */
   sizes?: string;
   /** The first picture of a page is fetched at once, the others when they come near. */
@@ -29,7 +29,7 @@ function renditionsOf(address: string): { type: string; srcSet: string }[] {
 
 /** A post's photo. Until it is here, and in its place when there is none, stands a drawn muscle on a tinted ground. */
 export function PostCover({ photo, alt, number, sizes = '100vw', eager = false }: PostCoverProps) {
-  const address = parseFileAddress(photo);
+  const address = fileAddress(photo);
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string>();
 
@@ -41,7 +41,7 @@ export function PostCover({ photo, alt, number, sizes = '100vw', eager = false }
   }, [address]);
 
   return (
-    <div className={styles.cover} data-tint={number % tints}>
+    <div className={styles.cover} data-tint={(Number(number) || 0) % tints}>
       <svg className={styles.drawing} viewBox="0 0 120 60" aria-hidden="true">
         <path d="M2 30h14c14-22 74-22 88 0h14M16 30c14 22 74 22 88 0M16 30c22-9 66-9 88 0M16 30c22 9 66 9 88 0M16 30h88" />
       </svg>

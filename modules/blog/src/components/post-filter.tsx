@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { searchTextMax, type InformationListData } from '@site/shared/contracts';
+import { searchTextMax } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import type { PostFilter as Filter } from '../api/posts';
+import type { PostFilter as Filter, PostList } from '../api/posts';
 import { listAddress } from '../hooks/use-post-filter';
 import styles from './post-filter.module.css';
 
 interface PostFilterProps {
   filter: Filter;
   /** The list as far as it is here. */
-  data: InformationListData | undefined;
+  data: PostList | undefined;
 }
 
 /** Search and topics of the blog. Both live in the address; choosing one keeps the other and starts at the first page. */

@@ -1,10 +1,10 @@
-import type { InformationListItem } from '@site/shared/contracts';
+import type { ReadablePost } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { PostCard } from './post-card';
 import styles from './post-card.module.css';
 
 interface PostGridProps {
-  posts: readonly InformationListItem[];
+  posts: readonly ReadablePost[];
   level: 2 | 3;
   /** How many of the first cards are on the screen at once. */
   eager?: number;

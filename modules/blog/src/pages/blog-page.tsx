@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { refusalReason } from '@site/shared/api';
 import { limits } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
@@ -16,7 +17,7 @@ export default function BlogPage() {
   const t = useText();
   const language = useSiteSelector(selectLanguage);
   const filter = usePostFilter();
-  const { data, currentData, isError, isFetching, refetch } = useGetInformationListQuery(filter);
+  const { data, currentData, error, isError, isFetching, refetch } = useGetInformationListQuery(filter);
   const shown = currentData ?? data;
   useScrollOnTurn(filter.page);
 
@@ -25,7 +26,7 @@ export default function BlogPage() {
       <p className={styles.intro}>{t('blog.list.intro')}</p>
       <PostFilter filter={filter} data={shown} />
       {isError && !currentData && (
-        <FailurePanel message={t('blog.list.unavailable')} retryLabel={t('blog.retry')} onRetry={() => void refetch()} />
+        <FailurePanel message={t('blog.list.unavailable')} reason={refusalReason(error)} retryLabel={t('blog.retry')} onRetry={() => void refetch()} />
       )}
       {!shown && !isError && <WaitingGrid cards={6} />}
       {shown && !isError && shown.list.length === 0 && <p className={styles.empty}>{t('blog.list.empty')}</p>}

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { api, overrideExisting } from '@site/shared/api';
+import { api, listReply, overrideExisting, type ListReply } from '@site/shared/api';
 import { siteProduct } from '@site/shared/contracts';
 
 const plansApi = api.injectEndpoints({
@@ -8,8 +7,8 @@ const plansApi = api.injectEndpoints({
     /** The plans as they came; whatever is wrong with one of them costs that one alone (`readOffers`). */
     getPlans: build.query<unknown[], void>({
       query: () => ({ url: '/api/goods/body/list', params: { ...siteProduct } }),
-      responseSchema: v.array(v.unknown()),
-      catchSchemaFailure: ({ message }) => ({ kind: 'malformed', message }),
+      ...listReply,
+      transformResponse: ({ list }: ListReply) => list,
     }),
   }),
 });

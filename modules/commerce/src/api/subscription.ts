@@ -7,17 +7,17 @@ const subscriptionApi = commerceApi.injectEndpoints({
   endpoints: (build) => ({
     /** The subscription card's data; null when nothing runs. */
     getSubscription: build.query<SubscriptionData, void>({
-      query: () => ({ url: '/api/u/order/subscription' }),
+      query: () => ({ url: '/api/u/order/subscription', extension: true }),
       responseSchema: subscriptionDataSchema,
       catchSchemaFailure: ({ message }) => ({ kind: 'malformed', message }),
       providesTags: ['Subscription'],
     }),
     cancelSubscription: build.mutation<SubscriptionData, void>({
-      query: () => ({ url: '/api/u/order/subscription/cancel', method: 'POST' }),
+      query: () => ({ url: '/api/u/order/subscription/cancel', method: 'POST', extension: true }),
       invalidatesTags: ['Subscription', 'BuyStatus'],
     }),
     resumeSubscription: build.mutation<SubscriptionData, void>({
-      query: () => ({ url: '/api/u/order/subscription/resume', method: 'POST' }),
+      query: () => ({ url: '/api/u/order/subscription/resume', method: 'POST', extension: true }),
       invalidatesTags: ['Subscription', 'BuyStatus'],
     }),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { getBuyStatus, getUserInfo, refusalCode, refusalMessage, tellRefusal } from '@site/shared/api';
-import { buyStatusSchema, href, type BuyStatus, type UserInfo } from '@site/shared/contracts';
+import { buyStatusSchema, href, type BuyStatus, type ReadableUser } from '@site/shared/contracts';
 import { pageRequested, selectToken, toastShown, type ShellState, type SiteDispatch, type Wording } from '@site/shared/session';
 
 type Answer = { status: BuyStatus } | { error: unknown };
@@ -57,7 +57,7 @@ export function allowPayment() {
 
 /** Who pays: the provider is told, so that the payment finds its account. Undefined when it could not be had; that was told. */
 export function readBuyer() {
-  return async (dispatch: SiteDispatch): Promise<Pick<UserInfo, 'id' | 'email'> | undefined> => {
+  return async (dispatch: SiteDispatch): Promise<Pick<ReadableUser, 'id' | 'email'> | undefined> => {
     const { data, error } = await dispatch(getUserInfo.initiate(undefined, { subscribe: false }));
     dispatch(tellRefusal(error));
     return data?.id && data.email ? data : undefined;

@@ -1,13 +1,14 @@
+import { useId } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { formatMoney, href, orderSourceWeb, type OrderListItem } from '@site/shared/contracts';
+import { formatMoney, href, orderSourceWeb, type ReadableOrder } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {
-  order: OrderListItem;
+  order: ReadableOrder;
   onLearn: () => void;
 }
 
@@ -16,12 +17,13 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);
   const fromWeb = order.source === orderSourceWeb;
-  const headingId = `order-${order.id}`;
+  const headingId = useId();
+  const price = typeof order.price === 'number' ? formatMoney(order.price, fromWeb ? 'USD' : '', language) : order.price;
   return (
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.top}>
         <h2 className={styles.title} id={headingId}>{(language === 'cn' && order.title) || t('commerce.order.title')}</h2>
-        <p className={styles.price}>{formatMoney(order.price, fromWeb ? 'USD' : '', language)}</p>
+        <p className={styles.price}>{price ?? '–'}</p>
       </div>
       {order.planTitle && <p className={styles.plan}>{order.planTitle}</p>}
       <dl className={styles.facts}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Link, useNavigate } from 'react-router-dom';
-import { href, limits, mskDomainId, type OrderListItem } from '@site/shared/contracts';
+import { refusalReason } from '@site/shared/api';
+import { href, limits, mskDomainId, type ReadableOrder } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel } from '@site/shared/ui';
 import { Skeleton } from '@site/shared/ui/more';
@@ -16,11 +17,11 @@ const addressOf = (page: number) => href('Order', {}, { page: page > 1 ? page : 
 export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
   const t = useText();
   const navigate = useNavigate();
-  const { page, data, isError, isFetching, refetch } = orders;
+  const { page, data, error, isError, isFetching, refetch } = orders;
   const [notice, setNotice] = useState(false);
   const list = useFocusOnTurn(page);
 
-  const learn = (order: OrderListItem) => {
+  const learn = (order: ReadableOrder) => {
     if (order.domainId === mskDomainId) {
       setNotice(true);
     } else {
@@ -28,7 +29,7 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
     }
   };
   if (isError && !isFetching) {
-    return <FailurePanel message={t('commerce.orders.unavailable')} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />;
+    return <FailurePanel message={t('commerce.orders.unavailable')} reason={refusalReason(error)} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return <WaitingOrders />;
@@ -48,7 +49,7 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
   return (
     <div>
       <ul ref={list} className={styles.orders} tabIndex={-1} aria-busy={isFetching} aria-label={t('commerce.orders.label', { page, pages })}>
-        {data.list.map((order) => <li key={order.id}><OrderCard order={order} onLearn={() => learn(order)} /></li>)}
+        {data.list.map((order, place) => <li key={order.id || place}><OrderCard order={order} onLearn={() => learn(order)} /></li>)}
       </ul>
       {pages > 1 && <OrderPager page={page} pages={pages} total={data.totalRecord} addressOf={addressOf} onJump={(wanted) => void navigate(addressOf(wanted))} />}
       <AppNotice opened={notice} onClose={() => setNotice(false)} />

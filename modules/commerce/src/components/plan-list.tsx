@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { refusalReason } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
@@ -28,7 +29,7 @@ export function PlanList({ subscription }: PlanListProps) {
   const language = useSiteSelector(selectLanguage);
   const payment = useSiteSelector(selectPayment);
   const { card, wallet } = usePaymentConfig();
-  const { data: plans, isError, refetch } = useGetPlansQuery();
+  const { data: plans, error, isError, refetch } = useGetPlansQuery();
   const { offers, unreadable } = readOffers(plans ?? [], language);
   const leftOut = unreadable.join('\n');
   const isOwn = ({ goodsId }: Offer) => goodsId === subscription?.goodsId;
@@ -40,7 +41,7 @@ export function PlanList({ subscription }: PlanListProps) {
   }, [leftOut, dispatch]);
 
   if (isError && !plans) {
-    return <FailurePanel message={t('commerce.plans.unavailable')} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />;
+    return <FailurePanel message={t('commerce.plans.unavailable')} reason={refusalReason(error)} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />;
   }
   if (!plans) {
     return <div className={styles.plans} data-count={3} aria-busy>{[1, 2, 3].map((place) => <Skeleton key={place} className={styles.waiting} radius="lg" />)}</div>;

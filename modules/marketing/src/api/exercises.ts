@@ -1,4 +1,4 @@
-import { api, overrideExisting } from '@site/shared/api';
+import { api, listReply, overrideExisting, type ListReply } from '@site/shared/api';
 import type { Exercise } from '@site/shared/contracts';
 
 /** An entry of the action grid (spec 3: name, cnName, thumbnailGIF), with the still that stands in for the moving picture. */
@@ -9,8 +9,9 @@ const exercisesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The movements of the built-in list, without what they are made of. */
     getActions: build.query<Action[], void>({
-      query: () => ({ url: '/api/software/exercise/list' }),
-      transformResponse: (data: Action[] | { list: Action[] }) => (Array.isArray(data) ? data : data.list),
+      query: () => ({ url: '/api/software/exercise/list', builtIn: true }),
+      ...listReply,
+      transformResponse: ({ list }: ListReply) => list as Action[],
     }),
   }),
 });

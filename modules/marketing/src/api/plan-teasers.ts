@@ -1,5 +1,5 @@
-import { api, overrideExisting } from '@site/shared/api';
-import { parseJsonField, planTextSchema, siteProduct, type Plan, type PlanText } from '@site/shared/contracts';
+import { api, listReply, overrideExisting, type ListReply } from '@site/shared/api';
+import { parseJsonField, planTextSchema, readablePlanSchema, readRecords, siteProduct, type PlanText } from '@site/shared/contracts';
 
 const plansApi = api.injectEndpoints({
   overrideExisting,
@@ -7,7 +7,9 @@ const plansApi = api.injectEndpoints({
     /** The plans as far as the landing page shows them; one that cannot be read is left out (decisions). */
     getPlanTeasers: build.query<PlanText[], void>({
       query: () => ({ url: '/api/goods/body/list', params: { ...siteProduct } }),
-      transformResponse: (data: Plan[]) => data.flatMap((plan) => parseJsonField(planTextSchema, plan.fastspringParams) ?? []),
+      ...listReply,
+      transformResponse: (reply: ListReply) =>
+        readRecords(readablePlanSchema, reply).flatMap(({ fastspringParams }) => parseJsonField(planTextSchema, fastspringParams) ?? []),
     }),
   }),
 });

@@ -4,13 +4,15 @@ import { href, type RouteName } from '@site/shared/contracts';
 import styles from './action-link.module.css';
 
 interface ActionLinkProps {
-  route: RouteName;
+  route?: RouteName;
+  /** An address with parameters, in place of a route. */
+  to?: string;
   /** `main` is what the page wants most; there is one of it in view. */
   weight?: 'main' | 'quiet';
   children: ReactNode;
 }
 
 /** A link to another page that asks to be followed. */
-export function ActionLink({ route, weight = 'main', children }: ActionLinkProps) {
-  return <Link to={href(route)} className={styles.action} data-weight={weight}>{children}</Link>;
+export function ActionLink({ route = 'Home', to = href(route), weight = 'main', children }: ActionLinkProps) {
+  return <Link to={to} className={styles.action} data-weight={weight}>{children}</Link>;
 }

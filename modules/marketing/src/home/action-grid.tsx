@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { refusalReason } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel } from '@site/shared/ui';
 import { ActionCard, WaitingCards } from './action-card';
@@ -9,7 +10,7 @@ import { Section } from '../components/section';
 /** The grid of action thumbnails (spec 2.4). They move; whoever is disturbed by that stops them all. */
 export function ActionGrid() {
   const t = useText();
-  const { data, isError, refetch } = useGetActionsQuery();
+  const { data, error, isError, refetch } = useGetActionsQuery();
   const [moving, setMoving] = useState(true);
   return (
     <Section
@@ -23,7 +24,7 @@ export function ActionGrid() {
       }
     >
       {isError ? (
-        <FailurePanel message={t('marketing.actions.failure')} retryLabel={t('marketing.retry')} onRetry={() => void refetch()} />
+        <FailurePanel message={t('marketing.actions.failure')} reason={refusalReason(error)} retryLabel={t('marketing.retry')} onRetry={() => void refetch()} />
       ) : (
         <ul className={styles.grid} aria-busy={!data}>
           {data ? data.map((action) => <ActionCard key={action.id} action={action} moving={moving} />) : <WaitingCards />}

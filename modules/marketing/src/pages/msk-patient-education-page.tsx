@@ -6,14 +6,16 @@ import { ActionLink } from '../components/action-link';
 import { Opening } from '../components/opening';
 import { PatientCategories } from '../product/patient-categories';
 import { Teaching } from '../product/teaching';
+import { usePackage } from '../product/use-package';
 
 /** Spec 2.9. The content itself is used in the mobile app only (spec 1), and the page says so. */
 export default function MskPatientEducationPage() {
   const t = useText();
+  const { title } = usePackage('msk');
   return (
     <>
       <Opening
-        heading={t('marketing.msk.heading')}
+        heading={title ?? t('marketing.msk.heading')}
         lead={t('marketing.msk.lead')}
         actions={
           <>

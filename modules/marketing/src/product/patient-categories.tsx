@@ -1,4 +1,7 @@
+import { refusalReason } from '@site/shared/api';
+import { titleIn } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import styles from './patient-categories.module.css';
 import { useGetPatientCategoriesQuery } from '../api/patient-categories';
@@ -7,14 +10,15 @@ import { Section } from '../components/section';
 /** The regions of the MSK product as chips (decisions). */
 export function PatientCategories() {
   const t = useText();
-  const { data = [], isError, refetch } = useGetPatientCategoriesQuery();
+  const language = useSiteSelector(selectLanguage);
+  const { data = [], error, isError, refetch } = useGetPatientCategoriesQuery();
   return (
     <Section tone="sand" heading={t('marketing.msk.categories')}>
       {isError ? (
-        <FailurePanel message={t('marketing.msk.categoriesFailure')} retryLabel={t('marketing.retry')} onRetry={() => void refetch()} />
+        <FailurePanel message={t('marketing.msk.categoriesFailure')} reason={refusalReason(error)} retryLabel={t('marketing.retry')} onRetry={() => void refetch()} />
       ) : (
         <ul className={styles.chips}>
-          {data.map(({ id, title }) => <li key={id}>{title}</li>)}
+          {data.map((category) => <li key={category.id}>{titleIn(language, category)}</li>)}
         </ul>
       )}
     </Section>

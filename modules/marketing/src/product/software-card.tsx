@@ -1,18 +1,20 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { needsSubscription, useSubscriptionGate } from '@site/shared/api';
-import { href, parseFileAddress, type SoftwareItem } from '@site/shared/contracts';
+import { fileAddress, needsSubscription, useSubscriptionGate } from '@site/shared/api';
+import { href, titleIn, type ReadableSoftware } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './software-list.module.css';
 
 /** One software, with the way into it. Functional Anatomy asks for a subscription first (spec 6). */
-export function SoftwareCard({ software }: { software: SoftwareItem }) {
+export function SoftwareCard({ software }: { software: ReadableSoftware }) {
   const t = useText();
   const navigate = useNavigate();
   const mayOpen = useSubscriptionGate();
   const [asking, setAsking] = useState(false);
   const id = useId();
-  const image = parseFileAddress(software.image);
+  const image = fileAddress(software.image);
+  const title = titleIn(useSiteSelector(selectLanguage), software);
 
   const open = async () => {
     if (asking) {
@@ -21,7 +23,7 @@ export function SoftwareCard({ software }: { software: SoftwareItem }) {
     setAsking(true);
     const outcome = await mayOpen(software).finally(() => setAsking(false));
     if (outcome === 'open') {
-      void navigate(href('ViewDetail', { title: software.enTitle }, { pid: software.softwarePackageId, sid: software.id }));
+      void navigate(href('ViewDetail', { title: software.enTitle || title || String(software.id) }, { pid: software.softwarePackageId, sid: software.id }));
     }
   };
 
@@ -31,7 +33,7 @@ export function SoftwareCard({ software }: { software: SoftwareItem }) {
         {image && <img src={image} alt="" width={720} height={540} loading="lazy" decoding="async" onError={({ currentTarget }) => void (currentTarget.dataset.missing = '')} />}
       </div>
       <div className={styles.words}>
-        <h3 id={id}>{software.title}</h3>
+        <h3 id={id}>{title}</h3>
         {needsSubscription(software) && <span className={styles.badge}>{t('marketing.software.subscription')}</span>}
         <button type="button" className={styles.start} aria-describedby={id} aria-busy={asking || undefined} onClick={() => void open()}>{t('marketing.software.start')}</button>
       </div>

@@ -1,28 +1,31 @@
 import { useText } from '@site/shared/i18n';
-import { useGetSoftwareListQuery } from '@site/shared/api';
+import { needsSubscription, refusalReason, useGetSoftwareListQuery } from '@site/shared/api';
 import { FailurePanel } from '@site/shared/ui';
 import { SoftwareCard } from './software-card';
 import styles from './software-list.module.css';
 
-/** Spec 2.9: the package "Muscle and Movement". */
-const packageId = 1;
 /** As many places are kept while the list comes. */
 const waiting = [1, 2, 3, 4, 5, 6];
 
+/** Whoever starts for free finds what opens at once before what asks for a subscription. */
+function freeFirst<S extends Parameters<typeof needsSubscription>[0]>(list: readonly S[]): S[] {
+  return [...list].sort((one, other) => Number(needsSubscription(one)) - Number(needsSubscription(other)));
+}
+
 /** A card for each software of the package; a list that cannot be had offers to try again (decisions). */
-export function SoftwareList() {
+export function SoftwareList({ packageId }: { packageId: number }) {
   const t = useText();
-  const { data, isError, refetch } = useGetSoftwareListQuery({ softwarePackageId: packageId });
+  const { data, error, isError, refetch } = useGetSoftwareListQuery({ softwarePackageId: packageId });
   if (isError) {
-    return <FailurePanel message={t('marketing.software.failure')} retryLabel={t('marketing.retry')} onRetry={() => void refetch()} />;
+    return <FailurePanel message={t('marketing.software.failure')} reason={refusalReason(error)} retryLabel={t('marketing.retry')} onRetry={() => void refetch()} />;
   }
-  if (data?.list.length === 0) {
+  if (data?.length === 0) {
     return <p>{t('marketing.software.empty')}</p>;
   }
   return (
     <ul className={styles.grid} aria-busy={!data}>
       {data
-        ? data.list.map((software) => <li key={software.id}><SoftwareCard software={software} /></li>)
+        ? freeFirst(data).map((software) => <li key={software.id}><SoftwareCard software={software} /></li>)
         : waiting.map((place) => <li key={place} className={styles.waiting} aria-hidden="true" />)}
     </ul>
   );

@@ -5,8 +5,8 @@ const ticketsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** A short-lived ticket with which the sandboxed frame reads exercises in the caller's name. */
-    createViewerTicket: build.mutation<ViewerTicketData, void>({
-      query: () => ({ url: '/api/u/software/ticket', method: 'POST' }),
+    createViewerTicket: build.mutation<ViewerTicketData | null, void>({
+      query: () => ({ url: '/api/u/software/ticket', method: 'POST', extension: true }),
     }),
   }),
 });

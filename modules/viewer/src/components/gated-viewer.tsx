@@ -21,7 +21,7 @@ export function GatedViewer({ software }: { software: ViewedSoftware }) {
   useWholeWindow();
   return (
     <div className={styles.viewer}>
-      {outcome === 'asked' ? <div className={styles.over}><GateNotice title={software.title} /></div> : <h1 className={styles.hidden}>{software.title}</h1>}
+      {outcome === 'asked' ? <div className={styles.over}><GateNotice software={software} /></div> : <h1 className={styles.hidden}>{software.title}</h1>}
       {outcome === 'checking' && <WaitingPanel message={t('viewer.frame.loading', { title: software.title })} />}
       {outcome === 'failed' && (
         <div className={styles.over}>

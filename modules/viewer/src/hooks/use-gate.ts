@@ -7,8 +7,8 @@ import type { ViewedSoftware } from './use-viewed-software';
  * Whether the gate of spec 6 lets this software through; the question is asked on the way.
  * @returns `checking` until it is known, and a function that asks once more
  */
-export function useGate(software: Pick<ViewedSoftware, 'id' | 'enTitle'>): { outcome: GateOutcome | 'checking'; askAgain: () => void } {
-  const { id, enTitle } = software;
+export function useGate(software: Pick<ViewedSoftware, 'id' | 'title' | 'enTitle'>): { outcome: GateOutcome | 'checking'; askAgain: () => void } {
+  const { id, title, enTitle } = software;
   const loggedIn = useSiteSelector(selectLoggedIn);
   const gate = useSubscriptionGate();
   const [outcome, setOutcome] = useState<GateOutcome | 'checking'>('checking');
@@ -17,14 +17,14 @@ export function useGate(software: Pick<ViewedSoftware, 'id' | 'enTitle'>): { out
   const ask = useCallback(() => {
     let current = true;
     setOutcome('checking');
-    gate({ id, enTitle }).then(
+    gate({ id, title, enTitle }).then(
       (answer) => current && setOutcome(answer),
       () => current && setOutcome('failed'),
     );
     return () => {
       current = false;
     };
-  }, [gate, id, enTitle]);
+  }, [gate, id, title, enTitle]);
 
   useEffect(() => {
     // A session that ends while the page is open says so itself; only who comes in is looked at anew.

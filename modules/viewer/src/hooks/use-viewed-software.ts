@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useGetSoftwareListQuery } from '@site/shared/api';
-import { anatomyPackageId, anatomyPath, parsePcPath } from '@site/shared/contracts';
+import { fileAddress, useGetSoftwareListQuery } from '@site/shared/api';
+import { anatomyPackageId, anatomyPath, parsePcPath, titleIn } from '@site/shared/contracts';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import { readViewerQuery, type ViewerQuery } from '../model/viewer-query';
 
 /** What the viewer opens: its title in the reader's language, and the address that the server gives for it. */
@@ -9,6 +10,8 @@ export interface ViewedSoftware {
   id: number;
   title: string;
   enTitle: string;
+  /** Address of its picture. */
+  picture: string | undefined;
   path: string;
 }
 
@@ -26,6 +29,7 @@ export function useViewedSoftware(): Viewed {
   const [query] = useSearchParams();
   const wish = readViewerQuery(query);
   const { pid, sid } = wish ?? {};
+  const language = useSiteSelector(selectLanguage);
   const { currentData, isError, refetch } = useGetSoftwareListQuery({ softwarePackageId: wish ? listOf(wish) : 0 }, { skip: !wish });
 
   return useMemo(() => {
@@ -35,11 +39,11 @@ export function useViewedSoftware(): Viewed {
     if (!currentData) {
       return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
     }
-    const software = currentData.list.find(({ id }) => id === sid);
+    const software = currentData.find(({ id }) => id === sid);
     const path = pid === anatomyPackageId ? anatomyPath : parsePcPath(software?.pcPath);
     if (!path) {
       return { state: 'missing' };
     }
-    return { state: 'found', software: { id: sid, title: software?.title || title, enTitle: software?.enTitle ?? title, path } };
-  }, [pid, sid, title, currentData, isError, refetch]);
+    return { state: 'found', software: { id: sid, title: (software && titleIn(language, software)) || title, enTitle: software?.enTitle || title, picture: fileAddress(software?.image), path } };
+  }, [pid, sid, title, language, currentData, isError, refetch]);
 }

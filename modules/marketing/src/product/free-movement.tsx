@@ -1,0 +1,14 @@
+import { anatomyPackageId, href } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { useGetActionsQuery } from '../api/exercises';
+import { ActionLink } from '../components/action-link';
+
+/** "Start for free" leads to this page (spec 2.4): the first thing to press here opens a movement without a subscription. */
+export function FreeMovement() {
+  const t = useText();
+  const { data } = useGetActionsQuery();
+  const free = data?.find((action) => action.isFree);
+  // Until the list is here, the application chooses what it begins with.
+  const address = href('ViewDetail', { title: free?.name ?? 'anatomy' }, { pid: anatomyPackageId, sid: anatomyPackageId, exercise: free?.code });
+  return <ActionLink to={address}>{t('marketing.movement.free')}</ActionLink>;
+}

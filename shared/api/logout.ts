@@ -1,0 +1,23 @@
+import { replyCodes, type Language } from '@site/shared/contracts';
+import { readSiteConfig } from '@site/shared/session';
+import { readEnvelope, requestTimeoutMs, siteHeaders } from './base-query';
+import { requestFetch } from './request-fetch';
+
+/**
+ * Tells the server that a session is over (beyond spec 7). The call outlives the page (`keepalive`). It is no endpoint of the
+ * api, whose arguments stand in the log of actions: a token must not.
+ * @param token the session's bearer token
+ * @returns whether the server knows now; false when it has to be told again
+ */
+export async function tellLogout(token: string, language: Language): Promise<boolean> {
+  try {
+    const reply = await requestFetch(`${readSiteConfig().apiBaseUrl}/api/passport/logout`, {
+      method: 'POST', keepalive: true, headers: siteHeaders(token, language), signal: AbortSignal.timeout(requestTimeoutMs),
+    });
+    const code = readEnvelope(await reply.text())?.code;
+    // A session that the server does not know any more is over as well.
+    return code === replyCodes.ok || code === replyCodes.unauthorized;
+  } catch {
+    return false;
+  }
+}
