@@ -1,8 +1,9 @@
 import { useUserInfo } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
+import { useSiteDispatch } from '@site/shared/session';
 import { accountLinks } from './navigation';
 import { SiteLink } from './site-link';
-import { useLeave } from './use-leave';
+import { logOut } from '../session/log-out';
 
 interface AccountLinksProps {
   className: string;
@@ -13,17 +14,17 @@ interface AccountLinksProps {
 /** The account's pages and the way out, as plain links for the drawer. */
 export function AccountLinks({ className, quietName, onSelect }: AccountLinksProps) {
   const t = useText();
-  const leave = useLeave();
+  const dispatch = useSiteDispatch();
   const { nickName = '' } = useUserInfo();
-  const logOut = () => {
+  const leave = () => {
     onSelect();
-    leave();
+    dispatch(logOut());
   };
   return (
     <div>
       <p className={quietName}>{t('shell.nav.greeting', { nickname: nickName })}</p>
       {accountLinks.map(({ route, text }) => <SiteLink key={route} route={route} className={className} onClick={onSelect}>{t(text)}</SiteLink>)}
-      <button type="button" className={className} onClick={logOut}>{t('shell.nav.logout')}</button>
+      <button type="button" className={className} onClick={leave}>{t('shell.nav.logout')}</button>
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import { useUserInfo } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { useSiteDispatch } from '@site/shared/session';
 import styles from './account-menu.module.css';
 import { DropdownMenu } from './dropdown-menu';
 import { accountLinks } from './navigation';
-import { useLeave } from './use-leave';
+import { logOut } from '../session/log-out';
 
 /** Avatar and greeting of the logged-in user, with the account's pages (spec 2.2). */
 export function AccountMenu() {
   const t = useText();
   const { nickName = '', avatarAddress } = useUserInfo();
-  const leave = useLeave();
+  const dispatch = useSiteDispatch();
   return (
     <DropdownMenu
       label={t('shell.nav.greeting', { nickname: nickName })}
@@ -18,7 +19,7 @@ export function AccountMenu() {
       icon={<img className={styles.avatar} src={avatarAddress ?? '/avatar.svg'} alt="" width={32} height={32} />}
       items={[
         ...accountLinks.map(({ route, text }) => ({ text: t(text), address: href(route) })),
-        { text: t('shell.nav.logout'), onSelect: leave },
+        { text: t('shell.nav.logout'), onSelect: () => dispatch(logOut()) },
       ]}
     />
   );

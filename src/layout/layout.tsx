@@ -2,6 +2,7 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import { useText } from '@site/shared/i18n';
 import { readSiteConfig, selectLayout, useSiteSelector } from '@site/shared/session';
 import { QuestionDialog } from './question-dialog';
+import { usePendingLogouts } from '../session/use-pending-logouts';
 import { Toasts } from '../toasts/toasts';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -17,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The detail viewer has the whole window (spec 2.10): nothing lies below it that one could scroll to.
   const { hideTopNav1: whole } = useSiteSelector(selectLayout);
   const { standIn, sandboxNotice } = readSiteConfig();
+  usePendingLogouts();
   return (
     <div className={styles.layout} data-whole={whole || undefined}>
       <a className={styles.skip} href="#main">{t('shell.skipToContent')}</a>

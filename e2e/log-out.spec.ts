@@ -1,0 +1,46 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { login, registerActivated, type Person } from './support/site';
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+const tokenIn = async (page: Page) => /"token\\*":\\*"([\w.-]{20,})/.exec(await stored(page).then((text) => text.replaceAll('\\', '')))?.[1] ?? '';
+
+/** The code that the server answers whoever still has the token. */
+async function answerTo(request: APIRequestContext, token: string): Promise<string> {
+  const answer = await request.get('/api/u/user/info', { headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' } });
+  return ((await answer.json()) as { code: string }).code;
+}
+
+async function logOut(page: Page, { nickName }: Person): Promise<void> {
+  await page.getByRole('button', { name: `Hi ${nickName}` }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+}
+
+test('the server hears of a logout although the page is closed at once', async ({ page, context, request }) => {
+  const person = await registerActivated(request);
+  await login(page, person);
+  const token = await tokenIn(page);
+  const codeFor = () => answerTo(request, token);
+  expect(await codeFor()).toBe('OK');
+  await logOut(page, person);
+  await page.close();
+  await expect.poll(codeFor).toBe('Unauthorized');
+  const again = await context.newPage();
+  await again.goto('/');
+  await expect(again.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect.poll(() => stored(again)).not.toContain(token);
+});
+
+test('a server that does not answer a logout keeps nobody waiting, and is told when it is back', async ({ page, request }) => {
+  const person = await registerActivated(request);
+  await login(page, person);
+  const token = await tokenIn(page);
+  await page.route('**/api/passport/logout', () => undefined);
+  await logOut(page, person);
+  await expect(page).toHaveURL(/\/login$/, { timeout: 3000 });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  await page.unroute('**/api/passport/logout');
+  await page.goto('/about');
+  const codeFor = () => answerTo(request, token);
+  await expect.poll(codeFor).toBe('Unauthorized');
+  await expect.poll(() => stored(page)).not.toContain(token);
+});
