@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { languageChanged, pageRequested } from '@site/shared/session';
+import { loadModule, loadPage } from '../../support/remotes';
+import { renderSite } from '../../support/render-site';
+
+// The real ones, watched: what is loaded shows nowhere on the screen.
+jest.mock('../../support/remotes', () => {
+  const remotes = jest.requireActual<typeof import('../../support/remotes')>('../../support/remotes');
+  return { loadModule: jest.fn(remotes.loadModule), loadPage: jest.fn(remotes.loadPage) };
+});
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  jest.mocked(loadModule).mockClear();
+});
+
+const openPage = async (address: string) => {
+  const view = await renderSite(address);
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
+
+describe('a link that somebody reaches for', () => {
+  const link = (address: string) => {
+    const anchor = document.createElement('a');
+    anchor.href = address;
+    anchor.append(document.createElement('span'));
+    document.body.append(anchor);
+    return anchor;
+  };
+  afterEach(() => document.querySelectorAll('body > a').forEach((anchor) => anchor.remove()));
+
+  test.each([['pointer', fireEvent.pointerOver], ['focus', fireEvent.focusIn], ['finger', fireEvent.touchStart]] as const)('begins to load its module (%s)', async (_sign, reach) => {
+    await openPage('/about');
+    jest.mocked(loadModule).mockClear();
+    reach(link('/pricing').firstElementChild as Element);
+    expect(jest.mocked(loadModule).mock.calls).toEqual([['commerce']]);
+  });
+
+  test.each(['https://evil.example/pricing', '/no-such-page', '/404'])('to %s loads nothing', async (address) => {
+    await openPage('/about');
+    jest.mocked(loadModule).mockClear();
+    fireEvent.pointerOver(link(address));
+    fireEvent.pointerOver(document.body);
+    fireEvent.pointerOver(document);
+    expect(loadModule).not.toHaveBeenCalled();
+  });
+
+  test('whose module cannot be had says nothing until its page is opened', async () => {
+    await openPage('/about');
+    jest.mocked(loadModule).mockRejectedValueOnce(new Error('away'));
+    fireEvent.pointerOver(link('/pricing'));
+    await act(async () => undefined);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('loads nothing when the site is gone', async () => {
+    const { unmount } = await openPage('/about');
+    unmount();
+    jest.mocked(loadModule).mockClear();
+    for (const reach of [fireEvent.pointerOver, fireEvent.focusIn, fireEvent.touchStart]) {
+      reach(link('/pricing'));
+    }
+    expect(loadModule).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that cannot be loaded', () => {
+  test('says so in its place, with the header around it, and Retry brings it', async () => {
+    jest.mocked(loadPage).mockRejectedValueOnce(new Error('away'));
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await renderSite('/download');
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
+    expect(document.title).toContain('This page could not be loaded');
+    expect(screen.getByRole('banner')).toBeVisible();
+    said.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'This page could not be loaded' })).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+describe('a navigation', () => {
+  test('stores the page being left, starts at the top with the focus on the page, and stands in the log', async () => {
+    const { user, address, actions } = await openPage('/about?from=mail#team');
+    const scroll = jest.spyOn(window, 'scrollTo').mockClear();
+    const opened = actions.filter((type) => type === 'layout/pageOpened').length;
+    await user.click(screen.getAllByRole('link', { name: 'Pricing' })[0]);
+    await waitFor(() => expect(address()).toBe('/pricing'));
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+    expect(document.getElementById('main')).toHaveFocus();
+    expect(window.sessionStorage.getItem('referrer')).toBe('About');
+    expect(window.sessionStorage.getItem('referrer-address')).toBe('/about?from=mail#team');
+    expect(actions.filter((type) => type === 'layout/pageOpened').length).toBe(opened + 1);
+  });
+
+  test('within a page stores nothing and stays where it is', async () => {
+    const { store, address } = await openPage('/about');
+    const scroll = jest.spyOn(window, 'scrollTo').mockClear();
+    act(() => void store.dispatch(pageRequested({ address: '/about?part=2' })));
+    await waitFor(() => expect(address()).toBe('/about?part=2'));
+    expect(scroll).not.toHaveBeenCalled();
+    expect(window.sessionStorage.getItem('referrer')).toBeNull();
+  });
+
+  test('the first page of a visit has left nothing', async () => {
+    await openPage('/about');
+    expect(window.sessionStorage.getItem('referrer')).toBeNull();
+  });
+
+  test('that code asks for is done', async () => {
+    const { store, address } = await openPage('/about');
+    act(() => void store.dispatch(pageRequested({ address: '/pricing?plan=1' })));
+    await waitFor(() => expect(address()).toBe('/pricing?plan=1'));
+  });
+});
+
+test('a language that is chosen goes before that of the address, whose rest stays', async () => {
+  const { store, address } = await openPage('/about?lang=en&from=mail');
+  await act(async () => void store.dispatch(languageChanged('cn')));
+  await waitFor(() => expect(address()).toBe('/about?from=mail'));
+  // Chosen once more after a step of its own, it acts on the page that is open now.
+  act(() => void store.dispatch(pageRequested({ address: '/pricing?lang=cn' })));
+  await waitFor(() => expect(address()).toBe('/pricing?lang=cn'));
+  await act(async () => void store.dispatch(languageChanged('en')));
+  await waitFor(() => expect(address()).toBe('/pricing'));
+});
