@@ -19,7 +19,7 @@ test('the page being left becomes the referrer, with its address (spec 2.1)', as
 test('the pages of logging in are never the referrer (spec 2.1)', async () => {
   const { user, store } = await renderSite('/about');
   for (const page of ['/login', '/register', '/forget', '/active/success', '/contact']) {
-    act(() => void store.dispatch(pageRequested({ address: page })));
+    await act(async () => void store.dispatch(pageRequested({ address: page })));
     await waitFor(() => expect(store.getState().layout.page?.address).toBe(page));
   }
   expect(sessionStorage.getItem('referrer')).toBe('About');

@@ -1,0 +1,30 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createExerciseApi } from '../../../anatomy/src/frame/exercise-api';
+
+let server: Server;
+let base: string;
+let asked: string[];
+beforeAll(async () => {
+  // Hears every call and answers none.
+  server = createServer((request) => void asked.push(request.url ?? ''));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a server that never answers is away after 15 seconds', async () => {
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  // A hundredth of the time that was asked for.
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / 100));
+  await expect(createExerciseApi(base).list()).resolves.toEqual({ state: 'away' });
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  expect(asked).toEqual(['/api/software/exercise/list']);
+  timeout.mockRestore();
+});

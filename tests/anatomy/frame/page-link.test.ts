@@ -1,0 +1,61 @@
+import { createPageLink } from '../../../anatomy/src/frame/page-link';
+import { pageMessage } from '@site/shared/contracts';
+
+const origin = 'https://www.example.com';
+const language = pageMessage({ type: 'language', language: 'cn' });
+
+/** The two windows, as far as the link uses them: the page that embeds, and the frame in its opaque origin. */
+function openFrame() {
+  const heard: ((event: Partial<MessageEvent>) => void)[] = [];
+  const posted: unknown[][] = [];
+  const parent = { postMessage: (...message: unknown[]) => void posted.push(message) };
+  const frame = {
+    parent,
+    location: { href: `${origin}/anatomy/?lang=en`, origin: 'null' },
+    addEventListener: (_: string, hear: (event: Partial<MessageEvent>) => void) => void heard.push(hear),
+    removeEventListener: (_: string, hear: (event: Partial<MessageEvent>) => void) => void heard.splice(heard.indexOf(hear), 1),
+  };
+  const deliver = (event: object) => heard.forEach((hear) => hear({ data: language, source: parent as never, origin, ...event }));
+  return { frame: frame as unknown as Window, posted, deliver, other: {} };
+}
+
+test('what the frame says goes to the origin of its own address only', () => {
+  const { frame, posted } = openFrame();
+  createPageLink(frame).send({ type: 'ready' });
+  expect(posted).toEqual([[expect.objectContaining({ type: 'ready' }), origin]]);
+});
+
+test('the frame hears its page, until it stops listening', () => {
+  const { frame, deliver } = openFrame();
+  const handler = jest.fn();
+  const stop = createPageLink(frame).listen(handler);
+  deliver({});
+  expect(handler).toHaveBeenCalledWith(language);
+  stop();
+  deliver({});
+  expect(handler).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, object]>([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['the opaque origin', { origin: 'null' }],
+  ['another window', { source: {} }],
+  ['no window', { source: null }],
+  ['the page in another shape', { data: { type: 'language', language: 'cn' } }],
+])('the frame ignores a message of %s', (_, event) => {
+  const { frame, deliver } = openFrame();
+  const handler = jest.fn();
+  createPageLink(frame).listen(handler);
+  deliver(event);
+  expect(handler).not.toHaveBeenCalled();
+});
+
+test('opened by itself, it has nobody to talk to', () => {
+  const { frame, posted } = openFrame();
+  const alone = { ...frame } as Window;
+  Object.defineProperty(alone, 'parent', { value: alone });
+  const link = createPageLink(alone);
+  link.send({ type: 'ready' });
+  expect(link.embedded).toBe(false);
+  expect(posted).toEqual([]);
+});

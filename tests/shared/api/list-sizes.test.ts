@@ -1,0 +1,27 @@
+import { api } from '@site/shared/api';
+import '../../../modules/blog/src/api/posts';
+import '../../../modules/commerce/src/api/orders';
+import { createStore } from '../../../src/store/create-store';
+
+const healthy = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = healthy;
+});
+
+/** Endpoints of all modules stand in the one api. */
+type Endpoints = Record<string, { initiate: (input: object) => never }>;
+
+test.each([
+  ['getSoftwareList', { softwarePackageId: 1 }, '/api/body/list?softwarePackageId=1&page=1&size=99'],
+  ['getOrders', { page: 2 }, '/api/u/order/list?page=2&size=20'],
+  ['getInformationList', { page: 3 }, '/api/information/list?page=3&size=20'],
+])('%s asks for the page size of spec 9', async (endpoint, input, address) => {
+  const asked: string[] = [];
+  globalThis.fetch = ((request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+    return Promise.resolve(new Response('{"code":"OK","message":"","data":{"list":[],"totalRecord":0}}'));
+  }) as typeof fetch;
+  await createStore().dispatch((api.endpoints as unknown as Endpoints)[endpoint].initiate(input));
+  expect(asked).toEqual([address]);
+});

@@ -1,0 +1,36 @@
+import type { Registry } from '@site/shared/contracts';
+import { sealScripts } from '../../../src/remotes/integrity';
+
+const pinned = `sha384-${'b'.repeat(64)}`;
+const release = (version: string, hash: string) => ({ version, entry: `/modules/blog/${version}/remoteEntry.js`, contract: 1, integrity: { 'remoteEntry.js': hash, 'static/js/page.js': hash } });
+
+beforeAll(() => {
+  const registry: Registry = { blog: { current: release('2.0.0', pinned), lastGood: release('1.0.0', `sha384-${'c'.repeat(64)}`) } };
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'module-registry';
+  block.textContent = JSON.stringify(registry);
+  document.head.append(block);
+});
+
+const scriptOf = (url: string) => sealScripts.createScript?.({ url } as never) as HTMLScriptElement;
+
+test.each([
+  ['/modules/blog/2.0.0/remoteEntry.js', pinned],
+  ['/modules/blog/2.0.0/static/js/page.js?again=1', pinned],
+  ['/modules/blog/1.0.0/remoteEntry.js', `sha384-${'c'.repeat(64)}`],
+])('%s is sealed with the hash that the registry pins', (url, hash) => {
+  const script = scriptOf(url);
+  expect(script.integrity).toBe(hash);
+  expect(script.crossOrigin).toBe('anonymous');
+  expect(script.src).toBe(new URL(url, window.location.href).href);
+});
+
+test.each(['/modules/blog/2.0.0/static/js/other.js', '/modules/blog/3.0.0/remoteEntry.js', 'https://evil.example/modules/blog/2.0.0/remoteEntry.js'])(
+  '%s has no pinned hash and gets one that nothing can match (threat 41)',
+  (url) => {
+    const { integrity } = scriptOf(url);
+    expect(integrity).toMatch(/^sha384-[A-Za-z0-9+/=]{64}$/);
+    expect([pinned, `sha384-${'c'.repeat(64)}`]).not.toContain(integrity);
+  },
+);
