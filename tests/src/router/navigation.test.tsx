@@ -5,7 +5,7 @@ import { renderSite } from '../../support/render-site';
 
 // The real ones, watched: what is loaded shows nowhere on the screen.
 jest.mock('../../support/remotes', () => {
-  const remotes = jest.requireActual<typeof import('../../support/remotes')>('../../support/remotes');
+  const remotes = jest.requireActual<{ loadModule: typeof loadModule; loadPage: typeof loadPage }>('../../support/remotes');
   return { loadModule: jest.fn(remotes.loadModule), loadPage: jest.fn(remotes.loadPage) };
 });
 
