@@ -143,6 +143,15 @@ it('a renewal that is charged before the provider learned of the deletion is giv
   expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['COMPLETED', 'REFUNDED'] });
 });
 
+it('a subscription that was cancelled before the deletion and is taken up again at the wallet is ended', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  await shop.post('/api/u/order/subscription/cancel', {}, buyer);
+  await leave(buyer);
+  await wallet.act(subscriptionId, 'activate');
+  await sweep();
+  expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['COMPLETED'] });
+});
+
 it('a wallet payment for one period that completes after the deletion is given back', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;

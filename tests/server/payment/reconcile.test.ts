@@ -48,6 +48,22 @@ it('ends a wallet subscription that was cancelled here once its last day is over
   expect(await stateAtWallet()).toBe('CANCELLED');
 });
 
+it('asks the wallet about what was begun in the last 40 days and never heard of again, and not about older', async () => {
+  const buyer = await shop.newBuyer();
+  const begin = async (goodsId: string, days: number) => {
+    const { orderId } = (await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId }, buyer)).data;
+    await shop.database.query("UPDATE wallet_payments SET created_at = now() - make_interval(days => $2) WHERE provider_id = $1", [orderId, days]);
+    return orderId;
+  };
+  const [young, old] = [await begin('yearly', 39), await begin('monthly', 41)];
+  const read = jest.spyOn(payments.paypal!.api, 'readOrder');
+  await reconcile(payments);
+  const asked = read.mock.calls.map(([id]) => id);
+  read.mockRestore();
+  expect(asked).toContain(young);
+  expect(asked).not.toContain(old);
+});
+
 it('says what could not be compared and what is parked, and goes on with the rest', async () => {
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer, { tags: {} });

@@ -2,7 +2,7 @@ import { openPayments, type PaymentContext } from '../../../server/src/payment/p
 import { sweepRefunds } from '../../../server/src/payment/refund';
 import { reconcile } from '../../../server/src/payment/reconcile';
 import { sweepRenewals } from '../../../server/src/payment/renewal';
-import { ProviderAway } from '../../../server/src/payment/transport';
+import { ProviderAway, ProviderRefusal } from '../../../server/src/payment/transport';
 import { openShop, sandboxFastspring, type Buyer, type Shop } from './shop';
 import { walletOf } from './wallet-verbs';
 
@@ -193,6 +193,16 @@ it('a renewal of the only subscription is never taken for a second payment', asy
   await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`);
   await sweep();
   expect([await keptPayments(byWallet.buyer), await keptPayments(byCard)]).toEqual([2, 2]);
+});
+
+it('a renewal beside a second payment that a person has still to give back is kept', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  await shop.payByCard(buyer);
+  jest.spyOn(payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRefusal('no'));
+  await sweep();
+  await wallet.act(subscriptionId, 'renew');
+  await sweep();
+  expect(await wallet.at(subscriptionId)).toEqual({ status: 'ACTIVE', payments: ['COMPLETED', 'COMPLETED'] });
 });
 
 it('of any payments that meet, one is kept and every other is refused or given back', async () => {

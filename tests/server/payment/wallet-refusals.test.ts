@@ -50,6 +50,24 @@ it('a payment of which nobody knows whether it was taken holds up another', asyn
   expect(await wallet.at(second.orderId)).toMatchObject({ payments: [] });
 });
 
+it('a payment that was taken while its answer and its webhook were lost is found before another is taken, however late', async () => {
+  const buyer = await shop.newBuyer();
+  const [first, second] = [(await wallet.create(buyer, 'yearly')).data, (await wallet.create(buyer, 'monthly')).data];
+  await Promise.all([wallet.approve(first.orderId), wallet.approve(second.orderId)]);
+  const { api } = payments.paypal!;
+  const real = api.captureOrder;
+  jest.spyOn(api, 'readOrder').mockRejectedValue(new ProviderAway('away'));
+  jest.spyOn(api, 'captureOrder').mockImplementationOnce(async (...call) => {
+    await real(...call);
+    throw new ProviderAway('silence');
+  });
+  expect(await wallet.capture(buyer, first)).toMatchObject({ status: 503 });
+  jest.restoreAllMocks();
+  await shop.database.query("UPDATE wallet_payments SET capturing_at = now() - interval '10 minutes' WHERE provider_id = $1", [first.orderId]);
+  expect(await wallet.capture(buyer, second)).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
+  expect(await wallet.at(second.orderId)).toMatchObject({ payments: [] });
+});
+
 it('a payment is begun and captured under one request id, however often it is asked for: the wallet counts it once', async () => {
   const buyer = await shop.newBuyer();
   const { api } = payments.paypal!;

@@ -61,9 +61,9 @@ export async function findPaymentByProviderId(db: Queryable, providerId: string)
 
 const undecided = "(pending_at IS NOT NULL OR capturing_at > now() - interval '2 minutes')";
 
-/** The payments of a user that the wallet has in hand, or is being asked for right now. */
+/** The payments of a user that the wallet has in hand, or was asked for without a known answer, however long ago. */
 export function listUndecided(db: Queryable, userId: string): Promise<WalletPayment[]> {
-  return db.query<WalletPayment>(`SELECT ${columns} FROM wallet_payments WHERE user_id = $1 AND provider_id IS NOT NULL AND ${undecided}`, [userId]);
+  return db.query<WalletPayment>(`SELECT ${columns} FROM wallet_payments WHERE user_id = $1 AND provider_id IS NOT NULL AND (pending_at IS NOT NULL OR capturing_at IS NOT NULL)`, [userId]);
 }
 
 /** Whether the wallet has another payment of this user in hand, or is being asked for it right now. Behind `lockUser` only. */
