@@ -12,6 +12,7 @@ import { registerGoodsRoutes } from './goods/routes';
 import { registerInformationRoutes } from './information/routes';
 import { registerMailbox } from './mail/mailbox-routes';
 import { createMailWorker, type MailWorker } from './mail/worker';
+import { composeLedgerMail } from './order/mails';
 import { registerOrderRoutes } from './order/routes';
 import { composeAccountDeletedMail, composeActivationMail, composeCodeMail, composePasswordChangedMail, composeRegisterMail } from './passport/mails';
 import { registerPassportRoutes } from './passport/routes';
@@ -68,6 +69,13 @@ export function buildApp(config: Config, database: Database): Site {
     'password-changed': composePasswordChangedMail,
     'account-deleted': composeAccountDeletedMail,
     newsletter: composeNewsletterMail,
+    'payment-received': composeLedgerMail,
+    'subscription-renewed': composeLedgerMail,
+    'payment-failed': composeLedgerMail,
+    'subscription-canceled': composeLedgerMail,
+    'payment-refunded': composeLedgerMail,
+    'subscription-ended': composeLedgerMail,
+    'plan-changed': composeLedgerMail,
     'payment-claim': composeClaimMail,
     'payment-claimed': composeClaimedMail,
   });

@@ -29,7 +29,7 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.check(isDatabaseUrl, 'must look like postgres://user:password@host:5432/name, with one host'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'))),
   MAIL: v.optional(v.picklist(['off'], 'must be off, or unset')),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line')), 'Anatomy Movement Education <no-reply@localhost>'),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line')), 'no-reply@localhost'),
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   API_BASE_URL: v.optional(webOrigin),
   API_EXTENSIONS: v.optional(flag),

@@ -17,7 +17,7 @@ export async function composeNewsletterMail(context: Context, row: OutboxRow): P
   await insertNewsletterLink(context.database, subscriber.id, fingerprint(token), limits.linkHours);
   const link = { href: context.config.publicUrl + tokenLink('/api/common/email/confirm', token, row.language), label: 'mail.newsletter.button' } as const;
   const leave = `${context.config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(context, subscriber.id)}`;
-  const letter = composeLetter(row.language, { subject: 'mail.newsletter.subject', text: 'mail.newsletter.text', name: subscriber.name, link, leave });
+  const letter = composeLetter(row.language, { kind: 'newsletter', name: subscriber.name, link, leave });
   // Mail programs show their own button for it and post to the address (RFC 2369, RFC 8058).
   return { ...letter, headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 }

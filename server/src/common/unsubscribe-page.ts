@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '@site/shared/contracts';
-import { escapeHtml } from '../mail/letter';
+import { escapeHtml } from '../mail/layout';
 import { translate } from '../messages';
 
 /** `ask` has a button; opening the link alone changes nothing, since mail scanners open links as well. */

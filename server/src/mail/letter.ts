@@ -1,9 +1,11 @@
 import type { Language } from '@site/shared/contracts';
-import { htmlLanguage } from '@site/shared/contracts';
 import { translate, type MessageKey, type MessageValues } from '../messages';
+import { layoutMail } from './layout';
 
 /** A mail ready to be sent. */
 export interface Letter {
+  /** The name that stands before the sender's address, unless MAIL_FROM gives one. */
+  senderName: string;
   subject: string;
   text: string;
   html: string;
@@ -11,16 +13,20 @@ export interface Letter {
   headers?: Record<string, string>;
 }
 
+/** Kinds of mail whose texts stand under `mail.<kind>`: subject (also the title), preview, text, closing. */
+type TextKind = MessageKey extends infer Key ? (Key extends `mail.${infer Kind}.subject` ? Kind : never) : never;
+
 export interface LetterParts {
-  subject: MessageKey;
-  text: MessageKey;
-  /** What the places in the text are filled with. */
+  kind: TextKind;
+  /** What the places in the texts are filled with. */
   values?: MessageValues;
   name?: string;
-  /** A link of this site, and what its button says. */
+  /** A link, and what its button says. */
   link?: { href: string; label: MessageKey };
   /** A code shown large. */
   code?: string;
+  /** Figures of a payment, one a line. */
+  facts?: { label: MessageKey; value: string }[];
   /** Where the reader leaves the list that this mail belongs to. */
   leave?: string;
 }
@@ -31,40 +37,21 @@ export interface LetterParts {
  * making links out of names.
  */
 export function composeLetter(language: Language, parts: LetterParts): Letter {
+  const { kind, code, leave } = parts;
+  const say = (key: MessageKey, values = parts.values) => translate(language, key, values);
   const greeting = parts.name
-    ? translate(language, 'mail.greeting', { name: parts.name.replace(/[\r\n]+/g, ' ').replace(/[.:/@]/g, '$&\u2060') })
-    : translate(language, 'mail.greetingPlain');
-  const body = translate(language, parts.text, parts.values);
-  const ignore = translate(language, 'mail.ignore');
-  const signature = translate(language, 'mail.signature');
-  const text = [greeting, body, parts.code, parts.link?.href, ignore, parts.leave && `${translate(language, 'mail.leave')}: ${parts.leave}`, signature].filter((line) => line !== undefined).join('\n\n');
-  return { subject: translate(language, parts.subject), text, html: toHtml(language, parts, { greeting, body, ignore, signature }) };
-}
-
-function toHtml(language: Language, parts: LetterParts, words: Record<'greeting' | 'body' | 'ignore' | 'signature', string>): string {
-  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
-  const content = [
-    paragraph(escapeHtml(words.greeting)),
-    paragraph(escapeHtml(words.body)),
-    parts.code && `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px;font-weight:bold">${escapeHtml(parts.code)}</p>`,
-    parts.link && paragraph(button(parts.link.href, translate(language, parts.link.label))),
-    parts.link && paragraph(`<span style="color:#555;word-break:break-all">${escapeHtml(parts.link.href)}</span>`),
-    paragraph(`<span style="color:#555">${escapeHtml(words.ignore)}</span>`),
-    parts.leave && paragraph(`<a href="${escapeHtml(parts.leave)}" style="color:#555">${escapeHtml(translate(language, 'mail.leave'))}</a>`),
-    paragraph(escapeHtml(words.signature)),
-  ];
-  const style = 'margin:0;padding:24px;font:16px/1.5 Arial,\'Microsoft YaHei\',sans-serif;color:#1a1a1a;background:#ffffff';
-  return `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8"></head><body style="${style}">${content.filter(Boolean).join('')}</body></html>`;
-}
-
-function button(href: string, label: string): string {
-  const style = 'display:inline-block;padding:12px 24px;border-radius:6px;background:#a82c1f;color:#ffffff;text-decoration:none';
-  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Makes any text harmless inside HTML, in content and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] as string);
+    ? say('mail.greeting', { name: parts.name.replace(/[\r\n]+/g, ' ').replace(/[.:/@]/g, '$&\u2060') })
+    : say('mail.greetingPlain');
+  const [subject, body, closing, siteName] = [say(`mail.${kind}.subject`), say(`mail.${kind}.text`), say(`mail.${kind}.closing`), say('mail.signature')];
+  const facts = (parts.facts ?? []).map(({ label, value }) => ({ label: say(label), value }));
+  const lines = facts.map(({ label, value }) => say('mail.fact', { label, value })).join('\n') || undefined;
+  const text = [
+    greeting, body, code, lines, parts.link && say('mail.link', { label: say(parts.link.label), href: parts.link.href }), closing, leave && say('mail.fact', { label: say('mail.leave'), value: leave }), `-- \n${siteName}`,
+  ].filter((line) => line !== undefined).join('\n\n');
+  const html = layoutMail(language, {
+    siteName, preview: say(`mail.${kind}.preview`), title: subject, greeting, paragraphs: [body], code, facts, closing, buttonHint: say('mail.buttonHint'),
+    button: parts.link && { href: parts.link.href, label: say(parts.link.label) },
+    leave: leave === undefined ? undefined : { href: leave, label: say('mail.leave') },
+  });
+  return { senderName: siteName, subject, text, html };
 }

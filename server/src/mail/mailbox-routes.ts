@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import type { Context } from '../context';
-import { escapeHtml } from './letter';
+import { escapeHtml } from './layout';
 import { listMailbox, type MailboxRow } from './outbox-repository';
 
 const shown = 200;
@@ -51,6 +51,6 @@ function toPage(rows: MailboxRow[]): string {
       <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(row.subject)}" srcdoc="${escapeHtml(`<base target="_top">${row.body_html}`)}"></iframe></article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
-    <style>body{font:16px/1.5 sans-serif;max-width:720px;margin:24px auto;padding:0 16px}article{border:1px solid #ccc;border-radius:8px;padding:0 16px;margin:16px 0}iframe{width:100%;height:420px;border:0}</style></head>
+    <style>body{font:16px/1.5 sans-serif;max-width:720px;margin:24px auto;padding:0 16px}article{border:1px solid #ccc;border-radius:8px;padding:0 16px;margin:16px 0}iframe{width:100%;height:640px;border:0}</style></head>
     <body><h1>Mailbox</h1><p>No mail server is set (SMTP_URL): every mail of the site is shown here instead.</p>${mails.join('')}</body></html>`;
 }

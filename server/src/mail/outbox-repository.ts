@@ -23,13 +23,29 @@ export async function insertOutbox(db: Queryable, kind: string, address: string,
   await db.query('INSERT INTO outbox (kind, address, language, payload) VALUES ($1, $2, $3, $4)', [kind, address, language, JSON.stringify(payload)]);
 }
 
-/** Takes the next mails that are due and puts them off, so that no other process takes them meanwhile. */
-export function takeDue(db: Queryable, most: number): Promise<OutboxRow[]> {
-  return db.query<OutboxRow>(
-    `UPDATE outbox SET tries = tries + 1, next_at = now() + least(3600, 30 * power(2, least(tries, 7))) * interval '1 second'
-     WHERE id IN (SELECT id FROM outbox WHERE next_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+/** Leases the next mail that is due to one sender: nobody else takes it before the lease has run out. */
+export async function leaseDue(db: Queryable, lease: string, leaseSeconds: number): Promise<OutboxRow | undefined> {
+  const [row] = await db.query<OutboxRow>(
+    `UPDATE outbox SET tries = tries + 1, lease = $1, leased_until = now() + $2 * interval '1 second'
+     WHERE id = (SELECT id FROM outbox WHERE next_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+                 ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, address, language, payload, tries`,
-    [most],
+    [lease, leaseSeconds],
+  );
+  return row;
+}
+
+/** Renews a lease while the mail is being sent. */
+export async function renewLease(db: Queryable, lease: string, leaseSeconds: number): Promise<void> {
+  await db.query("UPDATE outbox SET leased_until = now() + $2 * interval '1 second' WHERE lease = $1", [lease, leaseSeconds]);
+}
+
+/** Gives a mail back that could not be sent: due again after 30 seconds, then twice as long each time, at most an hour. */
+export async function putOff(db: Queryable, lease: string): Promise<void> {
+  await db.query(
+    `UPDATE outbox SET lease = NULL, leased_until = NULL, next_at = now() + least(3600, 30 * power(2, least(tries - 1, 7))) * interval '1 second'
+     WHERE lease = $1`,
+    [lease],
   );
 }
 

@@ -3,7 +3,9 @@ import type { Queryable } from '../db/database';
 import { insertOutbox } from './outbox-repository';
 
 /** Every kind of mail that the site sends. */
-export type MailKind = 'register' | 'activation' | 'code' | 'password-changed' | 'account-deleted' | 'newsletter' | 'payment-claim' | 'payment-claimed';
+export type MailKind =
+  | 'register' | 'activation' | 'code' | 'password-changed' | 'account-deleted' | 'newsletter' | 'payment-claim' | 'payment-claimed'
+  | 'payment-received' | 'subscription-renewed' | 'payment-failed' | 'subscription-canceled' | 'payment-refunded' | 'subscription-ended' | 'plan-changed';
 
 /**
  * Asks for a mail. It is written and sent after the reply, so that neither a slow mail server nor the question whether an

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../context';
 import { DatabaseUnavailable } from '../db/database';
 import { createDelivery } from './delivery';
 import type { Letter } from './letter';
-import { deleteOutbox, takeDue, type OutboxRow } from './outbox-repository';
+import { deleteOutbox, leaseDue, putOff, renewLease, type OutboxRow } from './outbox-repository';
 import type { MailKind } from './outbox';
 
 /** Writes the letter that a request for a mail stands for, or nothing when there is no reason for it any more. */
@@ -15,18 +16,26 @@ export interface MailWorker {
   wake(): void;
   /** Sends everything that is due, and resolves when nothing is left. */
   flush(): Promise<void>;
+  /** Takes no further mail, and resolves when those that are being sent have left, after 5 seconds at most. */
   stop(): Promise<void>;
 }
 
 const roundMs = 2_000;
-const triesMost = 24;
+const maxTries = 24;
+const stopLimitMs = 5_000;
 
-/** The worker that empties the outbox. Several processes may run one each: a mail is taken by one of them. */
-export function createMailWorker(context: Context, composers: Record<MailKind, Composer>): MailWorker {
+/**
+ * The worker that empties the outbox. Several processes may run one each: a mail is leased to one of them, for as long as its mail
+ * server takes. A process that dies leaves its mails to the others when their leases run out.
+ * @param leaseSeconds how long a lease lasts without renewal; it is renewed three times in that time
+ */
+export function createMailWorker(context: Context, composers: Record<MailKind, Composer>, leaseSeconds = 60): MailWorker {
+  const { database, log } = context;
   const delivery = createDelivery(context);
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
   let again = false;
+  const stopped = new AbortController();
 
   const flush = (): Promise<void> => {
     if (current) {
@@ -42,34 +51,42 @@ export function createMailWorker(context: Context, composers: Record<MailKind, C
   async function drain(): Promise<void> {
     do {
       again = false;
-      for (let rows = await takeDue(context.database, 10); rows.length > 0; rows = await takeDue(context.database, 10)) {
-        for (const row of rows) {
-          await handle(row);
-        }
-      }
-    } while (again);
+      await Promise.all(Array.from({ length: delivery.atOnce }, sendInTurn));
+    } while (again && !stopped.signal.aborted);
   }
 
-  async function handle(row: OutboxRow): Promise<void> {
+  async function sendInTurn(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      const lease = randomUUID();
+      const row = await leaseDue(database, lease, leaseSeconds);
+      if (!row) {
+        return;
+      }
+      const renewal = setInterval(() => {
+        renewLease(database, lease, leaseSeconds).catch((error: unknown) => log.warn({ err: error, kind: row.kind }, 'mail lease not renewed'));
+      }, (leaseSeconds * 1000) / 3);
+      await handle(row, lease).finally(() => clearInterval(renewal));
+    }
+  }
+
+  async function handle(row: OutboxRow, lease: string): Promise<void> {
     try {
       const letter = await composers[row.kind as MailKind](context, row);
       if (letter) {
         await delivery.send(row.address, letter);
       }
-      await deleteOutbox(context.database, row.id);
+      await deleteOutbox(database, row.id);
     } catch (error) {
-      const refused = isRefusedForGood(error) || row.tries >= triesMost;
-      context.log[refused ? 'error' : 'warn']({ err: error, kind: row.kind, tries: row.tries }, refused ? 'mail given up' : 'mail put off');
-      if (refused) {
-        await deleteOutbox(context.database, row.id);
-      }
+      const givenUp = isRefusedForGood(error) || row.tries >= maxTries;
+      log[givenUp ? 'error' : 'warn']({ err: error, kind: row.kind, tries: row.tries }, givenUp ? 'mail given up' : 'mail put off');
+      await (givenUp ? deleteOutbox(database, row.id) : putOff(database, lease));
     }
   }
 
   const wake = () => {
     flush().catch((error: unknown) => {
       if (!(error instanceof DatabaseUnavailable)) {
-        context.log.error({ err: error }, 'mail worker failed');
+        log.error({ err: error }, 'mail worker failed');
       }
     });
   };
@@ -82,8 +99,14 @@ export function createMailWorker(context: Context, composers: Record<MailKind, C
     wake,
     flush,
     async stop() {
+      stopped.abort();
       clearInterval(timer);
-      await current?.catch(() => undefined);
+      let limit: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        limit = setTimeout(resolve, stopLimitMs);
+      });
+      await Promise.race([current?.catch(() => undefined), late]);
+      clearTimeout(limit);
       delivery.close();
     },
   };

@@ -45,6 +45,30 @@ export async function findStanding(db: Queryable, provider: PaymentProvider, pro
   return row;
 }
 
+/** What the ledger holds of a contract: the subscription's state, and what was refunded of each of its orders. */
+export interface LedgerState {
+  goodsId: string;
+  state: SubscriptionState;
+  renews: boolean;
+  refundedCents: Map<string, number>;
+}
+
+export async function findLedgerState(db: Queryable, provider: PaymentProvider, providerId: string): Promise<LedgerState | undefined> {
+  const [row] = await db.query<{ id: string; goodsId: string; state: SubscriptionState; renews: boolean }>(
+    'SELECT id, goods_id AS "goodsId", state, renews FROM subscriptions WHERE provider = $1 AND provider_id = $2', [provider, providerId]);
+  if (!row) {
+    return undefined;
+  }
+  const orders = await db.query<{ provider_id: string; refunded_cents: number }>('SELECT provider_id, refunded_cents FROM orders WHERE subscription_id = $1', [row.id]);
+  return { goodsId: row.goodsId, state: row.state, renews: row.renews, refundedCents: new Map(orders.map((order) => [order.provider_id, order.refunded_cents])) };
+}
+
+/** Where the buyer of a contract reads mails; undefined when the account was deleted. */
+export async function findBuyer(db: Queryable, userId: string): Promise<{ email: string; name: string; language: string } | undefined> {
+  const [row] = await db.query<{ email: string; name: string; language: string }>("SELECT email, nick_name AS name, language FROM users WHERE id = $1 AND status <> 'deleted'", [userId]);
+  return row;
+}
+
 /** Writes a subscription as it stands now; its revision counts only what really changes. @returns its id */
 export async function upsertSubscription(db: Queryable, record: SubscriptionRecord): Promise<string> {
   const [row] = await db.query<{ id: string }>(

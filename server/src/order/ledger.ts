@@ -1,5 +1,6 @@
 import { orderSourceWeb, type PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../db/database';
+import { readBefore, requestLedgerMails } from './ledger-mails';
 import * as repository from './ledger-repository';
 import type { OrderRecord, SubscriptionRecord } from './ledger-repository';
 
@@ -36,6 +37,7 @@ export async function writeContract(tx: Queryable, contract: Contract, probe: (p
   const { provider, providerId } = subscription;
   const hasAccount = await repository.lockUser(tx, subscription.userId);
   const before = await repository.findStanding(tx, provider, providerId);
+  const known = await readBefore(tx, contract);
   const id = await repository.upsertSubscription(tx, subscription);
   probe('subscription-written');
   const added: string[] = [];
@@ -45,6 +47,7 @@ export async function writeContract(tx: Queryable, contract: Contract, probe: (p
       added.push(order.providerId);
     }
   }
+  await requestLedgerMails(tx, known, contract);
   probe('orders-written');
   const excess: Excess[] = [];
   if (added.length > 0) {

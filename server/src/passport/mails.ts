@@ -2,7 +2,6 @@ import { href, limits } from '@site/shared/contracts';
 import type { Context } from '../context';
 import { composeLetter, type Letter } from '../mail/letter';
 import { langQuery, tokenLink } from '../mail/mail-language';
-import type { MessageKey } from '../messages';
 import type { OutboxRow } from '../mail/outbox-repository';
 import { createCode, createLinkToken, fingerprint, showCode } from '../security/secrets';
 import { deleteLinks, findUserByEmail, insertLink, listRegistrations, upsertCode, type RegistrationRow, type UserRow } from './repository';
@@ -12,11 +11,11 @@ export async function composeRegisterMail(context: Context, row: OutboxRow): Pro
   const user = await findUserByEmail(context.database, row.address);
   if (user?.status === 'active') {
     const link = { href: context.config.publicUrl + href('Login', {}, langQuery(row.language)), label: 'mail.known.button' } as const;
-    return composeLetter(row.language, { subject: 'mail.known.subject', text: 'mail.known.text', name: user.nick_name, link });
+    return composeLetter(row.language, { kind: 'known', name: user.nick_name, link });
   }
   const waiting = user ? await listRegistrations(context.database, user.id) : [];
   const registration = waiting.find(({ id }) => id === row.payload.registration);
-  return registration && composeActivation(context, row, registration, waiting.length > 1 ? 'mail.activationAgain.text' : 'mail.activation.text');
+  return registration && composeActivation(context, row, registration, waiting.length > 1 ? 'activationAgain' : 'activation');
 }
 
 /** The activation link again, for an account that still waits for it. */
@@ -30,20 +29,20 @@ export async function composeActivationMail(context: Context, row: OutboxRow): P
 async function composeLinkAgain(context: Context, row: OutboxRow, user: UserRow): Promise<Letter | undefined> {
   const [registration, ...others] = await listRegistrations(context.database, user.id);
   if (others.length === 0) {
-    return registration && composeActivation(context, row, registration, 'mail.activation.text');
+    return registration && composeActivation(context, row, registration, 'activation');
   }
   const link = { href: context.config.publicUrl + href('Register', {}, langQuery(row.language)), label: 'mail.registerAgain.button' } as const;
-  return composeLetter(row.language, { subject: 'mail.registerAgain.subject', text: 'mail.registerAgain.text', link });
+  return composeLetter(row.language, { kind: 'registerAgain', link });
 }
 
-async function composeActivation(context: Context, row: OutboxRow, registration: RegistrationRow, text: MessageKey): Promise<Letter> {
+async function composeActivation(context: Context, row: OutboxRow, registration: RegistrationRow, kind: 'activation' | 'activationAgain'): Promise<Letter> {
   const token = createLinkToken();
   await context.database.transaction(async (tx) => {
     await deleteLinks(tx, 'activation', registration.id);
     await insertLink(tx, 'activation', registration.id, fingerprint(token), limits.linkHours);
   });
   const link = { href: context.config.publicUrl + tokenLink('/api/passport/active', token, row.language), label: 'mail.activation.button' } as const;
-  return composeLetter(row.language, { subject: 'mail.activation.subject', text, name: registration.nick_name, link });
+  return composeLetter(row.language, { kind, name: registration.nick_name, link });
 }
 
 /** A code to set a new password. An account that waits for its activation is sent its link instead. */
@@ -54,17 +53,18 @@ export async function composeCodeMail(context: Context, row: OutboxRow): Promise
   }
   const code = createCode();
   await upsertCode(context.database, user.id, 'reset', fingerprint(code), limits.codeMinutes);
-  return composeLetter(row.language, { subject: 'mail.code.subject', text: 'mail.code.text', name: user.nick_name, code: showCode(code) });
+  return composeLetter(row.language, { kind: 'code', name: user.nick_name, code: showCode(code) });
 }
 
 /** Tells the owner of an account that its password was changed. */
 export async function composePasswordChangedMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   const link = { href: context.config.publicUrl + href('Forget', {}, langQuery(row.language)), label: 'mail.passwordChanged.button' } as const;
-  return user && composeLetter(row.language, { subject: 'mail.passwordChanged.subject', text: 'mail.passwordChanged.text', name: user.nick_name, link });
+  return user && composeLetter(row.language, { kind: 'passwordChanged', name: user.nick_name, link });
 }
 
 /** Tells the person who had an account that it is gone. Nothing of the account is left to greet by. */
-export async function composeAccountDeletedMail(_context: Context, row: OutboxRow): Promise<Letter> {
-  return composeLetter(row.language, { subject: 'mail.accountDeleted.subject', text: 'mail.accountDeleted.text' });
+export async function composeAccountDeletedMail(context: Context, row: OutboxRow): Promise<Letter> {
+  const link = { href: context.config.publicUrl + href('Contact', {}, langQuery(row.language)), label: 'mail.accountDeleted.button' } as const;
+  return composeLetter(row.language, { kind: 'accountDeleted', link });
 }

@@ -20,7 +20,7 @@ export async function composeClaimMail(context: Context, row: OutboxRow): Promis
   }
   // Behind the hash: a browser sends it neither to a server nor along with a link that is followed.
   const link = { href: `${context.config.publicUrl}${href('Order', {}, langQuery(row.language))}#token=${token}`, label: 'mail.claim.button' } as const;
-  return composeLetter(row.language, { subject: 'mail.claim.subject', text: 'mail.claim.text', values, link });
+  return composeLetter(row.language, { kind: 'claim', values, link });
 }
 
 /** Tells both addresses that a payment was claimed, and on which account it stands. */
@@ -29,7 +29,7 @@ export async function composeClaimedMail(context: Context, row: OutboxRow): Prom
   const account = await findAccount(context.database, String(row.payload.userId));
   const masked = (address: string) => (address === row.address ? address : maskEmail(address));
   return values && account && composeLetter(row.language, {
-    subject: 'mail.claimed.subject', text: 'mail.claimed.text', values: { ...values, paidAs: masked(values.paidAs), account: masked(account.email) },
+    kind: 'claimed', values: { ...values, paidAs: masked(values.paidAs), account: masked(account.email) },
   });
 }
 

@@ -5,11 +5,13 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { createDelivery } from '../../../server/src/mail/delivery';
 import { composeLetter } from '../../../server/src/mail/letter';
+import { translate } from '../../../server/src/messages';
+import en from '../../../server/src/messages/en.json';
 import { freshEmail, openTestSite, type TestSite } from '../test-app';
 import { anyCharacter } from '../../support/any-character';
 
 const link = { href: 'https://site.example/api/passport/active?token=abc', label: 'mail.activation.button' } as const;
-const compose = (name: string) => composeLetter('en', { subject: 'mail.activation.subject', text: 'mail.activation.text', name, link });
+const compose = (name: string) => composeLetter('en', { kind: 'activation', name, link });
 
 test('threat 31: whatever a name holds, a letter has one link, no foreign tag and one line of subject', () => {
   const names = fc.oneof(
@@ -27,6 +29,41 @@ test('threat 31: whatever a name holds, a letter has one link, no foreign tag an
     }),
     { numRuns: 1000, seed: 31 },
   );
+});
+
+const kinds = Object.keys(en).flatMap((key) => /^mail\.(\w+)\.subject$/.exec(key)?.[1] ?? []) as Parameters<typeof composeLetter>[1]['kind'][];
+const values = { plan: 'Yearly', price: '$89.00 USD', until: 'May 1, 2027', paidAs: 'a@b.example', account: 'c@d.example' };
+
+test.each(['en', 'cn'] as const)('every mail in %s has a text and a closing of its own, with subject and preview, in both forms', (language) => {
+  expect(kinds.length).toBeGreaterThanOrEqual(15);
+  const letters = kinds.map((kind) => ({ kind, ...composeLetter(language, { kind, values }) }));
+  for (const part of ['text', 'closing'] as const) {
+    expect(new Set(kinds.map((kind) => translate(language, `mail.${kind}.${part}`))).size).toBe(kinds.length);
+  }
+  for (const { kind, subject, text, html } of letters) {
+    for (const part of ['text', 'closing'] as const) {
+      const said = translate(language, `mail.${kind}.${part}`, values);
+      expect(text).toContain(said);
+      expect(html).toContain(said);
+    }
+    expect(html).toContain(`display:none;max-height:0;overflow:hidden">${translate(language, `mail.${kind}.preview`, values)}<`);
+    expect(subject + text + html).not.toMatch(/\{\w+\}/);
+  }
+});
+
+test('a mail on something that has happened never says that it can be ignored', () => {
+  const mayBeIgnored = kinds.filter((kind) => /ignore/.test(translate('en', `mail.${kind}.closing`)));
+  expect(mayBeIgnored.sort()).toEqual(['activation', 'code', 'known', 'newsletter', 'registerAgain']);
+  expect(kinds.filter((kind) => /忽略/.test(translate('cn', `mail.${kind}.closing`))).sort()).toEqual(mayBeIgnored);
+});
+
+test('the layout is one column of tables with inline styles, needs no picture, and knows the dark scheme', () => {
+  const { html } = composeLetter('cn', { kind: 'activation', link });
+  expect(html).toContain('<html lang="zh-CN">');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  expect(html.match(/<table role="presentation"/g)?.length).toBe(html.match(/<table/g)?.length);
+  expect(html).not.toMatch(/<img|<link|<script|url\(|position:|display:flex|display:grid/);
 });
 
 describe('by SMTP', () => {
@@ -108,6 +145,17 @@ describe('by SMTP', () => {
     const path = /\/api\/passport\/active\?token=[\w-]+/.exec(parsed.text ?? '')?.[0] ?? '';
     expect((await site.app.inject(path)).headers.location).toMatch(/success$/);
     expect(await site.database.query('SELECT 1 FROM outbox')).toEqual([]);
+  });
+
+  test('the sender has the name that MAIL_FROM gives, else the name of the site in the language of the mail', async () => {
+    const senders: unknown[] = [];
+    for (const [mailFrom, language] of [['"Body Lab" <mail@site.example>', 'cn'], ['mail@site.example', 'cn'], ['mail@site.example', 'en']] as const) {
+      received.length = 0;
+      const delivery = createDelivery({ ...site.context, config: { ...site.context.config, mailFrom } });
+      await delivery.send('reader@example.com', composeLetter(language, { kind: 'activation', link }));
+      senders.push((await new PostalMime().parse(received[0]?.raw ?? '')).from);
+    }
+    expect(senders).toMatchObject(['Body Lab', '解剖运动教育', 'Anatomy Movement Education'].map((name) => ({ name, address: 'mail@site.example' })));
   });
 
   test('/dev/mailbox is not there when a mail server is', async () => {

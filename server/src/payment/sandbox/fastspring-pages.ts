@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/letter';
+import { escapeHtml } from '../../mail/layout';
 import { sandboxPaths } from '../payment-context';
 import type { CheckoutView } from './fastspring-checkout';
 import type { SandboxSubscription } from './fastspring-objects';

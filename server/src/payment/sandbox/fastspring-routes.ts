@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../mail/letter';
+import { escapeHtml } from '../../mail/layout';
 import { sandboxPaths, sandboxSecret } from '../payment-context';
 import { completeOrder, describeStore, openSession, paySession, readCheckout, readPut } from './fastspring-checkout';
 import { actOnSubscription, isFastspringAction, refundOrder } from './fastspring-lifecycle';

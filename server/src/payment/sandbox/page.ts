@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/letter';
+import { escapeHtml } from '../../mail/layout';
 
 export type SandboxLanguage = 'en' | 'zh';
 

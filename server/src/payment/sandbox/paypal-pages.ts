@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/letter';
+import { escapeHtml } from '../../mail/layout';
 import { sandboxPaths } from '../payment-context';
 import { priceRow, sandboxPage, toSandboxLanguage } from './page';
 import type { SandboxPaypalOrder, SandboxPaypalSubscription } from './paypal-objects';

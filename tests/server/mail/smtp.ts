@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server on a free port: it notes what arrives, takes as long over each mail as a test wants, and refuses what it is told to. */
+export interface SmtpServer {
+  url: string;
+  /** Recipients of the mails that it has accepted. */
+  accepted: string[];
+  /** Recipients of the mails that it holds: their senders wait for the answer. */
+  held: string[];
+  /** While set, mails are held. */
+  hold(on: boolean): void;
+  /** Answers RCPT TO with this code from now on; 0 accepts. */
+  refuse(responseCode: number): void;
+  close(): Promise<void>;
+}
+
+export async function openSmtpServer(): Promise<SmtpServer> {
+  const [accepted, held, waiting]: [string[], string[], (() => void)[]] = [[], [], []];
+  let holding = false;
+  let refusal = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo: (_address, _session, done) => done(refusal ? Object.assign(new Error('refused'), { responseCode: refusal }) : null),
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo[0]?.address ?? '';
+      stream.resume();
+      stream.on('end', () => {
+        const accept = () => {
+          accepted.push(to);
+          done();
+        };
+        if (holding) {
+          held.push(to);
+          waiting.push(accept);
+        } else {
+          accept();
+        }
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    accepted,
+    held,
+    hold(on) {
+      holding = on;
+      for (const accept of on ? [] : waiting.splice(0)) {
+        accept();
+      }
+    },
+    refuse(responseCode) {
+      refusal = responseCode;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
