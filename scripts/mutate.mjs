@@ -107,8 +107,10 @@ try {
     const complete = !values.changed && verdicts.length === chosen.length;
     const alike = complete && sizeOf(entry.folder) === known?.sample;
     if (values.update && complete && !values.all) {
-      scores.folders[entry.folder] = { percent: score.percent, killed: score.killed, judged: score.judged, sample: sizeOf(entry.folder), of: made.mutants.length };
-      writeFileSync(scoresFile, `${JSON.stringify(scores, null, 2)}\n`);
+      // Read again: runs of other folders write here as well.
+      const current = JSON.parse(readFileSync(scoresFile, 'utf8'));
+      current.folders[entry.folder] = { percent: score.percent, killed: score.killed, judged: score.judged, sample: sizeOf(entry.folder), of: made.mutants.length };
+      writeFileSync(scoresFile, `${JSON.stringify(current, null, 2)}\n`);
     } else if (alike && score.percent < known.percent) {
       console.error(`✗ ${entry.folder} was at ${known.percent} %: the score may not fall.`);
       failed = true;
