@@ -205,6 +205,25 @@ it('a renewal beside a second payment that a person has still to give back is ke
   expect(await wallet.at(subscriptionId)).toEqual({ status: 'ACTIVE', payments: ['COMPLETED', 'COMPLETED'] });
 });
 
+it('an older subscription that is found late is the one that ends, even while its provider cannot be told', async () => {
+  const buyer = await shop.newBuyer();
+  const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+  const { api } = payments.paypal!;
+  jest.spyOn(api, 'readSubscription').mockRejectedValue(new ProviderAway('away'));
+  await wallet.act(subscriptionId, 'approve');
+  await shop.payByCard(buyer);
+  const { id } = await shop.sandboxSubscription(buyer);
+  jest.restoreAllMocks();
+  jest.spyOn(api, 'cancelSubscription').mockRejectedValue(new ProviderAway('away'));
+  await reconcile(payments);
+  await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`);
+  jest.restoreAllMocks();
+  await sweep();
+  expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
+  expect(await shop.sandboxSubscription(buyer)).toMatchObject({ state: 'active' });
+  expect(await keptPayments(buyer)).toBe(2);
+});
+
 it('of any payments that meet, one is kept and every other is refused or given back', async () => {
   for (let round = 0; round < 4; round += 1) {
     const buyer = await shop.newBuyer();
