@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { loggedOut, sessionCleared } from '@site/shared/session';
+import { registerActivated } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
 import { describedBy, field, fill, onPage, openSettings, openTab, storedInfo } from './settings-screen';
 
@@ -7,6 +8,14 @@ test('spec 6: a visitor is led to Login, and comes back after log-in', async () 
   const visit = await renderSite('/account-settings');
   await waitFor(() => expect(visit.address()).toBe('/login'));
   expect(window.sessionStorage.getItem('referrer')).toBe('AccountSettings');
+
+  const { email, password } = await registerActivated('Rosa');
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  await fill(visit, { Email: email, Password: password });
+  await visit.user.click(onPage().getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(visit.address()).toBe('/account-settings'));
+  expect(await onPage().findByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible();
+  await waitFor(() => expect(field('Email')).toHaveValue(email));
 });
 
 test('spec 2.14: three tabs with Profile first; name and e-mail of the account; the default picture', async () => {

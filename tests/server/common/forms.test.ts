@@ -51,7 +51,9 @@ test.each([
 });
 
 test('threat 32: a hundred calls for one address make five mails, and the replies do not tell', async () => {
-  const email = freshEmail('bombed');
+  const { email } = await site.registerActivated({ email: freshEmail('bombed') });
+  await site.database.query('DELETE FROM attempts WHERE key = $1', [email]);
+  const before = (await site.mailsTo(email)).length;
   const replies = [];
   for (let time = 0; time < 100; time += 1) {
     replies.push(await (time % 2 ? subscribe({ email, agree: 'true' }) : site.post('/api/passport/forget/password/email', { email })));
@@ -59,7 +61,7 @@ test('threat 32: a hundred calls for one address make five mails, and the replie
   expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set(['OK']));
   const [row] = await site.database.query<{ count: number }>("SELECT count FROM attempts WHERE bucket = 'mail-hour' AND key = $1", [email]);
   expect(row?.count).toBe(100);
-  expect((await site.mailsTo(email)).length).toBeLessThanOrEqual(5);
+  expect(await site.mailsTo(email)).toHaveLength(before + 5);
 });
 
 test('threat 32: one address of the network cannot mail the whole world', async () => {

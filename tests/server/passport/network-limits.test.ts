@@ -1,3 +1,4 @@
+import { runBefore } from '../statements';
 import { codeIn, freshEmail, openTestSite, type TestAccount, type TestMail, type TestSite } from '../test-app';
 
 let site: TestSite;
@@ -49,6 +50,18 @@ test('threat 5: parallel wrong passwords do not outrun the count of their networ
   await setCount('login-network', ip, 98);
   const accounts = Array.from({ length: 6 }, () => freshEmail());
   expect(sort(await Promise.all(accounts.map((email) => wrong(ip, email))))).toEqual([...Array(4).fill('TOO_MANY_ATTEMPTS'), ...Array(2).fill('WRONG_CREDENTIALS')]);
+});
+
+test('threat 5: a right password that is compared after the lock began hears of the lock, whenever it was sent', async () => {
+  const { email, password } = await site.registerActivated();
+  const locked = runBefore(site.database, 'SELECT id, email', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      await wrong(freshNetwork(), email);
+    }
+  });
+  const reply = await login(freshNetwork(), email, password);
+  await locked;
+  expect(reply.code).toBe('TOO_MANY_ATTEMPTS');
 });
 
 test('threat 6: parallel wrong passwords on many accounts do not outrun the count of accounts, and ten minutes later the network is free', async () => {

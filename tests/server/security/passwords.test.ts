@@ -18,6 +18,22 @@ test('threat 2: without a stored hash the answer is no, whatever the password', 
   expect(await isPassword('no account has this password', null)).toBe(false);
 });
 
+test('threat 2: without a stored hash the answer takes the work of a comparison all the same', async () => {
+  const stored = await hashPassword('secret12');
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let time = 0; time < 10; time += 1) {
+    for (const [name, hash] of [['known', stored], ['unknown', undefined]] as const) {
+      const from = performance.now();
+      await isPassword('secret13', hash);
+      times[name].push(performance.now() - from);
+    }
+  }
+  // The quickest of each: whatever else the machine does only ever adds. Without the work it would be thousands of times less.
+  const ratio = Math.min(...times.unknown) / Math.min(...times.known);
+  expect(ratio).toBeGreaterThan(0.1);
+  expect(ratio).toBeLessThan(10);
+});
+
 test('what is no hash is an error, and the next one is compared as ever', async () => {
   await expect(isPassword('secret12', 'plain text')).rejects.toThrow('Decoding failed');
   expect(await isPassword('secret12', await hashPassword('secret12'))).toBe(true);

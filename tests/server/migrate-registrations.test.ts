@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from '../../server/src/app';
+import { readConfig } from '../../server/src/config';
+import { openDatabase, type Database } from '../../server/src/db/database';
+import { migrate } from '../../server/src/db/migrate';
+import { hashPassword } from '../../server/src/security/passwords';
+
+const name = `site_old_${randomBytes(6).toString('hex')}`;
+const folder = join(__dirname, '../../server/src/db/migrations');
+const admin = openDatabase(process.env.TEST_ADMIN_URL as string);
+let database: Database;
+// As long as the tokens of real links.
+const links = { waiting: 'w'.repeat(43), active: 'a'.repeat(43), unwritten: 'u'.repeat(43) };
+
+beforeAll(async () => {
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(process.env.TEST_ADMIN_URL as string);
+  url.pathname = `/${name}`;
+  database = openDatabase(url.toString());
+  await database.query('CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
+  for (const file of readdirSync(folder).filter((each) => each < '0015').sort()) {
+    await database.query(readFileSync(join(folder, file), 'utf8'));
+    await database.query('INSERT INTO schema_migrations (name) VALUES ($1)', [file]);
+  }
+});
+afterAll(async () => {
+  await database.close();
+  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await admin.close();
+});
+
+/** A person of the schema before, with a link in the mailbox. */
+async function insertPerson(email: string, status: string, link: string): Promise<void> {
+  await database.query(
+    `WITH person AS (INSERT INTO users (email, nick_name, password_hash, language, status) VALUES ($1, 'Ada', $2, 'en', $3) RETURNING id)
+     INSERT INTO links (token_hash, purpose, subject_id, expires_at) SELECT $4, 'activation', id, now() + interval '1 hour' FROM person`,
+    [email, await hashPassword('secret12'), status, createHash('sha256').update(link).digest()],
+  );
+}
+
+test('links and mails of registrations from before registrations had rows of their own still activate them', async () => {
+  await insertPerson('waiting@example.com', 'pending', links.waiting);
+  await insertPerson('active@example.com', 'active', links.active);
+  await insertPerson('unwritten@example.com', 'pending', links.unwritten);
+  await database.query("INSERT INTO outbox (kind, address, language) VALUES ('register', 'unwritten@example.com', 'en')");
+  await migrate(database);
+
+  const { app, mail } = buildApp({ ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: process.env.TEST_DATA_DIR as string }, database);
+  const open = async (token: string) => /\/active\/(\w+)$/.exec((await app.inject(`/api/passport/active?token=${token}`)).headers.location ?? '')?.[1];
+  const login = async (email: string) => (await app.inject({ method: 'POST', url: '/api/passport/account/login', payload: { email, password: 'secret12' } })).json<{ code: string }>().code;
+  expect(await login('waiting@example.com')).toBe('1006');
+  expect([await open(links.waiting), await open(links.active)]).toEqual(['success', 'success']);
+  expect([await login('waiting@example.com'), await login('active@example.com')]).toEqual(['OK', 'OK']);
+
+  await mail.flush();
+  const [written] = await database.query<{ text: string }>("SELECT body_text AS text FROM mailbox WHERE recipient = 'unwritten@example.com'");
+  expect(await open(/token=([\w-]+)/.exec(written?.text ?? '')?.[1] ?? '')).toBe('success');
+  await app.close();
+  await mail.stop();
+});
