@@ -88,9 +88,19 @@ test.describe('a picture that cannot be used', () => {
 
   test('a picture dropped onto the circle is taken, and a second pick replaces the first', async ({ page, request }) => {
     await openLoggedIn(page, request, '/account-settings');
+    const drop = async (width: number) => {
+      const dataTransfer = await page.evaluateHandle((bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }));
+        return transfer;
+      }, [...(await picture(width, 400))]);
+      const circle = main(page).getByRole('img', { name: 'Your picture' });
+      await circle.dispatchEvent('dragenter', { dataTransfer });
+      await circle.dispatchEvent('drop', { dataTransfer });
+    };
     const pick = async (width: number) => page.locator('input[name=upfile]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(width, 400) });
     const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
-    await pick(400);
+    await drop(400);
     await expect(dialog.locator('.cropper-canvas img')).toHaveJSProperty('naturalWidth', 400);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
