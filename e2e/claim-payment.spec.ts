@@ -35,6 +35,7 @@ test('a payment under another address is booked by its link, after a log-in, and
   visit.on('request', (one) => void sent.push(`${one.url()} ${one.headers().referer ?? ''} ${one.url().endsWith('/api/u/order/claim') ? '' : one.postData() ?? ''}`));
   await visit.goto(link);
   await expect(visit).toHaveURL(/\/login\?backUrl=%2Forder$/);
+  await expect(visit.getByRole('alert')).toContainText('Log in or sign up, and the payment will be added to your account.');
   await main(visit).getByLabel('Email', { exact: true }).fill(person.email);
   await main(visit).getByLabel('Password', { exact: true }).fill(person.password);
   await main(visit).getByRole('button', { name: 'Log in', exact: true }).click();

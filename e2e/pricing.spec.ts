@@ -64,6 +64,31 @@ test('nothing moves when the plans come', async ({ page, request }) => {
   expect(moved).toBeLessThan(0.1);
 });
 
+for (const language of ['en', 'cn'] as const) {
+  test(`the three plans stand in one row from 768 px on, and below each other on a telephone (${language})`, async ({ page }) => {
+    const tops = () => main(page).getByRole('article').evaluateAll((plans) => new Set(plans.map((one) => Math.round(one.children[0].getBoundingClientRect().top))).size);
+    for (const [width, rows] of [[768, 1], [1280, 1], [360, 3]] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/pricing?lang=${language}`);
+      await expect(main(page).getByRole('article')).toHaveCount(3);
+      expect([width, await tops()]).toEqual([width, rows]);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test('opening a checkout stretches no card', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.goto('/pricing');
+  await expect(main(page)).toContainText('You have no subscription yet.');
+  const heights = () => main(page).getByRole('article').evaluateAll((plans) => plans.map((one) => Math.round(one.children[0].getBoundingClientRect().height)));
+  await expect(main(page).getByRole('article')).toHaveCount(3);
+  const before = await heights();
+  await plan(page, 'Monthly').getByRole('button', { name: 'Get it now' }).click();
+  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('The checkout is open');
+  expect(await heights()).toEqual(before);
+});
+
 test('the plans can be bought by keyboard alone', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');

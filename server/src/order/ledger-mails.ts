@@ -57,7 +57,9 @@ function listChanges(before: LedgerState | undefined, { subscription, orders }: 
   for (const order of orders) {
     const refunded = before?.refundedCents.get(order.providerId);
     if (refunded === undefined) {
-      changes.push({ kind: isFirst ? 'payment-received' : 'subscription-renewed', order, cents: order.priceCents });
+      // What a change of plan costs is a payment, and no renewal of the plan before.
+      const isRenewal = !isFirst && before?.goodsId === order.goodsId;
+      changes.push({ kind: isRenewal ? 'subscription-renewed' : 'payment-received', order, cents: order.priceCents });
       isFirst = false;
     }
     if (order.refundedCents > (refunded ?? 0)) {

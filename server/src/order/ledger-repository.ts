@@ -6,6 +6,8 @@ import type { SubscriptionState } from './repository';
 export interface SubscriptionRecord {
   userId: string;
   goodsId: string;
+  /** The plan from the next period on, where it is another one. */
+  nextGoodsId?: string | null;
   provider: PaymentProvider;
   providerId: string;
   state: SubscriptionState;
@@ -21,6 +23,8 @@ export interface SubscriptionRecord {
 /** An order that was paid, as its provider tells it. */
 export interface OrderRecord {
   providerId: string;
+  /** The plan that was paid for; the subscription's may have changed since. */
+  goodsId: string;
   reference: string | null;
   priceCents: number;
   currency: string;
@@ -72,14 +76,14 @@ export async function findBuyer(db: Queryable, userId: string): Promise<{ email:
 /** Writes a subscription as it stands now; its revision counts only what really changes. @returns its id */
 export async function upsertSubscription(db: Queryable, record: SubscriptionRecord): Promise<string> {
   const [row] = await db.query<{ id: string }>(
-    `INSERT INTO subscriptions AS s (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, manage_url, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     ON CONFLICT (provider, provider_id) DO UPDATE SET state = $5, renews = $6, due_at = $7, price_cents = $8, currency = $9, interval_months = $10,
+    `INSERT INTO subscriptions AS s (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, manage_url, created_at, next_goods_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     ON CONFLICT (provider, provider_id) DO UPDATE SET goods_id = $2, next_goods_id = $13, state = $5, renews = $6, due_at = $7, price_cents = $8, currency = $9, interval_months = $10,
        manage_url = coalesce($11, s.manage_url), created_at = $12, must_end = s.must_end AND $6,
-       revision = s.revision + CASE WHEN (s.state, s.renews, s.due_at) IS DISTINCT FROM ($5, $6, $7) THEN 1 ELSE 0 END,
+       revision = s.revision + CASE WHEN (s.state, s.renews, s.due_at) IS DISTINCT FROM ($5, $6, $7) OR (s.goods_id, s.next_goods_id) IS DISTINCT FROM ($2, $13) THEN 1 ELSE 0 END,
        cancel_asked_at = CASE WHEN $5 = 'active' AND $6 THEN NULL ELSE s.cancel_asked_at END
      RETURNING id`,
-    [record.userId, record.goodsId, record.provider, record.providerId, record.state, record.renews, record.dueAt, record.priceCents, record.currency, record.intervalMonths, record.manageUrl, record.createdAt],
+    [record.userId, record.goodsId, record.provider, record.providerId, record.state, record.renews, record.dueAt, record.priceCents, record.currency, record.intervalMonths, record.manageUrl, record.createdAt, record.nextGoodsId ?? null],
   );
   return (row as { id: string }).id;
 }
@@ -105,7 +109,7 @@ export async function insertOrder(db: Queryable, owner: SubscriptionRecord, subs
   await db.query(
     `INSERT INTO orders (user_id, goods_id, subscription_id, provider, provider_id, reference, source, domain_id, price_cents, currency, invoice_url, due_at, refunded_cents, created_at, position)
      SELECT $1, g.id, $3, $4, $5, $6, $7, g.domain_id, $8, $9, $10, $11, $12, $13, $14 FROM goods g WHERE g.id = $2`,
-    [owner.userId, owner.goodsId, subscriptionId, owner.provider, order.providerId, order.reference, source, order.priceCents, order.currency, order.invoiceUrl, order.dueAt, order.refundedCents, order.createdAt, position],
+    [owner.userId, order.goodsId, subscriptionId, owner.provider, order.providerId, order.reference, source, order.priceCents, order.currency, order.invoiceUrl, order.dueAt, order.refundedCents, order.createdAt, position],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AccountExport, Language, OrderListItem, Subscription } from '@site/shared/contracts';
+import type { Goods } from '../goods/service';
 import { translate } from '../messages';
 import type { OrderRow, PlanNames, SubscriptionRow } from './repository';
 
@@ -40,7 +41,9 @@ export function presentKeptSubscription(row: SubscriptionRow): AccountExport['su
 /** A person's subscription with what stands beside it on its card. */
 export interface CurrentSubscription {
   row: SubscriptionRow;
-  plan: PlanNames | undefined;
+  plan: Goods | undefined;
+  /** The plan from the next period on, where that is another one. */
+  nextPlan: Goods | undefined;
   invoiceUrl: string | undefined;
 }
 
@@ -49,7 +52,7 @@ export interface CurrentSubscription {
  * @param current the subscription, the plan it is for, and the provider's page of its latest invoice
  * @param changeable whether the provider lets this server cancel and resume
  */
-export function presentSubscription({ row, plan, invoiceUrl }: CurrentSubscription, changeable: boolean, language: Language): Subscription {
+export function presentSubscription({ row, plan, nextPlan, invoiceUrl }: CurrentSubscription, changeable: boolean, language: Language): Subscription {
   const dueTime = row.due_at?.toISOString() ?? null;
   const { renews } = row;
   // One period that was bought once ends too, but nobody cancelled it.
@@ -58,7 +61,9 @@ export function presentSubscription({ row, plan, invoiceUrl }: CurrentSubscripti
     status: renews && row.state === 'past_due' ? 'past_due' : canceled ? 'canceled' : 'active',
     provider: row.provider,
     goodsId: row.goods_id,
-    planTitle: plan && titleOf(plan, language),
+    planTitle: plan && titleOf(plan.texts, language),
+    nextGoodsId: row.next_goods_id,
+    nextPlanTitle: nextPlan && titleOf(nextPlan.texts, language),
     price: row.price_cents / 100,
     currency: row.currency,
     dueTime,
@@ -66,6 +71,7 @@ export function presentSubscription({ row, plan, invoiceUrl }: CurrentSubscripti
     endsOn: renews ? null : dueTime,
     canCancel: changeable && renews,
     canResume: changeable && row.state === 'canceled',
+    canChange: changeable && renews && row.state === 'active',
     manageUrl: row.manage_url,
     invoiceUrl: invoiceUrl ?? null,
   };

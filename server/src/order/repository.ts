@@ -24,6 +24,7 @@ export interface SubscriptionRow {
   id: string;
   user_id: string;
   goods_id: string;
+  next_goods_id: string | null;
   provider: PaymentProvider;
   provider_id: string;
   state: SubscriptionState;
@@ -38,7 +39,7 @@ export interface SubscriptionRow {
   created_at: Date;
 }
 
-const subscriptionColumns = `s.id, s.user_id, s.goods_id, s.provider, s.provider_id, s.state, s.renews, s.due_at, s.price_cents, s.currency,
+const subscriptionColumns = `s.id, s.user_id, s.goods_id, s.next_goods_id, s.provider, s.provider_id, s.state, s.renews, s.due_at, s.price_cents, s.currency,
   s.interval_months, s.manage_url, s.cancel_asked_at, s.revision, s.created_at`;
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { claimMailRequestSchema, claimRequestSchema, orderListQuerySchema, paypalCaptureRequestSchema, paypalStartRequestSchema, productQuerySchema } from '@site/shared/contracts';
+import { claimMailRequestSchema, claimRequestSchema, orderListQuerySchema, paypalCaptureRequestSchema, paypalStartRequestSchema, planChangeRequestSchema, productQuerySchema } from '@site/shared/contracts';
 import type { Context } from '../context';
-import { capture, changeRenewal, claimPayment, mailClaimAgain, openPayments, readSubscription, startOrder, startSubscription } from '../payment/service';
+import { capture, changePlan, changeRenewal, claimPayment, isPaymentUndecided, mailClaimAgain, openPayments, previewPlanChange, readSubscription, refreshSubscription, startOrder, startSubscription } from '../payment/service';
 import { callerOf, requireCaller } from '../plugins/authentication';
 import { sendOk } from '../plugins/envelope';
 import { parseInput } from '../plugins/input';
@@ -16,8 +16,12 @@ export function registerOrderRoutes(app: FastifyInstance, context: Context): voi
   app.get('/api/u/order/list', own, async (request, reply) =>
     sendOk(request, reply, await readOrders(context, callerOf(request).userId, parseInput(orderListQuerySchema, request.query), request.language)));
 
-  app.get('/api/u/order/order/buy', own, async (request, reply) =>
-    sendOk(request, reply, await readBuyStatus(context, callerOf(request).userId, parseInput(productQuerySchema, request.query))));
+  app.get('/api/u/order/order/buy', own, async (request, reply) => {
+    const { userId } = callerOf(request);
+    const status = await readBuyStatus(context, userId, parseInput(productQuerySchema, request.query));
+    const pending = !status.isBuy && (await isPaymentUndecided(context, userId));
+    return sendOk(request, reply, pending ? { ...status, pending } : status);
+  });
 
   app.get('/api/u/order/subscription', own, async (request, reply) =>
     sendOk(request, reply, await readSubscription(payments, callerOf(request).userId, request.language)));
@@ -27,6 +31,17 @@ export function registerOrderRoutes(app: FastifyInstance, context: Context): voi
 
   app.post('/api/u/order/subscription/resume', own, async (request, reply) =>
     sendOk(request, reply, await changeRenewal(payments, callerOf(request).userId, 'resume', request.language), 'order.resumed'));
+
+  app.post('/api/u/order/subscription/change/preview', own, async (request, reply) =>
+    sendOk(request, reply, await previewPlanChange(payments, callerOf(request).userId, parseInput(planChangeRequestSchema, request.body).goodsId)));
+
+  app.post('/api/u/order/subscription/change', own, async (request, reply) => {
+    const { goodsId } = parseInput(planChangeRequestSchema, request.body);
+    return sendOk(request, reply, await changePlan(payments, callerOf(request).userId, goodsId, request.language));
+  });
+
+  app.post('/api/u/order/subscription/refresh', own, async (request, reply) =>
+    sendOk(request, reply, await refreshSubscription(payments, callerOf(request).userId, request.language)));
 
   app.post('/api/u/order/claim', own, async (request, reply) =>
     sendOk(request, reply, await claimPayment(payments, callerOf(request).userId, parseInput(claimRequestSchema, request.body)), 'claim.booked'));

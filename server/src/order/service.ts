@@ -10,7 +10,7 @@ import type { RefundRow, SubscriptionRow } from './repository';
 export type { RefundRow, SubscriptionRow, SubscriptionState } from './repository';
 export { lockUser } from './ledger-repository';
 export { writeContract, type Contract, type Excess, type OrderRecord, type SubscriptionRecord } from './ledger';
-export { presentSubscription } from './present';
+export { presentSubscription, type CurrentSubscription } from './present';
 
 /** A page of the caller's own orders, newest first. */
 export async function readOrders(context: Context, userId: string, query: PageQuery, language: Language): Promise<OrderListData> {
@@ -39,10 +39,15 @@ export async function endRenewals(tx: Queryable, userId: string): Promise<void> 
   await repository.requireEndOfAll(tx, userId);
 }
 
-/** The subscription that a person's card shows, with its plan and its latest invoice. */
-export async function readCurrentSubscription({ database }: Context, userId: string): Promise<CurrentSubscription | undefined> {
-  const row = await repository.findCurrentSubscription(database, userId);
-  return row && { row, plan: (await findPlan(database, row.goods_id))?.texts, invoiceUrl: await repository.findInvoice(database, row.id) };
+/** The subscription that a person's card shows, with its plans and its latest invoice. */
+export async function readCurrentSubscription(db: Queryable, userId: string): Promise<CurrentSubscription | undefined> {
+  const row = await repository.findCurrentSubscription(db, userId);
+  return row && {
+    row,
+    plan: await findPlan(db, row.goods_id),
+    nextPlan: row.next_goods_id === null ? undefined : await findPlan(db, row.next_goods_id),
+    invoiceUrl: await repository.findInvoice(db, row.id),
+  };
 }
 
 /** Every subscription that is kept of a person, for the copy of their data. */

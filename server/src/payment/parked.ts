@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@site/shared/contracts';
+import { formatMoney, type PaymentProvider } from '@site/shared/contracts';
 import * as events from './event-repository';
 import { openEvent } from './fastspring/open-event';
 import { readEvent } from './fastspring/read-event';
@@ -14,7 +14,7 @@ export interface ParkedPayment extends events.ParkedRow {
     /** The e-mail address given at the checkout. */
     paidAs: string | undefined;
     plan: unknown;
-    /** For example `89.00 USD`, without tax. */
+    /** For example `$89.00 USD`, without tax. */
     paid: string;
   };
 }
@@ -53,5 +53,5 @@ async function findSale(payments: PaymentContext, { provider, key }: events.Park
   const { tags, email } = fact.buyer;
   const cents = fact.items.reduce((sum, item) => sum + item.cents, 0);
   const buyer = await events.findBuyer(payments.database, tags.userId);
-  return { account: buyer?.email ?? null, paidAs: email, plan: tags.goodsId, paid: `${(cents / 100).toFixed(2)} ${fact.currency}` };
+  return { account: buyer?.email ?? null, paidAs: email, plan: tags.goodsId, paid: formatMoney(cents / 100, fact.currency, 'en') };
 }

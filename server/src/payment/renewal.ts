@@ -7,23 +7,24 @@ import type { PaymentContext } from './payment-context';
 import { PaypalRefusal } from './paypal/api';
 import { syncPayment } from './paypal/sync-payment';
 import { findPaymentByProviderId } from './paypal/wallet-repository';
+import { findRunning } from './plan-change-repository';
 import { ProviderAway } from './transport';
 
 export type RenewalChange = 'cancel' | 'resume';
 
 /** The caller's subscription as the card shows it, or null. */
 export async function readSubscription(payments: PaymentContext, userId: string, language: Language): Promise<SubscriptionData> {
-  const current = await readCurrentSubscription(payments, userId);
+  const current = await readCurrentSubscription(payments.database, userId);
   return current ? presentSubscription(current, isChangeable(payments, current.row), language) : null;
 }
 
 /**
  * Cancels the caller's subscription at the end of the paid period, or takes that back. Twice the same is the same.
- * @throws Refusal NOT_FOUND without a subscription, CONFLICT when the provider does not let it be changed here, OVERLOADED when
+ * @throws Refusal PAYMENT_PENDING while a change of plan is on its way, NOT_FOUND without a subscription, CONFLICT when the provider does not let it be changed here, OVERLOADED when
  *   the provider cannot be reached
  */
 export async function changeRenewal(payments: PaymentContext, userId: string, change: RenewalChange, language: Language): Promise<SubscriptionData> {
-  const current = await readCurrentSubscription(payments, userId);
+  const current = await readCurrentSubscription(payments.database, userId);
   if (!current) {
     throw new Refusal(replyCodes.notFound, 'order.noSubscription');
   }
@@ -32,6 +33,9 @@ export async function changeRenewal(payments: PaymentContext, userId: string, ch
     return shown;
   }
   if (change === 'cancel' ? shown.canCancel : shown.canResume) {
+    if (await findRunning(payments.database, current.row.id)) {
+      throw new Refusal(replyCodes.paymentPending, 'order.planChangePending');
+    }
     await tell(payments, current.row, change);
   }
   const now = await readSubscription(payments, userId, language);

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { deleteOldClaims } from './claim-repository';
 import { listEventsOfUser } from './event-repository';
 import { openPayments } from './payment-context';
-import { listPaymentsOf } from './paypal/wallet-repository';
+import { isOtherUndecided, listPaymentsOf } from './paypal/wallet-repository';
 import { sweepRefunds } from './refund';
 import { sweepRenewals } from './renewal';
 
@@ -12,6 +12,7 @@ export { openPayments, readPaymentConfig, type PaymentContext } from './payment-
 export { claimPayment, mailClaimAgain } from './claim';
 export { composeClaimMail, composeClaimedMail } from './mails';
 export { capture, startOrder, startSubscription } from './paypal/wallet';
+export { changePlan, previewPlanChange, refreshSubscription } from './plan-change';
 export { changeRenewal, readSubscription } from './renewal';
 
 /** What is kept of a person's payments beside the orders, for the copy of their data. */
@@ -24,6 +25,11 @@ export async function exportPayments(context: Context, userId: string): Promise<
     })),
     paymentReports: events.map((row) => ({ provider: row.provider, type: row.type, content: row.payload, createTime: row.received_at.toISOString() })),
   };
+}
+
+/** Whether the wallet has a payment of this person in hand without having decided on it. */
+export function isPaymentUndecided(context: Context, userId: string): Promise<boolean> {
+  return isOtherUndecided(context.database, userId, undefined);
 }
 
 /** Removes the links of claims that ran out long ago. */

@@ -110,6 +110,19 @@ describe('the rules before paying (spec 6 and 8)', () => {
     expect(yearly.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');
   });
 
+  it('refuse a payment by card or wallet beside one that PayPal still has in hand', async () => {
+    const buyer = await oneVisitor();
+    const { user } = await renderSite('/pricing', { token: buyer.token });
+    const yearly = await planCard('Yearly');
+    breakCalls(buyPath, reply({ isBuy: false, dueTime: null, pending: true }));
+    for (const name of ['Get it now', 'Pay with PayPal']) {
+      await user.click(yearly.getByRole('button', { name }));
+      await user.click(within(await findToast('An earlier payment is still being processed by PayPal.')).getByRole('button'));
+    }
+    expect(document.getElementById('fsc-api')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('show the server’s warning when the check fails, for the wallet as for the card', async () => {
     const buyer = await oneVisitor();
     const { user } = await renderSite('/pricing', { token: buyer.token });

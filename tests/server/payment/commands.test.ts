@@ -82,8 +82,8 @@ it('npm run parked lists what waits for a person, and does what the person decid
   const [changed, reduced] = [orderEvent(saleTo(buyer, { email: 'office@example.com' })), orderEvent(saleTo(other, { price: 44.5 }))];
   await post(shop.app, [changed, reduced]);
   const of = (id: string, rest: string) => expect.stringMatching(new RegExp(`^20\\d\\d-\\S+Z fastspring ${id} ${rest}$`));
-  const line = of(changed.id, `user_mismatch: account ${buyer.email}, paid as office@example.com, plan yearly, 89.00 USD`);
-  const second = of(reduced.id, `price_mismatch: account ${other.email}, paid as ${other.email}, plan yearly, 44.50 USD`);
+  const line = of(changed.id, `user_mismatch: account ${buyer.email}, paid as office@example.com, plan yearly, \\$89.00 USD`);
+  const second = of(reduced.id, `price_mismatch: account ${other.email}, paid as ${other.email}, plan yearly, \\$44.50 USD`);
   expect(await command(['parked'], env)).toEqual({ code: 0, lines: expect.arrayContaining(['2 payments parked', line, second]) });
 
   // Without a name nothing is done.

@@ -29,7 +29,7 @@ it('a buyer who gave another e-mail address at the checkout gets what was paid f
   const key = await park(sale);
   expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
   expect(await listParkedPayments(payments, 1000)).toContainEqual(expect.objectContaining({
-    provider: 'fastspring', key, reason: 'user_mismatch', sale: { account: buyer.email, paidAs: 'office@example.com', plan: 'yearly', paid: '89.00 USD' },
+    provider: 'fastspring', key, reason: 'user_mismatch', sale: { account: buyer.email, paidAs: 'office@example.com', plan: 'yearly', paid: '$89.00 USD' },
   }));
 
   await acceptParked(payments, key, 'Ana, ticket 812');

@@ -58,6 +58,10 @@ export const paypalCalls: Record<string, { request: string[]; reply: string[] }>
     request: [],
     reply: ['transactions[].id', 'transactions[].status', ...amount('transactions[].amount_with_breakdown.gross_amount'), 'transactions[].payer_email', 'transactions[].time', 'total_items', 'total_pages', ...links],
   },
+  'POST /v1/billing/subscriptions/{id}/revise': {
+    request: ['plan_id', 'quantity', 'effective_time', ...context('application_context')],
+    reply: ['plan_id', 'quantity', 'effective_time', 'plan_overridden', ...links, ...fault],
+  },
   'POST /v1/billing/subscriptions/{id}/cancel': reason,
   'POST /v1/billing/subscriptions/{id}/suspend': reason,
   'POST /v1/billing/subscriptions/{id}/activate': reason,
@@ -92,7 +96,7 @@ const fastspringOrder = [
   'order', 'id', 'reference', 'buyerReference', 'completed', ...dated('changed'), 'language', 'live', 'currency', 'payoutCurrency', 'invoiceUrl', ...under('account', account), 'account',
   ...money('total'), ...money('tax'), ...money('subtotal'), ...money('discount'), 'payment.type', 'payment.creditcard', 'payment.cardEnding', ...under('customer', contact), 'address.city',
   'address.regionCode', 'address.postalCode', 'address.country', 'notes', 'tags.platform', 'tags.userId', 'tags.goodsId', 'items[].product', 'items[].quantity', 'items[].display',
-  'items[].sku', ...under('items[]', money('subtotal')), ...under('items[]', money('discount')), 'items[].subscription', ...under('items[].subscription', fastspringSubscription), 'items[].fulfillments',
+  'items[].sku', ...under('items[]', money('subtotal')), ...under('items[]', money('discount')), ...['ChangeAmount', 'ProratedCharge', 'CreditAmount', 'TaxAmount', 'Total'].flatMap((name) => under('items[]', money(`proratedItem${name}`))), 'items[].subscription', ...under('items[].subscription', fastspringSubscription), 'items[].fulfillments',
 ];
 
 /** `data` by event type; FastSpring names dates and amounts in four ways each. */
@@ -114,4 +118,16 @@ export const fastspringEvents: Record<string, string[]> = {
     ...under('customer', contact), 'items[].product', 'items[].quantity', 'items[].display', 'items[].sku', ...under('items[]', money('subtotal')),
   ],
 };
+const shown = (names: string[]) => names.flatMap((name) => [name, `${name}Display`]);
+const estimatedPlan = [
+  'display', 'product', 'billingFrequency', 'quantity', 'taxPercent', 'taxPercentDisplay', 'prorationUtilizedDays', 'prorationRemainingDays', 'prorationTotalDays', 'addons',
+  ...shown(['price', 'discount', 'subtotal', 'tax', 'total', 'proratedItemCharge', 'proratedItemCredit', 'proratedItemSubtotal', 'proratedItemTax', 'proratedItemTotal']),
+];
+/** POST /subscriptions/estimate ("Preview a prorated plan change"): the reply. */
+export const fastspringEstimate = [
+  'subscription', 'currency', 'timezone', 'remainingPeriods', 'isProratable', 'prorationStatus', ...shown(['nextChargeDate']), 'nextChargeDateDisplayISO8601',
+  ...under('currentPlan', estimatedPlan), ...under('proposedPlan', estimatedPlan),
+  ...under('amountDue', [...shown(['prorationSubtotal', 'prorationTax', 'totalAmountDue', 'nextChargeDate', 'nextChargeAmount']), 'nextChargeDateDisplayISO8601']),
+  ...under('discountTotals', shown(['productLevelDiscountTotal', 'couponLevelDiscountTotal'])),
+];
 export const fastspringEnvelope = ['id', 'processed', 'created', 'type', 'live', 'data'];

@@ -42,6 +42,13 @@ describe('while the wallet has a payment in hand', () => {
     expect(await wallet.subscribe(buyer)).toMatchObject({ code: 'PAYMENT_PENDING' });
   });
 
+  it('the purchase check says so, for the pages that ask it before a card is charged', async () => {
+    const { buyer, orderId } = await newPending();
+    expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null, pending: true });
+    await wallet.decide(orderId, 'decline');
+    expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null });
+  });
+
   it('one that was begun and approved before is not captured', async () => {
     const buyer = await shop.newBuyer();
     const [first, second] = [(await wallet.create(buyer, 'yearly')).data.orderId, (await wallet.create(buyer, 'monthly')).data.orderId];

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sweepRefunds } from '../../../server/src/payment/refund';
 import { openPayments } from '../../../server/src/payment/payment-context';
 import { sweepRenewals } from '../../../server/src/payment/renewal';
-import { fastspringEnvelope, fastspringEvents, fastspringSubscription, paypalCalls, paypalEventTypes, paypalWebhook, paypalWebhookHeaders } from './published-fields';
+import { fastspringEnvelope, fastspringEstimate, fastspringEvents, fastspringSubscription, paypalCalls, paypalEventTypes, paypalWebhook, paypalWebhookHeaders } from './published-fields';
 import { openShop, sandboxFastspring, sandboxPaypal, storefront, type Shop } from './shop';
 
 interface Call {
@@ -56,6 +56,18 @@ beforeAll(async () => {
       await shop.post('/api/u/order/subscription/resume', {}, subscriber);
     }
   }
+  const changer = await shop.newBuyer();
+  await shop.payByCard(changer, { items: [{ path: (await shop.plan('monthly')).path, quantity: 1 }], tags: { platform: 'website', userId: changer.id, goodsId: 'monthly' } });
+  const wish = (goodsId: string, step: string, buyer = changer) => shop.postJson<{ approveUrl: string }>(`/api/u/order/subscription/${step}`, { goodsId }, buyer);
+  for (const goodsId of ['yearly', 'monthly']) {
+    await wish(goodsId, 'change/preview');
+    await wish(goodsId, 'change');
+  }
+  const reviser = await shop.newBuyer();
+  const { subscriptionId: revised } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'monthly' }, reviser)).data;
+  await shop.control(`${sandboxPaypal}/subscriptions/${revised}/approve`);
+  const approval = new URL((await wish('yearly', 'change', reviser)).data.approveUrl);
+  await shop.post(approval.pathname + approval.search, { answer: 'agree' });
   const leaver = await shop.newBuyer();
   const { subscriptionId: left } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, leaver)).data;
   await shop.control(`${sandboxPaypal}/subscriptions/${left}/approve`);
@@ -145,6 +157,17 @@ describe('the FastSpring sandbox', () => {
       expect(Object.keys(event).sort()).toEqual([...fastspringEnvelope].sort());
       expect({ type: event.type, foreign: foreignFields(event.data, fastspringEvents[event.type] ?? []) }).toEqual({ type: event.type, foreign: [] });
     }
+  });
+
+  it('is asked for a change of plan, and estimates it, in published fields only', () => {
+    const asked = (path: string) => calls.filter(({ call }) => call.method === 'POST' && call.url === `${sandboxFastspring}/api/subscriptions${path}`);
+    expect(asked('/estimate').map(({ call }) => Object.keys(json(call.payload)))).toEqual([['subscription', 'product', 'quantity', 'prorate'], ['subscription', 'product', 'quantity', 'prorate']]);
+    for (const { reply } of asked('/estimate')) {
+      expect(reply.statusCode).toBe(200);
+      expect(foreignFields(json(reply.body), fastspringEstimate)).toEqual([]);
+    }
+    const changes = asked('').map(({ call }) => (json(call.payload).subscriptions as object[])[0]);
+    expect(changes).toEqual([expect.objectContaining({ product: 'muscle-and-movement-yearly', quantity: 1, prorate: true }), expect.objectContaining({ product: 'muscle-and-movement-monthly', quantity: 1, prorate: true })]);
   });
 
   it('leaves out no field of a subscription', () => {

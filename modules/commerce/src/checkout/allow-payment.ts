@@ -29,7 +29,8 @@ export function askBuyStatus() {
 
 /**
  * Whether the reader may pay now, in the order of spec 6 and 8: a visitor is told to log in and taken to Login with the way
- * back; a check that fails is told in the server's words; a running subscription is not bought twice.
+ * back; a check that fails is told in the server's words; a running subscription is not bought twice, nor
+ * beside a payment that is still in hand.
  */
 export function allowPayment() {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<boolean> => {
@@ -48,10 +49,13 @@ export function allowPayment() {
       }
       return false;
     }
-    if (answer.status.isBuy) {
+    const { isBuy, pending } = answer.status;
+    if (isBuy) {
       warn({ id: 'commerce.payment.alreadySubscribed' });
+    } else if (pending) {
+      warn({ id: 'commerce.payment.otherPending' });
     }
-    return !answer.status.isBuy;
+    return !isBuy && !pending;
   };
 }
 

@@ -5,10 +5,18 @@ import type { PaymentStep } from '../model/payment-slice';
 import { PaymentNotice } from './payment-notice';
 import styles from './plan-card.module.css';
 
+/** What a plan is to a subscriber. */
+export interface HeldPlan {
+  own: boolean;
+  note?: string;
+  /** Begins a change to this plan. */
+  onChange?: () => void;
+}
+
 interface PlanCardProps {
   offer: Offer;
   /** The reader's subscription: the plan is the own one, or another than the own one. Without it the plan can be bought. */
-  held?: { own: boolean; note: string };
+  held?: HeldPlan;
   /** A payment is on its way, for this plan or another one. */
   busy: boolean;
   /** Where the payment for this plan stands; idle for the plans beside it. */
@@ -51,7 +59,11 @@ export function PlanCard({ offer, held, busy, step, onCard, onWallet }: PlanCard
           {offer.saving > 0 && <span className={styles.saving}>{t('commerce.plan.saving', { percent: offer.saving })}</span>}
         </p>
         <p className={styles.description}>{offer.description}</p>
-        <div className={styles.actions}>{held ? <p className={styles.held}>{held.note}</p> : ways}</div>
+        <div className={styles.actions}>
+          {held?.note && <p className={styles.held}>{held.note}</p>}
+          {held?.onChange && <Button size="md" fullWidth variant="outline" {...guard(held.onChange)}>{t('commerce.plan.change')}</Button>}
+          {!held && ways}
+        </div>
       </div>
       <PaymentNotice className={styles.notice} step={step} />
     </article>

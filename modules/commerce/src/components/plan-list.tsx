@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { refusalReason } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
@@ -12,7 +12,8 @@ import { useHeldNote } from '../hooks/use-held-note';
 import { usePaymentConfig } from '../hooks/use-payment-config';
 import { readOffers, type Offer } from '../model/offer';
 import { isBusy, plansLeftOut, selectPayment } from '../model/payment-slice';
-import { PlanCard } from './plan-card';
+import { PlanCard, type HeldPlan } from './plan-card';
+import { PlanChangeDialog } from './plan-change-dialog';
 import styles from './plan-list.module.css';
 import { WalletCheckout } from './wallet-checkout';
 
@@ -32,7 +33,17 @@ export function PlanList({ subscription }: PlanListProps) {
   const { data: plans, error, isError, refetch } = useGetPlansQuery();
   const { offers, unreadable } = readOffers(plans ?? [], language);
   const leftOut = unreadable.join('\n');
-  const isOwn = ({ goodsId }: Offer) => goodsId === subscription?.goodsId;
+  const [wanted, setWanted] = useState<Offer | null>(null);
+  const heldAs = (offer: Offer): HeldPlan | undefined => {
+    if (!subscription) {
+      return undefined;
+    }
+    const note = heldNote(subscription, offer.goodsId);
+    // A plan that is left at the next renewal can be kept after all.
+    const leaving = subscription.nextGoodsId && offer.goodsId !== subscription.nextGoodsId;
+    const other = offer.goodsId !== subscription.goodsId && offer.goodsId !== subscription.nextGoodsId;
+    return { own: offer.goodsId === subscription.goodsId, note, onChange: subscription.canChange && (other || leaving) ? () => setWanted(offer) : undefined };
+  };
 
   useEffect(() => {
     if (leftOut) {
@@ -56,7 +67,7 @@ export function PlanList({ subscription }: PlanListProps) {
           <li key={offer.goodsId}>
             <PlanCard
               offer={offer} busy={isBusy(payment)}
-              held={subscription ? { own: isOwn(offer), note: heldNote(subscription, isOwn(offer)) } : undefined}
+              held={heldAs(offer)}
               step={payment.payment?.goodsId === offer.goodsId ? payment.step : 'idle'}
               onCard={card ? () => void dispatch(payByCard(offer)) : undefined}
               onWallet={wallet ? () => void dispatch(payByWallet(offer)) : undefined}
@@ -65,6 +76,7 @@ export function PlanList({ subscription }: PlanListProps) {
         ))}
       </ul>
       <WalletCheckout offers={offers} />
+      {wanted && <PlanChangeDialog offer={wanted} onClose={() => setWanted(null)} />}
     </>
   );
 }

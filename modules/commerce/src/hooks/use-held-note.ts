@@ -3,16 +3,21 @@ import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 
 /** Says on a plan's card what the plan is to a subscriber, in place of the ways to pay: nobody is to pay twice. */
-export function useHeldNote(): (subscription: Subscription, own: boolean) => string {
+export function useHeldNote(): (subscription: Subscription, goodsId: string) => string | undefined {
   const t = useText();
-  return ({ status, renewsOn, endsOn, canResume }, own) => {
+  return ({ goodsId: ownId, nextGoodsId, status, renewsOn, endsOn, canResume, canChange }, goodsId) => {
+    const own = goodsId === ownId;
     const ends = { date: formatDateTime(endsOn) };
+    const renews = { date: formatDateTime(renewsOn) };
     if (status === 'past_due') {
       return t(own ? 'commerce.plan.ownUnpaid' : 'commerce.plan.otherUnpaid');
     }
     if (endsOn !== null) {
       return own ? t('commerce.plan.ownEnds', ends) : t(canResume ? 'commerce.plan.otherResume' : 'commerce.plan.otherEnds', ends);
     }
-    return own ? t('commerce.plan.ownRenews', { date: formatDateTime(renewsOn) }) : t('commerce.plan.otherAtProvider');
+    if (nextGoodsId && (own || goodsId === nextGoodsId)) {
+      return t(own ? 'commerce.plan.ownUntil' : 'commerce.plan.ownFrom', renews);
+    }
+    return own ? t('commerce.plan.ownRenews', renews) : canChange ? undefined : t('commerce.plan.otherAtProvider');
   };
 }

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectToast, selectToken, useSiteSelector } from '@site/shared/session';
+import { linkToken, selectToast, selectToken, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { ClaimNotice } from '../components/claim-notice';
 import { OrderList, WaitingOrders } from '../components/order-list';
 import { PageFrame } from '../components/page-frame';
@@ -18,9 +19,20 @@ export default function OrderPage() {
   const visitor = useSiteSelector(selectToken) === null;
   const toast = useSiteSelector(selectToast);
   if (visitor) {
-    return toast?.leadsTo === undefined ? <Navigate replace to={href('Login', {}, { backUrl: href('Order') })} /> : null;
+    return toast?.leadsTo === undefined ? <WayToLogin /> : null;
   }
   return <MyOrder />;
+}
+
+/** Whoever came by the mailed link of a payment is told why they have to log in first. */
+function WayToLogin() {
+  const dispatch = useSiteDispatch();
+  useEffect(() => {
+    if (linkToken.read() !== null) {
+      dispatch(toastShown({ kind: 'warning', message: { id: 'commerce.claim.loginFirst' } }));
+    }
+  }, [dispatch]);
+  return <Navigate replace to={href('Login', {}, { backUrl: href('Order') })} />;
 }
 
 function MyOrder() {

@@ -10,6 +10,7 @@ import { SandboxNote } from '../components/sandbox-note';
 import { SubscriptionPlace } from '../components/subscription-place';
 import { usePaymentConfig } from '../hooks/use-payment-config';
 import { usePaymentResumption } from '../hooks/use-payment-resumption';
+import { usePlanChangeReturn } from '../hooks/use-plan-change-return';
 import { useSubscription } from '../hooks/use-subscription';
 import styles from './pricing-page.module.css';
 
@@ -19,6 +20,7 @@ export default function PricingPage() {
   const view = useSubscription();
   const { sandbox } = usePaymentConfig();
   usePaymentResumption();
+  usePlanChangeReturn();
   return (
     <>
       <PageFrame heading={t('commerce.pricing.heading')} lead={t('commerce.pricing.lead')} aside={sandbox && <SandboxNote />}>

@@ -2,6 +2,19 @@ import * as v from 'valibot';
 import { ProviderAway, ProviderRefusal, type Transport } from '../transport';
 import { subscriptionSchema } from './event-schema';
 
+const estimateSchema = v.looseObject({
+  currency: v.string(),
+  isProratable: v.optional(v.boolean(), true),
+  amountDue: v.looseObject({
+    prorationSubtotal: v.number(),
+    totalAmountDue: v.number(),
+    nextChargeDate: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))),
+    nextChargeAmount: v.optional(v.number()),
+  }),
+});
+/** What a change of plan would cost: FastSpring's own words. */
+export type PlanEstimate = v.InferOutput<typeof estimateSchema>;
+
 export interface FastspringApi {
   /** A subscription as it stands now; undefined when FastSpring does not know it. */
   readSubscription(id: string): Promise<Record<string, unknown> | undefined>;
@@ -9,6 +22,10 @@ export interface FastspringApi {
   cancelSubscription(id: string): Promise<void>;
   /** Takes a cancellation back, before the period has ended. */
   resumeSubscription(id: string): Promise<void>;
+  /** Estimates a change of product, tax included; nothing is changed. @throws ProviderRefusal */
+  estimatePlan(id: string, product: string): Promise<PlanEstimate>;
+  /** Changes the product at once; what is left of the period is settled. @throws ProviderRefusal */
+  changePlan(id: string, product: string): Promise<void>;
   /** Gives the whole payment of an order back, and tells the buyer. @throws ProviderRefusal when it cannot be given back */
   returnOrder(id: string): Promise<void>;
 }
@@ -26,8 +43,10 @@ const returnsSchema = v.looseObject({ returns: results });
 
 /**
  * FastSpring's API, as far as subscriptions need it: GET and DELETE /subscriptions/{id}, POST /subscriptions with
- * `deactivation: null` to resume, POST /returns (developer.fastspring.com, "Cancel a subscription", "Resume a canceled
- * subscription", "Create returns").
+ * `deactivation: null` to resume, or `product` with `prorate` to change the plan, and POST /subscriptions/estimate before it;
+ * POST /returns
+ * (developer.fastspring.com, "Cancel a subscription", "Resume a canceled subscription", "Update a subscription", "Preview a prorated
+ * plan change", "Create returns").
  */
 export function createFastspringApi({ baseUrl, username, password, transport }: Settings): FastspringApi {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
@@ -55,6 +74,19 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       return reply.success && reply.output.id === id ? reply.output : undefined;
     },
     cancelSubscription: (id) => change('DELETE', `/subscriptions/${encodeURIComponent(id)}`),
+    async estimatePlan(id, product) {
+      const reply = v.safeParse(estimateSchema, await call('POST', '/subscriptions/estimate', { subscription: id, product, quantity: 1, prorate: true }));
+      if (!reply.success) {
+        throw new ProviderRefusal('FastSpring gave no estimate');
+      }
+      return reply.output;
+    },
+    async changePlan(id, product) {
+      const reply = v.safeParse(resultSchema, await call('POST', '/subscriptions', { subscriptions: [{ subscription: id, product, quantity: 1, prorate: true }] }));
+      if (reply.success && reply.output.subscriptions[0]?.result !== 'success') {
+        throw new ProviderRefusal('FastSpring did not change the plan');
+      }
+    },
     resumeSubscription: (id) => change('POST', '/subscriptions', { subscriptions: [{ subscription: id, deactivation: null }] }),
     async returnOrder(id) {
       const reply = v.safeParse(returnsSchema, await call('POST', '/returns', { returns: [{ order: id, reason: 'DUPLICATE_ORDER', note: '', notification: 'ORIGINAL' }] }));

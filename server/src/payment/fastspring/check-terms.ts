@@ -1,4 +1,4 @@
-import type { Buyer, Fact, OrderFact, Snapshot } from './read-event';
+import type { Buyer, ChargeFact, Fact, OrderFact, Snapshot } from './read-event';
 
 /** What was agreed between a buyer and the shop. */
 export interface Terms {
@@ -8,13 +8,27 @@ export interface Terms {
   priceCents: number;
   currency: string;
   intervalMonths: number;
+  /** The plan that the checkout's tags name, where the plan was changed since: the tags stay as they were. */
+  boughtAs?: string;
   /** The buyer proved to hold the address of the checkout: the account is theirs, whatever the tags say. */
   claimed?: boolean;
 }
 
+/** A plan as far as a contract depends on it. */
+export interface PlanRecord {
+  id: string;
+  product_path: string;
+  client: number;
+  domain_id: number;
+  price_cents: number;
+  currency: string;
+  interval_months: number;
+  on_sale: boolean;
+}
+
 /** What the shop knows of the plan and the buyer that an order names; undefined where there is none. */
 export interface ShopRecords {
-  plan: { id: string; product_path: string; price_cents: number; currency: string; interval_months: number; on_sale: boolean } | undefined;
+  plan: PlanRecord | undefined;
   /** Without an e-mail address when the account was deleted. */
   user: { id: string; email: string | null } | undefined;
 }
@@ -53,7 +67,7 @@ export function checkAgainstTerms(fact: Fact, terms: Terms): string | undefined 
     case 'order':
       return checkTags(fact.buyer, terms) ?? checkOrder(fact, terms);
     case 'charge':
-      return fact.successful ? checkAmount(fact.currency, fact.cents, terms) ?? checkSnapshot(fact.snapshot, terms) : 'not_completed';
+      return fact.successful ? checkCharge(fact, terms) ?? checkSnapshot(fact.snapshot, terms) : 'not_completed';
     case 'return':
       return fact.completed ? (fact.currency === terms.currency ? undefined : 'currency_mismatch') : 'not_completed';
     case 'charge-failed':
@@ -67,7 +81,7 @@ function checkTags({ tags }: Buyer, terms: Terms): string | undefined {
   if (!terms.claimed && tags.userId !== undefined && tags.userId !== terms.userId) {
     return 'user_mismatch';
   }
-  return tags.goodsId !== undefined && tags.goodsId !== terms.goodsId ? 'product_mismatch' : undefined;
+  return tags.goodsId !== undefined && tags.goodsId !== (terms.boughtAs ?? terms.goodsId) ? 'product_mismatch' : undefined;
 }
 
 function checkOrder(fact: OrderFact, terms: Terms): string | undefined {
@@ -82,6 +96,12 @@ function checkOrder(fact: OrderFact, terms: Terms): string | undefined {
     return 'product_mismatch';
   }
   return item.quantity === 1 ? checkAmount(fact.currency, item.cents, terms) : 'quantity_mismatch';
+}
+
+// The difference that a change of plan costs is FastSpring's to say; it is never more than a period of the new plan.
+function checkCharge({ currency, cents, prorated }: ChargeFact, terms: Terms): string | undefined {
+  const cheaper = prorated && cents >= 0 && cents < terms.priceCents;
+  return checkAmount(currency, cheaper ? terms.priceCents : cents, terms);
 }
 
 function checkSnapshot({ product, quantity, currency, cents }: Snapshot, terms: Terms): string | undefined {
@@ -99,4 +119,21 @@ function checkAmount(currency: string, cents: number, terms: Terms): string | un
     return 'currency_mismatch';
   }
   return cents === terms.priceCents ? undefined : 'price_mismatch';
+}
+
+/**
+ * The terms from an event on that tells of another plan of the same product: the subscription was changed at the provider, which
+ * alone can do so. Its price must be the one of our records, or have been accepted before.
+ * @param plans our plans by product path, those of this contract's events
+ * @param acceptedBefore the event counted already when the plan had the price that it tells
+ * @returns undefined when the event tells of no change, or of one that does not agree with our records
+ */
+export function changedTerms(fact: Fact, terms: Terms, plans: Map<string, PlanRecord>, acceptedBefore: boolean): Terms | undefined {
+  const snapshot = 'snapshot' in fact && fact.kind !== 'order' ? fact.snapshot : undefined;
+  const [before, after] = [plans.get(terms.productPath), plans.get(snapshot?.product ?? '')];
+  if (!snapshot || !before || !after || after.id === terms.goodsId || after.client !== before.client || after.domain_id !== before.domain_id) {
+    return undefined;
+  }
+  const priceCents = acceptedBefore ? snapshot.cents ?? after.price_cents : after.price_cents;
+  return { ...terms, goodsId: after.id, productPath: after.product_path, priceCents, currency: after.currency, intervalMonths: after.interval_months, boughtAs: terms.boughtAs ?? terms.goodsId };
 }

@@ -1,12 +1,18 @@
 import type { Contract, OrderRecord } from '../../order/service';
 import { addMonths } from '../calendar';
-import { checkAgainstTerms, type Terms } from './check-terms';
+import { changedTerms, checkAgainstTerms, type PlanRecord, type Terms } from './check-terms';
 import type { ChargeFact, Fact, OrderFact, ReturnFact, Snapshot, SubscriptionFact } from './read-event';
 
 /** What becomes of an event: counted, waiting for the one it belongs to, or refused with the reason. */
 export type Judgement = { outcome: 'accepted' } | { outcome: 'waiting' } | { outcome: 'parked'; reason: string };
 /** The terms that an order founds, why a fact counts for nothing, or that a person answers for the price of a charge. */
 export type TermsVerdict = { terms: Terms } | { reason: string } | { byHand: true };
+
+/** What a change of plan is checked against. */
+export interface ShopMemory {
+  plans: Map<string, PlanRecord>;
+  accepted: Set<string>;
+}
 
 const accepted: Judgement = { outcome: 'accepted' };
 const rank: Record<Fact['kind'], number> = { activated: 0, order: 1, charge: 2, updated: 3, 'charge-failed': 4, canceled: 5, uncanceled: 6, return: 7, deactivated: 8 };
@@ -17,13 +23,14 @@ const rank: Record<Fact['kind'], number> = { activated: 0, order: 1, charge: 2, 
  * @param contractKey the provider's id of the subscription, or of the order where one period was bought once
  * @param facts all that is known, in any order
  * @param verdicts for every order that may found the contract: what was agreed; for any fact: why it counts for nothing
+ * @param shop our plans by product path, and the events that counted before: what a change of plan is checked against
  */
-export function foldContract(contractKey: string, facts: Fact[], verdicts: Map<string, TermsVerdict>): { contract: Contract | undefined; judgements: Map<string, Judgement> } {
+export function foldContract(contractKey: string, facts: Fact[], verdicts: Map<string, TermsVerdict>, shop: ShopMemory = { plans: new Map(), accepted: new Set() }): { contract: Contract | undefined; judgements: Map<string, Judgement> } {
   const judgements = new Map<string, Judgement>();
   const ordered = [...facts].sort((a, b) => a.version - b.version || rank[a.kind] - rank[b.kind] || compare(a.eventId, b.eventId));
   const founding = ordered.find((fact) => termsOf(verdicts, fact));
-  const terms = founding && termsOf(verdicts, founding);
-  if (!terms) {
+  const founded = founding && termsOf(verdicts, founding);
+  if (!founded) {
     for (const fact of facts) {
       const verdict = verdicts.get(fact.eventId);
       judgements.set(fact.eventId, verdict && 'reason' in verdict ? { outcome: 'parked', reason: verdict.reason } : { outcome: 'waiting' });
@@ -31,11 +38,14 @@ export function foldContract(contractKey: string, facts: Fact[], verdicts: Map<s
     return { contract: undefined, judgements };
   }
 
+  let terms = founded;
   const fold = new ContractFold(terms);
   const seen = new Set<string>();
   for (const fact of ordered) {
     const verdict = verdicts.get(fact.eventId);
-    const agreed = verdict && 'byHand' in verdict && fact.kind === 'charge' ? { ...terms, priceCents: fact.cents } : terms;
+    const changed = changedTerms(fact, terms, shop.plans, shop.accepted.has(fact.eventId));
+    const current = changed && !(verdict && 'reason' in verdict) && !checkAgainstTerms(fact, changed) ? changed : terms;
+    const agreed = verdict && 'byHand' in verdict && fact.kind === 'charge' ? { ...current, priceCents: fact.cents } : current;
     const reason = verdict && 'reason' in verdict ? verdict.reason : checkAgainstTerms(fact, agreed);
     if (reason) {
       judgements.set(fact.eventId, { outcome: 'parked', reason });
@@ -43,6 +53,10 @@ export function foldContract(contractKey: string, facts: Fact[], verdicts: Map<s
       judgements.set(fact.eventId, accepted);
     } else {
       seen.add(fact.fingerprint);
+      if (current !== terms) {
+        terms = current;
+        fold.changePlan(terms, 'snapshot' in fact ? fact.snapshot?.nextCharge : undefined);
+      }
       fold.apply(fact);
       judgements.set(fact.eventId, accepted);
     }
@@ -76,7 +90,18 @@ class ContractFold {
   private ended = false;
   private manageUrl: string | null = null;
 
-  constructor(private readonly terms: Terms) {}
+  private planChanged = false;
+
+  constructor(private terms: Terms) {}
+
+  /** From now on another plan counts; what was paid for the one before ends with the new period at the latest. */
+  changePlan(terms: Terms, nextCharge: number | undefined): void {
+    this.terms = terms;
+    this.planChanged = true;
+    if (nextCharge !== undefined) {
+      this.endOrders(nextCharge);
+    }
+  }
 
   knows(orderId: string): boolean {
     return this.orders.has(orderId);
@@ -103,7 +128,7 @@ class ContractFold {
   }
 
   result(contractKey: string, createdAt: number): Contract {
-    const { productPath: _path, claimed: _claimed, ...agreed } = this.terms;
+    const { productPath: _path, claimed: _claimed, boughtAs: _boughtAs, ...agreed } = this.terms;
     const renews = this.renews && !this.canceled && !this.ended;
     const state = this.ended ? 'ended' : this.canceled ? 'canceled' : this.pastDue ? 'past_due' : 'active';
     return {
@@ -119,7 +144,12 @@ class ContractFold {
 
   private renew(fact: ChargeFact): void {
     const first = [...this.orders.values()][0]?.createdAt.getTime();
-    const counted = fact.sequence && first !== undefined ? this.after(first, fact.sequence) : this.after(Math.max(fact.version, this.due), 1);
+    if (fact.prorated) {
+      // What was left of the period before is in the price: it ended with the change.
+      this.endOrders(fact.version);
+      this.due = Math.min(this.due, fact.version);
+    }
+    const counted = fact.sequence && first !== undefined && !this.planChanged ? this.after(first, fact.sequence) : this.after(Math.max(fact.version, this.due), 1);
     this.book(fact, fact.snapshot.nextCharge ?? counted, fact.cents);
     this.renews = true;
     this.pastDue = false;
@@ -128,17 +158,23 @@ class ContractFold {
   private book(fact: OrderFact | ChargeFact, dueAt: number, priceCents: number): void {
     if (!this.orders.has(fact.orderId)) {
       this.orders.set(fact.orderId, {
-        providerId: fact.orderId, reference: fact.reference ?? null, priceCents, currency: this.terms.currency, invoiceUrl: fact.invoiceUrl ?? null,
+        providerId: fact.orderId, goodsId: this.terms.goodsId, reference: fact.reference ?? null, priceCents, currency: this.terms.currency, invoiceUrl: fact.invoiceUrl ?? null,
         dueAt: new Date(dueAt), refundedCents: 0, createdAt: new Date(fact.version),
       });
     }
     this.due = this.givenBack.has(fact.orderId) ? this.due || fact.version : Math.max(this.due, dueAt);
   }
 
+  private endOrders(at: number): void {
+    for (const order of this.orders.values()) {
+      order.dueAt = new Date(Math.max(order.createdAt.getTime(), Math.min(order.dueAt.getTime(), at)));
+    }
+  }
+
   private giveBack(fact: ReturnFact): void {
     const cents = (this.returned.get(fact.orderId) ?? 0) + fact.cents;
     this.returned.set(fact.orderId, cents);
-    if (cents >= (fact.ofCents ?? this.terms.priceCents)) {
+    if (cents >= (fact.ofCents ?? this.orders.get(fact.orderId)?.priceCents ?? this.terms.priceCents)) {
       this.givenBack.add(fact.orderId);
       // What was paid for and not given back still counts; without any, access ends with the return.
       this.due = Math.min(this.due, this.paidUntil() ?? fact.version);

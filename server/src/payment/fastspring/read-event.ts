@@ -54,6 +54,8 @@ export type ChargeFact = FactOf<'charge'> & {
   successful: boolean;
   currency: string;
   cents: number;
+  /** The difference that a change of plan costs, and not a whole period. */
+  prorated: boolean;
   sequence: number | undefined;
   snapshot: Snapshot;
 };
@@ -159,6 +161,7 @@ function readCharge(data: unknown, base: Base): ChargeFact {
     invoiceUrl: toAddress(order.invoiceUrl), successful: charge.status == null || charge.status === 'successful', currency: charge.currency,
     // Without tax, where webhook expansion tells it: the seller of record adds the tax of the buyer's country to our price.
     cents: toCents(order.items?.[0]?.subtotal ?? order.subtotal ?? charge.total),
+    prorated: (order.items ?? []).some((item) => Object.keys(item).some((key) => key.startsWith('proratedItem'))),
     sequence: charge.sequence ?? undefined, snapshot: toSnapshot(charge.subscription),
   };
 }

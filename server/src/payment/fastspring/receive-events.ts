@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { DatabaseUnavailable, type Queryable } from '../../db/database';
-import { findPlan } from '../../goods/service';
+import { findPlan, findPlanByPath } from '../../goods/service';
 import { writeContract } from '../../order/service';
 import { reportExcess } from '../excess';
 import type { PaymentContext } from '../payment-context';
 import * as events from '../event-repository';
-import { checkFounding } from './check-terms';
+import { checkFounding, type PlanRecord } from './check-terms';
 import { bodySchema } from './event-schema';
 import { foldContract, type Judgement, type TermsVerdict } from './fold-contract';
 import { offerClaim } from './offer-claim';
@@ -152,7 +152,8 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
       }
     }
   }
-  const { contract, judgements } = foldContract(subscriptionKey ?? orderKey ?? '', facts, verdicts);
+  const accepted = new Set(rows.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id));
+  const { contract, judgements } = foldContract(subscriptionKey ?? orderKey ?? '', facts, verdicts, { plans: await plansOf(tx, facts), accepted });
   for (const row of rows) {
     const judgement = judgements.get(row.id);
     if (judgement) {
@@ -162,6 +163,12 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
   if (contract) {
     await reportExcess(payments, tx, await writeContract(tx, contract, payments.probe));
   }
+}
+
+async function plansOf(tx: Queryable, facts: Fact[]): Promise<Map<string, PlanRecord>> {
+  const told = facts.flatMap((fact) => (fact.kind === 'order' ? fact.items.map(({ product }) => product) : 'snapshot' in fact ? [fact.snapshot.product ?? ''] : []));
+  const plans = await Promise.all([...new Set(told)].map((path) => findPlanByPath(tx, path)));
+  return new Map(plans.flatMap((plan) => (plan ? [[plan.product_path, plan]] : [])));
 }
 
 // What was accepted once stays so when a plan's price or an account changes later.

@@ -41,6 +41,8 @@ export function createPaypalApi(settings: Settings) {
     createProduct: (body: object, requestId: string) => call(resources.createdSchema, 'POST', '/v1/catalogs/products', { body, requestId }),
     createPlan: (body: object, requestId: string) => call(resources.createdSchema, 'POST', '/v1/billing/plans', { body, requestId }),
     createSubscription: (body: object, requestId: string) => call(resources.subscriptionSchema, 'POST', '/v1/billing/subscriptions', { body, requestId }),
+    /** Changes its plan once the buyer has approved it on the page that the answer links to. */
+    reviseSubscription: (id: string, body: object) => call(resources.revisionSchema, 'POST', `/v1/billing/subscriptions/${part(id)}/revise`, { body }),
     readSubscription: (id: string) => call(resources.subscriptionSchema, 'GET', `/v1/billing/subscriptions/${part(id)}`),
     /** Ends it for good; there is no way back. */
     cancelSubscription: (id: string, reason: string) => call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/cancel`, { body: { reason } }),

@@ -2,7 +2,13 @@ import type { Contract, OrderRecord, SubscriptionRecord } from '../../order/serv
 import { addMonths } from '../calendar';
 import { toCents } from '../money';
 import type { PaypalOrder, PaypalSubscription, PaypalTransaction } from './resources';
-import type { WalletPayment } from './wallet-repository';
+import type { WalletPayment, WalletTerms } from './wallet-repository';
+
+/** The terms of the next period, and all that a period may have been paid at. */
+export interface AgreedTerms {
+  renewing: WalletTerms;
+  known: WalletTerms[];
+}
 
 export interface Making {
   contract: Contract | undefined;
@@ -26,7 +32,8 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
       if (!['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(capture.status)) {
         continue;
       }
-      const reason = mismatch(payment, capture.amount ?? unit.amount, capture.custom_id ?? unit.custom_id);
+      const customId = capture.custom_id ?? unit.custom_id;
+      const reason = customId !== undefined && customId !== payment.id ? 'user_mismatch' : mismatch(payment, capture.amount ?? unit.amount);
       if (reason) {
         parked.push({ key: capture.id, reason });
         continue;
@@ -38,7 +45,7 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
   }
   const paidUntil = paidEnd(records);
   const contract = records.length > 0 && {
-    subscription: { ...record(payment, records), providerId: order.id, state: paidUntil ? 'active' : 'ended', renews: false, dueAt: paidUntil ?? (records[0] as OrderRecord).createdAt, manageUrl: null } satisfies SubscriptionRecord,
+    subscription: { ...record(payment, payment, payment, records), providerId: order.id, state: paidUntil ? 'active' : 'ended', renews: false, dueAt: paidUntil ?? (records[0] as OrderRecord).createdAt, manageUrl: null } satisfies SubscriptionRecord,
     orders: records,
   };
   const statuses = order.purchase_units.flatMap((unit) => unit.payments?.captures ?? []).map((capture) => capture.status);
@@ -48,23 +55,29 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
 
 /**
  * Makes the contract of a subscription out of the resource and its transactions, as PayPal has them now.
+ * @param terms a change of plan counts from the next period on: each payment belongs to the terms whose price it has
  * @param cancelAsked whether the buyer asked here that it should not renew: it is suspended then, and not for want of money
  */
-export function contractOfSubscription(payment: WalletPayment, subscription: PaypalSubscription, transactions: PaypalTransaction[], cancelAsked: boolean, addresses: Addresses): Making {
+export function contractOfSubscription(payment: WalletPayment, terms: AgreedTerms, subscription: PaypalSubscription, transactions: PaypalTransaction[], cancelAsked: boolean, addresses: Addresses): Making {
   const parked: Making['parked'] = [];
   const paid = transactions
     .filter((transaction) => ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(transaction.status))
     .sort((a, b) => a.time.localeCompare(b.time) || a.id.localeCompare(b.id));
   const records: OrderRecord[] = [];
+  const from = new Date(subscription.start_time ?? paid[0]?.time ?? payment.created_at);
+  let months = 0;
+  let current: WalletTerms = payment;
   for (const transaction of paid) {
-    const reason = mismatch(payment, transaction.amount_with_breakdown.gross_amount, undefined);
-    if (reason) {
-      parked.push({ key: transaction.id, reason });
+    const amount = transaction.amount_with_breakdown.gross_amount;
+    const paidFor = [current, terms.renewing, ...terms.known].find((one) => mismatch(one, amount) === undefined);
+    if (!paidFor) {
+      parked.push({ key: transaction.id, reason: mismatch(current, amount) ?? 'price_mismatch' });
       continue;
     }
-    const from = new Date(subscription.start_time ?? paid[0]?.time ?? payment.created_at);
-    const dueAt = addMonths(from, payment.interval_months * (records.length + 1));
-    records.push(orderRecord(payment, transaction.id, new Date(transaction.time), dueAt, transaction.status === 'REFUNDED' ? payment.price_cents : 0, addresses));
+    current = paidFor;
+    months += current.interval_months;
+    const refunded = transaction.status === 'REFUNDED' ? current.price_cents : 0;
+    records.push(orderRecord(current, transaction.id, new Date(transaction.time), addMonths(from, months), refunded, addresses));
   }
   const last = records.at(-1);
   if (!last) {
@@ -78,7 +91,7 @@ export function contractOfSubscription(payment: WalletPayment, subscription: Pay
   const agreed = state === 'active' && next && last.refundedCents < last.priceCents ? new Date(next) : paidUntil;
   return {
     contract: {
-      subscription: { ...record(payment, records), providerId: subscription.id, state, renews, dueAt: agreed ?? last.createdAt, manageUrl: addresses.manageUrl(subscription.id) },
+      subscription: { ...record(payment, current, terms.renewing, records), providerId: subscription.id, state, renews, dueAt: agreed ?? last.createdAt, manageUrl: addresses.manageUrl(subscription.id) },
       orders: records,
     },
     parked,
@@ -101,28 +114,26 @@ function paidEnd(records: OrderRecord[]): Date | undefined {
   return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
 }
 
-function record(payment: WalletPayment, records: OrderRecord[]) {
+function record(payment: WalletPayment, current: WalletTerms, renewing: WalletTerms, records: OrderRecord[]) {
   return {
     userId: payment.user_id,
-    goodsId: payment.goods_id,
+    goodsId: current.goods_id,
+    nextGoodsId: renewing.goods_id === current.goods_id ? null : renewing.goods_id,
     provider: 'paypal' as const,
-    priceCents: payment.price_cents,
-    currency: payment.currency,
-    intervalMonths: payment.interval_months,
+    priceCents: renewing.price_cents,
+    currency: renewing.currency,
+    intervalMonths: renewing.interval_months,
     createdAt: (records[0] as OrderRecord).createdAt,
   };
 }
 
-function orderRecord(payment: WalletPayment, providerId: string, createdAt: Date, dueAt: Date, refundedCents: number, addresses: Addresses): OrderRecord {
-  return { providerId, reference: providerId, priceCents: payment.price_cents, currency: payment.currency, invoiceUrl: addresses.invoiceUrl(providerId), dueAt, refundedCents, createdAt };
+function orderRecord(terms: WalletTerms, providerId: string, createdAt: Date, dueAt: Date, refundedCents: number, addresses: Addresses): OrderRecord {
+  return { providerId, goodsId: terms.goods_id, reference: providerId, priceCents: terms.price_cents, currency: terms.currency, invoiceUrl: addresses.invoiceUrl(providerId), dueAt, refundedCents, createdAt };
 }
 
-function mismatch(payment: WalletPayment, amount: { currency_code: string; value: string } | undefined, customId: string | undefined): string | undefined {
-  if (customId !== undefined && customId !== payment.id) {
-    return 'user_mismatch';
-  }
-  if (amount?.currency_code !== payment.currency) {
+function mismatch(terms: WalletTerms, amount: { currency_code: string; value: string } | undefined): string | undefined {
+  if (amount?.currency_code !== terms.currency) {
     return 'currency_mismatch';
   }
-  return toCents(amount.value) === payment.price_cents ? undefined : 'price_mismatch';
+  return toCents(amount.value) === terms.price_cents ? undefined : 'price_mismatch';
 }

@@ -52,8 +52,8 @@ export function orderBody(payment: WalletPayment, goods: Goods, page: BuyerPage)
 }
 
 /** POST /v1/catalogs/products. */
-export function productBody(goods: Goods) {
-  return { name: `${brandName}: ${goods.texts.title}`.slice(0, 127), type: 'DIGITAL', category: 'SOFTWARE' };
+export function productBody() {
+  return { name: brandName, type: 'DIGITAL', category: 'SOFTWARE' };
 }
 
 /** POST /v1/billing/plans: one regular cycle without end, as long as a period of ours. */
@@ -77,17 +77,14 @@ export function planBody(productId: string, goods: Goods, terms: WalletTerms) {
 
 /** POST /v1/billing/subscriptions. */
 export function subscriptionBody(payment: WalletPayment, planId: string, page: BuyerPage) {
-  return {
-    plan_id: planId,
-    quantity: '1',
-    custom_id: payment.id,
-    application_context: {
-      brand_name: brandName,
-      locale: locales[page.language],
-      shipping_preference: 'NO_SHIPPING',
-      user_action: 'SUBSCRIBE_NOW',
-      return_url: page.returnUrl,
-      cancel_url: page.cancelUrl,
-    },
-  };
+  return { plan_id: planId, quantity: '1', custom_id: payment.id, application_context: { ...approvalContext(page), user_action: 'SUBSCRIBE_NOW' } };
+}
+
+/** POST /v1/billing/subscriptions/{id}/revise. */
+export function reviseBody(planId: string, page: BuyerPage) {
+  return { plan_id: planId, application_context: approvalContext(page) };
+}
+
+function approvalContext({ language, returnUrl, cancelUrl }: BuyerPage) {
+  return { brand_name: brandName, locale: locales[language], shipping_preference: 'NO_SHIPPING', return_url: returnUrl, cancel_url: cancelUrl };
 }

@@ -41,6 +41,9 @@ export const subscriptionSchema = v.looseObject({
 });
 export type PaypalSubscription = v.InferOutput<typeof subscriptionSchema>;
 
+/** Subscriptions v1: POST {id}/revise. */
+export const revisionSchema = v.looseObject({ plan_id: v.optional(v.string()), links });
+
 /** Subscriptions v1: GET {id}/transactions. */
 export const transactionsSchema = v.looseObject({
   transactions: v.optional(

@@ -5,7 +5,8 @@ import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRefusal } from './api';
 import { contractOfOrder, contractOfSubscription, type Making } from './make-contract';
 import type { PaypalOrder, PaypalSubscription } from './resources';
-import { closePayment, findPlanId, updatePending, type WalletPayment } from './wallet-repository';
+import { listAskedTerms } from '../plan-change-repository';
+import { closePayment, findTermsOfPlan, updatePending, type WalletPayment, type WalletTerms } from './wallet-repository';
 
 export interface SyncResult {
   /** PayPal's own status of the order or subscription. */
@@ -74,8 +75,8 @@ async function readMaking(payments: PaymentContext, paypal: PaypalAccount, payme
     return { status: order.status, making: contractOfOrder(payment, order, paypal) };
   }
   const subscription = await paypal.api.readSubscription(providerId);
-  const reason = await mismatch(payments, paypal, payment, subscription);
-  if (reason) {
+  const { reason, renewing, asked } = await readTerms(payments, paypal, payment, subscription);
+  if (reason !== undefined) {
     return { status: subscription.status, making: { contract: undefined, parked: [{ key: providerId, reason }] } };
   }
   const from = new Date(payment.created_at.getTime() - 86_400_000);
@@ -86,16 +87,30 @@ async function readMaking(payments: PaymentContext, paypal: PaypalAccount, payme
     }
     throw error;
   });
-  return { status: subscription.status, making: contractOfSubscription(payment, subscription, transactions, cancelAsked, paypal) };
+  return { status: subscription.status, making: contractOfSubscription(payment, { renewing, known: [payment, ...asked] }, subscription, transactions, cancelAsked, paypal) };
 }
 
-async function mismatch(payments: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, subscription: PaypalSubscription): Promise<string | undefined> {
-  if (subscription.custom_id !== undefined && subscription.custom_id !== payment.id) {
-    return 'user_mismatch';
-  }
-  if (subscription.quantity !== undefined && subscription.quantity !== '1') {
-    return 'quantity_mismatch';
-  }
-  const planId = await findPlanId(payments.database, paypal.environment, payment);
-  return subscription.plan_id === undefined || subscription.plan_id === planId ? undefined : 'product_mismatch';
+interface ReadTerms {
+  /** Why it agrees with nothing that was begun here. */
+  reason?: string;
+  /** The terms of the next period. */
+  renewing: WalletTerms;
+  /** The terms that the subscription was to be changed to, oldest first. */
+  asked: WalletTerms[];
+}
+
+// The plan is the one that was begun with, or one that the subscriber asked for here: nobody else changes it.
+async function readTerms({ database }: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, subscription: PaypalSubscription): Promise<ReadTerms> {
+  const row = await findSubscription(database, 'paypal', subscription.id);
+  const asked = row ? await listAskedTerms(database, row.id) : [];
+  const told = subscription.plan_id === undefined ? payment : await findTermsOfPlan(database, paypal.environment, subscription.plan_id);
+  const renewing = told && [payment, ...asked].findLast((terms) => sameTerms(terms, told));
+  const reason = subscription.custom_id !== undefined && subscription.custom_id !== payment.id ? 'user_mismatch'
+    : subscription.quantity !== undefined && subscription.quantity !== '1' ? 'quantity_mismatch'
+    : renewing ? undefined : 'product_mismatch';
+  return { reason, renewing: renewing ?? payment, asked };
+}
+
+function sameTerms(one: WalletTerms, other: WalletTerms): boolean {
+  return one.goods_id === other.goods_id && one.price_cents === other.price_cents && one.currency === other.currency && one.interval_months === other.interval_months;
 }

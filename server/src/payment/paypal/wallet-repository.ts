@@ -102,6 +102,22 @@ export async function findPlanId(db: Queryable, environment: string, terms: Wall
   return row?.plan_id;
 }
 
+/** The wallet's product for a product of ours. */
+export async function findProductId(db: Queryable, environment: string, client: number, domainId: number): Promise<string | undefined> {
+  const [row] = await db.query<{ product_id: string }>('SELECT product_id FROM wallet_products WHERE (environment, client, domain_id) = ($1, $2, $3)', [environment, client, domainId]);
+  return row?.product_id;
+}
+
+export async function insertProductId(db: Queryable, environment: string, client: number, domainId: number, productId: string): Promise<void> {
+  await db.query('INSERT INTO wallet_products (environment, client, domain_id, product_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [environment, client, domainId, productId]);
+}
+
+/** The terms that a plan of the wallet stands for; undefined for a plan that was not made by this site. */
+export async function findTermsOfPlan(db: Queryable, environment: string, planId: string): Promise<WalletTerms | undefined> {
+  const [row] = await db.query<WalletTerms>('SELECT goods_id, price_cents, currency, interval_months FROM wallet_plans WHERE environment = $1 AND plan_id = $2', [environment, planId]);
+  return row;
+}
+
 export async function insertPlanId(db: Queryable, environment: string, planId: string, terms: WalletTerms): Promise<void> {
   await db.query(
     'INSERT INTO wallet_plans (environment, plan_id, goods_id, price_cents, currency, interval_months) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',

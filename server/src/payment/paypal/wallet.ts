@@ -6,7 +6,8 @@ import { Refusal, unauthorized } from '../../plugins/refusal';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { ProviderAway } from '../transport';
 import { PaypalRefusal } from './api';
-import { orderBody, planBody, productBody, subscriptionBody, type BuyerPage } from './request-bodies';
+import { findOrMakePlan } from './plans';
+import { orderBody, subscriptionBody, type BuyerPage } from './request-bodies';
 import { approveLink } from './resources';
 import { syncPayment, type SyncResult } from './sync-payment';
 import * as repository from './wallet-repository';
@@ -189,19 +190,6 @@ async function release(payments: PaymentContext, payment: WalletPayment, error: 
 
 function declined(): Refusal {
   return new Refusal(replyCodes.paymentDeclined, 'payment.declined');
-}
-
-async function findOrMakePlan(payments: PaymentContext, { api, environment }: PaypalAccount, goods: Goods, payment: WalletPayment): Promise<string> {
-  const known = await repository.findPlanId(payments.database, environment, payment);
-  if (known) {
-    return known;
-  }
-  // The ids are made of the terms, so that two buyers at the same time get one product and one plan.
-  const name = `${payment.goods_id}-${payment.price_cents}-${payment.currency}-${payment.interval_months}`;
-  const product = await api.createProduct(productBody(goods), `product-${name}`);
-  const plan = await api.createPlan(planBody(product.id, goods, payment), `plan-${name}`);
-  await repository.insertPlanId(payments.database, environment, plan.id, payment);
-  return (await repository.findPlanId(payments.database, environment, payment)) ?? plan.id;
 }
 
 function buyerPage(payments: PaymentContext, language: Language): BuyerPage {

@@ -197,3 +197,14 @@ export function returnData(id: string, order: SandboxOrder, subscription: Sandbo
     items: [{ product: subscription.product, quantity: subscription.quantity, display: subscription.display, sku: null, ...money('subtotal', amount) }],
   };
 }
+
+/** The charge of a change of plan: not of a whole period, but of the difference, which its item says in fields of its own. */
+export function proratedItem(charge: Record<string, unknown>, due: number, credit: number): Record<string, unknown> {
+  const order = charge.order as { items: Record<string, unknown>[] };
+  const amounts = { ...money('total', due), ...money('subtotal', due) };
+  const item = {
+    ...order.items[0], ...money('subtotal', due), ...money('proratedItemChangeAmount', due), ...money('proratedItemProratedCharge', due + credit),
+    ...money('proratedItemCreditAmount', credit), ...money('proratedItemTaxAmount', 0), ...money('proratedItemTotal', due),
+  };
+  return { ...charge, total: due, order: { ...order, ...amounts, items: [item] } };
+}

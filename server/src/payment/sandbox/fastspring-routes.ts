@@ -4,6 +4,7 @@ import { sandboxPaths, sandboxSecret } from '../payment-context';
 import { completeOrder, describeStore, openSession, paySession, readCheckout, readPut } from './fastspring-checkout';
 import { actOnSubscription, isFastspringAction, refundOrder } from './fastspring-lifecycle';
 import { subscriptionData, type SandboxSubscription } from './fastspring-objects';
+import { changeProduct, estimateChange } from './fastspring-plan-change';
 import { accountPage, awayPage, checkoutPage, completePage, invoicePage } from './fastspring-pages';
 import { listObjects, readObject } from './objects-repository';
 import { sendPage, type SandboxContext } from './sandbox-context';
@@ -84,8 +85,16 @@ function registerApi(app: FastifyInstance, { payments, app: server }: SandboxCon
   });
   app.delete<ById>(`${base}/api/subscriptions/:id`, { preHandler }, async (request) =>
     result(request.params.id, await actOnSubscription(sandbox, request.params.id, 'cancel')));
-  app.post<{ Body: { subscriptions?: { subscription: string; deactivation?: null }[] } }>(`${base}/api/subscriptions`, { preHandler }, async (request, reply) => {
+  app.post<{ Body: { subscription?: string; product?: string } }>(`${base}/api/subscriptions/estimate`, { preHandler }, async (request, reply) => {
+    const { subscription = '', product = '' } = request.body;
+    const estimate = await estimateChange(sandbox, subscription, product);
+    return estimate ?? reply.code(404).send({ status: 'subscriptions.estimate.update', subscription, result: 'error', error: { subscription: `Subscription ID does not exist: ${subscription}` } });
+  });
+  app.post<{ Body: { subscriptions?: { subscription: string; deactivation?: null; product?: string; prorate?: boolean }[] } }>(`${base}/api/subscriptions`, { preHandler }, async (request, reply) => {
     const [change] = request.body.subscriptions ?? [];
+    if (change?.product !== undefined && change.prorate === true) {
+      return result(change.subscription, await changeProduct(sandbox, change.subscription, change.product));
+    }
     if (!change || change.deactivation !== null) {
       return reply.code(400).send({ error: 'deactivation' });
     }

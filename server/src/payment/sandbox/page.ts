@@ -1,3 +1,4 @@
+import { formatMoney } from '@site/shared/contracts';
 import { escapeHtml } from '../../mail/layout';
 
 export type SandboxLanguage = 'en' | 'zh';
@@ -35,5 +36,5 @@ export function sandboxPage({ language, title, body, script, data = {} }: PagePa
 
 /** A line with what is bought and what it costs. */
 export function priceRow(title: string, currency: string, price: number): string {
-  return `<div class="row"><span>${escapeHtml(title)}</span><span class="price">${escapeHtml(currency)} ${price.toFixed(2)}</span></div>`;
+  return `<div class="row"><span>${escapeHtml(title)}</span><span class="price">${escapeHtml(formatMoney(price, currency, 'en'))}</span></div>`;
 }

@@ -63,9 +63,21 @@ export interface SandboxPaypalSubscription {
   failed_payments_count: number;
   last_failed?: { amount: Amount; time: string };
   transactions: SandboxTransaction[];
+  /** How many months were paid for, from the start on: a change of plan changes the length of the periods after it. */
+  paid_months?: number;
 }
 
-function link(base: string, path: string, rel: string, method = 'GET') {
+/** A change of plan that waits for the buyer's approval. */
+export interface SandboxRevision {
+  id: string;
+  subscription: string;
+  plan_id: string;
+  locale: string;
+  return_url: string;
+  cancel_url: string;
+}
+
+export function link(base: string, path: string, rel: string, method = 'GET') {
   return { href: `${base}${sandboxPaths.paypal}${path}`, rel, method };
 }
 

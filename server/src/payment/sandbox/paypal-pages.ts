@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../mail/layout';
 import { sandboxPaths } from '../payment-context';
 import { priceRow, sandboxPage, toSandboxLanguage } from './page';
-import type { SandboxPaypalOrder, SandboxPaypalSubscription } from './paypal-objects';
+import type { SandboxPaypalOrder, SandboxPaypalSubscription, SandboxPlan, SandboxRevision } from './paypal-objects';
 
 const approvalTexts = {
   en: { title: 'Wallet checkout', agree: 'Agree and pay', decline: 'Pay with a card that is declined', pending: 'Pay, but the payment stays pending', cancel: 'Cancel and return', failed: 'That did not work. Please try again.' },
@@ -18,6 +18,21 @@ export function approvalPage(kind: 'order' | 'subscription', resource: SandboxPa
   const body = `${priceRow(title, price.currency_code, Number(price.value))}
 <div class="actions"><button class="main" type="button" data-choice="pay">${texts.agree}</button><button type="button" data-choice="decline">${texts.decline}</button>${pending}<button type="button" data-choice="cancel">${texts.cancel}</button></div>`;
   return sandboxPage({ language, title: texts.title, body, script: `${sandboxPaths.paypal}/approval.js`, data: { kind, id: resource.id, failed: texts.failed } });
+}
+
+const revisionTexts = {
+  en: { title: 'Change of your subscription', note: 'From the next payment on:', agree: 'Agree and continue', cancel: 'Cancel and return' },
+  zh: { title: '更改订阅', note: '自下次付款起：', agree: '同意并继续', cancel: '取消并返回' },
+};
+
+/** The wallet's page on which the buyer approves a change of plan. */
+export function revisionPage(revision: SandboxRevision, plan: SandboxPlan): string {
+  const language = toSandboxLanguage(revision.locale);
+  const texts = revisionTexts[language];
+  const body = `<p>${texts.note}</p>${priceRow(plan.name, plan.price.currency_code, Number(plan.price.value))}
+<form class="actions" method="post" action="${sandboxPaths.paypal}/webapps/billing/subscriptions/update?ba_token=${encodeURIComponent(revision.id)}">
+<button class="main" name="answer" value="agree">${texts.agree}</button><button name="answer" value="cancel">${texts.cancel}</button></form>`;
+  return sandboxPage({ language, title: texts.title, body });
 }
 
 const autopayTexts = {

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sandboxPaths, sandboxSecret } from '../payment-context';
 import { readObject } from './objects-repository';
 import { verifyWebhook, type VerificationRequest } from './paypal-delivery';
-import { transactionsResource, subscriptionResource, type SandboxPaypalOrder, type SandboxPaypalSubscription } from './paypal-objects';
+import { transactionsResource, subscriptionResource, type SandboxPaypalOrder, type SandboxPaypalSubscription, type SandboxPlan, type SandboxRevision } from './paypal-objects';
 import { approveOrder, captureOrder, changeCapture, createOrder, once, showOrder, type Answer } from './paypal-orders';
-import { activityPage, approvalPage, autopayPage } from './paypal-pages';
+import { activityPage, approvalPage, autopayPage, revisionPage } from './paypal-pages';
 import { refundCapture } from './paypal-refunds';
+import { approveRevision, reviseSubscription } from './paypal-revisions';
 import { actOnSubscription, callAction, createPlan, createSubscription, isPaypalAction } from './paypal-subscriptions';
 import { makeId, sendPage, type SandboxContext } from './sandbox-context';
 
@@ -72,6 +73,9 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
     const { start_time: from, end_time: until } = request.query;
     return subscription && from && until ? transactionsResource(subscription, from, until) : reply.code(404).send({ name: 'RESOURCE_NOT_FOUND', message: 'not found' });
   });
+  app.post<ById>(`${base}/v1/billing/subscriptions/:id/revise`, { preHandler }, (request, reply) =>
+    // The buyer's browser goes there: the address of the site, and not that of the call.
+    send(reply, reviseSubscription(sandbox, request.params.id, request.body, sandbox.payments.config.publicUrl)));
   for (const action of ['cancel', 'suspend', 'activate'] as const) {
     app.post<ById>(`${base}/v1/billing/subscriptions/:id/${action}`, { preHandler }, (request, reply) => send(reply, callAction(sandbox, request.params.id, action, originOf(request))));
   }
@@ -88,6 +92,24 @@ function registerPages(app: FastifyInstance, sandbox: SandboxContext): void {
   app.get<{ Querystring: { ba_token?: string } }>(`${base}/webapps/billing/subscriptions`, async (request, reply) => {
     const subscription = await readObject<SandboxPaypalSubscription>(database, 'paypal-subscription', request.query.ba_token ?? '');
     return subscription ? sendPage(reply, approvalPage('subscription', subscription)) : reply.callNotFound();
+  });
+  app.get<{ Querystring: { ba_token?: string } }>(`${base}/webapps/billing/subscriptions/update`, async (request, reply) => {
+    const revision = await readObject<SandboxRevision>(database, 'paypal-revision', request.query.ba_token ?? '');
+    const plan = revision && (await readObject<SandboxPlan>(database, 'paypal-plan', revision.plan_id));
+    return revision && plan ? sendPage(reply, revisionPage(revision, plan)) : reply.callNotFound();
+  });
+  app.post<{ Querystring: { ba_token?: string }; Body: { answer?: string } | null }>(`${base}/webapps/billing/subscriptions/update`, async (request, reply) => {
+    const revision = await readObject<SandboxRevision>(database, 'paypal-revision', request.query.ba_token ?? '');
+    if (!revision) {
+      return reply.callNotFound();
+    }
+    const agreed = request.body?.answer === 'agree';
+    if (agreed) {
+      await approveRevision(sandbox, revision, originOf(request));
+    }
+    // Back on this site, whatever address was given.
+    const { pathname, search } = new URL(agreed ? revision.return_url : revision.cancel_url, 'http://site');
+    return reply.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 303);
   });
   app.get<ById>(`${base}/myaccount/autopay/:id`, async (request, reply) => {
     const subscription = await readObject<SandboxPaypalSubscription>(database, 'paypal-subscription', request.params.id);

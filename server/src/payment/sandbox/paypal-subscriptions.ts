@@ -140,7 +140,8 @@ function charge(subscription: SandboxPaypalSubscription): Told {
   const transaction: SandboxTransaction = { id: makeId(17), status: 'COMPLETED', amount: subscription.price, time: subscription.update_time };
   subscription.transactions.push(transaction);
   subscription.failed_payments_count = 0;
-  subscription.next_billing_time = addMonths(new Date(subscription.start_time), subscription.months * subscription.transactions.length).toISOString();
+  subscription.paid_months = (subscription.paid_months ?? 0) + subscription.months;
+  subscription.next_billing_time = addMonths(new Date(subscription.start_time), subscription.paid_months).toISOString();
   return { type: 'PAYMENT.SALE.COMPLETED', kind: 'sale', resource: saleResource(subscription, transaction) };
 }
 

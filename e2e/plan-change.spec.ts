@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newPerson, registerActivated, watchConsole } from './support/site';
+import { arriveLoggedIn, ask, buyByCard, expectAccessible, expectNoSidewaysScroll, main, plan, subscriptionCard } from './support/shop';
+
+const change = (page: Page, title: string) => plan(page, title).getByRole('button', { name: 'Change to this plan' });
+
+/** A subscriber who pays with the wallet; the dialogs of the purchase are the subject of another file. */
+async function subscribeByWallet(page: Page, token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' };
+  const begun = (await (await page.request.post('/api/u/order/paypal/subscribe', { data: { goodsId: 'monthly' }, headers })).json()) as { data: { subscriptionId: string } };
+  await page.request.post(`/sandbox/paypal/subscriptions/${begun.data.subscriptionId}/approve`);
+  await page.request.post('/api/u/order/paypal/capture', { data: { subscriptionId: begun.data.subscriptionId }, headers });
+}
+
+test('a card subscriber sees the own plan as such, and changes it at the price that was shown', async ({ page, request }) => {
+  const quiet = watchConsole(page);
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await buyByCard(page, 'Monthly');
+  await expect(plan(page, 'Monthly')).toContainText('Your current plan. It renews on');
+  await expect(main(page).getByRole('button', { name: /Get it now|Pay with PayPal/ })).toHaveCount(0);
+  await change(page, 'Yearly').click();
+  const dialog = page.getByRole('dialog', { name: 'Change to: Yearly' });
+  await expect(dialog).toContainText(/You pay \$\d+\.\d\d USD today/);
+  const price = /\$(\d+\.\d\d) USD/.exec(await dialog.innerText())?.[0] ?? 'missing';
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(change(page, 'Yearly')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(plan(page, 'Yearly')).toContainText('Your current plan. It renews on');
+  await expect(subscriptionCard(page)).toContainText('Yearly');
+  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeFocused();
+  await page.goto('/order');
+  await expect(main(page).getByRole('article').first()).toContainText(price);
+  await expect(main(page).getByRole('article').first()).toContainText('Yearly');
+  quiet();
+});
+
+test('a wallet subscriber approves the change at PayPal, or does not, and comes back', async ({ page, request }) => {
+  const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await subscribeByWallet(page, token);
+  await page.goto('/pricing');
+  const leave = async () => {
+    await change(page, 'Yearly').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue to PayPal' }).click();
+    await expect(page.getByRole('heading', { name: 'Change of your subscription' })).toBeVisible();
+  };
+  await leave();
+  await page.getByRole('button', { name: 'Cancel and return' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole('alert')).toContainText('The change was not approved. Your plan stays as it is.');
+  await leave();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(plan(page, 'Yearly')).toContainText(/Your plan from \d{4}-/);
+  await expect(plan(page, 'Monthly')).toContainText(/Your current plan until \d{4}-/);
+  await expect(subscriptionCard(page)).toContainText('$89.00 USD');
+  expect(await ask(request, token, '/api/u/order/subscription')).toMatchObject({ goodsId: 'monthly', nextGoodsId: 'yearly' });
+  await expectAccessible(page);
+});

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { refusalMessage, tellRefusal } from '@site/shared/api';
+import { formatMoney, type PlanChangePreview } from '@site/shared/contracts';
+import { formatDateTime } from '@site/shared/dates';
+import { useText } from '@site/shared/i18n';
+import { selectLanguage, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { Dialog, FailurePanel } from '@site/shared/ui';
+import { Skeleton } from '@site/shared/ui/more';
+import { useChangePlanMutation, usePreviewPlanChangeQuery } from '../api/subscription';
+import type { Offer } from '../model/offer';
+import styles from './plan-change-dialog.module.css';
+
+interface PlanChangeDialogProps {
+  offer: Offer;
+  onClose: () => void;
+}
+
+/** Says what a change to this plan costs and when it counts, before it is confirmed. */
+export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const { goodsId, title } = offer;
+  const { data, error, isFetching, refetch } = usePreviewPlanChangeQuery({ goodsId }, { refetchOnMountOrArgChange: true });
+  const [change, { isLoading }] = useChangePlanMutation();
+  const done = useRef(false);
+
+  // The dialog comes and goes as a whole: the keyboard goes back to who opened it, or on to what has changed.
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      const next = done.current ? document.getElementById('subscription-heading') : opener;
+      if (next instanceof HTMLElement) {
+        next.focus({ preventScroll: !done.current });
+      }
+    };
+  }, []);
+
+  const known = error || isFetching ? undefined : data;
+  const confirm = async () => {
+    try {
+      const { approveUrl } = await change({ goodsId }).unwrap();
+      if (approveUrl) {
+        window.location.assign(approveUrl);
+        return;
+      }
+      done.current = true;
+      dispatch(toastShown({ kind: 'success', message: { id: 'commerce.change.done' } }));
+    } catch (fault) {
+      dispatch(tellRefusal(fault));
+    }
+    onClose();
+  };
+  return (
+    <Dialog opened title={t('commerce.change.title', { plan: title })} closeLabel={t('commerce.close')} onClose={onClose}>
+      {error && !isFetching && <FailurePanel message={refusalMessage(error) ?? t('commerce.change.unavailable')} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />}
+      {isFetching && <Skeleton height={120} aria-busy />}
+      {/* It comes after the dialog was read out, so it is announced by itself. */}
+      <div role="status">{known && <PlanChangeTerms preview={known} />}</div>
+      {known && (
+        <div className={styles.answers}>
+          <Button variant="default" onClick={onClose}>{t('commerce.change.keep')}</Button>
+          <Button aria-busy={isLoading} aria-disabled={isLoading || undefined} onClick={isLoading ? undefined : () => void confirm()}>
+            {t(known.needsApproval ? 'commerce.change.approve' : 'commerce.change.confirm')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The provider's own figures; for the wallet, which gives none, its rule in words. */
+function PlanChangeTerms({ preview: { currency, takesEffect, due, credit, nextChargeOn, nextCharge } }: { preview: PlanChangePreview }) {
+  const t = useText();
+  const language = useSiteSelector(selectLanguage);
+  const money = (amount: number) => formatMoney(amount, currency, language);
+  const next = { price: nextCharge === null ? '' : money(nextCharge), date: formatDateTime(nextChargeOn) };
+  const lines = takesEffect === 'renewal'
+    ? [t('commerce.change.later', next), t('commerce.change.laterFree'), t('commerce.change.laterApproval')]
+    : [
+      due > 0 ? t('commerce.change.due', { price: money(due) }) : credit > 0 ? t('commerce.change.credit', { price: money(credit) }) : t('commerce.change.even'),
+      next.price && next.date ? t('commerce.change.next', next) : t('commerce.change.now'),
+    ];
+  return <ul className={styles.terms}>{lines.map((line) => <li key={line}>{line}</li>)}</ul>;
+}
