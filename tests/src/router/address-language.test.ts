@@ -7,6 +7,7 @@ test.each([
   ['/about?lang=', '/about'],
   ['/order?page=2&lan=cn#list', '/order?page=2&lan=cn#list'],
   ['/product-detail/3D%20Anatomy?pid=3', '/product-detail/3D%20Anatomy?pid=3'],
+  ['/order?title=a%20b', '/order?title=a%20b'],
   ['/about', '/about'],
 ])('%s without its language is %s', (address, expected) => {
   expect(withoutLanguage(address)).toBe(expected);
