@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { Company } from '@site/shared/contracts';
+import { companyEnvironment, toCompany } from './company';
 import { readProxyList } from './security/trusted-proxies';
 
 /** A wrong setting or surrounding: `main` prints its message as one line and leaves with a code that is not 0. */
@@ -49,6 +51,7 @@ const environmentSchema = v.object({
   STAND_IN: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, "must be a module's name"))),
   LIVE_RELOAD: v.optional(flag, 'false'),
   npm_lifecycle_event: v.optional(v.string()),
+  ...companyEnvironment,
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
@@ -87,6 +90,8 @@ export interface Config {
   liveReload: boolean;
   /** Whether npm started this process: it then ends with the process that npm put in between. */
   wrapped: boolean;
+  /** Who runs the site; what is empty is not shown. */
+  company: Company;
 }
 
 /**
@@ -149,6 +154,7 @@ function toConfig(env: Environment): Config {
     standIn: env.STAND_IN,
     liveReload: env.LIVE_RELOAD,
     wrapped: env.npm_lifecycle_event !== undefined,
+    company: toCompany(env, production),
   };
 }
 

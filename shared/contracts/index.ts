@@ -1,4 +1,5 @@
 export * from './common';
+export * from './company';
 export * from './email';
 export * from './envelope';
 export * from './exercise';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { companySchema } from './company';
 import { paymentConfigSchema } from './payment';
 
 /**
@@ -18,6 +19,7 @@ export const siteConfigSchema = v.object({
   standIn: v.optional(v.string()),
   /** Whether every page says that payments are simulated: a sandbox in production. */
   sandboxNotice: v.optional(v.boolean()),
+  company: companySchema,
   payment: paymentConfigSchema,
 });
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;

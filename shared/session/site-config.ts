@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { siteConfigSchema, type SiteConfig } from '@site/shared/contracts';
+import { sampleCompany, siteConfigSchema, type SiteConfig } from '@site/shared/contracts';
 
 /** What holds where there is no page around (prerendering, tests) or the block is broken: same origin, sandbox. */
 const defaults: SiteConfig = {
@@ -7,6 +7,7 @@ const defaults: SiteConfig = {
   apiExtensions: true,
   frameOrigins: [],
   devTools: false,
+  company: sampleCompany,
   payment: { sandbox: true, storefront: '', builderUrl: '', paypalClientId: '', paypalSdkUrl: '' },
 };
 

@@ -4,10 +4,11 @@ import { routeOf } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLayout, selectLoggedIn, useSiteSelector } from '@site/shared/session';
 import { AccountLinks } from './account-links';
+import { ContactLink } from './contact-link';
 import styles from './drawer.module.css';
 import button from './header-button.module.css';
 import { ModalDialog } from './modal-dialog';
-import { blogLink, contactEmail, homeLink, mainLinks, productLinks, stripLinks, type NavigationLink } from './navigation';
+import { blogLink, homeLink, mainLinks, productLinks, stripLinks, type NavigationLink } from './navigation';
 import { SchemeSwitch } from './scheme-switch';
 import { SiteLink } from './site-link';
 
@@ -73,7 +74,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
       )}
       <ul className={`${styles.list} ${styles.quiet}`}>
         {list([...stripLinks, blogLink], styles.sub)}
-        <li><a className={styles.sub} href={`mailto:${contactEmail}`}>{contactEmail}</a></li>
+        <li><ContactLink className={styles.sub} /></li>
       </ul>
     </div>
   );

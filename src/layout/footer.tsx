@@ -3,8 +3,9 @@ import { useText } from '@site/shared/i18n';
 import { selectLayout, useSiteSelector } from '@site/shared/session';
 import { BackToTop } from './back-to-top';
 import { Brand } from './brand';
+import { ContactLink } from './contact-link';
 import styles from './footer.module.css';
-import { contactEmail, footerLinks } from './navigation';
+import { footerLinks } from './navigation';
 import { NewsletterForm } from './newsletter-form';
 import { SiteLink } from './site-link';
 
@@ -18,7 +19,7 @@ export function Footer() {
         <div className={styles.about}>
           <Brand />
           <p>{t('shell.footer.about')}</p>
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          <ContactLink className={styles.email} />
         </div>
         <nav className={styles.links} aria-label={t('shell.nav.footer')}>
           <ul>

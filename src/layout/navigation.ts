@@ -43,8 +43,6 @@ export const footerLinks: NavigationLink[] = [
   { route: 'TermsOfUse', text: 'shell.nav.termsOfUse' },
 ];
 
-/** Spec 2.2: a contact address is part of the header. */
-export const contactEmail = 'support@anatomy-movement.example';
 /** Spec 9: the detail page has its own header. */
 export const detailTab = 100;
 /** Spec 9: both product pages share this key, which lights up Products. */

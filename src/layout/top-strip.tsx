@@ -1,7 +1,8 @@
 import { routeOf } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLayout, useSiteSelector } from '@site/shared/session';
-import { contactEmail, stripHidesAfter, stripLinks } from './navigation';
+import { ContactLink } from './contact-link';
+import { stripHidesAfter, stripLinks } from './navigation';
 import { SiteLink } from './site-link';
 import styles from './top-strip.module.css';
 import { useScrolledPast } from './use-scrolled-past';
@@ -17,7 +18,7 @@ export function TopStrip() {
   return (
     <div className={styles.strip} data-hidden={hidden || undefined}>
       <div className={styles.inner}>
-        <a className={styles.email} href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        <span className={styles.contact}><ContactLink className={styles.email} /></span>
         {stripLinks.map(({ route, text }) => (
           <SiteLink key={route} route={route} className={styles.link} current={page?.tab === routeOf(route).tab}>{t(text)}</SiteLink>
         ))}

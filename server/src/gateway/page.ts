@@ -54,6 +54,7 @@ function publicConfig(config: Config): SiteConfig {
     devTools: config.devTools,
     standIn: config.standIn,
     sandboxNotice: config.production && config.sandbox,
+    company: config.company,
     payment: readPaymentConfig(config),
   };
 }

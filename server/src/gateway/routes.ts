@@ -10,6 +10,7 @@ import { registerDevelopmentRoutes } from '../development/routes';
 import { registerSeoRoutes } from '../seo/routes';
 import { pagePolicy } from './content-policy';
 import { pathOf } from '../plugins/request-path';
+import { registerDocuments } from './documents';
 import { createPageMaker } from './page';
 import { mountsOf, registerStaticFiles } from './static-files';
 
@@ -28,6 +29,7 @@ export function registerGateway(app: FastifyInstance, context: Context): void {
 
   registerSeoRoutes(app, context);
   registerDevelopmentRoutes(app, config);
+  registerDocuments(app, config);
   registerStaticFiles(app, config);
   app.register(fastifyStatic, { root: rootFiles, serve: false });
 

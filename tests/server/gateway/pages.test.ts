@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { routeTable } from '@site/shared/contracts';
+import { routeTable, sampleCompany } from '@site/shared/contracts';
 import { openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;
@@ -120,6 +120,19 @@ test('threat 20: policy documents run no script', async () => {
   const reply = await get('/documents/en/privacy-policy.html');
   expect(reply.statusCode).toBe(200);
   expect(String(reply.headers['content-security-policy'])).toMatch(/default-src 'none'(?!.*script-src)/);
+});
+
+test('pages and policies carry the company of the settings, and no sample of ours', async () => {
+  const company = { ...sampleCompany, email: 'help@body.example', name: { en: 'Body Ltd.', cn: '人体有限公司' } };
+  const configured = await openTestSite({ siteDir, company });
+  const policy = (await configured.app.inject('/documents/cn/privacy-policy.html')).body;
+  expect(policy).toContain('<span class="company">人体有限公司</span>');
+  expect(policy).toContain('href="mailto:help@body.example"');
+  for (const name of ['privacy-policy', 'user-agreement', 'unsubscribe', 'invoices']) {
+    expect((await configured.app.inject(`/documents/en/${name}.html`)).body).not.toContain(sampleCompany.email);
+  }
+  expect((await configured.app.inject('/contact')).body).toContain('"email":"help@body.example"');
+  await configured.close();
 });
 
 test('threat 10: in production scripts come from the own origin and from nowhere else', async () => {
