@@ -18,7 +18,7 @@ test('an exercise for subscribers is locked by the server; what is free opens', 
   await openAnatomy(page, 'exercise=lat-pulldown');
   const reply = (await (await answer).json()) as { code: string; data: unknown };
   expect(reply).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED', data: null });
-  const notice = page.getByRole('region', { name: 'Lat pulldown is for subscribers' });
+  const notice = page.getByRole('region', { name: 'Lat pulldown requires a subscription' });
   await expect(notice.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   await notice.getByRole('button', { name: 'Push-up' }).click();
   await expectExercise(page);
@@ -62,7 +62,7 @@ test('a lost graphics card is said, and the picture comes back with it', async (
   await expect(page.getByRole('alert').filter({ hasText: 'given up the picture' })).toBeVisible();
   await lose.evaluate((extension) => extension?.restoreContext());
   await expect(page.getByRole('alert').filter({ hasText: 'given up the picture' })).toHaveCount(0);
-  await expect(page.getByRole('img', { name: /^3D picture/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
 });
 
 test('when the server is away the body can still be studied, and trying again helps', async ({ page }) => {

@@ -42,9 +42,9 @@ test('a free exercise plays, pauses, scrubs by keyboard and shows the length of 
   await time.press('ArrowRight');
   expect(Number(await time.inputValue())).toBeGreaterThan(before);
   await expect(time).toHaveAttribute('aria-valuetext', /of 3\.8 seconds, /);
-  await expect(page.getByText('of its length at rest')).toHaveCount(0);
+  await expect(page.getByText('of resting length')).toHaveCount(0);
   await page.getByRole('tabpanel').getByRole('button', { name: 'serratus anterior' }).click();
-  await expect(page.getByRole('img', { name: /^Length of serratus anterior over the movement: from \d+ % to \d+ %$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Length of serratus anterior during the movement: from \d+ % to \d+ %$/ })).toBeVisible();
   await expect.poll(() => page.url()).toContain('muscle=serratus-anterior');
 });
 
@@ -83,14 +83,14 @@ test('a muscle is found in both languages, and its card, its isolation and its e
 
 test('a click in the picture chooses the muscle under it', async ({ page }) => {
   await openAnatomy(page, 'tab=muscles&eye=0.2,0.75,1.2&at=0.1,0.72,0.05&skin=off&off=labels');
-  const box = await page.getByRole('img', { name: /^3D picture/ }).boundingBox();
+  const box = await page.getByRole('img', { name: /^3D view/ }).boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/rectus femoris|vastus|sartorius/);
 });
 
 test('the picture turns by the keyboard, and the address keeps the view', async ({ page }) => {
   await openAnatomy(page, '');
-  await page.getByRole('img', { name: /^3D picture/ }).focus();
+  await page.getByRole('img', { name: /^3D view/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('+');
   await expect.poll(() => page.url()).toMatch(/eye=[-\d.,]+&at=/);
@@ -101,7 +101,7 @@ test('the picture turns by the keyboard, and the address keeps the view', async 
 test('an address with joints that there are not opens the body all the same', async ({ page }) => {
   const quiet = watchConsole(page, graphicsNoise);
   await openAnatomy(page, 'tab=joints&joints=tail.l:20,kneeFlexion.l:900&muscle=no-such-muscle&only=nothing-here');
-  await expect(page.getByRole('img', { name: /^3D picture/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
   await expect(page.getByRole('slider', { name: /Knee flexion/ })).toHaveValue('150');
   quiet();
 });
@@ -148,7 +148,7 @@ test('the quiz can be done by keyboard, and its link asks the same question', as
   await expect(options).toHaveCount(4);
   await options.first().focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^(Right\.|Not quite\. It is: .+)$/)).toBeVisible();
+  await expect(page.getByText(/^(Correct\.|Not quite\. The answer is: .+)$/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(question ?? '');
 });
@@ -162,7 +162,7 @@ test('somebody who does not see reads the same: phase, joints, lengths', async (
   const text = page.getByRole('tabpanel');
   await expect(text.getByText(/^Barbell back squat\. Phase: .+\. 2\.4 of 4\.8 seconds\.$/)).toBeVisible();
   await expect(text.getByText(/^Knee flexion: \d{2,3}°$/)).toBeVisible();
-  await expect(text.getByText(/^Gluteus maximus \(prime mover\): 1\d\d % of its length at rest$/)).toBeVisible();
+  await expect(text.getByText(/^Gluteus maximus \(prime mover\): 1\d\d % of resting length$/)).toBeVisible();
 });
 
 test('a picture is saved as PNG', async ({ page }) => {
