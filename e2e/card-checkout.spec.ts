@@ -39,7 +39,7 @@ test('a visitor chooses a plan, logs in, is back at pricing, pays by card and fi
   await main(page).getByLabel('Password', { exact: true }).fill(person.password);
   await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/pricing$/);
-  await expect(main(page)).toContainText('You have no subscription yet.');
+  await expect(main(page)).toContainText('You do not have a subscription yet.');
 
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
   await expect(cardWindow(page).getByText('89.00')).toBeVisible();
@@ -103,7 +103,7 @@ test('a closed window says that nothing was paid, and the same button opens it a
   const button = plan(page, 'Monthly').getByRole('button', { name: 'Get it now' });
   await button.click();
   await cardWindow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('The checkout was closed before anything was paid.');
+  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('Checkout was closed and you have not been charged.');
   await expect(button).toBeFocused();
   await button.press('Enter');
   await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
@@ -117,7 +117,7 @@ test('a declined card says so, and leaves no order', async ({ page, request }) =
   await cardWindow(page).getByRole('button', { name: 'Decline' }).click();
   await expect(cardWindow(page).getByText('The card was declined.')).toBeVisible();
   await cardWindow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('The payment was declined and nothing was charged.');
+  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('The payment was declined. You have not been charged.');
   await page.goto('/order');
   await expect(main(page)).toContainText('There are currently no orders available');
   expect(await ask(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({ isBuy: false, dueTime: null });
@@ -130,13 +130,13 @@ test('a bank transfer stays pending: it is said, survives a reload, and opens by
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
   await cardWindow(page).getByRole('button', { name: /bank transfer/ }).click();
   const notice = plan(page, 'Yearly').getByRole('status');
-  await expect(notice).toContainText('The payment is being confirmed');
+  await expect(notice).toContainText('We are confirming your payment');
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(notice).toContainText('has not confirmed the payment yet', { timeout: 200 });
   }).toPass({ timeout: 50_000 });
   await page.reload();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The payment is being confirmed');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('We are confirming your payment');
   const { id } = await atFastspring(request, token);
   const orders = (await (await request.get('/sandbox/fastspring/orders', { params: { subscriptionId: id } })).json()) as { orders: { id: string }[] };
   expect((await request.post(`/sandbox/fastspring/orders/${orders.orders[0].id}/complete`)).ok()).toBe(true);
@@ -156,7 +156,7 @@ test('the network is lost between payment and confirmation: it is said, and aske
   await page.route('**/api/u/order/order/buy*', (route) => route.abort('internetdisconnected'));
   await pay.click();
   const notice = plan(page, 'Yearly').getByRole('status');
-  await expect(notice).toContainText('The connection was lost while the payment was being confirmed.');
+  await expect(notice).toContainText('The connection was lost while we were confirming your payment.');
   await expect(page.getByRole('alert')).toHaveCount(1);
   await expect(plan(page, 'Monthly').getByRole('button', { name: 'Get it now' })).toHaveAttribute('aria-disabled', 'true');
   await page.unroute('**/api/u/order/order/buy*');
@@ -171,13 +171,13 @@ test('a checkout that cannot be fetched says so, and works at the next click', a
   await page.goto('/pricing');
   const button = plan(page, 'Yearly').getByRole('button', { name: 'Get it now' });
   await button.click();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout could not be opened, and nothing was charged.');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Checkout could not be opened. You have not been charged.');
   await page.unroute('**/builder.js');
   const answer = await holdCalls(page, '**/builder/finalize', (route) => route.fulfill({ status: 503, body: 'away' }));
   await button.click();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Opening the checkout');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Opening checkout');
   answer();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout could not be opened, and nothing was charged.');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Checkout could not be opened. You have not been charged.');
   await page.unroute('**/builder/finalize');
   await button.click();
   await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
@@ -196,7 +196,7 @@ test('a way to pay that leads to another page comes back to the checkout, and wh
   await leave();
   await page.getByRole('button', { name: 'Back without paying' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout is open');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Checkout is open');
   await leave();
   await page.getByRole('button', { name: 'Confirm the payment' }).click();
   await cardWindow(page).getByRole('button', { name: 'Continue' }).click();

@@ -43,7 +43,7 @@ test('the action grid shows every movement of the server with its moving thumbna
   const { data } = (await (await request.get('/api/software/exercise/list')).json()) as { data: { name: string; code: string; thumbnailGIF: string }[] };
   expect(data.length).toBeGreaterThanOrEqual(12);
   await page.goto('/');
-  const grid = page.getByRole('region', { name: 'Movements to start with' });
+  const grid = page.getByRole('region', { name: 'Start with these movements' });
   await expect(grid.getByRole('link')).toHaveCount(data.length);
   const first = grid.getByRole('link', { name: data[0].name });
   await first.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test('whoever asked the system for less motion gets stills, and nothing to pause
   const { data } = (await (await request.get('/api/software/exercise/list')).json()) as { data: { thumbnail: string }[] };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const picture = page.getByRole('region', { name: 'Movements to start with' }).locator('img').first();
+  const picture = page.getByRole('region', { name: 'Start with these movements' }).locator('img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc || image.src).pathname)).toBe(data[0].thumbnail);
   await expect(page.getByRole('button', { name: 'Pause animations' })).toBeHidden();
@@ -64,10 +64,10 @@ test('whoever asked the system for less motion gets stills, and nothing to pause
 
 test('questions open by keyboard and need no script to be found', async ({ page }) => {
   await page.goto('/');
-  const question = page.getByText('Can I cancel whenever I want?');
+  const question = page.getByText('Can I cancel at any time?');
   await question.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/renews by itself until you cancel it/)).toBeVisible();
+  await expect(page.getByText(/renews automatically until you cancel/)).toBeVisible();
 });
 
 test('a language in the address wins over the stored one, and a switch lets go of it', async ({ page }) => {

@@ -14,7 +14,7 @@ test('a reader joins, confirms by mail, and leaves by one click', async ({ page,
   await page.goto('/');
   await join(page, email);
   await expect(page).toHaveURL(/\/help-email$/);
-  await expect(page.getByText(/click the link in the e-mail/)).toBeVisible();
+  await expect(page.getByText(/click the link in the email/)).toBeVisible();
 
   const mail = await readMail(request, email);
   await page.goto(linkOf(mail, '/api/common/email/confirm'));
@@ -23,7 +23,7 @@ test('a reader joins, confirms by mail, and leaves by one click', async ({ page,
 
   await page.goto(linkOf(mail, '/newsletter/unsubscribe'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have been unsubscribed' })).toBeVisible();
 
   await page.goto(linkOf(mail, '/api/common/email/confirm'));
   await expect(page.getByRole('heading', { level: 1, name: 'Activation failed!' })).toBeVisible();

@@ -12,7 +12,7 @@ test('a visitor is sent to Login and comes back', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/order$/);
   await expect(page.getByRole('heading', { level: 1, name: 'My Order' })).toBeVisible();
   await expect(main(page)).toContainText('There are currently no orders available');
-  await main(page).getByRole('link', { name: 'See the plans' }).click();
+  await main(page).getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
 });
 

@@ -3,8 +3,8 @@ import { holdCalls, newPerson, registerActivated, watchConsole } from './support
 import { arriveLoggedIn, buyByCard, cardWindow, expectAccessible, expectNoSidewaysScroll, main, plan, subscriptionCard, tabTo } from './support/shop';
 
 const texts = {
-  en: { plans: ['Monthly', '6 months', 'Yearly'], button: 'Get it now', best: 'Best value', saving: 'Save 25%', lists: ['What is inside', 'With every plan'], sandbox: 'Sandbox: no real money moves' },
-  cn: { plans: ['月度订阅', '半年订阅', '年度订阅'], button: '立即购买', best: '最划算', saving: '省 25%', lists: ['包含的内容', '每个套餐都包含'], sandbox: '沙盒环境，不会产生真实扣款' },
+  en: { plans: ['Monthly', '6 months', 'Yearly'], button: 'Get it now', best: 'Best value', saving: 'Save 25%', lists: ['What you get across the apps and the web', 'Included in every plan'], sandbox: 'Sandbox: no real money moves' },
+  cn: { plans: ['月度订阅', '半年订阅', '年度订阅'], button: '立即购买', best: '最划算', saving: '省 25%', lists: ['App 与网页端内容总览', '所有套餐均包含'], sandbox: '沙盒环境，不会产生真实扣款' },
 } as const;
 
 for (const language of ['en', 'cn'] as const) {
@@ -58,7 +58,7 @@ test('nothing moves when the plans come', async ({ page, request }) => {
     answer();
   }
   await expect(main(page).getByRole('article')).toHaveCount(3);
-  await expect(main(page)).toContainText('You have no subscription yet.');
+  await expect(main(page)).toContainText('You do not have a subscription yet.');
   await page.waitForLoadState('networkidle');
   const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
   expect(moved).toBeLessThan(0.1);

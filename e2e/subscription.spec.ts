@@ -26,7 +26,7 @@ test('canceling keeps the access until the end of the paid period, and can be ta
   await expect(card).toContainText('Renews on');
   await card.getByRole('button', { name: 'Cancel subscription' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel your subscription?' });
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Keep subscription' })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel the renewal' }).click();
   await expect(card).toContainText(`Ends on ${before.dueTime.slice(0, 10)}`);
@@ -46,7 +46,7 @@ test('a question put away cancels nothing', async ({ page, request }) => {
   await buyByCard(page);
   const button = subscriptionCard(page).getByRole('button', { name: 'Cancel subscription' });
   await button.click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep subscription' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button).toBeFocused();
@@ -61,7 +61,7 @@ test('a failed renewal says what is wrong and leads to where it is mended', asyn
   await page.goto('/order');
   const card = subscriptionCard(page);
   await expect(card).toContainText('Payment failed');
-  await expect(card.getByRole('alert')).toContainText('The last renewal could not be charged');
+  await expect(card.getByRole('alert')).toContainText('Your last renewal payment failed');
   await expectAccessible(page);
 
   const opened = context.waitForEvent('page');

@@ -43,7 +43,7 @@ for (const { what, change } of [
     await page.goto('/pricing');
     await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
     await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
-    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The payment is being confirmed');
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('We are confirming your payment');
     // The sandbox has told the server before it tells the browser.
     for (const who of [token, data.token]) {
       expect(await ask(request, who, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({ isBuy: false, dueTime: null });

@@ -37,14 +37,14 @@ test('one period is paid once: it ends, and nothing renews', async ({ page, requ
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   const window = await openWallet(page, true);
   await window.getByRole('button', { name: 'Agree and pay' }).click();
-  await expect(subscriptionCard(page)).toContainText(/Ends on \d{4}-\d\d-\d\d .* Nothing more will be charged\./);
+  await expect(subscriptionCard(page)).toContainText(/Ends on \d{4}-\d\d-\d\d .* You will not be charged again\./);
   await expect(subscriptionCard(page).getByRole('button')).toHaveCount(0);
 });
 
 test('a closed window says that nothing was paid, and the wallet can be opened again', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await (await openWallet(page)).close();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout was closed before anything was paid.');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Checkout was closed and you have not been charged.');
   await expect(plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' })).toBeFocused();
   await page.keyboard.press('Enter');
   const popup = page.waitForEvent('popup');
@@ -69,7 +69,7 @@ for (const once of [false, true]) {
     const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     const window = await openWallet(page, once);
     await window.getByRole('button', { name: 'Pay with a card that is declined' }).click();
-    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The payment was declined and nothing was charged.');
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The payment was declined. You have not been charged.');
     await expect(dialog(page)).toBeHidden();
     expect(await ask(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({ isBuy: false, dueTime: null });
   });
@@ -107,7 +107,7 @@ test('the network is lost after the approval: the payment is asked for again, an
   const window = await openWallet(page);
   await window.getByRole('button', { name: 'Agree and pay' }).click();
   const notice = plan(page, 'Yearly').getByRole('status');
-  await expect(notice).toContainText('The connection was lost while the payment was being confirmed.');
+  await expect(notice).toContainText('The connection was lost while we were confirming your payment.');
   await page.unroute('**/api/u/order/paypal/capture');
   await page.reload();
   await expect(subscriptionCard(page)).toContainText('Expiry date');
@@ -134,7 +134,7 @@ for (const { once, call } of [{ once: false, call: 'subscribe' }, { once: true, 
       return route.abort('internetdisconnected');
     });
     await openWallet(page, once);
-    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The checkout could not be opened, and nothing was charged.');
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Checkout could not be opened. You have not been charged.');
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(dialog(page)).toBeHidden();
     // A call that may begin a payment is never repeated by itself (threat 46).

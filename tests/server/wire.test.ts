@@ -42,7 +42,7 @@ describe('transport outcomes carry the envelope and nothing of the machinery (th
     const chinese = await send({ method: 'GET', url: '/api/nothing', headers: { language: 'cn' } });
     expect(chinese.json()).toMatchObject({ code: 'NOT_FOUND', message: '该地址不存在。' });
     const unknown = await send({ method: 'GET', url: '/api/nothing', headers: { language: 'xx' } });
-    expect(unknown.json()).toMatchObject({ message: 'There is nothing at this address.' });
+    expect(unknown.json()).toMatchObject({ message: 'This address does not exist.' });
   });
 
   test('a wrong method names the right ones', async () => {

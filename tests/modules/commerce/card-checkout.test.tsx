@@ -71,11 +71,11 @@ it('pushes the session of spec 7, key by key', async () => {
 });
 
 it.each([
-  ['en', null, undefined, 'The checkout was closed before anything was paid. You can try again whenever you like.'],
+  ['en', null, undefined, 'Checkout was closed and you have not been charged. You can try again at any time.'],
   ['cn', null, undefined, '支付窗口已关闭，未产生扣款，您可以随时重新购买。'],
-  ['en', null, { event: 'FSC-paymentDeclined' }, 'The payment was declined and nothing was charged. Please try another card or another way to pay.'],
+  ['en', null, { event: 'FSC-paymentDeclined' }, 'The payment was declined. You have not been charged. Please try another card or payment method.'],
   ['cn', null, { event: 'FSC-paymentDeclined' }, '付款被拒绝，未产生扣款，请更换银行卡或支付方式。'],
-  ['en', reported, undefined, 'Thank you. The payment is being confirmed …'],
+  ['en', reported, undefined, 'Thank you. We are confirming your payment…'],
   ['cn', reported, undefined, '感谢支付，正在确认付款结果……'],
 ] as const)('says in %s what happened when the window closes with %j after %j', async (language, references, event, text) => {
   const { library, card } = await openCheckout(language);
@@ -85,7 +85,7 @@ it.each([
   expect(await card.findByText(text)).toBeInTheDocument();
 });
 
-it.each([['en', 'The checkout could not be opened, and nothing was charged. Please check your connection and try again.'], ['cn', '支付页面未能打开，未产生扣款。请检查网络后重试。']] as const)(
+it.each([['en', 'Checkout could not be opened. You have not been charged. Please check your connection and try again.'], ['cn', '支付页面未能打开，未产生扣款。请检查网络后重试。']] as const)(
   'says in %s that the checkout did not open, and lets it be tried again', async (language, text) => {
     const { card, library, user } = await openCheckout(language);
     act(() => page.fastspringFailed?.(503, 'away'));
@@ -100,7 +100,7 @@ it('a fault behind an open window is not taken for the end of the checkout', asy
   const { card, library } = await openCheckout();
   act(() => library.opened());
   act(() => page.fastspringFailed?.(500, 'refresh'));
-  expect(await card.findByText('The checkout is open. Please finish the payment there.')).toBeInTheDocument();
+  expect(await card.findByText('Checkout is open. Please complete your payment there.')).toBeInTheDocument();
 });
 
 it('a payment whose report was lost on the way is found when the window closes', async () => {
@@ -115,7 +115,7 @@ it('another language meanwhile changes the words, not the payment', async () => 
   const { buyer, store, library } = await openCheckout();
   act(() => library.opened());
   act(() => void store.dispatch(languageChanged('cn')));
-  expect(await (await yearly('年度订阅')).findByText('支付页面已打开，请在其中完成付款。')).toBeInTheDocument();
+  expect(await (await yearly('年度订阅')).findByText('支付页面已打开，请在该页面完成付款。')).toBeInTheDocument();
   await buyByCard(buyer);
   await close(reported);
   expect(await main().findByRole('region', { name: '我的订阅' })).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the network is lost while the payment is confirmed', () => {
     const toasts = countToasts(view.store);
     const mend = breakCalls('/api/u/order/order/buy', 'network');
     await close(reported);
-    expect(await view.card.findByText(/^The connection was lost while the payment was being confirmed\./)).toBeInTheDocument();
+    expect(await view.card.findByText(/^The connection was lost while we were confirming your payment\./)).toBeInTheDocument();
     return { ...view, mend, toasts: toasts() };
   }
 
@@ -192,12 +192,12 @@ describe('a way to pay that led to another page (fsc:invoke)', () => {
 
   it('goes on where the buyer left, and the address forgets the way', async () => {
     const { card, address } = await comeBack({ provider: 'fastspring', goodsId: 'yearly' });
-    expect(await card.findByText('Opening the checkout …')).toBeInTheDocument();
+    expect(await card.findByText('Opening checkout…')).toBeInTheDocument();
     openWindow();
-    expect(await card.findByText('The checkout is open. Please finish the payment there.')).toBeInTheDocument();
+    expect(await card.findByText('Checkout is open. Please complete your payment there.')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/pricing?plan=1'));
     await close(null);
-    expect(await card.findByText(/^The checkout was closed before anything was paid\./)).toBeInTheDocument();
+    expect(await card.findByText(/^Checkout was closed and you have not been charged\./)).toBeInTheDocument();
     expect(tabStore.read('commerce-checkout')).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { writeSiteConfig } from './payment-config';
 writeSiteConfig({ sandbox: false, storefront: '', builderUrl: '', paypalClientId: '', paypalSdkUrl: '' });
 
 test.each([
-  ['en', 'Payments are switched off at the moment. Please come back later.', 'Get it now'],
+  ['en', 'Payments are currently unavailable. Please check back later.', 'Get it now'],
   ['cn', '暂时无法付款，请稍后再来。', '立即购买'],
 ] as const)('a site without providers says so under each plan (%s)', async (language, text, button) => {
   await renderSite('/pricing', { language });

@@ -56,7 +56,7 @@ describe('My Order (spec 2.15)', () => {
     const { token } = await oneVisitor();
     await renderSite('/order', { token });
     expect(await main().findByText('There are currently no orders available')).toBeInTheDocument();
-    expect(main().getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+    expect(main().getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
   it('shows dollars and help links for source 1 only', async () => {

@@ -40,7 +40,7 @@ describe('the plans (spec 2.11)', () => {
     expect(yearly.getByText('Save 25%')).toBeInTheDocument();
     expect(main().getAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
     expect(main().getByText('Sandbox: no real money moves')).toBeInTheDocument();
-    expect(main().getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Monthly', '6 months', 'Yearly', 'What is inside', 'With every plan']);
+    expect(main().getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Monthly', '6 months', 'Yearly', 'What you get across the apps and the web', 'Included in every plan']);
     await waitFor(() => expect(document.title).toBe('Pricing · Anatomy Movement Education'));
   });
 
@@ -66,7 +66,7 @@ describe('the plans (spec 2.11)', () => {
   it('say so when there is none on sale', async () => {
     breakCalls(plansPath, reply([]));
     await renderSite('/pricing');
-    expect(await main().findByText('There are no plans on sale at the moment. Please come back later.')).toBeInTheDocument();
+    expect(await main().findByText('No plans are available at the moment. Please check back later.')).toBeInTheDocument();
   });
 });
 
@@ -91,7 +91,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
     const buyer = await newBuyer();
     const { user } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
-    await main().findByText('You have no subscription yet. Choose a plan to start.');
+    await main().findByText('You do not have a subscription yet. Choose a plan to get started.');
     await buyByCard(buyer);
     await user.click(yearly.getByRole('button', { name: 'Get it now' }));
     await findToast('The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.');
@@ -157,7 +157,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
     const buyer = await oneVisitor();
     const { user, store } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
-    await main().findByText('You have no subscription yet. Choose a plan to start.');
+    await main().findByText('You do not have a subscription yet. Choose a plan to get started.');
     const button = yearly.getByRole('button', { name: 'Get it now' });
     const toasts = countToasts(store);
     const before = toasts();
@@ -176,7 +176,7 @@ describe('the subscription status', () => {
   it('tells who has none', async () => {
     const { token } = await oneVisitor();
     await renderSite('/pricing', { token });
-    expect(await main().findByText('You have no subscription yet. Choose a plan to start.')).toBeInTheDocument();
+    expect(await main().findByText('You do not have a subscription yet. Choose a plan to get started.')).toBeInTheDocument();
   });
 
   it('tells expiry date and auto-renew note, and marks the own plan', async () => {
@@ -219,7 +219,7 @@ describe('the subscription status', () => {
     await renderSite('/pricing', { token: buyer.token });
     const card = within(await main().findByRole('region', { name: 'Your subscription' }));
     expect(card.getByText(/^Expiry date: \d{4}-/)).toBeInTheDocument();
-    expect(card.getByText(/^It renews automatically until you cancel\./)).toBeInTheDocument();
+    expect(card.getByText(/^Renews automatically\./)).toBeInTheDocument();
   });
 
   it('tells a failed renewal and the way to mend it', async () => {

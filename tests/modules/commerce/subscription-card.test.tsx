@@ -34,10 +34,10 @@ async function openWith(data: unknown, isBuy = true, language: 'en' | 'cn' = 'en
 
 describe('the states of the card', () => {
   it.each([
-    ['en', true, 'Your access stays open for now. The provider will try again in the next days.', 'Update payment method'],
+    ['en', true, 'You still have access for now. The payment provider will try again over the next few days.', 'Update payment method'],
     ['en', false, 'Your access is paused until the payment succeeds.', 'Update payment method'],
-    ['cn', true, '目前仍可正常使用，支付平台会在几天内再次尝试扣款。', '更新付款方式'],
-    ['cn', false, '付款成功之前暂时无法使用。', '更新付款方式'],
+    ['cn', true, '目前仍可正常使用，支付平台会在未来几天内再次尝试扣款。', '更新付款方式'],
+    ['cn', false, '付款成功前暂时无法使用。', '更新付款方式'],
   ] as const)('a failed renewal says in %s whether access is open (%s) and where it is mended', async (language, open, text, link) => {
     await openWith(subscription({ status: 'past_due' }), open, language);
     const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');
@@ -48,7 +48,7 @@ describe('the states of the card', () => {
   it('a failed renewal without a page of the provider leads to us', async () => {
     await openWith(subscription({ status: 'past_due', manageUrl: null }));
     const card = await findCard();
-    expect(card.getByRole('alert')).toHaveTextContent('Please write to us, and we will put it right together.');
+    expect(card.getByRole('alert')).toHaveTextContent('Please contact us and we will help you fix it.');
     expect(card.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });
 
@@ -61,7 +61,7 @@ describe('the states of the card', () => {
   });
 
   it.each([
-    ['en', 'Cancelled', /^Ends on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. Nothing more will be charged\.$/],
+    ['en', 'Cancelled', /^Ends on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. You will not be charged again\.$/],
     ['cn', '已取消续订', /^到期日期：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d，不会再扣款。$/],
   ] as const)('a cancelled one says in %s when it ends, and never that it renews', async (language, state, ends) => {
     await openWith(subscription({ status: 'canceled', renewsOn: null, endsOn: dueTime, canCancel: false, canResume: true }), true, language);

@@ -36,7 +36,7 @@ it.each(faultKinds)('threat 45: purchase check and card answer with %s: at most 
   expect(screen.getAllByRole('alert').filter((alert) => !alert.closest('main')).length).toBeLessThanOrEqual(1);
   mends.reverse().forEach((mend) => mend());
   await user.click(main().getByRole('button', { name: 'Retry' }));
-  expect(await main().findByText('You have no subscription yet. Choose a plan to start.')).toBeInTheDocument();
+  expect(await main().findByText('You do not have a subscription yet. Choose a plan to get started.')).toBeInTheDocument();
 });
 
 describe('cancel and resume', () => {

@@ -42,7 +42,7 @@ async function resumeWith(fault?: Fault, meanwhile: (buyer: Buyer) => Promise<vo
 
 it('threats 45 and 46: whatever the capture answers, it is asked once, said once, and Check again takes the payment', async () => {
   const { user, store, mend, card } = await resumeWith('network');
-  const notice = /^The connection was lost while the payment was being confirmed\./;
+  const notice = /^The connection was lost while we were confirming your payment\./;
   await card.findByText(notice);
   mend();
   const unclear = faults.filter(([name]) => !/refusal|attempts/.test(name));
@@ -56,17 +56,17 @@ it('threats 45 and 46: whatever the capture answers, it is asked once, said once
 });
 
 it('a declined payment says so, in one place', async () => {
-  const { card, store } = await resumeWith(refused('PAYMENT_DECLINED', 'The payment was declined. Nothing was charged.'));
+  const { card, store } = await resumeWith(refused('PAYMENT_DECLINED', 'The payment was declined. You have not been charged.'));
   const toasts = countToasts(store);
-  expect(await card.findByText('The payment was declined and nothing was charged. Please try another card or another way to pay.')).toBeInTheDocument();
+  expect(await card.findByText('The payment was declined. You have not been charged. Please try another card or payment method.')).toBeInTheDocument();
   expect(card.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');
   expect(tabStore.read('commerce-payment')).toBeNull();
   expect(toasts()).toBe(0);
 });
 
 it('a pending payment says so, and is found when the provider has confirmed it', async () => {
-  const { card, buyer, user } = await resumeWith(refused('PAYMENT_PENDING', 'The payment is not finished yet.'));
-  expect(await card.findByText(/^The provider has not confirmed the payment yet;/)).toBeInTheDocument();
+  const { card, buyer, user } = await resumeWith(refused('PAYMENT_PENDING', 'The payment has not been completed yet.'));
+  expect(await card.findByText(/^The provider has not confirmed the payment yet\./)).toBeInTheDocument();
   expect(tabStore.read('commerce-payment')).toContain(buyer.id);
   await buyByCard(buyer);
   globalThis.fetch = healthy;
@@ -86,7 +86,7 @@ it('a payment beside a running subscription is not taken: the warning says why, 
 
 it('a payment that the server does not know is said in the server’s words, and another can begin', async () => {
   const { card, store } = await resumeWith(refused('NOT_FOUND', 'There is no such payment.'));
-  expect(await card.findByText('The checkout could not be opened, and nothing was charged. Please check your connection and try again.')).toBeInTheDocument();
+  expect(await card.findByText('Checkout could not be opened. You have not been charged. Please check your connection and try again.')).toBeInTheDocument();
   expect(await screen.findByText(/There is no such payment\./)).toBeInTheDocument();
   expect(countToasts(store)()).toBe(1);
   expect(card.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');

@@ -29,7 +29,7 @@ test('the feature cards are Function, Strength and Stretching', async () => {
 });
 
 test.each<[Language, string, keyof Record]>([
-  ['en', 'Movements to start with', 'name'],
+  ['en', 'Start with these movements', 'name'],
   ['cn', '从这些动作开始', 'cnName'],
 ])('the action grid in %s shows every exercise by name, moving, until somebody stops it', async (language, heading, field) => {
   const list = await exercises();
@@ -51,7 +51,7 @@ test('exercises that cannot be had can be asked for again', async () => {
   expect(await screen.findByText('The movements could not be loaded.')).toBeVisible();
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  const region = await grid('Movements to start with');
+  const region = await grid('Start with these movements');
   expect((await within(region).findAllByRole('link')).length).toBe((await exercises()).length);
 });
 
@@ -62,7 +62,7 @@ test('the plans are the server\'s, and a plan that cannot be read is left out', 
   const mend = breakCalls('/api/goods/body/list', { status: 200, body });
   try {
     await renderSite('/');
-    const region = within(await screen.findByRole('region', { name: 'One subscription, everything inside' }));
+    const region = within(await screen.findByRole('region', { name: 'One subscription, everything included' }));
     const titles = rest.map((plan) => (JSON.parse(plan.fastspringParams) as { title: string }).title);
     expect((await region.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent)).toEqual(titles);
   } finally {

@@ -67,7 +67,7 @@ test('MSK Patient Education says that it is used in the app, and shows the regio
 test('regions that cannot be had can be asked for again', async () => {
   const mend = breakCalls('/api/edu/patient/category/all', { status: 500 });
   const { user } = await renderSite('/msk-patient-education');
-  expect(await screen.findByText('The regions could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The body regions could not be loaded.')).toBeVisible();
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Shoulder')).toBeVisible();

@@ -34,7 +34,7 @@ test.each(['Android', 'iOS'])('the %s tile opens its store in a new tab that can
 test.each([
   ['/help-email', 'Thanks for signing up', /click the link/],
   ['/help-email-success', 'Now everything is ready!', /joining our mailing list/],
-  ['/help-email-fail', 'Activation failed!', /link has expired.*name and e-mail/],
+  ['/help-email-fail', 'Activation failed!', /link has expired.*name and email/],
 ])('%s says %s', async (address, heading, text) => {
   await renderSite(address);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();

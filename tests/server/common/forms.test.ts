@@ -73,7 +73,7 @@ test('threat 32: one address of the network cannot mail the whole world', async 
 test('the contact form is kept, and answers with words that the site shows', async () => {
   const contact = freshEmail();
   const reply = await site.postJson('/api/common/propose/create', { contact, userName: 'Ada', content: 'x'.repeat(2_000) });
-  expect(reply).toMatchObject({ code: 'OK', message: 'Thank you for your message. We will answer by email.', data: null });
+  expect(reply).toMatchObject({ code: 'OK', message: 'Thank you for your message. We will reply by email.', data: null });
   const chinese = await site.postJson('/api/common/propose/create', { contact, userName: '小明', content: '你好' }, { language: 'cn' });
   expect(chinese.message).toBe('感谢您的留言，我们会通过邮件回复您。');
   expect(await site.database.query('SELECT user_name, length(content) AS length, language FROM proposals WHERE contact = $1 ORDER BY created_at', [contact])).toEqual([

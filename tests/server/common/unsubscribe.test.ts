@@ -39,7 +39,7 @@ test('the button ends the subscription, forgets the address, and voids the link 
   const { email, mail, leave } = await subscribe();
   const reply = await post(leave);
   expect(reply.statusCode).toBe(200);
-  expect(reply.body).toContain('You have left the newsletter');
+  expect(reply.body).toContain('You have been unsubscribed');
   expect(await isSubscribed(email)).toBe(false);
   expect((await site.app.inject(linkIn(mail))).headers.location).toMatch(/\/help-email-fail$/);
 });

@@ -52,7 +52,7 @@ function crc32(bytes: Buffer): number {
 test('a PNG and a JPEG are kept as JPEG and served with their true type', async () => {
   for (const bytes of [await plain(60, 40).png().toBuffer(), await plain(60, 40).jpeg().toBuffer()]) {
     const reply = await uploadPicture(site, account.token, bytes);
-    expect(reply).toMatchObject({ state: 'SUCCESS', message: 'The picture has been uploaded.' });
+    expect(reply).toMatchObject({ state: 'SUCCESS', message: 'Picture uploaded.' });
     const served = await site.app.inject(reply.url);
     expect(served.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(served.headers['content-security-policy']).toContain('sandbox');
@@ -117,7 +117,7 @@ test('threat 30: the process does not grow by what a picture only promises', asy
 
 test('two files, another field, and a name that leads elsewhere', async () => {
   const bytes = await plain(9, 9).png().toBuffer();
-  expect(await uploadParts(site, account.token, [{ bytes }, { bytes }])).toMatchObject({ state: 'ERROR', message: 'Please choose one picture only.' });
+  expect(await uploadParts(site, account.token, [{ bytes }, { bytes }])).toMatchObject({ state: 'ERROR', message: 'Please choose only one picture.' });
   expect(await uploadParts(site, account.token, [{ field: 'other', bytes }])).toMatchObject({ state: 'ERROR', message: 'Please choose a picture.' });
   expect(await uploadParts(site, account.token, [{ name: '../../etc/passwd.png', bytes }])).toMatchObject({ state: 'SUCCESS', url: expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.jpg$/) });
 });

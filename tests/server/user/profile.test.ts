@@ -18,7 +18,7 @@ const row = async () => (await site.database.query("SELECT * FROM users WHERE em
 const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } }).png().toBuffer();
 
 test('the display name can be changed, and its rules hold', async () => {
-  expect(await update({ nickName: ' Grace Hopper ' })).toMatchObject({ code: 'OK', message: 'The display name has been saved.' });
+  expect(await update({ nickName: ' Grace Hopper ' })).toMatchObject({ code: 'OK', message: 'Display name saved.' });
   expect((await info()).data.nickName).toBe('Grace Hopper');
   expect(await update({ nickName: ' ' })).toMatchObject({ code: 'INVALID_INPUT', message: 'The name cannot be empty.' });
   expect(await update({ nickName: 'a name too long!' })).toMatchObject({ code: 'INVALID_INPUT', message: 'The name can have at most 15 characters.' });
@@ -29,7 +29,7 @@ test('an uploaded picture becomes the avatar, its address made by the server', a
   const reply = await uploadPicture(site, account.token, await picture());
   expect(reply).toMatchObject({ state: 'SUCCESS', url: expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.jpg$/) });
   const sent = JSON.stringify({ ...reply, file: 'https://evil.example/x.jpg', message: '<script>' });
-  expect(await update({ avatar: sent })).toMatchObject({ code: 'OK', message: 'The picture has been saved.' });
+  expect(await update({ avatar: sent })).toMatchObject({ code: 'OK', message: 'Picture saved.' });
   expect(JSON.parse((await info()).data.avatar ?? '')).toEqual({ state: 'SUCCESS', url: reply.url, message: '', file: reply.url });
 });
 

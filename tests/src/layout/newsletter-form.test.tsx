@@ -48,7 +48,7 @@ test('nothing is called wrong before it is sent, and a mended field is right at 
 
 test('the box is linked to the privacy policy', async () => {
   await renderSite('/404');
-  expect(form().getByRole('link', { name: 'Read the policy' })).toHaveAttribute('href', '/privacy-policy');
+  expect(form().getByRole('link', { name: 'Read the privacy policy' })).toHaveAttribute('href', '/privacy-policy');
 });
 
 test('a right form leads to HelpEmail, the mail goes out, and the form is empty', async () => {
