@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { routeTable, type Language } from '@site/shared/contracts';
 import { overlaps, seriousFindings, settle, sideScroll, textsOf, watchLayoutShift } from './support/look';
 import { registerActivated } from './support/site';
+import { smallTargets } from './support/small-targets';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -45,6 +46,9 @@ for (const { name, path } of routeTable) {
       const place = { name, language, width };
       expect({ ...place, sideScroll: await sideScroll(page) }).toEqual({ ...place, sideScroll: 0 });
       expect({ ...place, overlaps: await overlaps(page) }).toEqual({ ...place, overlaps: [] });
+      if (width === 360) {
+        expect({ ...place, small: await smallTargets(page) }).toEqual({ ...place, small: [] });
+      }
       // Layout and colours do not depend on the language: each language is looked at once, on a phone in light and on a desk in dark.
       if (width === (language === 'en' ? 360 : 1280)) {
         expect({ ...place, findings: await seriousFindings(page) }).toEqual({ ...place, findings: [] });

@@ -31,6 +31,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontFamily: sans,
   lineHeights: { md: '1.6' },
+  // A finger needs 44 px (WCAG 2.5.5).
+  components: {
+    Button: { styles: { root: { minHeight: '2.75rem' } } },
+    Checkbox: { styles: { body: { alignItems: 'center' }, label: { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } } },
+  },
   headings: {
     fontFamily: serif,
     fontWeight: '500',

@@ -71,7 +71,7 @@ export function LoginForm() {
             label={t('auth.login.remember')} checked={remember} name="remember"
             onChange={(event) => changeRemember(event.currentTarget.checked)}
           />
-          <Anchor component={Link} to={href('Forget')} size="sm" onClick={() => dispatch(emailCarried(form.values.email.trim()))}>
+          <Anchor component={Link} className={styles.aside} to={href('Forget')} size="sm" onClick={() => dispatch(emailCarried(form.values.email.trim()))}>
             {t('auth.login.forgot')}
           </Anchor>
         </Group>
