@@ -18,6 +18,23 @@ test('"Start for free" leads to a movement that opens without a subscription', a
   expect(data.find((exercise) => exercise.code === code)).toMatchObject({ isFree: true });
 });
 
+test('in the dark scheme pictures on paper are dimmed, and buttons of a row of products stand on one line when a title wraps', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Start with these movements' }).locator('img').first()).toHaveCSS('filter', 'brightness(0.72)');
+  await page.route('**/api/body/list?**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { list: { title: string; enTitle: string }[] } };
+    const [first] = body.data.list;
+    Object.assign(first as object, { title: 'A title that is far too long for one line of its card', enTitle: 'A title that is far too long for one line of its card' });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto('/muscle-and-movement');
+  await expect(page.getByRole('heading', { name: 'A title that is far too long' })).toBeVisible();
+  const tops = await page.getByRole('button', { name: 'Get started' }).evaluateAll((buttons) => buttons.slice(0, 3).map((button) => Math.round(button.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('a visitor sees what the site is, starts for free, and is asked for a subscription where one is needed', async ({ page }) => {
   const quiet = watchConsole(page);
   await page.goto('/');
