@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { costOf, expectExercise, openAnatomy } from './support/anatomy';
+import { smallTargets } from './support/small-targets';
 import { watchConsole } from './support/site';
 import { graphicsNoise } from './support/viewer';
 
@@ -63,6 +64,15 @@ test('an exercise is shown with its precautions and the signs at which to stop, 
   await expect(page.getByText('还原：第 4.7 至 6.8 秒，还原')).toBeVisible();
   await page.getByRole('button', { name: '切换语言' }).click();
   await expect(page.getByText('Ease in: 0.2 to 2.7 seconds, passive lengthening')).toBeVisible();
+});
+
+test('every control is large enough for a finger on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const query of ['exercise=push-up&t=1', 'tab=exercises', 'tab=muscles', 'tab=muscles&muscle=gluteus-maximus', 'tab=joints', 'tab=quiz', 'tab=text&exercise=push-up']) {
+    await openAnatomy(page, query);
+    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
+    expect({ query, small: await smallTargets(page) }).toEqual({ query, small: [] });
+  }
 });
 
 test('a muscle is found in both languages, and its card, its isolation and its exercises survive the address', async ({ page }) => {

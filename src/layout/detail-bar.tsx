@@ -26,7 +26,7 @@ export function DetailBar({ expanded }: { expanded: boolean }) {
         {t('shell.nav.back')}
       </button>
       <button type="button" className={button.button} aria-expanded={expanded} onClick={() => dispatch(topNavToggled())}>
-        {t('shell.nav.toggle')}
+        {t('shell.nav.toggle', { open: expanded ? 'yes' : 'no' })}
         <svg className={styles.icon} data-turn={expanded || undefined} viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9.500 6 6 6-6" /></svg>
       </button>
     </div>

@@ -27,6 +27,8 @@ export function OrderPager({ page, pages, total, addressOf, onJump }: OrderPager
     }
     setWanted('');
   };
+  // The field stands inside of the sentence, where each language has it.
+  const [before, after] = t('commerce.pager.jump', { field: '|' }).split('|').map((part) => part.trim());
   const names = {
     label: t('commerce.pager.label'),
     previous: t('commerce.pager.previous'),
@@ -36,8 +38,11 @@ export function OrderPager({ page, pages, total, addressOf, onJump }: OrderPager
   return (
     <Pager page={page} pages={pages} addressOf={addressOf} names={names} link={Link}>
       <form className={styles.jumper} onSubmit={jump}>
-        <label htmlFor="orders-jump">{t('commerce.pager.jump')}</label>
-        <input id="orders-jump" className={styles.field} inputMode="numeric" autoComplete="off" maxLength={7} value={wanted} onChange={({ target }) => setWanted(target.value.replace(/\D/g, ''))} />
+        <label className={styles.label}>
+          {before}
+          <input className={styles.field} inputMode="numeric" autoComplete="off" maxLength={7} value={wanted} onChange={({ target }) => setWanted(target.value.replace(/\D/g, ''))} />
+          {after}
+        </label>
         <Button type="submit" variant="default" size="sm">{t('commerce.pager.go')}</Button>
       </form>
       <span className={styles.total}>{t('commerce.pager.total', { total })}</span>
