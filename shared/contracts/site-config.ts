@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { companySchema } from './company';
+import { companySchema, sampleCompany } from './company';
 import { paymentConfigSchema } from './payment';
 
 /**
@@ -19,7 +19,8 @@ export const siteConfigSchema = v.object({
   standIn: v.optional(v.string()),
   /** Whether every page says that payments are simulated: a sandbox in production. */
   sandboxNotice: v.optional(v.boolean()),
-  company: companySchema,
+  /** Optional for a page that an older server wrote. */
+  company: v.optional(companySchema, sampleCompany),
   payment: paymentConfigSchema,
 });
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;

@@ -27,7 +27,7 @@ it.each([
   ['LINK_USED', 'cn', /^此链接已被使用/, undefined],
   ['NOT_FOUND', 'en', /^This link is not valid\./, 'Send a new link'],
   ['NOT_FOUND', 'cn', /^此链接无效/, '发送新链接'],
-  ['ALREADY_SUBSCRIBED', 'en', /^Your account already has a running subscription/, undefined],
+  ['ALREADY_SUBSCRIBED', 'en', /^Your account already has an active subscription/, undefined],
   ['ALREADY_SUBSCRIBED', 'cn', /^您的账号已有生效中的订阅/, undefined],
   ['CONFLICT', 'en', /^This payment could not be added automatically/, undefined],
 ] as const)('says what is wrong with the link (%s, %s) and forgets it', async (code, language, text, action) => {
