@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sampleCompany, type Company, type Language } from '@site/shared/contracts';
 import type { Config } from '../config';
-import { escapeHtml } from '../mail/letter';
+import { escapeHtml } from '../mail/layout';
 import { contentDir } from '../paths';
 import { documentPolicy } from './content-policy';
 
