@@ -80,12 +80,12 @@ for (const language of ['en', 'cn'] as const) {
 test('opening a checkout stretches no card', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
-  await expect(main(page)).toContainText('You have no subscription yet.');
+  await expect(main(page)).toContainText('You do not have a subscription yet.');
   const heights = () => main(page).getByRole('article').evaluateAll((plans) => plans.map((one) => Math.round(one.children[0].getBoundingClientRect().height)));
   await expect(main(page).getByRole('article')).toHaveCount(3);
   const before = await heights();
   await plan(page, 'Monthly').getByRole('button', { name: 'Get it now' }).click();
-  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('The checkout is open');
+  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('Checkout is open');
   expect(await heights()).toEqual(before);
 });
 

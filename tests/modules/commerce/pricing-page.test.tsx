@@ -191,7 +191,7 @@ describe('the subscription status', () => {
   });
 
   it.each([
-    ['en', 'Yearly', /^Your current plan\. Renews on \d{4}-/, ['Get it now', 'Pay with PayPal']],
+    ['en', 'Yearly', /^Your current plan\. It renews on \d{4}-/, ['Get it now', 'Pay with PayPal']],
     ['cn', '年度订阅', /^这是您当前的套餐，将于 \d{4}-.* 续订。$/, ['立即购买', '使用 PayPal 支付']],
   ] as const)('offers a subscriber nothing to buy a second time, and says which plan is the own one (%s)', async (language, title, note, buttons) => {
     const buyer = await newBuyer();
