@@ -120,7 +120,8 @@ async function call<T>(app: FastifyInstance, method: 'GET' | 'POST', path: strin
   return { status: reply.statusCode, headers: reply.headers, text: reply.body, ...body };
 }
 
-async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own: a copy of the seeded one. */
+export async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `site_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(process.env.TEST_ADMIN_URL as string);
   const run = async (statement: string) => {

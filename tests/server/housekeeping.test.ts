@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../server/src/config';
+import { openDatabase, type Database } from '../../server/src/db/database';
+import { startHousekeeping } from '../../server/src/housekeeping';
+import { startServer } from '../../server/src/start-server';
+import { freePort } from './process/server-process';
+import { copyTemplate, openTestSite } from './test-app';
+
+/** One row of each kind that has run out, and one that has not; nothing else. */
+async function insertOldAndNew(database: Database): Promise<void> {
+  await database.query(`
+    DELETE FROM sessions; DELETE FROM codes; DELETE FROM links; DELETE FROM attempts; DELETE FROM payment_claims; DELETE FROM registrations;
+    DELETE FROM users WHERE nick_name IN ('old', 'new');
+    INSERT INTO users (id, email, nick_name, password_hash, language, status)
+    SELECT gen_random_uuid(), name || '@example.com', name, 'x', 'en', 'pending' FROM unnest(ARRAY['old', 'new']) AS name;
+    INSERT INTO sessions (id, user_id, expires_at)
+    SELECT gen_random_uuid(), id, now() + CASE nick_name WHEN 'new' THEN 1 ELSE -1 END * interval '1 minute' FROM users WHERE nick_name IN ('old', 'new');
+    INSERT INTO codes (user_id, purpose, code_hash, expires_at)
+    SELECT id, nick_name, '', now() + CASE nick_name WHEN 'new' THEN 1 ELSE -1 END * interval '1 minute' FROM users WHERE nick_name IN ('old', 'new');
+    INSERT INTO links (token_hash, purpose, subject_id, expires_at)
+    SELECT nick_name::bytea, 'activation', id, now() - CASE nick_name WHEN 'new' THEN 29 ELSE 31 END * interval '1 day' FROM users WHERE nick_name IN ('old', 'new');
+    INSERT INTO payment_claims (token_hash, event_id, expires_at) VALUES ('new', 'new', now() - interval '29 days'), ('old', 'old', now() - interval '31 days');
+    INSERT INTO attempts (bucket, key, count, updated_at) VALUES ('login', 'old', 1, now() - interval '49 hours'), ('login', 'new', 1, now() - interval '47 hours');
+    INSERT INTO registrations (id, user_id, nick_name, password_hash, language, created_at)
+    SELECT gen_random_uuid(), users.id, name, 'x', 'en', now() - days * interval '1 day'
+    FROM users, (VALUES ('old', 32), ('new', 31)) AS made (name, days) WHERE users.nick_name = 'new'`);
+}
+
+/** Which of the two are left, per table. */
+const left = (database: Database) => database.query<{ what: string; names: string }>(`
+  SELECT what, string_agg(name, ' ' ORDER BY name) AS names FROM (
+    SELECT 'sessions' AS what, nick_name AS name FROM sessions JOIN users ON users.id = user_id
+    UNION ALL SELECT 'codes', purpose FROM codes
+    UNION ALL SELECT 'links', encode(token_hash, 'escape') FROM links
+    UNION ALL SELECT 'attempts', key FROM attempts
+    UNION ALL SELECT 'claims', event_id FROM payment_claims
+    UNION ALL SELECT 'registrations', nick_name FROM registrations) AS rows
+  WHERE name IN ('old', 'new') GROUP BY what ORDER BY what`);
+const kinds = ['attempts', 'claims', 'codes', 'links', 'registrations', 'sessions'];
+const untouched = kinds.map((what) => ({ what, names: 'new old' }));
+const cleaned = kinds.map((what) => ({ what, names: 'new' }));
+
+/** Resolves when nothing old is left; a test that waits in vain runs into its time limit. */
+async function untilCleaned(database: Database): Promise<void> {
+  if ((await left(database)).some(({ names }) => names.includes('old'))) {
+    await untilCleaned(database);
+  }
+}
+
+test('a server that starts removes what has run out, and nothing else', async () => {
+  const { url, drop } = await copyTemplate();
+  const database = openDatabase(url);
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-housekeeping-'));
+  await insertOldAndNew(database);
+  expect(await left(database)).toEqual(untouched);
+  const server = await startServer({ ...readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: dataDir }), port: await freePort() });
+  await untilCleaned(database);
+  expect(await left(database)).toEqual(cleaned);
+  await server.close();
+  await database.close();
+  await drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('it does so again every hour', async () => {
+  const site = await openTestSite();
+  jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] });
+  await insertOldAndNew(site.database);
+  const stop = startHousekeeping(site.context);
+  await untilCleaned(site.database);
+  await insertOldAndNew(site.database);
+  jest.advanceTimersByTime(3_599_999);
+  expect(await left(site.database)).toEqual(untouched);
+  jest.advanceTimersByTime(1);
+  await untilCleaned(site.database);
+  expect(await left(site.database)).toEqual(cleaned);
+  await stop();
+  jest.useRealTimers();
+  await site.close();
+});
