@@ -8,7 +8,7 @@ export const scope = [
   server('passport', 'passport', 'security/tokens.test.ts', 'wire.test.ts'),
   server('user', 'user', 'security/tokens.test.ts'),
   server('order', 'order', 'user', 'payment/card-journey.test.ts', 'payment/wallet-journey.test.ts'),
-  server('goods', 'goods', 'payment/card-journey.test.ts'),
+  server('goods', 'goods', 'payment/card-journey.test.ts', 'seo.test.ts'),
   server('software', 'software', 'wire.test.ts'),
   server('information', 'information', 'information.test.ts', 'information-sanitize.test.ts', 'information-texts.test.ts', 'seo.test.ts'),
   server('common', 'common'),
