@@ -43,7 +43,7 @@ export default defineConfig({
     ? undefined
     : {
         command: 'node --import tsx server/src/main.ts',
-        url: `http://localhost:${port}/healthz`,
+        url: `http://localhost:${port}/readyz`,
         timeout: 60_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, PUBLIC_URL: `http://localhost:${port}` },

@@ -12,7 +12,7 @@ export default defineConfig({
   html: { template: './src/index.html', scriptLoading: 'defer' },
   output: {
     assetPrefix: '/anatomy/',
-    distPath: { root: resolve(root, '../dist/site/anatomy') },
+    distPath: { root: resolve(root, '../dist/build/anatomy') },
     cleanDistPath: true,
     polyfill: 'off',
     legalComments: 'none',

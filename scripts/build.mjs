@@ -1,8 +1,8 @@
 // Builds the parts of the site that changed since they were built last. Names of parts as arguments: only those, always.
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFolder } from './build/compress.mjs';
 import { fingerprint, isFresh, moduleNames, parts, siteDir, stamp } from './build/parts.mjs';
+import { publishApp } from './build/publish-app.mjs';
 import { publishModule } from './build/publish.mjs';
 import { root, run, tool } from './build/run.mjs';
 
@@ -13,20 +13,22 @@ export async function buildPart(part) {
   const mark = fingerprint(part);
   await run(tool('rsbuild'), ['build', '--log-level', 'warn'], { cwd: join(root, folders[part]), env: { NODE_ENV: 'production' }, quiet: true });
   if (part === 'shell') {
-    mkdirSync(siteDir, { recursive: true });
-    cpSync(join(root, '.mf/surface.json'), join(siteDir, 'shell-surface.json'));
-    await compressFolder(join(siteDir, 'shell'));
+    cpSync(join(root, '.mf/surface.json'), join(root, 'dist/build/shell-surface.json'));
+    await publishApp('shell');
   } else if (part === 'anatomy') {
-    await compressFolder(join(siteDir, 'anatomy'));
+    await publishApp('anatomy');
   } else {
     await publishModule(part);
   }
   stamp(part, mark);
 }
 
+/** Whether a part lies in this SITE_DIR at all, in whatever state: it may have been built for another one. */
+const isPublished = (part) => existsSync(join(siteDir, part === 'shell' || part === 'anatomy' ? `${part}/index.html` : `modules/${part}`));
+
 /** Builds what is missing or out of date: the shell first, since the modules are checked against what it offers. */
 export async function buildSite() {
-  const stale = Object.keys(parts).filter((part) => existsSync(join(root, folders[part], 'rsbuild.config.ts')) && !(existsSync(siteDir) && isFresh(part)));
+  const stale = Object.keys(parts).filter((part) => existsSync(join(root, folders[part], 'rsbuild.config.ts')) && !(isPublished(part) && isFresh(part)));
   if (stale.includes('shell')) {
     await buildPart('shell');
   }

@@ -29,6 +29,7 @@ const environmentSchema = v.object({
   DATA_DIR: v.optional(text, './.data'),
   SITE_DIR: v.optional(text, './dist/site'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.check(isDatabaseUrl, 'must look like postgres://user:password@host:5432/name, with one host'))),
+  DATABASE_POOL: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number of connections from 1 to 999'), v.transform(Number)), '10'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'))),
   MAIL: v.optional(v.picklist(['off'], 'must be off, or unset')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line')), 'no-reply@localhost'),
@@ -65,6 +66,8 @@ export interface Config {
   dataDir: string;
   siteDir: string;
   databaseUrl: string | undefined;
+  /** Connections to the database that this process may open. */
+  databasePool: number;
   smtpUrl: string | undefined;
   /** MAIL=off: mails are neither sent nor kept. */
   mailOff: boolean;
@@ -124,6 +127,7 @@ function toConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     siteDir: resolve(env.SITE_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailOff: env.MAIL === 'off',

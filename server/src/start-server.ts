@@ -76,7 +76,7 @@ async function openOwnOrGiven(config: Config, undo: ((leftMs: number) => unknown
     cluster = await startCluster(config.dataDir);
     undo.push((leftMs) => cluster?.stop(leftMs));
   }
-  const database = openDatabase(cluster?.url('postgres') ?? (config.databaseUrl as string));
+  const database = openDatabase(cluster?.url('postgres') ?? (config.databaseUrl as string), { maxConnections: config.databasePool });
   undo.push(() => atMost(poolMs, database.close()));
   return database;
 }

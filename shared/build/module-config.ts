@@ -11,7 +11,7 @@ import { importedNames, type Surface } from './surface';
  * fail in the browser, so the build stops here with a sentence that says what to do.
  */
 function checkAgainstSurface(name: string): void {
-  const file = inRoot('dist/site/shell-surface.json');
+  const file = inRoot('dist/build/shell-surface.json');
   if (!existsSync(file)) {
     return;
   }

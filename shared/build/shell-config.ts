@@ -30,7 +30,7 @@ export function shellConfig(): RsbuildConfig {
     source: { entry: { index: './src/index.tsx' } },
     resolve: { alias: { ...realAlias, '~first-styles$': inRoot('.mf/first-styles.js') } },
     html: { template: './src/index.html', scriptLoading: 'defer' },
-    output: { distPath: { root: 'dist/site/shell' }, cleanDistPath: true },
+    output: { distPath: { root: 'dist/build/shell' }, cleanDistPath: true },
     dev: { assetPrefix: '/' },
     server: { publicDir: { name: 'src/public' } },
     performance: { printFileSize: false },

@@ -64,7 +64,7 @@ async function serves(command: string): Promise<void> {
     const deadline = Date.now() + 120_000;
     let page = '';
     while (!page && Date.now() < deadline && child.exitCode === null) {
-      const ready = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
+      const ready = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
       page = ready?.ok ? await (await fetch(`http://localhost:${port}/`)).text() : '';
       await new Promise((again) => setTimeout(again, 200));
     }

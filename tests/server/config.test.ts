@@ -21,7 +21,7 @@ function messageOf(run: () => unknown): string {
 test('without any setting the defaults of the design hold', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: undefined, smtpUrl: undefined, apiBaseUrl: '',
-    fastspring: undefined, paypal: undefined, frameOrigins: [], production: false, mailbox: true, trustProxy: false, sandbox: true, mailOff: false,
+    fastspring: undefined, paypal: undefined, frameOrigins: [], production: false, mailbox: true, trustProxy: false, databasePool: 10, sandbox: true, mailOff: false,
   });
   expect(readConfig({}).dataDir).toMatch(/\/\.data$/);
 });
@@ -53,6 +53,8 @@ test.each([
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be the addresses'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the addresses'],
   [{ TRUST_PROXY: ' , ' }, 'TRUST_PROXY must be the addresses'],
+  [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a number of connections from 1 to 999'],
+  [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL must be'],
   [{ MAIL: 'on' }, 'MAIL must be off, or unset'],
   [{ MAIL: 'off', SMTP_URL: 'smtp://mail.example.com' }, 'MAIL=off and SMTP_URL exclude each other'],
   [{ SANDBOX: 'yes' }, 'SANDBOX must be true or false'],

@@ -56,7 +56,7 @@ async function ready(child: ChildProcess, url: string, output: () => string): Pr
     if (child.exitCode !== null) {
       throw new Error(`the server ended with ${child.exitCode}\n${output()}`);
     }
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) {
       return;
     }

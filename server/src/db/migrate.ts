@@ -6,6 +6,7 @@ import type { Database } from './database';
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 // Any number that no other advisory lock of this schema uses.
 const migrationLock = 7_214_001;
+const maxQueryMs = 130_000;
 
 /**
  * Brings the schema up to date: every file of `migrations/` once, in the order of its number, all of them in one
@@ -22,7 +23,7 @@ export async function migrate(database: Database): Promise<void> {
       await tx.query(readFileSync(join(folder, name), 'utf8'));
       await tx.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
     }
-  });
+  }, maxQueryMs);
 }
 
 function migrationNames(): string[] {

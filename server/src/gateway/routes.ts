@@ -11,10 +11,11 @@ import { registerSeoRoutes } from '../seo/routes';
 import { pagePolicy } from './content-policy';
 import { pathOf } from '../plugins/request-path';
 import { registerDocuments } from './documents';
+import { registerHealth } from './health';
 import { createPageMaker } from './page';
 import { mountsOf, registerStaticFiles } from './static-files';
 
-/** The site itself: pages, files of the builds and of the content, and whether the server is ready. */
+/** The site itself: pages, files of the builds and of the content, and how the server is. */
 export function registerGateway(app: FastifyInstance, context: Context): void {
   const { config } = context;
   const makePage = createPageMaker(context);
@@ -22,11 +23,7 @@ export function registerGateway(app: FastifyInstance, context: Context): void {
   const folders = mountsOf(config).map((mount) => mount.prefix);
   const rootFiles = join(config.siteDir, 'shell');
 
-  app.get('/healthz', async (_request, reply) => {
-    await context.database.query('SELECT 1');
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-  });
-
+  registerHealth(app, context);
   registerSeoRoutes(app, context);
   registerDevelopmentRoutes(app, config);
   registerDocuments(app, config);

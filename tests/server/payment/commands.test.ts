@@ -66,7 +66,7 @@ it('finds the database of a server that runs without DATABASE_URL, and starts it
     const server = await startProcess({ DATA_DIR: folder });
     const empty = { code: 0, lines: ['0 subscriptions compared, 0 mended, 0 not compared, 0 payments parked'] };
     expect(await reconcile({ DATA_DIR: folder })).toEqual(empty);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await server.kill('SIGTERM');
     expect(await reconcile({ DATA_DIR: folder })).toEqual(empty);
   } finally {

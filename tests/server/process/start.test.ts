@@ -41,7 +41,7 @@ test('a busy port and a DATA_DIR in use stop the start with one line, and the se
   expect(linesOf(second)).toEqual([expect.stringMatching(/DATA_DIR .* is in use by another running server \(process \d+\)/)]);
   expect(linesOf(third)).toEqual([expect.stringMatching(/port \d+ is in use by another program/)]);
   expect([second.code, third.code]).toEqual([1, 1]);
-  expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   expect(await running.kill('SIGTERM')).toBe(0);
   busy.close();
 });

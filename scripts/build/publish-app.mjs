@@ -1,0 +1,57 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { compressFolder } from './compress.mjs';
+import { filesOf, siteDir } from './parts.mjs';
+import { root } from './run.mjs';
+
+/** Builds whose files stay reachable: a page that is open asks for the chunks of the build that it came from. */
+const keptBuilds = 10;
+const isPage = (file) => file.startsWith('index.html');
+
+/**
+ * Puts a built application (shell, anatomy) live while the site is being used: first its files, whose names carry their hash,
+ * beside those of earlier builds; then, in one step, the page that names them.
+ * @param {string} name built into dist/build/<name>
+ * @param {string} [built] the folder of the build
+ * @param {string} [target] the live site
+ */
+export async function publishApp(name, built = join(root, 'dist/build', name), target = siteDir) {
+  await compressFolder(built);
+  const live = join(target, name);
+  const files = [...filesOf(built)].map((file) => relative(built, file));
+  for (const file of [...files.filter((each) => !isPage(each)), ...files.filter(isPage)]) {
+    place(join(built, file), join(live, file));
+  }
+  const list = join(target, `${name}-builds.json`);
+  const builds = [files, ...readList(list)].slice(0, keptBuilds);
+  place(null, list, JSON.stringify(builds));
+  const kept = new Set(builds.flat());
+  for (const file of [...filesOf(live)].filter((each) => !kept.has(relative(live, each)))) {
+    rmSync(file);
+  }
+}
+
+/** A file appears under its name only when it is whole; one that is there already is dated anew. */
+function place(from, to, text) {
+  mkdirSync(dirname(to), { recursive: true });
+  if (from && existsSync(to) && readFileSync(to).equals(readFileSync(from))) {
+    const now = new Date();
+    utimesSync(to, now, now);
+    return;
+  }
+  const incoming = `${to}.incoming`;
+  if (from) {
+    cpSync(from, incoming);
+  } else {
+    writeFileSync(incoming, text);
+  }
+  renameSync(incoming, to);
+}
+
+function readList(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'site-install-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const mark = join(folder, 'node_modules/.installed-lock');
+const has = (name: string) => existsSync(join(folder, 'node_modules', name, 'package.json'));
+const write = (path: string, content: object) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), JSON.stringify(content));
+};
+
+/** A project with one package to run with and one to build with, both on this disk. */
+function makeProject(): void {
+  cpSync(join(root, 'scripts/install.mjs'), join(folder, 'scripts/install.mjs'));
+  cpSync(join(root, 'scripts/build/run.mjs'), join(folder, 'scripts/build/run.mjs'));
+  for (const name of ['runner', 'builder']) {
+    write(`packages/${name}/package.json`, { name, version: '1.0.0' });
+  }
+  write('package.json', { name: 'site', version: '1.0.0', dependencies: { runner: 'file:packages/runner' }, devDependencies: { builder: 'file:packages/builder' } });
+  npm('install', '--package-lock-only');
+}
+
+function npm(...args: string[]): void {
+  spawnSync('npm', [...args, '--no-audit', '--no-fund'], { cwd: folder, encoding: 'utf8' });
+}
+
+function install(env: Record<string, string> = {}): { status: number | null; output: string } {
+  const code = "import('./scripts/install.mjs').then((m) => m.installPackages()).catch((error) => { console.error(error.message); process.exit(1); })";
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', code], { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+test('a start installs the build tools in production too, does it once, and again when they were taken away', () => {
+  makeProject();
+  expect(install({ NODE_ENV: 'production', NPM_CONFIG_OMIT: 'dev' })).toMatchObject({ status: 0, output: expect.stringContaining('Installing packages') });
+  expect([has('runner'), has('builder'), existsSync(mark)]).toEqual([true, true, true]);
+  expect(install()).toEqual({ status: 0, output: '' });
+
+  npm('install', '--omit=dev');
+  expect([has('runner'), has('builder'), existsSync(mark)]).toEqual([true, false, true]);
+  expect(install().output).toContain('Installing packages');
+  expect(has('builder')).toBe(true);
+});
+
+test('an install that failed is not marked as finished', () => {
+  const file = join(folder, 'package.json');
+  const project = JSON.parse(readFileSync(file, 'utf8')) as { devDependencies: Record<string, string> };
+  project.devDependencies.builder = 'file:packages/not-there.tgz';
+  writeFileSync(file, JSON.stringify(project));
+  rmSync(join(folder, 'package-lock.json'));
+  writeFileSync(join(folder, 'package-lock.json'), '{}');
+  expect(install().status).toBe(1);
+  expect(existsSync(mark)).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createFontPreloads } from '../../server/src/seo/font-preloads';
+
+const root = resolve(__dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'site-publish-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const site = join(folder, 'site');
+const hashOf = (build: number) => build.toString(16).padStart(8, '0');
+
+/** A build of the shell as the bundler leaves it: a page, and the files that it names. */
+function makeBuild(build: number): string {
+  const built = join(folder, `build-${build}`);
+  mkdirSync(join(built, 'static/js'), { recursive: true });
+  mkdirSync(join(built, 'static/font'), { recursive: true });
+  for (let part = 0; part < 20; part += 1) {
+    writeFileSync(join(built, `static/js/part${part}.${hashOf(build)}.js`), `/* ${build} */`.repeat(2_000));
+  }
+  writeFileSync(join(built, `static/font/letters.${hashOf(build)}.woff2`), `font ${build}`);
+  writeFileSync(join(built, 'favicon.svg'), '<svg/>');
+  const scripts = Array.from({ length: 20 }, (_, part) => `<script src="/static/js/part${part}.${hashOf(build)}.js"></script>`).join('');
+  writeFileSync(join(built, 'index.html'), `<!doctype html>${scripts}<p>${'x'.repeat(100_000)}</p>${build}</html>`);
+  return built;
+}
+
+const command = (built: string) => ['-e', `import(${JSON.stringify(join(root, 'scripts/build/publish-app.mjs'))}).then((m) => m.publishApp('shell', ${JSON.stringify(built)}, ${JSON.stringify(site)}))`];
+
+function publish(built: string): void {
+  const { status, stderr } = spawnSync(process.execPath, command(built), { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+}
+
+const scriptsOf = (html: string) => [...html.matchAll(/src="\/(static\/[^"]+)"/g)].map(([, path]) => path as string);
+
+test('while a build goes live, the page is whole at every moment and every file that it names is there', async () => {
+  publish(makeBuild(1));
+  const child = spawn(process.execPath, command(makeBuild(2)), { stdio: 'inherit' });
+  const ended = new Promise((done) => child.once('exit', done));
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  while (child.exitCode === null || !seen.has('2')) {
+    const html = readFileSync(join(site, 'shell/index.html'), 'utf8');
+    seen.add(/(\d+)<\/html>$/.exec(html)?.[1] ?? 'broken');
+    faults.push(...scriptsOf(html).filter((path) => readFileSync(join(site, 'shell', path), 'utf8').length < 10_000));
+    await new Promise((again) => setImmediate(again));
+  }
+  expect(await ended).toBe(0);
+  expect([...seen]).toEqual(['1', '2']);
+  expect(faults).toEqual([]);
+  expect(readdirSync(join(site, 'shell'), { recursive: true }).filter((name) => String(name).endsWith('.incoming'))).toEqual([]);
+});
+
+test('files of earlier builds stay for pages that are still open, and go after ten more; the page preloads the live font alone', () => {
+  const first = scriptsOf(readFileSync(join(folder, 'build-1/index.html'), 'utf8')).map((path) => join(site, 'shell', path));
+  expect(first.every((path) => existsSync(path))).toBe(true);
+  expect(createFontPreloads(site)()).toEqual([`/static/font/letters.${hashOf(2)}.woff2`]);
+  for (let build = 3; build <= 10; build += 1) {
+    publish(makeBuild(build));
+  }
+  expect(first.every((path) => existsSync(path) && existsSync(`${path}.br`))).toBe(true);
+  publish(makeBuild(11));
+  expect(first.some((path) => existsSync(path))).toBe(false);
+  expect(createFontPreloads(site)()).toEqual([`/static/font/letters.${hashOf(11)}.woff2`]);
+
+  // What was live once, and is built again, is the live one again.
+  publish(join(folder, 'build-5'));
+  expect(createFontPreloads(site)()).toEqual([`/static/font/letters.${hashOf(5)}.woff2`]);
+});
