@@ -1,0 +1,17 @@
+import { openTestSite } from '../test-app';
+
+/** The header of one reply of a site at this address. */
+async function headerAt(publicUrl: string): Promise<unknown> {
+  const site = await openTestSite({ publicUrl });
+  const { headers } = await site.get('/healthz');
+  await site.close();
+  return headers['strict-transport-security'];
+}
+
+test('an https PUBLIC_URL makes browsers use https for a year, on subdomains too', async () => {
+  expect(await headerAt('https://site.example')).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('a plain http PUBLIC_URL asks for no https', async () => {
+  expect(await headerAt('http://localhost:3000')).toBeUndefined();
+});
