@@ -50,7 +50,7 @@ test('without WebGL a clear message stands in the place of the picture, and the 
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto('/anatomy/?exercise=push-up');
-  await expect(page.getByRole('alert').filter({ hasText: 'WebGL 2 is missing' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'WebGL 2 is unavailable' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel').getByText(/^Push-up\. Phase: /)).toBeVisible();
 });
@@ -59,16 +59,16 @@ test('a lost graphics card is said, and the picture comes back with it', async (
   await openAnatomy(page, '');
   const lose = await page.evaluateHandle(() => document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'));
   await lose.evaluate((extension) => extension?.loseContext());
-  await expect(page.getByRole('alert').filter({ hasText: 'given up the picture' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'has stopped the 3D view' })).toBeVisible();
   await lose.evaluate((extension) => extension?.restoreContext());
-  await expect(page.getByRole('alert').filter({ hasText: 'given up the picture' })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: 'has stopped the 3D view' })).toHaveCount(0);
   await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
 });
 
 test('when the server is away the body can still be studied, and trying again helps', async ({ page }) => {
   await page.route('**/api/software/exercise/**', (route) => route.abort());
   await openAnatomy(page, '');
-  const notice = page.getByRole('alert').filter({ hasText: 'cannot be loaded just now' });
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
   await expect(notice).toBeVisible();
   await page.unroute('**/api/software/exercise/**');
   await notice.getByRole('button', { name: 'Try again' }).click();

@@ -153,13 +153,14 @@ test('the network is lost between payment and confirmation: it is said, and aske
   const pay = cardWindow(page).getByRole('button', { name: /^Pay$/ });
   await expect(pay).toBeVisible();
   // The payment goes through; what the site asks afterwards does not.
-  await page.route('**/api/u/order/order/buy*', (route) => route.abort('internetdisconnected'));
+  const asked = /\/api\/u\/order\/(order\/buy|subscription)/;
+  await page.route(asked, (route) => route.abort('internetdisconnected'));
   await pay.click();
   const notice = plan(page, 'Yearly').getByRole('status');
   await expect(notice).toContainText('The connection was lost while we were confirming your payment.');
   await expect(page.getByRole('alert')).toHaveCount(1);
   await expect(plan(page, 'Monthly').getByRole('button', { name: 'Get it now' })).toHaveAttribute('aria-disabled', 'true');
-  await page.unroute('**/api/u/order/order/buy*');
+  await page.unroute(asked);
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(subscriptionCard(page)).toContainText('Expiry date');
