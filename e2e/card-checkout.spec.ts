@@ -207,10 +207,13 @@ test('a way to pay that leads to another page comes back to the checkout, and wh
   quiet();
 });
 
-test('a running subscription is not bought twice', async ({ page, request }) => {
+test('a subscription that was bought in another tab is not bought twice', async ({ page, request, context }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await buyByCard(page);
-  await plan(page, 'Monthly').getByRole('button', { name: 'Get it now' }).click();
+  await page.goto('/pricing');
+  const getItNow = plan(page, 'Monthly').getByRole('button', { name: 'Get it now' });
+  await expect(getItNow).toBeVisible();
+  await buyByCard(await context.newPage());
+  await getItNow.click();
   await expect(page.getByRole('alert')).toContainText('The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.');
   await expect(page.locator('#fsc-popup-frame')).toHaveCount(0);
 });

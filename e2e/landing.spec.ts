@@ -84,7 +84,7 @@ test('questions open by keyboard and need no script to be found', async ({ page 
   const question = page.getByText('Can I cancel at any time?');
   await question.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/renews automatically until you cancel/)).toBeVisible();
+  await expect(page.getByText(/^Yes\. Your subscription renews automatically until you cancel/)).toBeVisible();
 });
 
 test('a language in the address wins over the stored one, and a switch lets go of it', async ({ page }) => {
