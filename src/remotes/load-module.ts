@@ -10,7 +10,6 @@ import { TimeOver, within } from './within';
 const loadTimeoutMs = 5000;
 
 const modules = new Map<ModuleName, Promise<SiteModule>>();
-let pluginsReady = false;
 
 /** A module is fetched once per page; a failed attempt is forgotten, so that the next one starts afresh. */
 export function loadModule(name: ModuleName): Promise<SiteModule> {
@@ -66,10 +65,8 @@ async function openRelease(name: ModuleName, release: ModuleRelease): Promise<Si
   if (release.contract !== contractVersion) {
     throw new Error(`module ${name} ${release.version} was built for contract ${release.contract}`);
   }
-  if (!pluginsReady) {
-    registerPlugins([sealScripts]);
-    pluginsReady = true;
-  }
+  // The runtime takes a plugin once, by its name.
+  registerPlugins([sealScripts]);
   // A repeated attempt must not get the remains of the failed one, hence the force.
   registerRemotes([{ name, entry: release.entry }], { force: true });
   const loaded = await loadRemote<{ default: unknown }>(`${name}/module`);

@@ -5,7 +5,8 @@ const pinned = `sha384-${'b'.repeat(64)}`;
 const release = (version: string, hash: string) => ({ version, entry: `/modules/blog/${version}/remoteEntry.js`, contract: 1, integrity: { 'remoteEntry.js': hash, 'static/js/page.js': hash } });
 
 beforeAll(() => {
-  const registry: Registry = { blog: { current: release('2.0.0', pinned), lastGood: release('1.0.0', `sha384-${'c'.repeat(64)}`) } };
+  const only = { ...release('4.0.0', `sha384-${'d'.repeat(64)}`), entry: '/modules/viewer/4.0.0/remoteEntry.js' };
+  const registry: Registry = { viewer: { current: only }, blog: { current: release('2.0.0', pinned), lastGood: release('1.0.0', `sha384-${'c'.repeat(64)}`) } };
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'module-registry';
@@ -19,6 +20,7 @@ test.each([
   ['/modules/blog/2.0.0/remoteEntry.js', pinned],
   ['/modules/blog/2.0.0/static/js/page.js?again=1', pinned],
   ['/modules/blog/1.0.0/remoteEntry.js', `sha384-${'c'.repeat(64)}`],
+  ['/modules/viewer/4.0.0/static/js/page.js', `sha384-${'d'.repeat(64)}`],
 ])('%s is sealed with the hash that the registry pins', (url, hash) => {
   const script = scriptOf(url);
   expect(script.integrity).toBe(hash);
@@ -34,3 +36,16 @@ test.each(['/modules/blog/2.0.0/static/js/other.js', '/modules/blog/3.0.0/remote
     expect([pinned, `sha384-${'c'.repeat(64)}`]).not.toContain(integrity);
   },
 );
+
+test.each(['{', 'null', '{"blog":{}}', undefined])('with %s for a registry, every script fails closed (threat 41)', (text) => {
+  const block = document.getElementById('module-registry');
+  const written = block?.textContent ?? '';
+  if (text === undefined) {
+    block?.remove();
+  } else {
+    Object.assign(block as HTMLElement, { textContent: text });
+  }
+  const { integrity } = scriptOf('/modules/blog/2.0.0/remoteEntry.js');
+  document.head.append(Object.assign(block as HTMLElement, { textContent: written }));
+  expect(integrity).toBe(`sha384-${'A'.repeat(64)}`);
+});

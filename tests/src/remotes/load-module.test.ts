@@ -45,8 +45,10 @@ test('without a last good release it is tried twice, and fails after 10 seconds'
   await jest.advanceTimersByTimeAsync(9900);
   expect(failure).toBeUndefined();
   await jest.advanceTimersByTimeAsync(200);
-  expect(failure).toBeInstanceOf(Error);
+  expect(failure).toEqual(new Error('no answer within 5000 ms'));
   expect(entries()).toEqual(['2', '2']);
+  // A repeated attempt must not get the remains of the failed one.
+  expect(runtime.registerRemotes).toHaveBeenLastCalledWith([{ name: 'blog', entry: '/modules/blog/2/remoteEntry.js' }], { force: true });
 });
 
 test.each([
@@ -75,6 +77,68 @@ test('a failed attempt is forgotten: the next one starts afresh', async () => {
   await expect(loadModule('blog')).resolves.toBe(good);
   await expect(loadModule('blog')).resolves.toBe(good);
   expect(runtime.loadRemote).toHaveBeenCalledTimes(3);
+});
+
+test('a module that is neither itself nor in the registry says what is wrong, for who reads the console', async () => {
+  await expect(openPage({}).loadModule('blog')).rejects.toThrow('module blog is not in the registry');
+  runtime.loadRemote.mockResolvedValue({ default: { ...good, name: 'viewer' } });
+  await expect(openPage({ blog: { current: release('2') } }).loadModule('blog')).rejects.toThrow('module blog 2 is not a module of this site');
+  await expect(openPage({ blog: { current: release('2', contractVersion + 1) } }).loadModule('blog')).rejects.toThrow(`module blog 2 was built for contract ${contractVersion + 1}`);
+  expect(entries()).toEqual(['2', '2']);
+});
+
+test('a module that answered is waited for no longer', async () => {
+  runtime.loadRemote.mockResolvedValue({ default: good });
+  await openPage({ blog: { current: release('2') } }).loadModule('blog');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('the failure of a module is told at once, not when its time is over', async () => {
+  runtime.loadRemote.mockRejectedValue(new Error('no'));
+  await expect(openPage({ blog: { current: release('2') } }).loadModule('blog')).rejects.toThrow('no');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('the time that is over for the last good release as well is told', async () => {
+  runtime.loadRemote.mockImplementation(never);
+  let failure: unknown;
+  openPage({ blog: { current: release('2'), lastGood: release('1') } }).loadModule('blog').catch((error: unknown) => (failure = error));
+  await jest.advanceTimersByTimeAsync(10_100);
+  expect(failure).toEqual(new Error('no answer within 5000 ms'));
+  expect(entries()).toEqual(['2', '1']);
+});
+
+describe('a page', () => {
+  const Page = () => null;
+  const texts = { en: () => Promise.resolve({ default: { 'blog.title': 'Blog' } }), cn: () => Promise.resolve({ default: { 'blog.title': '博客' } }) };
+  const open = () => openPage({ blog: { current: release('2') } });
+
+  test('comes with its module, once the texts of the language are there too', async () => {
+    const module = { ...good, messages: { en: jest.fn(texts.en), cn: jest.fn(texts.cn) }, pages: { Blog: () => Promise.resolve({ default: Page }) } };
+    runtime.loadRemote.mockResolvedValue({ default: module });
+    expect(await open().loadPage('blog', 'Blog', 'cn')).toEqual({ Page, module });
+    expect(runtime.loadRemote.mock.calls).toEqual([['blog/module']]);
+    expect([module.messages.en.mock.calls.length, module.messages.cn.mock.calls.length]).toEqual([0, 1]);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('that its module does not have is an error that names both', async () => {
+    runtime.loadRemote.mockResolvedValue({ default: { ...good, messages: texts } });
+    await expect(open().loadPage('blog', 'BlogDetail', 'en')).rejects.toThrow('blog has no page BlogDetail');
+  });
+
+  test.each([['code', { pages: { Blog: never }, messages: texts }], ['texts', { pages: { Blog: () => Promise.resolve({ default: Page }) }, messages: { ...texts, en: never } }]])(
+    'whose %s never come is given up after 5 seconds',
+    async (_what, parts) => {
+      runtime.loadRemote.mockResolvedValue({ default: { ...good, ...parts } });
+      let failure: unknown;
+      open().loadPage('blog', 'Blog', 'en').catch((error: unknown) => (failure = error));
+      await jest.advanceTimersByTimeAsync(4900);
+      expect(failure).toBeUndefined();
+      await jest.advanceTimersByTimeAsync(200);
+      expect(failure).toEqual(new Error('no answer within 5000 ms'));
+    },
+  );
 });
 
 test('scripts are sealed before the first one is fetched', async () => {
