@@ -16,7 +16,7 @@ export const scope = [
   browser('shared/api', 'shared/api', 'modules/auth/auth-faults.test.tsx', 'modules/marketing/product-pages.test.tsx'),
   browser('shared/session', 'shared/session', 'modules/auth/login-page.test.tsx', 'src/toasts'),
   // shared/store only names what src/store makes.
-  browser('src/store', 'src/store', 'shared/session'),
+  browser('src/store', 'src/store', 'src/session', 'src/toasts'),
   browser('src/remotes', 'src/remotes'),
   browser('src/router', 'src/router', 'src/layout/detail-bar.test.tsx', 'src/layout/footer.test.tsx'),
 ];

@@ -6,7 +6,7 @@ import { deviceStore, readSiteConfig } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
 import { createListeners } from './listeners';
 import { layoutSlice, toastsSlice } from './layout-slice';
-import { redactAction, redactState } from './redact';
+import { redact } from './redact';
 import { languageSlice, sessionSlice } from './session-slice';
 
 export const persistKey = 'site';
@@ -18,27 +18,21 @@ const persistStorage = {
   removeItem: (key: string) => Promise.resolve(deviceStore.remove(key)),
 };
 
-/**
- * Makes the site's store: shell slices, the one api, listeners, persistence of session and language.
- * @param preloadedState what a prerendered page brings along
- */
-export function createStore(preloadedState?: object) {
+/** Makes the site's store: shell slices, the one api, listeners, persistence of session and language. */
+export function createStore() {
   const reducer = rootReducer.inject(sessionSlice).inject(languageSlice).inject(layoutSlice).inject(toastsSlice);
   const store = configureStore({
     reducer: persistReducer({ key: persistKey, storage: persistStorage, whitelist: ['session', 'language'] }, reducer),
-    preloadedState: preloadedState as never,
     middleware: (getDefault) =>
       getDefault({ serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] } })
         .prepend(createListeners())
         .concat(api.middleware),
     devTools:
       process.env.NODE_ENV !== 'production' || readSiteConfig().devTools
-        ? { name: 'Anatomy site', actionSanitizer: redactAction, stateSanitizer: redactState, trace: false }
+        ? { name: 'Anatomy site', actionSanitizer: redact, stateSanitizer: redact, trace: false }
         : false,
   });
-  if (typeof window !== 'undefined') {
-    setupListeners(store.dispatch);
-  }
+  setupListeners(store.dispatch);
   return store;
 }
 

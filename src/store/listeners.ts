@@ -11,8 +11,9 @@ export function createListeners() {
   const listeners = createListenerMiddleware<ShellState, SiteDispatch>();
   const { startListening } = listeners;
 
-  // Nothing that one user read may be seen by the next one.
-  for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired]) {
+  // Nothing that one user read may be seen by the next one; and the server speaks the reader's language, so that what it said
+  // in another one is asked for again.
+  for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired, languageChanged]) {
     startListening({ actionCreator: changed, effect: (_, { dispatch }) => void dispatch(api.util.resetApiState()) });
   }
 
@@ -50,12 +51,6 @@ export function createListeners() {
         dispatch(pageRequested({ address: asked.leadsTo }));
       }
     },
-  });
-
-  // The server speaks the reader's language, so what it said before is asked for again.
-  startListening({
-    actionCreator: languageChanged,
-    effect: (_, { dispatch }) => void dispatch(api.util.resetApiState()),
   });
 
   return listeners.middleware;

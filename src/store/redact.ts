@@ -1,7 +1,3 @@
-import type { Action } from '@reduxjs/toolkit';
-import { REHYDRATE } from 'redux-persist';
-import { loggedIn } from '@site/shared/session';
-
 const redacted = '«redacted»';
 /** Arguments of calls that nobody but the server may read; RTK Query keeps them in its actions and in its state. */
 const secretKeys = new Set(['token', 'password', 'newPassword', 'newConfirmPassword', 'confirmPassword', 'code', 'ticket']);
@@ -18,12 +14,7 @@ function hideSecrets(value: unknown): unknown {
   );
 }
 
-/** What Redux DevTools may see of an action: everything but secrets (threat 24). */
-export function redactAction<A extends Action>(action: A): A {
-  return loggedIn.match(action) || action.type === REHYDRATE || action.type.startsWith('api/') ? (hideSecrets(action) as A) : action;
-}
-
-/** What Redux DevTools may see of the state. */
-export function redactState<S>(state: S): S {
-  return hideSecrets(state) as S;
+/** What Redux DevTools may see of an action or of the state: everything but secrets (threat 24). */
+export function redact<T>(value: T): T {
+  return hideSecrets(value) as T;
 }

@@ -1,5 +1,5 @@
 import { loggedIn } from '@site/shared/session';
-import { redactAction, redactState } from '../../../src/store/redact';
+import { redact } from '../../../src/store/redact';
 
 const secrets = ['tok.en.value', 'abc12345', 'ABCD-EFGH'];
 
@@ -12,14 +12,22 @@ test('threat 24: Redux DevTools sees neither token nor password nor code', () =>
     { type: 'persist/REHYDRATE', payload: { session: { token: secrets[0] } } },
   ];
   const state = { session: { token: secrets[0] }, api: { mutations: { x: { originalArgs: { password: secrets[1] }, data: { token: secrets[0] } } } } };
-  const seen = JSON.stringify([actions.map(redactAction), redactState(state)]);
+  const seen = JSON.stringify([actions.map(redact), redact(state)]);
   for (const secret of secrets) {
     expect(seen).not.toContain(secret);
   }
   expect(seen).toContain('a@b.c');
 });
 
+test.each(['token', 'password', 'newPassword', 'newConfirmPassword', 'confirmPassword', 'code', 'ticket'])('threat 24: %s is hidden at any depth, in lists as well', (key) => {
+  expect(redact({ calls: [{ [key]: secrets[0], email: 'a@b.c' }] })).toEqual({ calls: [{ [key]: '«redacted»', email: 'a@b.c' }] });
+});
+
 test('what is no secret stays as it was', () => {
-  const toast = { type: 'toasts/toastShown', payload: { kind: 'error', message: { id: 'http.500' } } };
-  expect(redactAction(toast)).toBe(toast);
+  const toast = { type: 'toasts/toastShown', payload: { kind: 'error', message: { id: 'http.500' }, leadsTo: undefined } };
+  expect(redact(toast)).toEqual(toast);
+  // A status is no code that was mailed to somebody, and a visitor's missing token says that nobody is logged in.
+  expect(redact({ code: 500, token: null, list: [null, 'text', 7] })).toEqual({ code: 500, token: null, list: [null, 'text', 7] });
+  const [moment, answer] = [new Date(), new Map([['token', 1]])];
+  expect(redact({ moment, answer })).toEqual({ moment, answer });
 });

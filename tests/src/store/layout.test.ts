@@ -1,0 +1,79 @@
+import {
+  pageOpened, pageRequested, questionAnswered, questionAsked, topNavHidden, topNavRestored, topNavToggled, toastClosed, toastShown,
+} from '@site/shared/session';
+import { createStore } from '../../../src/store/create-store';
+
+const question = { message: { text: 'Leave?' }, confirm: { text: 'Yes' }, leadsTo: '/login' };
+
+test('a visit begins as a visitor in English, with the navigation and nothing on top of the page', () => {
+  const { session, language, layout, toasts } = createStore().getState();
+  expect({ session, language, layout, toasts }).toEqual({
+    session: { token: null },
+    language: { current: 'en' },
+    layout: { hideTopNav1: false, topNavShow: true, page: null, requestedAddress: null, question: null },
+    toasts: { current: null },
+  });
+});
+
+test('the navigation is hidden and restored on request, and toggled by the reader', () => {
+  const { dispatch, getState } = createStore();
+  const shown = () => [getState().layout.hideTopNav1, getState().layout.topNavShow];
+  dispatch(topNavHidden());
+  expect(shown()).toEqual([true, true]);
+  dispatch(topNavToggled());
+  expect(shown()).toEqual([true, false]);
+  dispatch(topNavRestored());
+  expect(shown()).toEqual([false, true]);
+  dispatch(topNavToggled());
+  dispatch(topNavToggled());
+  expect(shown()).toEqual([false, true]);
+});
+
+test('a requested page stands in the state until one is opened', () => {
+  const { dispatch, getState } = createStore();
+  dispatch(pageRequested({ address: '/pricing' }));
+  expect(getState().layout.requestedAddress).toBe('/pricing');
+  const page = { name: 'Pricing', address: '/pricing', tab: 2 };
+  dispatch(pageOpened(page));
+  expect(getState().layout).toMatchObject({ requestedAddress: null, page });
+});
+
+describe('a question', () => {
+  test.each([[true, '/login'], [false, null]])('that is answered by %s goes, and leads to %s', (accepted, address) => {
+    const { dispatch, getState } = createStore();
+    dispatch(questionAsked(question));
+    expect(getState().layout.question).toEqual(question);
+    dispatch(questionAnswered({ accepted }));
+    expect(getState().layout).toMatchObject({ question: null, requestedAddress: address });
+  });
+
+  test('that nobody asked leads nowhere, and nothing fails', () => {
+    const { dispatch, getState } = createStore();
+    const said = jest.spyOn(console, 'error');
+    dispatch(questionAnswered({ accepted: true }));
+    expect(getState().layout).toMatchObject({ question: null, requestedAddress: null });
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+describe('a toast', () => {
+  const show = ({ dispatch }: ReturnType<typeof createStore>, leadsTo?: string) => dispatch(toastShown({ kind: 'warning', message: { text: 'Look' }, leadsTo })).payload.id;
+
+  test.each([['/login', '/login'], [undefined, null]])('that leads to %s requests %s when it is closed, and goes', (leadsTo, address) => {
+    const store = createStore();
+    const id = show(store, leadsTo);
+    expect(store.getState().toasts.current).toEqual({ id, kind: 'warning', message: { text: 'Look' }, leadsTo });
+    store.dispatch(toastClosed({ id }));
+    expect([store.getState().toasts.current, store.getState().layout.requestedAddress]).toEqual([null, address]);
+  });
+
+  test('that is gone already closes no other and leads nowhere', () => {
+    const store = createStore();
+    const said = jest.spyOn(console, 'error');
+    store.dispatch(toastClosed({ id: 'never' }));
+    const [first, second] = [show(store, '/login'), show(store, '/about')];
+    store.dispatch(toastClosed({ id: first }));
+    expect([store.getState().toasts.current?.id, store.getState().layout.requestedAddress]).toEqual([second, null]);
+    expect(said).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,65 @@
+import { addListener } from '@reduxjs/toolkit';
+import { languageChanged, loggedIn, loggedOut, sessionCleared, sessionExpired, toastClosed, toastShown } from '@site/shared/session';
+import { createStore } from '../../../src/store/create-store';
+
+/** A visit with a token, and the type of everything that happens from here on; what follows from an action is told before it. */
+function visit() {
+  const store = createStore();
+  store.dispatch(loggedIn({ token: 'a-token' }));
+  const story: string[] = [];
+  store.dispatch(addListener({ predicate: () => true, effect: ({ type }) => void story.push(type) }));
+  return { ...store, story };
+}
+const forgot = 'api/resetApiState';
+
+test('a log-in keeps the token, and forgets what was read before it', () => {
+  const { getState, dispatch, story } = visit();
+  expect(getState().session).toEqual({ token: 'a-token' });
+  dispatch(loggedIn({ token: 'another' }));
+  expect(getState().session).toEqual({ token: 'another' });
+  expect(story).toEqual([forgot, 'session/loggedIn']);
+});
+
+test('a log-out forgets the token and what was read, and leads to Log in', () => {
+  const { getState, dispatch, story } = visit();
+  dispatch(loggedOut());
+  expect(getState()).toMatchObject({ session: { token: null }, layout: { requestedAddress: '/login' }, toasts: { current: null } });
+  expect(story).toContain(forgot);
+});
+
+test('a session that is cleared forgets the same, and leads nowhere', () => {
+  const { getState, dispatch, story } = visit();
+  dispatch(sessionCleared());
+  expect(getState()).toMatchObject({ session: { token: null }, layout: { requestedAddress: null }, toasts: { current: null } });
+  expect(story).toEqual([forgot, 'session/sessionCleared']);
+});
+
+describe('a session that expires (spec 8)', () => {
+  test('forgets the same and warns once, however many calls say so; the warning leads to Log in', () => {
+    const { getState, dispatch, story } = visit();
+    dispatch(sessionExpired());
+    dispatch(sessionExpired());
+    expect(getState()).toMatchObject({
+      session: { token: null }, layout: { requestedAddress: null },
+      toasts: { current: { kind: 'warning', message: { id: 'shell.session.expired' }, leadsTo: '/login' } },
+    });
+    expect(story).toContain(forgot);
+    expect(story.filter((type) => type === 'toasts/toastShown')).toHaveLength(1);
+    dispatch(toastClosed({ id: getState().toasts.current?.id ?? '' }));
+    expect(getState().layout.requestedAddress).toBe('/login');
+  });
+
+  test.each([['/pricing', '/pricing'], [undefined, '/login']])('over a message that leads to %s, what is on the screen leads to %s', (leadsTo, expected) => {
+    const { getState, dispatch } = visit();
+    dispatch(toastShown({ kind: 'success', message: { text: 'Saved' }, leadsTo }));
+    dispatch(sessionExpired());
+    expect(getState().toasts.current?.leadsTo).toBe(expected);
+  });
+});
+
+test('a language that is chosen is kept, and what the server said in the other one is forgotten', () => {
+  const { getState, dispatch, story } = visit();
+  dispatch(languageChanged('cn'));
+  expect(getState()).toMatchObject({ language: { current: 'cn' }, session: { token: 'a-token' } });
+  expect(story).toEqual([forgot, 'language/languageChanged']);
+});
