@@ -5,13 +5,13 @@ const browser = (folder, ...tests) => ({ folder, project: 'browser', tests: test
 
 /** Each folder with the Jest project that knows it and the folders or files of its tests. */
 export const scope = [
-  server('passport', 'passport', 'security/tokens.test.ts', 'wire.test.ts'),
+  server('passport', 'passport', 'security/tokens.test.ts', 'wire.test.ts', 'housekeeping.test.ts', 'user', 'software/exercises.test.ts'),
   server('user', 'user', 'security/tokens.test.ts'),
   server('order', 'order', 'user', 'payment/card-journey.test.ts', 'payment/wallet-journey.test.ts'),
   server('goods', 'goods', 'payment/card-journey.test.ts', 'seo.test.ts'),
   server('software', 'software', 'wire.test.ts'),
   server('information', 'information', 'information.test.ts', 'information-sanitize.test.ts', 'information-texts.test.ts', 'seo.test.ts'),
-  server('common', 'common'),
+  server('common', 'common', 'user'),
   server('payment', 'payment'),
   browser('shared/api', 'shared/api', 'modules/auth/auth-faults.test.tsx', 'modules/marketing/product-pages.test.tsx'),
   browser('shared/session', 'shared/session', 'modules/auth/login-page.test.tsx', 'src/toasts'),

@@ -41,14 +41,14 @@ export function listPosts(database: Queryable, language: Language, tag: string |
 
 /** How many posts `listPosts` goes through. */
 export async function countPosts(database: Queryable, language: Language, tag: string | null): Promise<number> {
-  const [row] = await database.query<{ total: number }>(
+  const [{ total }] = await database.query<{ total: number }>(
     `SELECT count(*)::int AS total
        FROM posts p
        JOIN post_texts t ON t.post_id = p.id AND t.language = $1
       WHERE $2::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = p.id AND g.tag = $2)`,
     [language, tag],
   );
-  return row?.total ?? 0;
+  return total;
 }
 
 /** The posts that hold the searched words in either language, the best first; the reader's own language counts double. */
@@ -70,7 +70,7 @@ export function searchPosts(database: Queryable, language: Language, tag: string
 
 /** How many posts `searchPosts` goes through. */
 export async function countFoundPosts(database: Queryable, language: Language, tag: string | null, terms: SearchTerms): Promise<number> {
-  const [row] = await database.query<{ total: number }>(
+  const [{ total }] = await database.query<{ total: number }>(
     `SELECT count(DISTINCT p.id)::int AS total
        FROM (SELECT to_tsquery('english', $3) && $4::tsquery AS query) q
        JOIN post_texts s ON s.search @@ q.query
@@ -79,7 +79,7 @@ export async function countFoundPosts(database: Queryable, language: Language, t
       WHERE $2::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = p.id AND g.tag = $2)`,
     [language, tag, terms.latin, terms.han],
   );
-  return row?.total ?? 0;
+  return total;
 }
 
 /** All tags that a post carries, in the site's order, with the number of their posts. */

@@ -37,8 +37,8 @@ export function listSoftwares(db: Queryable, packageId: number | null, limit: nu
 }
 
 export async function countSoftwares(db: Queryable, packageId: number | null): Promise<number> {
-  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM softwares WHERE $1::bigint IS NULL OR package_id = $1', [packageId]);
-  return row?.count ?? 0;
+  const [{ count }] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM softwares WHERE $1::bigint IS NULL OR package_id = $1', [packageId]);
+  return count;
 }
 
 export function listExercises(db: Queryable): Promise<Omit<ExerciseRow, 'motion'>[]> {

@@ -11,12 +11,35 @@ const open = async (path: string) => (await site.app.inject(path)).headers.locat
 
 test('the newsletter starts with the link in its mail, which a scanner may have opened before', async () => {
   const email = freshEmail();
-  expect(await subscribe({ name: 'Ada', email, agree: 'true' })).toMatchObject({ code: 'OK', data: null });
+  expect(await subscribe({ name: 'Ada', email, agree: 'true' })).toMatchObject({ code: 'OK', message: 'Please open the link in the email we sent you.', data: null });
   const link = linkIn((await site.mailsTo(email))[0] as TestMail);
   expect(await open(link)).toBe('http://localhost:3000/help-email-success');
   expect(await open(link)).toBe('http://localhost:3000/help-email-success');
   const rows = await site.database.query('SELECT 1 FROM newsletter_subscribers WHERE email = $1 AND confirmed_at IS NOT NULL', [email]);
   expect(rows).toHaveLength(1);
+});
+
+test('subscribing again renews the name until it is confirmed, and the language always; a confirmed reader stays confirmed', async () => {
+  const email = freshEmail();
+  const subscriber = () => site.database.query('SELECT name, language, confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
+  await subscribe({ name: 'Eve', email, agree: 'true' });
+  await site.post('/api/common/email', { name: '小明', email, agree: 'true' }, { language: 'cn' });
+  expect(await subscriber()).toEqual([{ name: '小明', language: 'cn', confirmed_at: null }]);
+  const mail = (await site.mailsTo(email))[0] as TestMail;
+  expect(mail.text).toContain('小明');
+  await open(linkIn(mail));
+  const [{ confirmed_at: since }] = await site.database.query<{ confirmed_at: Date }>('SELECT confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
+  await subscribe({ name: 'Eve', email, agree: 'true' });
+  await open(linkIn((await site.mailsTo(email))[0] as TestMail));
+  expect(await subscriber()).toEqual([{ name: '小明', language: 'en', confirmed_at: since }]);
+});
+
+test('a newsletter mail whose subscriber has left before it was written is not sent', async () => {
+  const email = freshEmail();
+  await subscribe({ email, agree: 'true' });
+  await site.database.query('DELETE FROM newsletter_subscribers WHERE email = $1', [email]);
+  expect(await site.mailsTo(email)).toEqual([]);
+  expect(await site.database.query('SELECT 1 FROM outbox WHERE address = $1', [email])).toEqual([]);
 });
 
 test('the link of a Chinese newsletter mail leads on in Chinese', async () => {
@@ -44,6 +67,7 @@ test('a newsletter link is no activation link', async () => {
 test.each([
   [{ email: '', agree: 'true' }, 'Please fill in your email address.'],
   [{ email: 'x', agree: 'true' }, 'Please fill in the correct email address.'],
+  [{ email: 'a@example.com', agree: 'true', name: 'x'.repeat(101) }, 'The name can have at most 100 characters.'],
   [{ email: 'a@example.com', agree: 'false' }, 'Please read and check the box to accept the privacy policy.'],
   [{ email: 'a@example.com' }, 'Please read and check the box to accept the privacy policy.'],
 ])('spec 5 on the server: the newsletter refuses %j', async (form, message) => {
@@ -86,6 +110,7 @@ test.each([
   [{ contact: '' }, 'contact', 'Please enter your email'],
   [{ contact: 'x' }, 'contact', 'Please enter a valid email!'],
   [{ userName: ' ' }, 'userName', 'Please enter your name'],
+  [{ userName: 'x'.repeat(101) }, 'userName', 'The name can have at most 100 characters.'],
   [{ content: '' }, 'content', 'Please enter your message'],
   [{ content: 'x'.repeat(2_001) }, 'content', 'The message can have at most 2000 characters.'],
 ])('spec 5 on the server: the contact form refuses %j', async (given, field, message) => {

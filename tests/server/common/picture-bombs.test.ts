@@ -81,3 +81,13 @@ test('threat 30: a picture that takes too long or too much memory ends its proce
   await expect(greedy).rejects.toMatchObject({ key: expect.stringMatching(/^upload\./) });
   expect(await sharp(await next).metadata()).toMatchObject({ format: 'jpeg', width: 600 });
 });
+
+test('threat 30: forty pictures may wait for the one that is being decoded; one more is refused with the time to come back', async () => {
+  const worker = createPictureWorker();
+  const avatar = await croppedAvatar();
+  const send = () => worker.rewrite(avatar, { width: 600, height: 600 }, 1);
+  const taken = Array.from({ length: 41 }, send);
+  await expect(send()).rejects.toMatchObject({ code: 'OVERLOADED', details: { status: 503, headers: { 'retry-after': '5' } } });
+  expect((await Promise.all(taken)).every((picture) => picture.length > 0)).toBe(true);
+  expect(await send()).toEqual(await taken[0]);
+});

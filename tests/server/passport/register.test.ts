@@ -17,7 +17,7 @@ const waitForMail = (email: string) =>
 
 test('an account waits until its link is opened, and logs in afterwards', async () => {
   const email = freshEmail();
-  expect(await register(email)).toMatchObject({ status: 200, code: 'OK', data: null });
+  expect(await register(email)).toMatchObject({ status: 200, code: 'OK', message: 'Please open the link in the email we sent you to activate your account.', data: null });
   expect(await login(email)).toMatchObject({ code: '1006', data: null });
 
   const [mail] = await site.mailsTo(email);
@@ -59,11 +59,12 @@ test('a link is worth nothing after 24 hours', async () => {
 test('1001: a second mail within 60 seconds is refused, whatever the state of the account', async () => {
   const email = freshEmail();
   await register(email);
-  expect(await register(email)).toMatchObject({ code: '1001', data: { seconds: expect.any(Number) } });
+  const refused = await register(email);
+  expect(refused).toMatchObject({ code: '1001', message: expect.stringContaining('minute'), data: { seconds: expect.any(Number) } });
   expect(await site.post('/api/passport/active/email', { email })).toMatchObject({ code: '1001' });
 
   await waitForMail(email);
-  expect(await site.post('/api/passport/active/email', { email })).toMatchObject({ code: 'OK', data: null });
+  expect(await site.post('/api/passport/active/email', { email })).toMatchObject({ code: 'OK', message: 'The activation email has been sent.', data: null });
   expect(await site.post('/api/passport/active/email', { email })).toMatchObject({ code: '1001' });
 
   const stranger = freshEmail('stranger');

@@ -30,7 +30,7 @@ async function expectAccountOf(person: { nickName: string; password: string }): 
   expect((await site.get('/api/u/user/info', { token: data?.token ?? '' })).data).toMatchObject({ email, nickName: person.nickName });
 }
 
-test('threat 4: the link of the first registration activates its name and password, though a stranger registered the address since', async () => {
+test('threat 4: the link of the first registration activates its name and password, though a stranger registered the address since, of whom nothing is kept', async () => {
   await register(victim);
   const own = linkIn(await newestMail());
   await register(stranger);
@@ -40,6 +40,7 @@ test('threat 4: the link of the first registration activates its name and passwo
   expect(await open(own)).toBe('success');
   await expectAccountOf(victim);
   expect((await login(stranger.password)).code).toBe('WRONG_CREDENTIALS');
+  expect(await site.database.query('SELECT 1 FROM registrations r JOIN users u ON u.id = r.user_id WHERE u.email = $1', [email])).toEqual([]);
   expect(await open(foreign)).toBe('fail');
   await expectAccountOf(victim);
 });

@@ -1,3 +1,4 @@
+import { statementsOf } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { upsertExercise } from '../../../server/src/software/repository';
 
@@ -39,6 +40,10 @@ test('the list is open to all, without motion, and says what the caller may do (
   ]);
   expect((await list(account.token)).map((each) => each.isBuy)).toEqual([null, false]);
   expect((await list(subscriber.token)).map((each) => each.isBuy)).toEqual([null, true]);
+});
+
+test('a visitor’s list asks the database for the exercises alone', async () => {
+  expect(await statementsOf(site.database, () => list())).toEqual([expect.stringContaining('FROM exercises')]);
 });
 
 test('the motion of a free exercise is open to all, of another one to subscribers', async () => {

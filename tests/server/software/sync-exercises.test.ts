@@ -26,6 +26,13 @@ const record = (id: number, given: object = {}) => ({
   ...given,
 });
 const put = (name: string, value: unknown) => writeFileSync(join(folder, 'exercises', name), typeof value === 'string' ? value : JSON.stringify(value));
+/** Syncs a folder, and gives what an operator reads of it in the log. */
+async function sync(content: string): Promise<unknown[][]> {
+  const said: unknown[][] = [];
+  const log = { ...site.context.log, warn: (...words: unknown[]) => said.push(words) } as unknown as typeof site.context.log;
+  await syncExercises({ ...site.context, log }, content);
+  return said;
+}
 const names = async () => (await site.get<{ id: number; name: string; motion?: unknown }[]>('/api/software/exercise/list')).data.filter(({ id }) => id > 900).map(({ id, name }) => [id, name]);
 
 test('records out of files are served; a changed file shows after the next start; a broken one stops nothing', async () => {
@@ -33,16 +40,17 @@ test('records out of files are served; a changed file shows after the next start
   put('b.json', [record(902, { name: 'Lunge' }), record(903, { name: 'Plank' })]);
   put('broken.json', '{ half of');
   put('wrong.json', record(904, { camera: [] }));
-  await syncExercises(site.context, folder);
+  put('notes.txt', record(905));
+  expect(await sync(folder)).toEqual(['broken.json', 'wrong.json'].map((file) => [{ file, reason: expect.stringMatching(/./) }, 'exercise left out']));
   expect(await names()).toEqual([[901, 'Squat'], [902, 'Lunge'], [903, 'Plank']]);
 
   put('a.json', record(901, { name: 'Deep squat' }));
-  await syncExercises(site.context, folder);
+  await sync(folder);
   expect(await names()).toEqual([[901, 'Deep squat'], [902, 'Lunge'], [903, 'Plank']]);
   const detail = await site.get<{ motion: { duration: number } }>('/api/software/exercise/detail/901');
   expect(detail.data.motion.duration).toBe(1);
 });
 
 test('a folder without exercises is no fault', async () => {
-  await expect(syncExercises(site.context, join(folder, 'nowhere'))).resolves.toBeUndefined();
+  expect(await sync(join(folder, 'nowhere'))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Caller } from '../../../server/src/passport/service';
 import { changeAvatar, changeNickName } from '../../../server/src/user/service';
 import { pictureProcesses, until } from '../common/picture-processes';
+import { runBefore } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { uploadParts, uploadPicture } from '../upload';
 
@@ -84,54 +85,6 @@ test('after deletion nothing in the database names the person, and the address m
   expect((await site.registerActivated({ email: account.email, password: 'another12' })).token).toEqual(expect.any(String));
 });
 
-test('the export holds everything that is stored on the person', async () => {
-  await site.post('/api/common/email', { name: 'Ada Byron', email: account.email, agree: 'true' });
-  await site.postJson('/api/common/propose/create', { contact: account.email, userName: 'Ada Byron', content: 'Hello there' });
-  await payOnce(account.email);
-  const reply = await site.get<Record<string, unknown>>('/api/u/user/export', { token: account.token });
-  expect(reply.headers['content-disposition']).toContain('attachment');
-  expect(reply.data).toMatchObject({
-    account: { email: account.email, nickName: 'Ada', avatar: null, language: 'en', createTime: expect.stringMatching(/Z$/), activateTime: expect.stringMatching(/Z$/) },
-    sessions: [{ createTime: expect.any(String), expireTime: expect.any(String) }],
-    orders: [{ price: 9.9, source: 1 }],
-    subscription: { isBuy: true, dueTime: expect.stringMatching(/Z$/) },
-    subscriptions: [{ goodsId: 'monthly', provider: 'fastspring', providerId: 'sub-export', state: 'active', renews: true, price: 9.9, currency: 'USD' }],
-    walletPayments: [{ kind: 'order', goodsId: 'monthly', providerId: 'wallet-export', price: 9.9 }],
-    paymentReports: [{ provider: 'fastspring', type: 'order.completed', content: { contact: 'theirs' } }],
-    uploads: [],
-    newsletter: { name: 'Ada Byron', confirmTime: null },
-    messages: [{ userName: 'Ada Byron', content: 'Hello there' }],
-    counters: expect.arrayContaining([expect.objectContaining({ what: 'mail-hour', count: 2 })]),
-  });
-  const other = await site.registerActivated();
-  expect((await site.get('/api/u/user/export', { token: other.token })).text).not.toMatch(/sub-export|wallet-export|theirs/);
-  expect(reply.text).not.toMatch(/password|hash/i);
-});
-
-/** A month bought by card, and a payment by wallet that was begun. */
-async function payOnce(email: string): Promise<void> {
-  const [{ id }] = await site.database.query<{ id: string }>(
-    `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)
-     SELECT id, 'monthly', 'fastspring', 'sub-export', 'active', true, now() + interval '1 month', 990, 'USD', 1, now() FROM users WHERE email = $1 RETURNING id`,
-    [email],
-  );
-  await site.database.query(
-    `INSERT INTO orders (user_id, goods_id, subscription_id, provider, provider_id, source, domain_id, price_cents, currency, due_at, created_at, position)
-     SELECT id, 'monthly', $2, 'fastspring', 'order-export', 1, 1, 990, 'USD', now() + interval '1 month', now(), 1 FROM users WHERE email = $1`,
-    [email, id],
-  );
-  await site.database.query(
-    `INSERT INTO wallet_payments (kind, user_id, goods_id, price_cents, currency, interval_months, provider_id)
-     SELECT 'order', id, 'monthly', 990, 'USD', 1, 'wallet-export' FROM users WHERE email = $1`,
-    [email],
-  );
-  await site.database.query(
-    `INSERT INTO provider_events (provider, id, type, order_key, payload, outcome) VALUES
-     ('fastspring', 'event-export', 'order.completed', 'order-export', '{"contact":"theirs"}', 'accepted'),
-     ('fastspring', 'event-of-others', 'order.completed', 'order-of-others', '{"contact":"somebody else"}', 'accepted')`,
-  );
-}
-
 test('a picture that is still being decoded when its account is deleted is not kept', async () => {
   await until(() => pictureProcesses().length === 0);
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } }).png().toBuffer();
@@ -153,4 +106,12 @@ test('a new name or avatar that arrives while the account is being deleted leave
   await expect(changeNickName(site.context, late, 'Ada Byron')).rejects.toMatchObject({ code: 'Unauthorized' });
   await expect(changeAvatar(site.context, late, JSON.stringify({ url }))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   expect(await site.database.query('SELECT nick_name, avatar_upload_id FROM users WHERE id = $1', [caller.userId])).toEqual([{ nick_name: '', avatar_upload_id: null }]);
+});
+
+test('an avatar whose account is deleted between the look at its upload and the change is refused', async () => {
+  const { url } = await uploadPicture(site, account.token, await sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } }).png().toBuffer());
+  const deleted = runBefore(site.database, 'UPDATE users SET avatar_upload_id', () => site.get('/api/u/account/cancel', { token: account.token }));
+  const reply = await site.post('/api/u/user/update', { avatar: JSON.stringify({ state: 'SUCCESS', url }) }, { token: account.token });
+  expect((await deleted).code).toBe('OK');
+  expect(reply).toMatchObject({ status: 200, code: 'Unauthorized', data: null });
 });
