@@ -1,0 +1,85 @@
+import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
+import { sweepRefunds } from '../../../server/src/payment/refund';
+import { sweepRenewals } from '../../../server/src/payment/renewal';
+import { ProviderAway } from '../../../server/src/payment/transport';
+import { openShop, sandboxFastspring, type Shop } from './shop';
+import { walletOf } from './wallet-verbs';
+
+let shop: Shop;
+let payments: PaymentContext;
+let wallet: ReturnType<typeof walletOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  payments = openPayments(shop.app, shop.context);
+  wallet = walletOf(shop);
+});
+afterAll(() => shop.close());
+afterEach(() => jest.restoreAllMocks());
+
+const sweep = async () => {
+  await sweepRenewals(payments);
+  await sweepRefunds(payments);
+};
+const toRefund = async (buyer: { id: string }) =>
+  (await shop.database.query<{ provider: string }>('SELECT provider FROM orders WHERE user_id = $1 AND must_refund', [buyer.id])).map(({ provider }) => provider);
+/** The wallet cannot be told to give anything back. */
+const refundsAway = () => jest.spyOn(payments.paypal!.api, 'refundCapture').mockRejectedValue(new ProviderAway('away'));
+
+describe('beside a second payment that has still to be given back', () => {
+  it('a payment is kept when the first one is gone: what goes back pays for nothing', async () => {
+    const buyer = await shop.newBuyer();
+    const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+    const { id: first } = await shop.payByCard(buyer);
+    refundsAway();
+    await wallet.act(subscriptionId, 'approve');
+    await sweep();
+    expect(await toRefund(buyer)).toEqual(['paypal']);
+    const { id } = await shop.sandboxSubscription(buyer);
+    await shop.control(`${sandboxFastspring}/orders/${first}/refund`);
+    await shop.control(`${sandboxFastspring}/subscriptions/${id}/deactivate`);
+
+    const { id: third } = await shop.payByCard(buyer);
+    expect(await toRefund(buyer)).toEqual(['paypal']);
+    jest.restoreAllMocks();
+    await sweep();
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
+    const kept = await shop.database.query('SELECT provider_id FROM orders WHERE user_id = $1 AND refunded_cents < price_cents', [buyer.id]);
+    expect(kept).toEqual([{ provider_id: third }]);
+    expect(await shop.subscription(buyer)).toMatchObject({ provider: 'fastspring', status: 'active', renewsOn: expect.any(String) });
+    expect((await shop.parked()).filter(({ key }) => key === third)).toEqual([]);
+  });
+
+  it('one more is too much as well, and both go back', async () => {
+    const buyer = await shop.newBuyer();
+    const [{ subscriptionId }, { orderId }] = [(await wallet.subscribe(buyer)).data, (await wallet.create(buyer)).data];
+    await wallet.approve(orderId, 'pending');
+    await wallet.capture(buyer, { orderId });
+    await shop.payByCard(buyer);
+    refundsAway();
+    await wallet.act(subscriptionId, 'approve');
+    await wallet.decide(orderId, 'complete');
+    await sweep();
+    expect(await toRefund(buyer)).toEqual(['paypal', 'paypal']);
+    jest.restoreAllMocks();
+    await sweep();
+    expect([(await wallet.at(subscriptionId)).payments, (await wallet.at(orderId)).payments]).toEqual([['REFUNDED'], ['REFUNDED']]);
+    expect(await shop.subscription(buyer)).toMatchObject({ provider: 'fastspring', status: 'active', renewsOn: expect.any(String) });
+  });
+
+  it('a subscription that could not be charged goes on, for nothing else will be left', async () => {
+    const buyer = await shop.newBuyer();
+    const [{ subscriptionId }, { orderId }] = [(await wallet.subscribe(buyer)).data, (await wallet.create(buyer)).data];
+    await wallet.approve(orderId, 'pending');
+    await wallet.capture(buyer, { orderId });
+    await wallet.act(subscriptionId, 'approve');
+    refundsAway();
+    await wallet.decide(orderId, 'complete');
+    expect(await toRefund(buyer)).toEqual(['paypal']);
+    await wallet.act(subscriptionId, 'fail');
+    jest.restoreAllMocks();
+    await sweep();
+    expect((await wallet.at(orderId)).payments).toEqual(['REFUNDED']);
+    expect(await wallet.at(subscriptionId)).toEqual({ status: 'ACTIVE', payments: ['COMPLETED'] });
+    expect(await shop.subscription(buyer)).toMatchObject({ provider: 'paypal', status: 'past_due' });
+  });
+});
