@@ -53,14 +53,12 @@ interface Change {
 
 function listChanges(before: LedgerState | undefined, { subscription, orders }: Contract): Change[] {
   const changes: Change[] = [];
-  let isFirst = !before || before.refundedCents.size === 0;
   for (const order of orders) {
     const refunded = before?.refundedCents.get(order.providerId);
     if (refunded === undefined) {
-      // What a change of plan costs is a payment, and no renewal of the plan before.
-      const isRenewal = !isFirst && before?.goodsId === order.goodsId;
+      // A contract is written with its first payment. What a change of plan costs is a payment, and no renewal of the plan before.
+      const isRenewal = before?.goodsId === order.goodsId;
       changes.push({ kind: isRenewal ? 'subscription-renewed' : 'payment-received', order, cents: order.priceCents });
-      isFirst = false;
     }
     if (order.refundedCents > (refunded ?? 0)) {
       changes.push({ kind: 'payment-refunded', order, cents: order.refundedCents - (refunded ?? 0) });

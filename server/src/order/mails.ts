@@ -36,7 +36,8 @@ export async function composeLedgerMail(context: Context, row: OutboxRow): Promi
   const plan = row.language === 'cn' ? goods.texts.cnTitle : goods.texts.title;
   const [price, until] = [formatMoney(mail.cents / 100, mail.currency, row.language), formatDay(new Date(mail.dueAt), row.language)];
   const page = context.config.publicUrl + href(leadsTo, {}, langQuery(row.language));
-  const link = { href: row.kind === 'payment-failed' ? (mail.manageUrl ?? page) : page, label };
+  // A sandbox gives its pages without a host, which a mail program does not know.
+  const link = { href: row.kind === 'payment-failed' && mail.manageUrl !== null ? new URL(mail.manageUrl, page).href : page, label };
   return composeLetter(row.language, { kind, name: buyer.name, values: { plan, price, until }, link, facts: listFacts(row.kind as LedgerMailKind, mail, { plan, price, until }) });
 }
 
