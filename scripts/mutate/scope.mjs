@@ -7,7 +7,10 @@ const browser = (folder, ...tests) => ({ folder, project: 'browser', tests: test
 export const scope = [
   server('passport', 'passport', 'security/tokens.test.ts', 'wire.test.ts', 'housekeeping.test.ts', 'user', 'software/exercises.test.ts'),
   server('user', 'user', 'security/tokens.test.ts'),
-  server('order', 'order', 'user', 'payment/card-journey.test.ts', 'payment/wallet-journey.test.ts'),
+  server(
+    'order', 'order', 'user', 'payment/card-journey.test.ts', 'payment/wallet-journey.test.ts', 'payment/mails.test.ts', 'payment/second-payment.test.ts',
+    'payment/deleted-account.test.ts', 'payment/cancel-and-resume.test.ts', 'payment/plan-change.test.ts',
+  ),
   server('goods', 'goods', 'payment/card-journey.test.ts', 'seo.test.ts'),
   server('software', 'software', 'wire.test.ts'),
   server('information', 'information', 'information.test.ts', 'information-sanitize.test.ts', 'information-texts.test.ts', 'seo.test.ts'),
