@@ -13,7 +13,7 @@ export const scope = [
   ),
   server('goods', 'goods', 'payment/card-journey.test.ts', 'seo.test.ts'),
   server('software', 'software', 'wire.test.ts'),
-  server('information', 'information', 'information.test.ts', 'information-sanitize.test.ts', 'information-texts.test.ts', 'seo.test.ts'),
+  server('information', 'information.test.ts', 'information-files.test.ts', 'information-sync.test.ts', 'information-sanitize.test.ts', 'information-texts.test.ts', 'seo.test.ts'),
   server('common', 'common', 'user'),
   server('payment', 'payment'),
   browser('shared/api', 'shared/api', 'modules/auth/auth-faults.test.tsx', 'modules/marketing/product-pages.test.tsx'),

@@ -30,4 +30,18 @@ describe('posts are sanitised when they are stored (threat 18)', () => {
       '<h2>a</h2><p><a href="/blog" title="t">b</a><img src="/pictures/x.webp" alt="c" loading="lazy" /></p>',
     );
   });
+
+  it('takes a picture without a usable address away as a whole', () => {
+    expect(sanitizePost('<p>a<img src="data:image/png;base64,AA" alt="x"><img alt="y">b</p>')).toBe('<p>ab</p>');
+  });
+
+  it('keeps of a picture its title and a size in whole pixels, and gives it a text', () => {
+    expect(sanitizePost('<img src="/pictures/x.webp" title="t" width="20" height="10">')).toBe('<img src="/pictures/x.webp" alt="" title="t" width="20" height="10" loading="lazy" />');
+    expect(sanitizePost('<img src="/pictures/x.webp" alt="c" width="20" height="50%">')).toBe('<img src="/pictures/x.webp" alt="c" loading="lazy" />');
+  });
+
+  it('lets a link to another site know nothing of where it stood, and keeps the words of one that leads nowhere', () => {
+    expect(sanitizePost('<a href="https://other.example/">a</a><a href="mailto:a@b.co">b</a>')).toMatch(/^<a href="https:\/\/other\.example\/" rel="noopener noreferrer">a<\/a>/);
+    expect(sanitizePost('<a href="ftp://other.example/" title="t">a</a>')).toBe('<a title="t">a</a>');
+  });
 });

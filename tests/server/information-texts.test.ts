@@ -30,6 +30,8 @@ describe('search terms', () => {
 test('reading time counts words of one language and characters of the other', () => {
   expect(readingMinutes('word '.repeat(476))).toBe(2);
   expect(readingMinutes('字'.repeat(1200))).toBe(3);
+  expect(readingMinutes('word字'.repeat(238))).toBe(2);
+  expect(readingMinutes('well-known it’s 7 — '.repeat(238))).toBe(3);
   expect(readingMinutes('')).toBe(1);
 });
 

@@ -1,9 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { informationDetailSchema, informationListDataSchema, type InformationDetail, type InformationListData } from '@site/shared/contracts';
-import { syncPosts } from '../../server/src/information/service';
+import { post, syncFolder, writeFolder } from './blog-files';
 import { openTestSite, type TestSite } from './test-app';
 
 const slug = 'bench-press-and-the-shoulder-blades';
@@ -119,7 +117,10 @@ describe('the detail', () => {
   it('counts every read, in whatever language, but not a fetch ahead', async () => {
     const before = (await detail(slug)).data.readCount;
     await detail(slug, 'cn');
-    await detail(slug, 'en', { 'sec-purpose': 'prefetch;prerender' });
+    for (const [name, value] of [['sec-purpose', 'prefetch;prerender'], ['sec-purpose', 'prerender'], ['purpose', 'prefetch']] as const) {
+      await detail(slug, 'en', { [name]: value });
+    }
+    await site.app.inject({ method: 'HEAD', url: `/api/information/detail/${slug}` });
     expect((await detail(slug)).data.readCount).toBe(before + 2);
   });
 
@@ -177,24 +178,7 @@ describe('the feed', () => {
 });
 
 describe('posts out of files', () => {
-  const post = (name: string, title: string, body = 'Text.', tags = '[hip]') =>
-    `---\nslug: ${name}\ntitle: ${title}\ndate: 2026-01-01T00:00:00Z\ncover: blog/${name}\ncoverAlt: A picture\ntags: ${tags}\nsummary: A summary.\n---\n\n${body}\n`;
-
-  function writeFolder(files: Record<string, string>): string {
-    const folder = mkdtempSync(join(tmpdir(), 'posts-'));
-    writeFileSync(join(folder, 'tags.json'), JSON.stringify([{ slug: 'hip', en: 'Hip', cn: '髋部' }]));
-    for (const [name, text] of Object.entries(files)) {
-      writeFileSync(join(folder, name), text);
-    }
-    return folder;
-  }
-
-  async function sync(folder: string): Promise<string[]> {
-    const said: string[] = [];
-    const log = { ...site.context.log, warn: (text: string) => said.push(text) } as unknown as typeof site.context.log;
-    await syncPosts({ database: site.database, log }, folder);
-    return said;
-  }
+  const sync = (folder: string) => syncFolder(site, folder);
 
   afterAll(() => sync(join(__dirname, '../../server/content/blog')));
 

@@ -26,7 +26,7 @@ export interface ParsedPost extends v.InferOutput<typeof frontMatterSchema> {
   plainText: string;
 }
 
-const markdown = new Marked({ gfm: true, breaks: false });
+const markdown = new Marked();
 const framed = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 /**
