@@ -17,7 +17,7 @@ export const scope = [
   server('common', 'common', 'user'),
   server('payment', 'payment'),
   browser('shared/api', 'shared/api', 'modules/auth/auth-faults.test.tsx', 'modules/marketing/product-pages.test.tsx'),
-  browser('shared/session', 'shared/session', 'modules/auth/login-page.test.tsx', 'src/toasts'),
+  browser('shared/session', 'shared/session', 'src/store', 'modules/auth/login-page.test.tsx', 'src/toasts'),
   // shared/store only names what src/store makes.
   browser('src/store', 'src/store', 'src/session', 'src/toasts'),
   browser('src/remotes', 'src/remotes'),

@@ -28,23 +28,27 @@ export function useRouteEffects(): void {
     left.current = { pathname: location.pathname, address, language: before.language };
     const matched = matchPath(location.pathname);
     if (matched && matched.path !== location.pathname) {
-      void navigate(matched.path + location.search + location.hash, { replace: true, preventScrollReset: true });
+      void navigate(matched.path + location.search + location.hash, { replace: true });
     } else if (matched) {
       dispatch(pageOpened({ name: matched.route.name, address, tab: matched.route.tab }));
     }
   }, [location.pathname, location.search, location.hash, address, dispatch, navigate]);
 
+  // Once: the router has another `navigate` on each page, and a request stands until a page is opened, which an address that
+  // gives way to its canonical form is not. Asked for again, the two would replace each other without end.
+  const asked = useRef<string | null>(null);
   useEffect(() => {
-    if (requestedAddress !== null) {
+    if (requestedAddress !== null && requestedAddress !== asked.current) {
       void navigate(requestedAddress);
     }
+    asked.current = requestedAddress;
   }, [requestedAddress, navigate]);
 
   // Spec 4: a language switch enters the current route again. What was typed stays, because the page is not torn down.
   useEffect(() => {
     if (left.current.language !== language) {
       left.current.language = language;
-      void navigate(withoutLanguage(left.current.address), { replace: true, preventScrollReset: true });
+      void navigate(withoutLanguage(left.current.address), { replace: true });
     }
   }, [language, navigate]);
 }

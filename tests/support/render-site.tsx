@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { addListener } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import { languageChanged, loggedIn } from '@site/shared/session';
@@ -17,7 +17,7 @@ interface Visit {
 
 /**
  * Opens the whole site at an address: real shell, real store, real base query against the real server; only the router
- * keeps its address in memory. `actions` lists the type of everything that was dispatched.
+ * keeps its address in memory. `actions` lists the type of everything that was dispatched; `goBack` is the browser's button.
  */
 export async function renderSite(address: string, { language = 'en', token }: Visit = {}) {
   const store = createStore();
@@ -29,21 +29,22 @@ export async function renderSite(address: string, { language = 'en', token }: Vi
     store.dispatch(loggedIn({ token }));
   }
   await loadCatalogue(shellTexts, language);
-  const place = { current: address };
+  const place = { current: address, goBack: () => {} };
   const user = userEvent.setup();
   const view = await act(async () =>
     render(
       <MemoryRouter initialEntries={[address]}>
         <App store={store} />
-        <Place onChange={(current) => (place.current = current)} />
+        <Place onChange={(current, goBack) => Object.assign(place, { current, goBack })} />
       </MemoryRouter>,
     ),
   );
-  return { ...view, store, user, actions, address: () => place.current };
+  return { ...view, store, user, actions, address: () => place.current, goBack: () => act(async () => place.goBack()) };
 }
 
-function Place({ onChange }: { onChange: (address: string) => void }) {
+function Place({ onChange }: { onChange: (address: string, goBack: () => void) => void }) {
   const { pathname, search } = useLocation();
-  onChange(pathname + search);
+  const navigate = useNavigate();
+  onChange(pathname + search, () => void navigate(-1));
   return null;
 }

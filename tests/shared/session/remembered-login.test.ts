@@ -92,6 +92,17 @@ describe('in a browser with IndexedDB', () => {
     expect(await readKey('remembered-login')).toBeUndefined();
   });
 
+  test('no connection to the keys stays open: they can be thrown away, or made anew by a later version, at once', async () => {
+    await rememberPassword('jane@example.com', 'abc12345');
+    await readRememberedPassword('jane@example.com');
+    const end = await new Promise((done) => {
+      const request = indexedDB.deleteDatabase('site-keys');
+      ['blocked', 'success'].forEach((what) => request.addEventListener(what, () => done(what)));
+    });
+    expect(end).toBe('success');
+    expect(await readRememberedPassword('jane@example.com')).toBeUndefined();
+  });
+
   test('a password whose key is gone is erased', async () => {
     await rememberPassword('jane@example.com', 'abc12345');
     await deleteKey('remembered-login');

@@ -117,6 +117,7 @@ describe('a navigation', () => {
 
 test('a language that is chosen goes before that of the address, whose rest stays', async () => {
   const { store, address } = await openPage('/about?lang=en&from=mail');
+  expect(address()).toBe('/about?lang=en&from=mail');
   await act(async () => void store.dispatch(languageChanged('cn')));
   await waitFor(() => expect(address()).toBe('/about?from=mail'));
   // Chosen once more after a step of its own, it acts on the page that is open now.

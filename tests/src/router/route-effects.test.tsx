@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { pageRequested, readReferrer } from '@site/shared/session';
+import { languageChanged, pageRequested, readReferrer } from '@site/shared/session';
 import { renderSite } from '../../support/render-site';
 
 beforeEach(() => sessionStorage.clear());
@@ -43,4 +43,20 @@ test.each([['/ABOUT', '/about'], ['/about/', '/about'], ['/University/?from=mail
   await waitFor(() => expect(address()).toBe(canonical));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(store.getState().layout.page?.address).toBe(canonical);
+});
+
+test('Back leads past an address that was made canonical, and past one whose language was replaced', async () => {
+  const { address, store, goBack } = await renderSite('/pricing');
+  const open = async (asked: string, opened: string) => {
+    await act(async () => void store.dispatch(pageRequested({ address: asked })));
+    await waitFor(() => expect(address()).toBe(opened));
+  };
+  await open('/ABOUT', '/about');
+  await goBack();
+  expect(address()).toBe('/pricing');
+  await open('/contact?lang=en', '/contact?lang=en');
+  await act(async () => void store.dispatch(languageChanged('cn')));
+  await waitFor(() => expect(address()).toBe('/contact'));
+  await goBack();
+  expect(address()).toBe('/pricing');
 });

@@ -1,5 +1,5 @@
 import { addListener } from '@reduxjs/toolkit';
-import { languageChanged, loggedIn, loggedOut, sessionCleared, sessionExpired, toastClosed, toastShown } from '@site/shared/session';
+import { languageChanged, loggedIn, loggedOut, selectLoggedIn, selectToken, sessionCleared, sessionExpired, toastClosed, toastShown } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 
 /** A visit with a token, and the type of everything that happens from here on; what follows from an action is told before it. */
@@ -15,6 +15,7 @@ const forgot = 'api/resetApiState';
 test('a log-in keeps the token, and forgets what was read before it', () => {
   const { getState, dispatch, story } = visit();
   expect(getState().session).toEqual({ token: 'a-token' });
+  expect([selectLoggedIn(getState()), selectToken(getState())]).toEqual([true, 'a-token']);
   dispatch(loggedIn({ token: 'another' }));
   expect(getState().session).toEqual({ token: 'another' });
   expect(story).toEqual([forgot, 'session/loggedIn']);
@@ -30,6 +31,7 @@ test('a log-out forgets the token and what was read, and leads to Log in', () =>
 test('a session that is cleared forgets the same, and leads nowhere', () => {
   const { getState, dispatch, story } = visit();
   dispatch(sessionCleared());
+  expect([selectLoggedIn(getState()), selectToken(getState())]).toEqual([false, null]);
   expect(getState()).toMatchObject({ session: { token: null }, layout: { requestedAddress: null }, toasts: { current: null } });
   expect(story).toEqual([forgot, 'session/sessionCleared']);
 });
