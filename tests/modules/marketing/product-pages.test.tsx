@@ -34,6 +34,25 @@ test.each([['a visitor', false], ['a user without a subscription', true]])('Func
   await waitFor(() => expect(address()).toBe('/pricing'));
 });
 
+test('the question offers a visitor to log in, with the way back here, and to sign up', async () => {
+  // The rendered site has its addresses in memory, but the way back is the browser's.
+  window.history.replaceState(null, '', '/muscle-and-movement?card=5');
+  const { user, address } = await renderSite('/muscle-and-movement');
+  await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?backUrl=%2Fmuscle-and-movement%3Fcard%3D5');
+  await user.click(dialog.getByRole('link', { name: 'Sign up' }));
+  await waitFor(() => expect(address()).toBe('/register'));
+  window.history.replaceState(null, '', '/');
+});
+
+test('the question offers a user neither', async () => {
+  const { user } = await renderSite('/muscle-and-movement', { token: await tokenOf(await registerActivated()) });
+  await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('link')).not.toBeInTheDocument();
+});
+
 test('the question can be put away', async () => {
   const { user, address } = await renderSite('/muscle-and-movement');
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
@@ -49,6 +68,14 @@ test('a list that cannot be had says so, and Retry brings it', async () => {
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: '3D Anatomy Atlas' })).toBeVisible();
+});
+
+test('a list that the server refuses shows the server’s words beside those of the page', async () => {
+  const mend = breakCalls('/api/body/list', { status: 200, body: '{"code":"INVALID_INPUT","message":"Not this list","data":null}' });
+  await renderSite('/muscle-and-movement');
+  await screen.findByText('The software list could not be loaded.');
+  expect(screen.getByText('Not this list')).toBeVisible();
+  mend();
 });
 
 test('in Chinese the cards have their Chinese titles', async () => {
