@@ -20,7 +20,7 @@ const change = (buyer: Buyer, verb: 'cancel' | 'resume') => shop.post(`/api/u/or
 it('a cancellation that the wallet did not hear of is not shown as one, and can be asked for again', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   jest.spyOn(payments.paypal!.api, 'suspendSubscription').mockRejectedValue(new ProviderAway('away'));
-  expect(await change(buyer, 'cancel')).toMatchObject({ status: 503, code: 'OVERLOADED' });
+  expect(await change(buyer, 'cancel')).toMatchObject({ status: 503, code: 'OVERLOADED', headers: { 'retry-after': '5' } });
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', renewsOn: expect.any(String), canCancel: true });
   jest.restoreAllMocks();
   expect(await change(buyer, 'cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled' } });

@@ -4,7 +4,7 @@ import { openPayments } from '../../../server/src/payment/payment-context';
 import { PaypalRefusal } from '../../../server/src/payment/paypal/api';
 import { signWebhook } from '../../../server/src/payment/sandbox/paypal-delivery';
 import { ProviderAway } from '../../../server/src/payment/transport';
-import { activatedEvent, orderEvent, post, saleTo, type Event } from './fastspring-events';
+import { activatedEvent, chargeEvent, orderEvent, post, saleTo, type Event } from './fastspring-events';
 import { openShop, type Buyer, type Shop } from './shop';
 
 let shop: Shop;
@@ -215,4 +215,12 @@ describe('a signed PayPal webhook', () => {
     expect((await send(event)).statusCode).toBe(200);
   });
 
+});
+
+it.each([['failed', 1], [null, 2], [undefined, 2], ['successful', 2]])('a charge whose status is told as %s makes %i orders in all', async (status, count) => {
+  const buyer = await shop.newBuyer();
+  const sale = saleTo(buyer);
+  const charge = chargeEvent(sale, 2);
+  await post(shop.app, [orderEvent(sale), { ...charge, data: { ...charge.data, status } }]);
+  expect((await shop.orders(buyer)).totalRecord).toBe(count);
 });

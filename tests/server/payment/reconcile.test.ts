@@ -48,6 +48,15 @@ it('ends a wallet subscription that was cancelled here once its last day is over
   expect(await stateAtWallet()).toBe('CANCELLED');
 });
 
+it('ends no wallet subscription that runs on, though its last period is over here and its renewal was not told', async () => {
+  const buyer = await shop.newBuyer();
+  const subscriptionId = await subscribe(buyer);
+  await shop.database.query("UPDATE subscriptions SET due_at = now() - interval '1 hour' WHERE provider_id = $1", [subscriptionId]);
+  await reconcile(payments);
+  expect(await shop.database.query("SELECT body ->> 'status' AS status FROM sandbox_objects WHERE kind = 'paypal-subscription' AND id = $1", [subscriptionId])).toEqual([{ status: 'ACTIVE' }]);
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', renewsOn: expect.any(String) });
+});
+
 it('asks the wallet about what was begun in the last 40 days and never heard of again, and not about older', async () => {
   const buyer = await shop.newBuyer();
   const begin = async (goodsId: string, days: number) => {

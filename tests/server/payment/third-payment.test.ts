@@ -83,3 +83,15 @@ describe('beside a second payment that has still to be given back', () => {
     expect(await shop.subscription(buyer)).toMatchObject({ provider: 'paypal', status: 'past_due' });
   });
 });
+
+it('a payment that the wallet decided on and gave back stands in the way of no other', async () => {
+  const buyer = await shop.newBuyer();
+  const { orderId } = (await wallet.create(buyer)).data;
+  await wallet.approve(orderId, 'pending');
+  await wallet.capture(buyer, { orderId });
+  await wallet.decide(orderId, 'complete');
+  expect(await wallet.create(buyer, 'monthly')).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
+  await wallet.decide(orderId, 'refund');
+  expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null });
+  expect(await wallet.create(buyer, 'monthly')).toMatchObject({ code: 'OK', data: { orderId: expect.any(String) } });
+});

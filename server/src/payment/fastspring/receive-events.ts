@@ -166,7 +166,7 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
 }
 
 async function plansOf(tx: Queryable, facts: Fact[]): Promise<Map<string, PlanRecord>> {
-  const told = facts.flatMap((fact) => (fact.kind === 'order' ? fact.items.map(({ product }) => product) : 'snapshot' in fact ? [fact.snapshot.product ?? ''] : []));
+  const told = facts.flatMap((fact) => ('snapshot' in fact ? [fact.snapshot?.product ?? ''] : []));
   const plans = await Promise.all([...new Set(told)].map((path) => findPlanByPath(tx, path)));
   return new Map(plans.flatMap((plan) => (plan ? [[plan.product_path, plan]] : [])));
 }

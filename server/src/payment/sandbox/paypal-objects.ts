@@ -19,7 +19,7 @@ export interface SandboxPaypalOrder {
   id: string;
   status: string;
   intent: string;
-  locale: string;
+  locale: string | undefined;
   create_time: string;
   unit: { reference_id: string; custom_id?: string; description?: string; amount: Amount };
   /** How the buyer wanted it to go, on the approval page. */
@@ -52,7 +52,7 @@ export interface SandboxPaypalSubscription {
   plan_id: string;
   custom_id: string | undefined;
   quantity: string;
-  locale: string;
+  locale: string | undefined;
   price: Amount;
   months: number;
   name: string;
@@ -72,7 +72,7 @@ export interface SandboxRevision {
   id: string;
   subscription: string;
   plan_id: string;
-  locale: string;
+  locale: string | undefined;
   return_url: string;
   cancel_url: string;
 }

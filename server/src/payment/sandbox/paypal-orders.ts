@@ -10,7 +10,7 @@ const amount = v.looseObject({ currency_code: v.string(), value: v.pipe(v.string
 const createSchema = v.looseObject({
   intent: v.literal('CAPTURE'),
   purchase_units: v.tuple([v.looseObject({ reference_id: v.string(), custom_id: v.optional(v.string()), description: v.optional(v.string()), amount })]),
-  payment_source: v.optional(v.looseObject({ paypal: v.looseObject({ experience_context: v.looseObject({ locale: v.optional(v.string(), 'en-US') }) }) })),
+  payment_source: v.optional(v.looseObject({ paypal: v.looseObject({ experience_context: v.looseObject({ locale: v.optional(v.string()) }) }) })),
 });
 
 /** What PayPal answers to a call: status and body. */
@@ -51,7 +51,7 @@ export async function createOrder(db: Queryable, body: unknown, base: string): P
   }
   const { purchase_units: [unit], payment_source: source } = given.output;
   const order: SandboxPaypalOrder = {
-    id: makeId(17), intent: 'CAPTURE', status: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED', locale: source?.paypal.experience_context.locale ?? 'en-US',
+    id: makeId(17), intent: 'CAPTURE', status: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED', locale: source?.paypal.experience_context.locale,
     create_time: new Date().toISOString(), unit: { reference_id: unit.reference_id, custom_id: unit.custom_id, description: unit.description, amount: unit.amount }, captures: [], refunds: [],
   };
   await writeObject(db, 'paypal-order', order.id, order);

@@ -7,8 +7,8 @@ import { makeId, type SandboxContext } from './sandbox-context';
 
 const reviseSchema = v.looseObject({
   plan_id: v.string(),
-  application_context: v.optional(v.looseObject({ locale: v.optional(v.string(), 'en-US'), return_url: v.optional(v.string(), '/'), cancel_url: v.optional(v.string(), '/') }), {
-    locale: 'en-US', return_url: '/', cancel_url: '/',
+  application_context: v.optional(v.looseObject({ locale: v.optional(v.string()), return_url: v.optional(v.string(), '/'), cancel_url: v.optional(v.string(), '/') }), {
+    return_url: '/', cancel_url: '/',
   }),
 });
 

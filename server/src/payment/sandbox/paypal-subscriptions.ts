@@ -18,7 +18,7 @@ const subscribeSchema = v.looseObject({
   plan_id: v.string(),
   quantity: v.optional(v.string(), '1'),
   custom_id: v.optional(v.string()),
-  application_context: v.optional(v.looseObject({ locale: v.optional(v.string(), 'en-US') }), { locale: 'en-US' }),
+  application_context: v.optional(v.looseObject({ locale: v.optional(v.string()) })),
 });
 
 export async function createPlan(db: Queryable, body: unknown): Promise<Answer> {
@@ -41,7 +41,7 @@ export async function createSubscription(db: Queryable, body: unknown, base: str
   const now = new Date().toISOString();
   const subscription: SandboxPaypalSubscription = {
     id: `I-${makeId(12)}`, status: 'APPROVAL_PENDING', plan_id: plan.id, custom_id: given.output.custom_id, quantity: given.output.quantity,
-    locale: given.output.application_context.locale, price: plan.price, months: plan.months, name: plan.name,
+    locale: given.output.application_context?.locale, price: plan.price, months: plan.months, name: plan.name,
     start_time: now, create_time: now, update_time: now, failed_payments_count: 0, transactions: [],
   };
   await writeObject(db, 'paypal-subscription', subscription.id, subscription);
