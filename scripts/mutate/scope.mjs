@@ -24,5 +24,5 @@ export const scope = [
   browser('src/router', 'src/router', 'src/layout/detail-bar.test.tsx', 'src/layout/footer.test.tsx'),
 ];
 
-/** Tests that start processes of their own: a mutant in them costs too much. */
-export const left = /\/(crash|commands|start)\.test\.ts$/;
+/** Tests that start processes of their own or try hundreds of orders of events: a mutant in them costs too much. */
+export const left = /\/(crash|commands|start|shuffled-events)\.test\.ts$/;
