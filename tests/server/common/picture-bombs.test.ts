@@ -91,3 +91,19 @@ test('threat 30: forty pictures may wait for the one that is being decoded; one 
   expect((await Promise.all(taken)).every((picture) => picture.length > 0)).toBe(true);
   expect(await send()).toEqual(await taken[0]);
 });
+
+test('threat 30: a cheap picture overtakes an expensive one that waits, and each upload gets its own picture', async () => {
+  const worker = createPictureWorker();
+  const picture = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#369' } }).jpeg().toBuffer();
+  const order: number[] = [];
+  // From here on the process is ready.
+  await worker.rewrite(await picture(90), { width: 90, height: 90 }, 1);
+  const files = await Promise.all([100, 200, 300].map(async (side) => ({ side, file: await picture(side) })));
+  // Handed over in one go: the first is taken at once, the others wait.
+  await Promise.all(files.map(async ({ side, file }, index) => {
+    const written = await worker.rewrite(file, { width: side, height: side }, 3 - index);
+    order.push(side);
+    expect((await sharp(written).metadata()).width).toBe(side);
+  }));
+  expect(order).toEqual([100, 300, 200]);
+});
