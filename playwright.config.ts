@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
 
 const port = process.env.E2E_PORT ?? '3910';
-const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const chromium = findChromium();
 // Each worker process reads this file again: the folder is made once and handed down by the environment.
 if (!process.env.E2E_DATA_DIR) {
   const made = mkdtempSync(join(tmpdir(), 'site-e2e-'));
@@ -36,7 +37,12 @@ export default defineConfig({
     timezoneId: 'UTC',
   },
   projects: [
-    { name: '3d', testMatch: withWebGL, use: browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader') },
+    {
+      name: '3d',
+      testMatch: withWebGL,
+      // Each frame takes most of a second of a core in software: nothing plays here unless a test asks for motion.
+      use: { ...browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader'), contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'pages', testIgnore: withWebGL, use: browser('--disable-gpu') },
   ],
   webServer: process.env.SITE_URL

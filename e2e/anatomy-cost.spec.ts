@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { costOf, openAnatomy } from './support/anatomy';
+import { costOf, goInAnatomy, openAnatomy } from './support/anatomy';
 
 interface Record {
   id: number;
@@ -23,8 +23,8 @@ test('every exercise and every stretch stays within 60 draw calls and 300,000 tr
   const tooMuch: string[] = [];
   for (const { code, motion } of records) {
     const phase = motion.phases.find(({ working }) => working) ?? motion.phases[0];
-    const query = `?exercise=${code}&t=${((phase?.start ?? 0) + (phase?.end ?? 0)) / 2}${motion.errorVariant ? '&error=1' : ''}`;
-    await page.evaluate((search) => window.anatomy?.openAddress(search), query);
+    const query = `exercise=${code}&t=${((phase?.start ?? 0) + (phase?.end ?? 0)) / 2}${motion.errorVariant ? '&error=1' : ''}`;
+    await goInAnatomy(page, query);
     const { calls, triangles } = await costOf(page);
     // Less than a body would mean that nothing was counted, and two bodies are what a mistake shows.
     expect(triangles, code).toBeGreaterThan(motion.errorVariant ? 220_000 : 110_000);

@@ -2,7 +2,8 @@ import { expect, test, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import texts from '../src/messages/en.json' with { type: 'json' };
 import { main, openLoggedIn, words } from './support/accounts';
-import { expectNoSideScroll, prepare, ways } from './support/hands';
+import { prepare, ways } from './support/hands';
+import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';
 
 /** A picture whose middle is red and whose edges are blue, so that a cut out of its middle can be told. */

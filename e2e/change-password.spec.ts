@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { main, openLoggedIn, readCode, tokenOf, words } from './support/accounts';
-import { expectNoSideScroll, prepare, ways } from './support/hands';
+import { prepare, ways } from './support/hands';
+import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';
 
 for (const way of ways) {

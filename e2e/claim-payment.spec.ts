@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from './support/look';
 import { readMail, registerActivated, newPerson, watchConsole } from './support/site';
-import { arriveLoggedIn, ask, expectAccessible, expectNoSidewaysScroll, main, plan, cardWindow } from './support/shop';
+import { arriveLoggedIn, ask, main, plan, cardWindow } from './support/shop';
 
 const subjects = { en: /waiting to be added to an account/, cn: /等待计入账号/ };
 
@@ -58,7 +59,7 @@ test('a payment under another address is booked by its link, after a log-in, and
   await stranger.goto(link);
   await expect(main(stranger)).toContainText('This link has already been used');
   await expect(main(stranger)).toContainText('There are currently no orders available');
-  await expectNoSidewaysScroll(stranger);
+  await expectNoSideScroll(stranger);
   await second.close();
 });
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { main, openLoggedIn, tokenOf, words } from './support/accounts';
-import { expectNoSideScroll, prepare, ways } from './support/hands';
+import { prepare, ways } from './support/hands';
+import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';
 
 for (const way of ways) {

@@ -103,7 +103,7 @@ test('a language in the address wins over the stored one, and a switch lets go o
 test('the carousels go on every 4 seconds, and wait while somebody looks closer', async ({ page }) => {
   await page.clock.install();
   await page.goto('/muscle-and-movement');
-  const carousel = page.getByRole('region', { name: 'Movement analysis' }).getByRole('region', { name: 'Movement analysis' });
+  const carousel = page.getByRole('region', { name: 'Movement analysis' }).getByRole('group', { name: 'Movement analysis' });
   await carousel.scrollIntoViewIfNeeded();
   const slide = carousel.getByRole('group', { name: 'Squat' });
   const place = async () => Math.round((await slide.boundingBox())?.x ?? 0);

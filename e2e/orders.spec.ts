@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
-import { arriveLoggedIn, atFastspring, buyByCard, expectAccessible, expectNoSidewaysScroll, happens, main } from './support/shop';
+import { arriveLoggedIn, atFastspring, buyByCard, happens, main } from './support/shop';
 
 test('a visitor is sent to Login and comes back', async ({ page, request }) => {
   const person = await registerActivated(request, newPerson());
@@ -117,7 +118,7 @@ test('orders come twenty a page, with previous, pager, next, jumper and total', 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/order?page=2');
   await expect(orders).toHaveCount(20);
-  await expectNoSidewaysScroll(page);
+  await expectNoSideScroll(page);
   await expectAccessible(page);
 });
 
@@ -127,7 +128,7 @@ for (const language of ['en', 'cn'] as const) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/order');
     await expect(main(page)).toContainText(language === 'en' ? 'There are currently no orders available' : '暂无订单');
-    await expectNoSidewaysScroll(page);
+    await expectNoSideScroll(page);
     await expectAccessible(page);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { routeTable, type Language } from '@site/shared/contracts';
-import { overlaps, seriousFindings, settle, sideScroll, textsOf, watchLayoutShift } from './support/look';
+import { expectAccessible, expectNoSideScroll, overlaps, settle, textsOf, watchLayoutShift } from './support/look';
 import { registerActivated } from './support/site';
 import { smallTargets } from './support/small-targets';
 
@@ -41,19 +41,19 @@ for (const { name, path } of routeTable) {
     }
     const address = addresses[name] ?? path;
     const texts: Record<Language, string[]> = { en: [], cn: [] };
-    const look = async (language: Language, width: number) => {
+    const look = (language: Language, width: number) => test.step(`${language}, ${width} px`, async () => {
       await settle(page);
       const place = { name, language, width };
-      expect({ ...place, sideScroll: await sideScroll(page) }).toEqual({ ...place, sideScroll: 0 });
+      await expectNoSideScroll(page);
       expect({ ...place, overlaps: await overlaps(page) }).toEqual({ ...place, overlaps: [] });
       if (width === 360) {
         expect({ ...place, small: await smallTargets(page) }).toEqual({ ...place, small: [] });
       }
       // Layout and colours do not depend on the language: each language is looked at once, on a phone in light and on a desk in dark.
       if (width === (language === 'en' ? 360 : 1280)) {
-        expect({ ...place, findings: await seriousFindings(page) }).toEqual({ ...place, findings: [] });
+        await expectAccessible(page);
       }
-    };
+    });
     const resize = (width: number) => page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
     for (const language of ['en', 'cn'] as const) {
       await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
-import { arriveLoggedIn, ask, buyByCard, expectAccessible, expectNoSidewaysScroll, main, plan, subscriptionCard } from './support/shop';
+import { arriveLoggedIn, ask, buyByCard, main, plan, subscriptionCard } from './support/shop';
 
 const change = (page: Page, title: string) => plan(page, title).getByRole('button', { name: 'Change to this plan' });
 
@@ -24,7 +25,7 @@ test('a card subscriber sees the own plan as such, and changes it at the price t
   const price = /\$(\d+\.\d\d) USD/.exec(await dialog.innerText())?.[0] ?? 'missing';
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
+  await expectNoSideScroll(page);
   await page.keyboard.press('Escape');
   await expect(change(page, 'Yearly')).toBeFocused();
   await page.keyboard.press('Enter');

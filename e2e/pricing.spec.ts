@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from './support/look';
 import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
-import { arriveLoggedIn, buyByCard, cardWindow, expectAccessible, expectNoSidewaysScroll, main, plan, subscriptionCard, tabTo } from './support/shop';
+import { arriveLoggedIn, buyByCard, cardWindow, main, plan, subscriptionCard, tabTo } from './support/shop';
 
 const texts = {
   en: { plans: ['Monthly', '6 months', 'Yearly'], button: 'Get it now', best: 'Best value', saving: 'Save 25%', lists: ['What you get across the apps and the web', 'Included in every plan'], sandbox: 'Sandbox: no real money moves' },
@@ -31,7 +32,7 @@ for (const language of ['en', 'cn'] as const) {
       }
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
+      await expectNoSideScroll(page);
       await expectAccessible(page);
       // The purchase check runs with a token only (spec 6).
       expect(asked).toEqual([]);
@@ -72,7 +73,7 @@ for (const language of ['en', 'cn'] as const) {
       await page.goto(`/pricing?lang=${language}`);
       await expect(main(page).getByRole('article')).toHaveCount(3);
       expect([width, await tops()]).toEqual([width, rows]);
-      await expectNoSidewaysScroll(page);
+      await expectNoSideScroll(page);
     }
   });
 }
@@ -110,7 +111,7 @@ test('a subscriber sees expiry date, auto-renew note and the way on, in both lan
   await expect(subscriptionCard(page)).toContainText(/有效期至：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
   await expect(subscriptionCard(page)).toContainText(/续费日期：\d{4}-.*届时自动扣款 \$89\.00 USD，可随时取消。/);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
+  await expectNoSideScroll(page);
   await expectAccessible(page);
   await subscriptionCard(page).getByRole('link', { name: '开始学习' }).click();
   await expect(page).toHaveURL(/\/muscle-and-movement$/);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/look';
 import { newPerson, registerActivated } from './support/site';
-import { arriveLoggedIn, ask, atFastspring, buyByCard, expectAccessible, happens, main, subscriptionCard } from './support/shop';
+import { arriveLoggedIn, ask, atFastspring, buyByCard, happens, main, subscriptionCard } from './support/shop';
 
 const buyPath = '/api/u/order/order/buy?client=3&domainId=1';
 

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
-import { arriveLoggedIn, ask, buyByCard, expectAccessible, main, plan, subscriptionCard } from './support/shop';
+import { arriveLoggedIn, ask, buyByCard, main, plan, subscriptionCard } from './support/shop';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Pay with PayPal/ });
 const payButton = (page: Page) => dialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' });

@@ -20,6 +20,11 @@ export async function openAnatomy(page: Page, query: string): Promise<void> {
   await page.waitForFunction(() => (window.anatomy?.services.stage.get()?.counts().calls ?? 0) > 0);
 }
 
+/** Goes on to another address in the application that is open, as a host page leads it: without building the bodies again. */
+export async function goInAnatomy(page: Page, query: string): Promise<void> {
+  await page.evaluate((search) => window.anatomy?.openAddress(`?${search}`), query);
+}
+
 /** Waits until an exercise plays or can be played. */
 export async function expectExercise(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();

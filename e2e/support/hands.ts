@@ -65,7 +65,3 @@ export async function prepare(page: Page, { language, width, keys }: Way): Promi
   return keys ? keyboard(page) : pointer;
 }
 
-/** Fails when the page is wider than the window. */
-export async function expectNoSideScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-}

@@ -1,5 +1,4 @@
 import { expect, type APIRequestContext, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Person } from './site';
 
 /** Words of the journeys of somebody who buys. */
@@ -56,17 +55,6 @@ export async function buyByCard(page: Page, title = 'Yearly'): Promise<void> {
   await plan(page, title).getByRole('button', { name: 'Get it now' }).click();
   await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
   await expect(subscriptionCard(page)).toContainText(/Expiry date: \d{4}-/);
-}
-
-/** No serious or critical fault for people with a disability, as far as a machine can see. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('#fsc-popup-frame').analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html.slice(0, 160)) }))).toEqual([]);
-}
-
-/** Nothing makes the page scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
 /** Presses Tab until the element has the keyboard's place. */

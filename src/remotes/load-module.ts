@@ -10,6 +10,8 @@ import { TimeOver, within } from './within';
 const loadTimeoutMs = 5000;
 
 const modules = new Map<ModuleName, Promise<SiteModule>>();
+/** How often an entry was asked for on this page, by its address. */
+const attempts = new Map<string, number>();
 
 /** A module is fetched once per page; a failed attempt is forgotten, so that the next one starts afresh. */
 export function loadModule(name: ModuleName): Promise<SiteModule> {
@@ -61,6 +63,16 @@ async function openModule(name: ModuleName): Promise<SiteModule> {
   throw failure;
 }
 
+/**
+ * The address for the next attempt at an entry. Runtime and browser both join a script to one of the same address that
+ * is still on its way, or take it from their cache: a repeated attempt only reaches the server under another address.
+ */
+function freshAddress(entry: string): string {
+  const attempt = (attempts.get(entry) ?? 0) + 1;
+  attempts.set(entry, attempt);
+  return attempt === 1 ? entry : `${entry}?attempt=${attempt}`;
+}
+
 async function openRelease(name: ModuleName, release: ModuleRelease): Promise<SiteModule> {
   if (release.contract !== contractVersion) {
     throw new Error(`module ${name} ${release.version} was built for contract ${release.contract}`);
@@ -68,7 +80,7 @@ async function openRelease(name: ModuleName, release: ModuleRelease): Promise<Si
   // The runtime takes a plugin once, by its name.
   registerPlugins([sealScripts]);
   // A repeated attempt must not get the remains of the failed one, hence the force.
-  registerRemotes([{ name, entry: release.entry }], { force: true });
+  registerRemotes([{ name, entry: freshAddress(release.entry) }], { force: true });
   const loaded = await loadRemote<{ default: unknown }>(`${name}/module`);
   if (!isSiteModule(loaded?.default, name)) {
     throw new Error(`module ${name} ${release.version} is not a module of this site`);

@@ -47,8 +47,17 @@ test('without a last good release it is tried twice, and fails after 10 seconds'
   await jest.advanceTimersByTimeAsync(200);
   expect(failure).toEqual(new Error('no answer within 5000 ms'));
   expect(entries()).toEqual(['2', '2']);
-  // A repeated attempt must not get the remains of the failed one.
-  expect(runtime.registerRemotes).toHaveBeenLastCalledWith([{ name: 'blog', entry: '/modules/blog/2/remoteEntry.js' }], { force: true });
+  // A repeated attempt must not get the remains of the failed one, nor wait for a script that is still on its way.
+  expect(runtime.registerRemotes).toHaveBeenLastCalledWith([{ name: 'blog', entry: '/modules/blog/2/remoteEntry.js?attempt=2' }], { force: true });
+});
+
+test('Retry asks the server again', async () => {
+  runtime.loadRemote.mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404')).mockResolvedValue({ default: good });
+  const { loadModule } = openPage({ blog: { current: release('2') } });
+  await expect(loadModule('blog')).rejects.toThrow('404');
+  await expect(loadModule('blog')).resolves.toBe(good);
+  const addresses = runtime.registerRemotes.mock.calls.map(([[{ entry }]]) => entry as string);
+  expect(new Set(addresses).size).toBe(3);
 });
 
 test.each([

@@ -50,7 +50,7 @@ export function Slides({ label, slides, tone }: SlidesProps) {
       onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={blur}
     >
       <Carousel
-        aria-label={label} aria-roledescription={t('marketing.slides.carousel')}
+        role="group" aria-label={label} aria-roledescription={t('marketing.slides.carousel')}
         slideSize={{ base: '88%', sm: '62%', md: '46%' }} slideGap={{ base: 'sm', sm: 'lg' }} emblaOptions={{ loop: true, align: 'start' }}
         withIndicators={false} getEmblaApi={(api) => void (embla.current = api)} classNames={{ root: styles.root, controls: styles.controls, control: styles.control }}
         previousControlProps={{ 'aria-label': t('marketing.slides.previous') }} nextControlProps={{ 'aria-label': t('marketing.slides.next') }}
