@@ -16,8 +16,8 @@ if (!process.env.E2E_DATA_DIR) {
 const browser = (...graphics: string[]) => ({
   launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking', ...graphics] },
 });
-/** Journeys that see the 3D application: they need WebGL, in software, which makes every other page a third slower. */
-const withWebGL = /(anatomy[\w-]*|viewer|whole-journey)\.spec\.ts$/;
+/** Tests that look at the 3D picture: only they get WebGL, which costs a frame most of a second in software. */
+const withWebGL = /(anatomy[\w-]*|whole-journey)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -43,7 +43,7 @@ export default defineConfig({
       // Each frame takes most of a second of a core in software: nothing plays here unless a test asks for motion.
       use: { ...browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader'), contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'pages', testIgnore: withWebGL, use: browser('--disable-gpu') },
+    { name: 'pages', testIgnore: withWebGL, use: browser('--disable-gpu', '--disable-3d-apis') },
   ],
   webServer: process.env.SITE_URL
     ? undefined

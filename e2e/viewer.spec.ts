@@ -1,11 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/look';
 import { buyByCard } from './support/shop';
-import { login, registerActivated, watchConsole } from './support/site';
-import { expectReady, frameOf, graphicsNoise, insideOf, viewerOf } from './support/viewer';
+import { login, registerActivated } from './support/site';
+import { expectReady, frameOf, frameQuery, insideOf, viewerOf } from './support/viewer';
 
 const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Subscription is required before started.' });
-const frameQuery = async (page: Page) => Object.fromEntries(new URL((await frameOf(page).getAttribute('src')) ?? '', page.url()).searchParams);
 
 for (const address of ['/product-detail/x', '/product-detail/x?pid=3', '/product-detail/x?sid=3', '/product-detail/x?pid=1&sid=4711', '/product-detail/x?pid=two&sid=1']) {
   test(`${address} goes to 404`, async ({ page }) => {
@@ -15,19 +14,6 @@ for (const address of ['/product-detail/x', '/product-detail/x?pid=3', '/product
     await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toBeVisible();
   });
 }
-
-test('package 3 opens the anatomy application at its fixed path, in the whole window', async ({ page }) => {
-  const quiet = watchConsole(page, graphicsNoise);
-  await page.goto(`${viewerOf.atlas}&exercise=squat`);
-  await expectReady(page);
-  expect(new URL((await frameOf(page).getAttribute('src')) ?? '', page.url()).pathname).toBe('/anatomy/');
-  expect(await frameQuery(page)).toEqual({ lang: 'en', software: '3', exercise: 'squat' });
-  await expect(frameOf(page)).toHaveAttribute('title', '3D Anatomy Atlas');
-  await expect(page).toHaveTitle(/^3D Anatomy Atlas/);
-  await expect(insideOf(page).locator('canvas').first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
-  quiet();
-});
 
 for (const { width, height } of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
   test(`the frame fills the window below the detail bar at ${width} px, without a scroll bar of the page`, async ({ page }) => {

@@ -11,6 +11,9 @@ export const viewerOf = {
 export const graphicsNoise = [/WebGL|GPU stall|GL Driver|swiftshader/i];
 
 export const frameOf = (page: Page): Locator => page.locator('main iframe');
+/** What the page tells the application in the frame's address. */
+export const frameQuery = async (page: Page): Promise<Record<string, string>> =>
+  Object.fromEntries(new URL((await frameOf(page).getAttribute('src')) ?? '', page.url()).searchParams);
 export const insideOf = (page: Page): FrameLocator => page.frameLocator('main iframe');
 
 /** Waits until the application in the frame said that it is ready. */

@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test';
+import { watchConsole } from './support/site';
+import { expectReady, frameOf, frameQuery, graphicsNoise, insideOf, viewerOf } from './support/viewer';
+
+test('package 3 opens the anatomy application at its fixed path, in the whole window', async ({ page }) => {
+  const quiet = watchConsole(page, graphicsNoise);
+  await page.goto(`${viewerOf.atlas}&exercise=squat`);
+  await expectReady(page);
+  expect(new URL((await frameOf(page).getAttribute('src')) ?? '', page.url()).pathname).toBe('/anatomy/');
+  expect(await frameQuery(page)).toEqual({ lang: 'en', software: '3', exercise: 'squat' });
+  await expect(frameOf(page)).toHaveAttribute('title', '3D Anatomy Atlas');
+  await expect(page).toHaveTitle(/^3D Anatomy Atlas/);
+  await expect(insideOf(page).locator('canvas').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
+  quiet();
+});
