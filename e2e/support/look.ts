@@ -65,7 +65,7 @@ export function overlaps(page: Page): Promise<string[]> {
  * Frames are left out: they have tests of their own, or belong to somebody else.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity));
   // Without frames there is nothing to gather from several windows, and without the list of what is right half the work is saved.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).include(part).exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`) }))).toEqual([]);
