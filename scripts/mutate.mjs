@@ -35,14 +35,31 @@ if (unknown) {
   process.exit(1);
 }
 
-/** The commit to compare with: where this branch left main, or, on main itself, the commit before. */
-async function findBase() {
-  const git = async (...args) => {
-    const { code, output } = await run('git', args, { quiet: true, allowFailure: true });
-    return code === 0 ? output.trim() : undefined;
-  };
+const git = async (...args) => {
+  const { code, output } = await run('git', args, { quiet: true, allowFailure: true });
+  return code === 0 ? output.trim() : undefined;
+};
+
+/**
+ * The commits to compare with, in the order in which they are tried until enough lines changed since one: where this
+ * branch left main or, on main itself, further and further back.
+ */
+async function findBases() {
+  if (values.base) {
+    return [values.base];
+  }
   const [head, fork] = [await git('rev-parse', 'HEAD'), await git('merge-base', 'HEAD', 'origin/main')];
-  return values.base ?? (fork && fork !== head ? fork : await git('rev-parse', '--verify', 'HEAD~1'));
+  if (fork && fork !== head) {
+    return [fork];
+  }
+  const earlier = await Promise.all([1, 2, 4, 8, 16, 32].map((commits) => git('rev-parse', '--verify', '--quiet', `HEAD~${commits}`)));
+  return earlier.filter(Boolean);
+}
+
+/** The mutants on the lines of these folders that changed since a commit. */
+async function changedSince(base, made) {
+  const output = await git('diff', '--unified=0', '--no-color', '--no-ext-diff', base, '--', ...made.map(({ entry }) => entry.folder));
+  return made.flatMap((one) => one.made.mutants).filter(isChanged(changedLines(output ?? '')));
 }
 
 /** Mutants to judge, by folder. */
@@ -52,15 +69,21 @@ async function choose() {
   if (!values.changed) {
     return made.map((one) => ({ ...one, chosen: sampleOf(one.made.mutants, sizeOf(one.entry.folder), scores.seed) }));
   }
-  const base = await findBase();
-  if (!base) {
+  const bases = await findBases();
+  if (bases.length === 0) {
     console.log('No commit to compare with: no mutant is judged.');
     return [];
   }
-  const { output } = await run('git', ['diff', '--unified=0', '--no-color', '--no-ext-diff', base, '--', ...entries.map(({ folder }) => folder)], { quiet: true });
-  const changed = isChanged(changedLines(output));
-  const sample = new Set(sampleOf(made.flatMap((one) => one.made.mutants.filter(changed)), Number(values.limit), base));
-  console.log(`${sample.size} mutants on the lines that changed since ${base.slice(0, 10)}`);
+  let base;
+  let changed = [];
+  for (base of bases) {
+    changed = await changedSince(base, made);
+    if (changed.length >= Number(values.limit)) {
+      break;
+    }
+  }
+  const sample = new Set(sampleOf(changed, Number(values.limit), base));
+  console.log(`${sample.size} of ${changed.length} mutants on the lines that changed since ${base.slice(0, 10)}`);
   return made.map((one) => ({ ...one, chosen: one.made.mutants.filter((mutant) => sample.has(mutant)) })).filter(({ chosen }) => chosen.length > 0);
 }
 

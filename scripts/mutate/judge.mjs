@@ -63,7 +63,7 @@ export async function judge({ copy, made, chosen, entry, env, workers, deadline 
         }
         const verdict = join(reports, `verdict-${mutant.id}`);
         const usual = judges.reduce((sum, { ms }) => sum + ms, 0);
-        const { code, late } = await jest(judges.map(({ testPath }) => testPath), { ...activeMutant(mutant.id), MUTATE_VERDICT_FILE: verdict }, { workers: 1, deadline, limitMs: 60_000 + 6 * usual });
+        const { code, late } = await jest(judges.map(({ testPath }) => testPath), { ...activeMutant(mutant.id), MUTATE_VERDICT_FILE: verdict }, { workers: 1, deadline, limitMs: 60_000 + 2 * usual });
         if (late !== 'deadline') {
           const by = late ? 'took too long' : existsSync(verdict) ? readFileSync(verdict, 'utf8') : code === 0 ? 'all tests pass' : 'ended early';
           verdicts.push({ mutant, killed: code !== 0, by });
