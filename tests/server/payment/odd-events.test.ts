@@ -4,7 +4,7 @@ import { openPayments } from '../../../server/src/payment/payment-context';
 import { PaypalRefusal } from '../../../server/src/payment/paypal/api';
 import { signWebhook } from '../../../server/src/payment/sandbox/paypal-delivery';
 import { ProviderAway } from '../../../server/src/payment/transport';
-import { activatedEvent, chargeEvent, orderEvent, post, saleTo, type Event } from './fastspring-events';
+import { activatedEvent, chargeEvent, eventFor, orderEvent, post, returnEvent, saleTo, type Event } from './fastspring-events';
 import { openShop, type Buyer, type Shop } from './shop';
 
 let shop: Shop;
@@ -223,4 +223,22 @@ it.each([['failed', 1], [null, 2], [undefined, 2], ['successful', 2]])('a charge
   const charge = chargeEvent(sale, 2);
   await post(shop.app, [orderEvent(sale), { ...charge, data: { ...charge.data, status } }]);
   expect((await shop.orders(buyer)).totalRecord).toBe(count);
+});
+
+it('what is told of a subscription after its only payment went back gives no access again', async () => {
+  const buyer = await shop.newBuyer();
+  const sale = saleTo(buyer);
+  await post(shop.app, [orderEvent(sale), returnEvent(sale, sale.price, sale.at + 1)]);
+  expect(await isBuyer(buyer)).toBe(false);
+  await post(shop.app, [eventFor(sale, 'subscription.updated', { changed: sale.at + 2, nextChargeDate: sale.at + 365 * 86_400_000 })]);
+  expect(await isBuyer(buyer)).toBe(false);
+});
+
+it('an event that names its subscription only as its own id counts for it', async () => {
+  const buyer = await shop.newBuyer();
+  const sale = saleTo(buyer);
+  const canceled = eventFor(sale, 'subscription.canceled', { changed: sale.at + 1, state: 'canceled', deactivationDate: sale.at + 86_400_000 });
+  delete canceled.data.subscription;
+  await post(shop.app, [orderEvent(sale), canceled]);
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', endsOn: new Date(sale.at + 86_400_000).toISOString() });
 });

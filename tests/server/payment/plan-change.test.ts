@@ -74,6 +74,8 @@ describe('a card subscription', () => {
     expect(Date.parse(dueTime ?? '')).toBeLessThan(Date.now() + 32 * 86_400_000);
     expect(await prices(buyer)).toEqual([[89, 'Yearly']]);
     expect(await unexpected()).toEqual([]);
+    const [refund] = (await shop.mailsTo(buyer.email)).filter(({ subject }) => subject === 'Your refund is on its way');
+    expect(refund?.text).toContain(`We have refunded $${told.data.credit.toFixed(2)} USD`);
   });
 
   it('is charged once when the same change is asked for ten times at once, and twice the same is the same', async () => {

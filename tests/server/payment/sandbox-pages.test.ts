@@ -1,3 +1,4 @@
+import { sandboxSecret } from '../../../server/src/payment/payment-context';
 import type { Reply } from '../test-app';
 import { openShop, sandboxFastspring, sandboxPaypal, storefront, type Shop } from './shop';
 import { walletOf } from './wallet-verbs';
@@ -104,4 +105,11 @@ it('a page of something that the sandbox does not have is not found', async () =
     expect([address, (await shop.get(address)).status]).toEqual([address, 404]);
   }
   expect(await read(`${sandboxPaypal}/activity/payment/P1`)).toEqual(['en', 'Payment', note.en, 'P1']);
+});
+
+it("FastSpring's calls without what they are about are refused", async () => {
+  const authorization = `Basic ${Buffer.from(`sandbox:${sandboxSecret}`).toString('base64')}`;
+  const ask = async (path: string, payload: object, headers = { authorization }) => (await shop.app.inject({ method: 'POST', url: `${sandboxFastspring}/api/${path}`, payload, headers })).statusCode;
+  expect([await ask('returns', {}), await ask('returns', { returns: [] }), await ask('subscriptions', {}), await ask('subscriptions', { subscriptions: [{ subscription: 'x' }] })]).toEqual([400, 400, 400, 400]);
+  expect([await ask('subscriptions/estimate', {}), await ask('returns', { returns: [] }, { authorization: 'Basic eDp5' })]).toEqual([404, 401]);
 });

@@ -2,6 +2,7 @@ import { openPayments, type PaymentContext } from '../../../server/src/payment/p
 import { sweepRefunds } from '../../../server/src/payment/refund';
 import { sweepRenewals } from '../../../server/src/payment/renewal';
 import { ProviderAway } from '../../../server/src/payment/transport';
+import { tryLockRefund } from '../../../server/src/order/service';
 import { openShop, sandboxFastspring, type Shop } from './shop';
 import { walletOf } from './wallet-verbs';
 
@@ -94,4 +95,23 @@ it('a payment that the wallet decided on and gave back stands in the way of no o
   await wallet.decide(orderId, 'refund');
   expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null });
   expect(await wallet.create(buyer, 'monthly')).toMatchObject({ code: 'OK', data: { orderId: expect.any(String) } });
+});
+
+it('a refund that another process is asking for is left to it, and to no person', async () => {
+  const { buyer } = await wallet.newSubscriber();
+  await shop.payByCard(buyer);
+  const [order] = await shop.database.query<{ id: string }>('SELECT id FROM orders WHERE user_id = $1 AND must_refund', [buyer.id]);
+  await shop.database.transaction(async (tx) => {
+    expect(await tryLockRefund(tx, order?.id ?? '')).toBe(true);
+    await sweepRefunds(payments);
+    expect((await shop.parked()).filter(({ reason }) => reason === 'refund_by_hand')).toEqual([]);
+  });
+  expect(await toRefund(buyer)).toEqual(['fastspring']);
+});
+
+it('a wallet subscription that is begun twice is the same, with the page that approves it', async () => {
+  const buyer = await shop.newBuyer();
+  const { data } = await wallet.subscribe(buyer);
+  expect(data.approveUrl).toContain(data.subscriptionId);
+  expect((await wallet.subscribe(buyer)).data).toEqual(data);
 });
