@@ -6,7 +6,7 @@ import { root, run } from './build/run.mjs';
 const mark = join(root, 'node_modules/.installed-lock');
 const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
 
-/** What the root's package.json names and is not there: `npm install --omit=dev` takes the build tools away again, and leaves the mark. */
+/** What the root's package.json names and is not there: `npm ci --omit=dev` takes the build tools away again, and leaves the mark. */
 function missingPackages() {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !existsSync(join(root, 'node_modules', name, 'package.json')));
@@ -24,11 +24,10 @@ export async function installPackages() {
   }
   console.log('Installing packages …');
   rmSync(mark, { force: true });
-  // Not `npm ci`: it refuses a lock file that was written where a package for another platform could not be had.
-  await run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
   const missing = missingPackages();
   if (missing.length > 0) {
-    throw new Error(`npm install ended without an error, and without ${missing.join(', ')}`);
+    throw new Error(`npm ci ended without an error, and without ${missing.join(', ')}`);
   }
   writeFileSync(mark, wanted);
 }

@@ -20,9 +20,9 @@ interface SoftwareFrameProps {
 /** The software in its sandbox. A new address or another try is a new frame: give it a key. */
 export function SoftwareFrame({ frame, title, onRetry }: SoftwareFrameProps) {
   const t = useText();
-  const element = useRef<HTMLIFrameElement>(null);
+  const frameRef = useRef<HTMLIFrameElement>(null);
   const { life, tellLoaded, tellReady, tellFailed } = useFrameLife(frame.speaks);
-  useFrameMessages(element, frame.messageOrigin, useAnswer(element, frame, tellReady, tellFailed));
+  useFrameMessages(frameRef, frame.messageOrigin, useAnswer(frameRef, frame, tellReady, tellFailed));
 
   if (life === 'failed') {
     return <div className={styles.over}><FailurePanel message={t('viewer.frame.failed', { title })} retryLabel={t('viewer.retry')} onRetry={onRetry} /></div>;
@@ -30,7 +30,7 @@ export function SoftwareFrame({ frame, title, onRetry }: SoftwareFrameProps) {
   return (
     <>
       <iframe
-        ref={element} className={styles.frame} src={frame.address} title={title} sandbox={frame.sandbox} allow="" referrerPolicy="no-referrer"
+        ref={frameRef} className={styles.frame} src={frame.address} title={title} sandbox={frame.sandbox} allow="" referrerPolicy="no-referrer"
         data-waiting={life === 'loading' || undefined} onLoad={tellLoaded}
       />
       {life === 'loading' && <WaitingPanel message={t('viewer.frame.loading', { title })} />}
@@ -39,14 +39,14 @@ export function SoftwareFrame({ frame, title, onRetry }: SoftwareFrameProps) {
 }
 
 /** What the page does with each message of the frame. */
-function useAnswer(element: RefObject<HTMLIFrameElement | null>, frame: OpenedFrame, tellReady: () => void, tellFailed: () => void) {
+function useAnswer(frameRef: RefObject<HTMLIFrameElement | null>, frame: OpenedFrame, tellReady: () => void, tellFailed: () => void) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const keepView = useKeptView();
   const hand = useCallback(
     // An opaque origin cannot be named as the target. The frame stays ours: the page's policy lets it go nowhere else.
-    (token: string) => element.current?.contentWindow?.postMessage(pageMessage({ type: 'ticket', token }), '*'),
-    [element],
+    (token: string) => frameRef.current?.contentWindow?.postMessage(pageMessage({ type: 'ticket', token }), '*'),
+    [frameRef],
   );
   const askForTicket = useViewerTicket(hand);
 
