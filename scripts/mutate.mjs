@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { root, run } from './build/run.mjs';
 import { BrokenTests, judge } from './mutate/judge.mjs';
 import { makeMutants } from './mutate/make-mutants.mjs';
-import { changedLines, isChanged, isEnough, sampleOf, scoreOf, wantedShare } from './mutate/mutants.mjs';
+import { changedLines, goal, isChanged, isEnough, sampleOf, scoreOf } from './mutate/mutants.mjs';
 import { scope } from './mutate/scope.mjs';
 import { copyProject, removeCopy, startServices } from './mutate/workspace.mjs';
 
@@ -146,7 +146,7 @@ if (values.changed && work.length > 0) {
   const score = scoreOf(all, survivors.equivalent);
   console.log(`${score.killed} of ${score.judged} mutants on changed lines killed (${score.percent} %)`);
   if (!isEnough(score)) {
-    console.error(`✗ at least ${wantedShare * 100} % of them must be killed: test what lives, or list it in scripts/mutate/survivors.json when it changes nothing.`);
+    console.error(`✗ ${goal * 100} % of the mutants on changed lines should be killed, and this sample says that they are not: test what lives, or list it in scripts/mutate/survivors.json when it changes nothing.`);
     failed = true;
   }
 }

@@ -1,25 +1,25 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * Writes the first test that fails to MUTATE_VERDICT_FILE and ends the run there: a mutant is killed once. Without that
+ * Writes the first test that fails, and its file, to MUTATE_VERDICT_FILE and ends the run there: a mutant is killed once. Without that
  * variable it writes how long each file took and which failed to MUTATE_TIMES_FILE.
  */
 export default class MutantReporter {
-  onTestCaseResult(_test, { status, fullName }) {
+  onTestCaseResult({ path }, { status, fullName }) {
     if (status === 'failed') {
-      this.end(fullName);
+      this.end(fullName, path);
     }
   }
 
   onTestResult(test, { testExecError }) {
     if (testExecError) {
-      this.end(`${test.path} did not run`);
+      this.end(`${test.path} did not run`, test.path);
     }
   }
 
-  end(by) {
+  end(by, testPath) {
     if (process.env.MUTATE_VERDICT_FILE) {
-      writeFileSync(process.env.MUTATE_VERDICT_FILE, by);
+      writeFileSync(process.env.MUTATE_VERDICT_FILE, JSON.stringify({ by, testPath }));
       process.exit(1);
     }
   }

@@ -10,5 +10,6 @@ export default {
   rootDir,
   cacheDirectory: join(rootDir, 'node_modules/.mutants-cache'),
   projects: [{ ...project, rootDir, cacheDirectory: join(rootDir, 'node_modules/.mutants-cache'), setupFilesAfterEnv: [...project.setupFilesAfterEnv, join(rootDir, 'scripts/mutate/jest-setup.cjs')] }],
+  testSequencer: join(rootDir, 'scripts/mutate/in-given-order.cjs'),
   reporters: [join(rootDir, 'scripts/mutate/jest-reporter.mjs')],
 };

@@ -53,6 +53,8 @@ export async function judge({ copy, made, chosen, entry, env, workers, deadline 
     }));
 
     const verdicts = [];
+    /** The test file that last noticed a mutant of a source file: it is likely to notice the next one. */
+    const noticedBy = new Map();
     const waiting = [...chosen];
     const judgeNext = async () => {
       for (let mutant = waiting.shift(); mutant && Date.now() < deadline; mutant = waiting.shift()) {
@@ -61,12 +63,14 @@ export async function judge({ copy, made, chosen, entry, env, workers, deadline 
           verdicts.push({ mutant, killed: false, by: 'no test reaches it' });
           continue;
         }
+        judges.sort((one, other) => Number(other.testPath === noticedBy.get(mutant.file)) - Number(one.testPath === noticedBy.get(mutant.file)));
         const verdict = join(reports, `verdict-${mutant.id}`);
         const usual = judges.reduce((sum, { ms }) => sum + ms, 0);
         const { code, late } = await jest(judges.map(({ testPath }) => testPath), { ...activeMutant(mutant.id), MUTATE_VERDICT_FILE: verdict }, { workers: 1, deadline, limitMs: 60_000 + 2 * usual });
         if (late !== 'deadline') {
-          const by = late ? 'took too long' : existsSync(verdict) ? readFileSync(verdict, 'utf8') : code === 0 ? 'all tests pass' : 'ended early';
-          verdicts.push({ mutant, killed: code !== 0, by });
+          const told = !late && existsSync(verdict) ? JSON.parse(readFileSync(verdict, 'utf8')) : undefined;
+          noticedBy.set(mutant.file, told?.testPath ?? noticedBy.get(mutant.file));
+          verdicts.push({ mutant, killed: code !== 0, by: told?.by ?? (late ? 'took too long' : code === 0 ? 'all tests pass' : 'ended early') });
         }
       }
     };

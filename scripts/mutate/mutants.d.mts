@@ -28,7 +28,6 @@ export interface Score {
   percent: number;
 }
 
-export const wantedShare: number;
 export function sampleOf(mutants: Mutant[], size: number, seed: string): Mutant[];
 export function changedLines(diff: string): Map<string, Set<number>>;
 export function isChanged(lines: Map<string, Set<number>>): (mutant: Mutant) => boolean;
