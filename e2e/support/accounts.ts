@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { readMail, registerActivated, type Person } from './site';
 
-/** The words of the account pages, as decisions.md fixes them in English. */
+/** The words of the account pages. */
 export const words = {
   en: {
     name: 'Name', email: 'Email', password: 'Password', confirmPassword: 'Confirm password', logIn: 'Log in', signUp: 'Sign up', remember: 'Remember password',

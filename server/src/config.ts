@@ -171,7 +171,7 @@ function refuseContradictions(env: Environment, sells: boolean): void {
   }
 }
 
-/** Decisions, "Production": each of these would otherwise open a door, or lose what people are told by mail. */
+/** Decisions 10.7: each of these would otherwise open a door, or lose what people are told by mail. */
 function refuseWhatIsMissing(env: Environment, sells: boolean): void {
   const why = env.NODE_ENV === 'production' ? 'in production' : `in production, which PUBLIC_URL=${env.PUBLIC_URL} means`;
   const missing: [boolean, string][] = [

@@ -117,7 +117,7 @@ function toTransportError(error: FetchBaseQueryError): ApiError {
 
 function readReply(text: string, bare: boolean): { data: unknown; meta?: ReplyMeta } | { error: ApiError } {
   const envelope = readEnvelope(text);
-  // Also a bare call is refused by an envelope: the upload answers `Unauthorized` in one (decisions).
+  // Also a bare call is refused by an envelope: the upload answers `Unauthorized` in one (decisions 10.2).
   if (bare && !envelope) {
     const body = parseJson(text);
     return body === undefined ? { error: { kind: 'malformed', message: 'no JSON' } } : { data: body };
@@ -133,7 +133,7 @@ function readReply(text: string, bare: boolean): { data: unknown; meta?: ReplyMe
 /** Reads an envelope; undefined for anything else. */
 export function readEnvelope(text: string): Envelope | undefined {
   const body = parseJson(text) as Partial<Envelope> | null | undefined;
-  // Decisions: codes are compared as text, so that 1006 and "1006" are the same.
+  // Decisions 10.2: codes are compared as text, so that 1006 and "1006" are the same.
   if (typeof body !== 'object' || body === null || !['string', 'number'].includes(typeof body.code)) {
     return undefined;
   }

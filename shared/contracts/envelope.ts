@@ -8,7 +8,7 @@ export interface Envelope<T = unknown> {
   data: T;
 }
 
-/** Codes of the project's own server (decisions, "On the wire"). */
+/** Codes of the project's own server (decisions 10.2). */
 export const replyCodes = {
   ok: 'OK',
   /** An activation mail for this address was asked for less than 60 seconds ago. */

@@ -11,7 +11,7 @@ export const productQuerySchema = v.object({
 export type ProductQuery = { client?: number; domainId?: number };
 export const siteProduct = { client: siteClient, domainId: siteDomainId } as const;
 
-/** A plan on the wire; data of the list is the array itself. Plan ids are strings (decisions). */
+/** A plan on the wire; data of the list is the array itself. Plan ids are strings (decisions 10.2). */
 export const planSchema = v.object({ id: v.string(), fastspringParams: v.string() });
 export type Plan = v.InferOutput<typeof planSchema>;
 export const planListDataSchema = v.array(planSchema);

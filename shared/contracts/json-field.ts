@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Reads a JSON-in-a-string field (avatar, image, pcPath, fastspringParams). The value may be malformed, empty, plain or
- * already an object (decisions): whatever does not fit the schema is undefined, and nothing is ever thrown (threat 22).
+ * already an object (spec 3): whatever does not fit the schema is undefined, and nothing is ever thrown (threat 22).
  */
 export function parseJsonField<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | undefined {
   try {

@@ -6,7 +6,7 @@ export const languageSchema = v.picklist(languages);
 export type Language = v.InferOutput<typeof languageSchema>;
 export const defaultLanguage: Language = 'en';
 
-/** What `<html lang>` says for each language (decisions: `cn` is Simplified Chinese). */
+/** What `<html lang>` says for each language (decisions 10.1: `cn` is Simplified Chinese). */
 export const htmlLanguage: Record<Language, string> = { en: 'en', cn: 'zh-CN' };
 
 /** Reads a language from an untrusted place (header, query, storage); anything unknown is undefined. */

@@ -9,10 +9,10 @@ export const limits = {
   softwarePageSize: 99,
   /** Spec 9: orders and blog list. */
   listPageSize: 20,
-  /** Decisions, "On the wire": a size beyond it is clamped. */
+  /** Decisions 10.2: a size beyond it is clamped. */
   pageSizeMax: 100,
   pageMax: 1_000_000,
-  /** Decisions: eight characters of Crockford base32, shown as ABCD-EFGH. */
+  /** Decisions 10.2: eight characters of Crockford base32, shown as ABCD-EFGH. */
   codeLength: 8,
   /** A code as it may be typed, with hyphens and blanks. */
   codeTextMax: 64,
@@ -37,7 +37,7 @@ export const siteDomainId = 1;
 export const mskDomainId = 2;
 /** Spec 6: the one software that needs a subscription on the web. */
 export const gatedSoftware = { id: 5, enTitle: 'Functional Anatomy' } as const;
-/** Spec 2.10: the package that loads the anatomy web application's fixed path (decisions: `/anatomy/`). */
+/** Spec 2.10: the package that loads the anatomy web application's fixed path (`/anatomy/`). */
 export const anatomyPackageId = 3;
 export const anatomyPath = '/anatomy/';
 /** Spec 9: how dates are shown. */

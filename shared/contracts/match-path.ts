@@ -10,7 +10,7 @@ export interface MatchedPath {
 }
 
 /**
- * Finds the route of a path, for browser and server alike. Case and trailing slashes do not matter (decisions); a path that
+ * Finds the route of a path, for browser and server alike. Case and trailing slashes do not matter (decisions 10.1); a path that
  * is not its own canonical one is answered with a redirect to it.
  * @param pathname a path without query and fragment, percent-encoded as a URL has it
  * @returns undefined for a path that the route table does not know

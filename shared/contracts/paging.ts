@@ -14,7 +14,7 @@ function clamped(lowest: number, highest: number) {
   return v.pipe(wholeNumber, v.transform((value) => Math.min(Math.max(value, lowest), highest)));
 }
 
-/** `page` and `size` of every list (decisions: page starts at 1; numbers out of range are clamped). */
+/** `page` and `size` of every list (decisions 10.2: page starts at 1; numbers out of range are clamped). */
 export const pageQueryEntries = {
   page: v.optional(clamped(1, limits.pageMax), 1),
   size: v.optional(clamped(1, limits.pageSizeMax), limits.listPageSize),

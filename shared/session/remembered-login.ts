@@ -4,7 +4,7 @@ import { deviceStore } from '@site/shared/session';
 import { createKey, deleteKey, readKey } from './key-store';
 
 /**
- * What the log-in page remembers on this device (spec 4, decisions "remember password"). The e-mail stands readable in
+ * What the log-in page remembers on this device (spec 4, decisions 10.4). The e-mail stands readable in
  * storage. The password stands there encrypted, for 30 days, under a key that script can use and nobody can read out: it
  * keeps the password from whoever copies the storage, not from script that runs on this page (threat 11).
  */

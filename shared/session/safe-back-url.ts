@@ -5,7 +5,7 @@ const neverBackTo: readonly RouteName[] = ['Login', 'Register', 'Forget', 'Activ
 const maxLength = 2048;
 
 /**
- * Reads `backUrl` (spec 2.5, decisions, threat 16): it is followed only when it is the path of a page of this site.
+ * Reads `backUrl` (spec 2.5, decisions 10.4, threat 16): it is followed only when it is the path of a page of this site.
  * @param value the query value as it came; nothing in it is trusted
  * @param origin the site's own origin, e.g. `https://www.example.com`
  * @returns canonical path, query and fragment, or undefined when it is to be ignored

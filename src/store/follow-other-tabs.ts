@@ -15,7 +15,7 @@ function readPersisted(text: string): { token?: string | null; language?: unknow
 }
 
 /**
- * Two tabs share one session and one language (decisions): what another tab stored is taken over here.
+ * Two tabs share one session and one language (decisions 10.4): what another tab stored is taken over here.
  * @returns stops following
  */
 export function followOtherTabs(store: SiteStore): () => void {

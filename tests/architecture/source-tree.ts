@@ -49,6 +49,15 @@ export function sourceFiles(rooms = ['src', 'shared', 'modules', 'server/src', '
   );
 }
 
+/** Every file whose comments and titles cite documents: code, tests, scripts and styles, as they stand. */
+export function citingFiles(): { path: string; text: string }[] {
+  return ['src', 'shared', 'modules', 'server/src', 'anatomy/src', 'tests', 'e2e', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.includes('node_modules'))
+      .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') })),
+  );
+}
+
 /** A request as a path from the root: relative ones are resolved, `@site/x` becomes its folder, packages stay. */
 function toRoom(file: string, request: string): string {
   if (request.startsWith('.')) {

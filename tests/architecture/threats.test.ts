@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './source-tree';
+import { citingFiles, root } from './source-tree';
 
 /** The threats that a text cites: "threat 5", "threats 5, 6", "threats 51 and 52". */
 function citedIn(text: string): number[] {
@@ -12,13 +12,6 @@ const rows = [...document.matchAll(/^\| (\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].m
   number: Number(number),
   tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, path]) => path),
 }));
-
-const folders = ['src', 'shared', 'modules', 'server/src', 'anatomy/src', 'tests', 'e2e', 'scripts'];
-const files = folders.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.includes('node_modules'))
-    .map((name) => `${folder}/${name}`),
-);
 
 test('the threats are numbered without a gap, and each names the tests that show its defence', () => {
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
@@ -32,6 +25,6 @@ test.each(rows)('threat $number: each of its tests exists and cites it', ({ numb
 
 test('each threat that the code cites is in the document', () => {
   const known = new Set(rows.map(({ number }) => number));
-  const unknown = files.flatMap((path) => citedIn(readFileSync(join(root, path), 'utf8')).filter((number) => !known.has(number)).map((number) => `${path}: ${number}`));
+  const unknown = citingFiles().flatMap(({ path, text }) => citedIn(text).filter((number) => !known.has(number)).map((number) => `${path}: ${number}`));
   expect(unknown).toEqual([]);
 });

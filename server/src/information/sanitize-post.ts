@@ -38,7 +38,7 @@ function linkAttributes(address: string | undefined): sanitizeHtml.Attributes {
 const mostRounds = 10;
 
 /**
- * Leaves of a post's HTML only what `postTags` and `postAttributes` allow (decisions: sanitised when stored). Doing it
+ * Leaves of a post's HTML only what `postTags` and `postAttributes` allow (decisions 10.6: sanitised when stored). Doing it
  * twice changes nothing.
  * @param html HTML of any origin
  * @throws Error for HTML that does not come to rest, which no author writes

@@ -2,7 +2,7 @@ import { defaultLanguage, parseLanguage, type Language } from '@site/shared/cont
 
 /**
  * The query that lets a page of the site open in the language of a mail, whatever the browser has stored: the mail may be read
- * on another device. A first visit is in the default language anyway (decisions), so its addresses stay short.
+ * on another device. A first visit is in the default language anyway (spec 3), so its addresses stay short.
  */
 export function langQuery(language: Language): { lang?: Language } {
   return language === defaultLanguage ? {} : { lang: language };

@@ -3,7 +3,7 @@ import type { MessageKey, MessageValues } from '../messages';
 
 interface RefusalDetails {
   values?: MessageValues;
-  /** HTTP status: 200 for an outcome of the business (decisions, "On the wire"). */
+  /** HTTP status: 200 for an outcome of the business (decisions 10.2). */
   status?: number;
   data?: unknown;
   headers?: Record<string, string>;

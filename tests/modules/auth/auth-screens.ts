@@ -3,7 +3,7 @@ import type { renderSite } from '../../support/render-site';
 
 export type Visit = Awaited<ReturnType<typeof renderSite>>;
 
-/** What a person does on these pages, by the names of decisions.md. The footer has fields of its own: it is left out. */
+/** What a person does on these pages. The footer has fields of its own: it is left out. */
 export const onPage = () => within(screen.getByRole('main'));
 export const field = (name: string) => onPage().getByLabelText<HTMLInputElement>(name);
 export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

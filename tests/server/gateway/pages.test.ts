@@ -149,7 +149,7 @@ test.each([
   ['/Pricing//?plan=yearly&x=%2F', '/pricing?plan=yearly&x=%2F'],
   ['/Blog-Detail/The-Squat/', '/blog-detail/The-Squat'],
   ['/PRODUCT-DETAIL/Functional%20Anatomy?pid=1&sid=5', '/product-detail/Functional%20Anatomy?pid=1&sid=5'],
-])('%s is redirected to its canonical address %s (decisions)', async (given, canonical) => {
+])('%s is redirected to its canonical address %s (decisions 10.1)', async (given, canonical) => {
   const reply = await get(given);
   expect([reply.statusCode, reply.headers.location]).toEqual([308, canonical]);
   const target = await get(canonical);

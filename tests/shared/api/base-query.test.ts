@@ -63,7 +63,7 @@ test('another code is refused: it belongs to the page, and no toast is shown', a
   expect(selectToast(store.getState())).toBeNull();
 });
 
-test('a code that is a number is the same as its text (decisions)', async () => {
+test('a code that is a number is the same as its text (decisions 10.2)', async () => {
   answer(() => new Response('{"code":1006,"message":"Please activate","data":null}'));
   const { error } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
   expect([refusalCode(error), refusalMessage(error)]).toEqual(['1006', 'Please activate']);

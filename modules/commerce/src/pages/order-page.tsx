@@ -14,7 +14,7 @@ import { usePaymentResumption } from '../hooks/use-payment-resumption';
 import { useSubscription } from '../hooks/use-subscription';
 import styles from './order-page.module.css';
 
-/** Spec 2.15. A visitor is sent to Login with the way back (decisions); a toast that leads there is read first. */
+/** Spec 2.15. A visitor is sent to Login with the way back (decisions 10.3); a toast that leads there is read first. */
 export default function OrderPage() {
   const visitor = useSiteSelector(selectToken) === null;
   const toast = useSiteSelector(selectToast);

@@ -4,7 +4,7 @@ import { parseJsonField, planTextSchema, readablePlanSchema, readRecords, sitePr
 const plansApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    /** The plans as far as the landing page shows them; one that cannot be read is left out (decisions). */
+    /** The plans as far as the landing page shows them; one that cannot be read is left out (decisions 10.2). */
     getPlanTeasers: build.query<PlanText[], void>({
       query: () => ({ url: '/api/goods/body/list', params: { ...siteProduct } }),
       ...listReply,

@@ -5,7 +5,7 @@ export interface Review {
   text: string;
 }
 
-/** The nine testimonials of spec 2.12. They are samples, to be replaced by real ones (decisions). */
+/** The nine testimonials of spec 2.12. They are samples, to be replaced by real ones (decisions 10.3). */
 export const sampleReviews: Review[] = [
   { name: 'marketing.university.sampleReview1.name', role: 'marketing.university.sampleReview1.role', text: 'marketing.university.sampleReview1.text' },
   { name: 'marketing.university.sampleReview2.name', role: 'marketing.university.sampleReview2.role', text: 'marketing.university.sampleReview2.text' },

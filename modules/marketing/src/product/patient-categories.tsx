@@ -7,7 +7,7 @@ import styles from './patient-categories.module.css';
 import { useGetPatientCategoriesQuery } from '../api/patient-categories';
 import { Section } from '../components/section';
 
-/** The regions of the MSK product as chips (decisions). */
+/** The regions of the MSK product as chips (decisions 10.3). */
 export function PatientCategories() {
   const t = useText();
   const language = useSiteSelector(selectLanguage);

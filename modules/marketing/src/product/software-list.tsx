@@ -12,7 +12,7 @@ function freeFirst<S extends Parameters<typeof needsSubscription>[0]>(list: read
   return [...list].sort((one, other) => Number(needsSubscription(one)) - Number(needsSubscription(other)));
 }
 
-/** A card for each software of the package; a list that cannot be had offers to try again (decisions). */
+/** A card for each software of the package; a list that cannot be had offers to try again (decisions 10.3). */
 export function SoftwareList({ packageId }: { packageId: number }) {
   const t = useText();
   const { data, error, isError, refetch } = useGetSoftwareListQuery({ softwarePackageId: packageId });

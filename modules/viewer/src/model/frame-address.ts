@@ -27,7 +27,7 @@ interface FrameWish {
 /**
  * Builds the frame's address: language, software and chosen exercise reach the application by it.
  * @returns undefined for what may not be framed: another scheme than http(s), an origin that is not on the list, or
- *   credentials in the address (decisions; threat 19)
+ *   credentials in the address (decisions 10.3; threat 19)
  */
 export function openFrame({ path, software, language, view }: FrameWish, site: FrameSite): OpenedFrame | undefined {
   const url = parseUrl(path, site.origin);
