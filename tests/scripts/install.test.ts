@@ -7,7 +7,6 @@ const root = resolve(__dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'site-install-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const mark = join(folder, 'node_modules/.installed-lock');
 const has = (name: string) => existsSync(join(folder, 'node_modules', name, 'package.json'));
 const write = (path: string, content: object) => {
   mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -38,22 +37,33 @@ function install(env: Record<string, string> = {}): { status: number | null; out
 test('a start installs the build tools in production too, does it once, and again when they were taken away', () => {
   makeProject();
   expect(install({ NODE_ENV: 'production', NPM_CONFIG_OMIT: 'dev' })).toMatchObject({ status: 0, output: expect.stringContaining('Installing packages') });
-  expect([has('runner'), has('builder'), existsSync(mark)]).toEqual([true, true, true]);
+  expect([has('runner'), has('builder')]).toEqual([true, true]);
   expect(install()).toEqual({ status: 0, output: '' });
 
   npm('install', '--omit=dev');
-  expect([has('runner'), has('builder'), existsSync(mark)]).toEqual([true, false, true]);
+  expect([has('runner'), has('builder')]).toEqual([true, false]);
   expect(install().output).toContain('Installing packages');
   expect(has('builder')).toBe(true);
 });
 
-test('an install that failed is not marked as finished', () => {
-  const file = join(folder, 'package.json');
-  const project = JSON.parse(readFileSync(file, 'utf8')) as { devDependencies: Record<string, string> };
-  project.devDependencies.builder = 'file:packages/not-there.tgz';
-  writeFileSync(file, JSON.stringify(project));
-  rmSync(join(folder, 'package-lock.json'));
-  writeFileSync(join(folder, 'package-lock.json'), '{}');
+test('what npm itself has installed is not installed again', () => {
+  npm('ci');
+  expect(install()).toEqual({ status: 0, output: '' });
+});
+
+test('what is installed in another version is installed anew', () => {
+  const written = join(folder, 'node_modules/.package-lock.json');
+  writeFileSync(written, readFileSync(written, 'utf8').replaceAll('"1.0.0"', '"0.9.0"'));
+  expect(install().output).toContain('Installing packages');
+  expect(install()).toEqual({ status: 0, output: '' });
+});
+
+test('an install that failed is not taken for finished', () => {
+  const file = join(folder, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, object> };
+  lock.packages['node_modules/ghost'] = { version: '1.0.0', resolved: 'file:packages/not-there.tgz' };
+  writeFileSync(file, JSON.stringify(lock));
+  write('package.json', { name: 'site', version: '1.0.0', dependencies: { ghost: 'file:packages/not-there.tgz' } });
   expect(install().status).toBe(1);
-  expect(existsSync(mark)).toBe(false);
+  expect(install().status).toBe(1);
 });
