@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+const commands = [...text.matchAll(/`((?:E2E_PORT=\d+ )?(?:npx|node) [^`]+)`/g)].map(([, command]) => command);
+
+/** Playwright refuses to start where Jest's mark of a worker is set. */
+const { JEST_WORKER_ID: _mark, ...environment } = process.env;
+
+/** What a command of a test runner would run, without running it. */
+function listed(command: string): string {
+  const list = command.includes('playwright') ? `${command.replace('--debug', '')} --list` : `${command.replace(/ -t ".*"/, '')} --listTests`;
+  return spawnSync('sh', ['-c', list], { cwd: root, env: environment, encoding: 'utf8' }).stdout;
+}
+
+test.each(commands)('%s', (command) => {
+  const paths = [...command.matchAll(/(?:tests|e2e|server|node_modules)\/[\w./-]+/g)].map(([path]) => path);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  if (command.startsWith('node')) {
+    expect(paths.length).toBeGreaterThan(0);
+    return;
+  }
+  const [wanted] = paths;
+  expect(listed(command)).toContain(wanted.replace(/^e2e\//, ''));
+});
