@@ -9,7 +9,7 @@ import { footerLinks } from './navigation';
 import { NewsletterForm } from './newsletter-form';
 import { SiteLink } from './site-link';
 
-/** Spec 2.3. */
+/** The footer of every page: links, newsletter form, copyright line, button to the top (spec 2.3). */
 export function Footer() {
   const t = useText();
   const { page } = useSiteSelector(selectLayout);

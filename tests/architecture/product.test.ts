@@ -21,3 +21,8 @@ test('no comment sends its reader to a decision without saying which', () => {
   const vague = citingFiles().flatMap(({ path, text }) => (/\(decisions[),:;]/i.test(text) ? [path] : []));
   expect(vague.filter((path) => !path.startsWith('tests/architecture/'))).toEqual([]);
 });
+
+test('no comment is a number alone', () => {
+  const bare = citingFiles().flatMap(({ path, text }) => [...text.matchAll(/(?:\/\*\*|\/\/) *(?:spec|threats?|decisions?) [\d., and]+(?:\*\/)?$/gim)].map(([comment]) => `${path}: ${comment}`));
+  expect(bare).toEqual([]);
+});

@@ -6,7 +6,7 @@ const maxBytes = 20 * 1024 * 1024;
 const maxPixels = 50_000_000;
 /** Sharp at 150 px on any screen, and small to send. */
 const maxSide = 600;
-/** Spec 9. */
+/** The quality that the customer asked for (spec 9). */
 const jpegQuality = 0.5;
 
 /** A square of a picture, in the picture's own pixels. */

@@ -4,7 +4,7 @@ import styles from './features.module.css';
 import { Section } from '../components/section';
 import { pictures } from '../data/pictures';
 
-/** Spec 2.4. */
+/** The three cards of the landing page: function, strength, stretching (spec 2.4). */
 const features = [
   { picture: pictures.function, heading: 'marketing.features.function', text: 'marketing.features.functionText' },
   { picture: pictures.strength, heading: 'marketing.features.strength', text: 'marketing.features.strengthText' },

@@ -11,7 +11,7 @@ const parts = [
   { heading: 'marketing.about.who', text: 'marketing.about.whoText' },
 ];
 
-/** Spec 2.13. */
+/** Who makes the site, and why (spec 2.13). */
 export default function AboutPage() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { Opening } from '../components/opening';
 import { CompanyDetails } from '../contact/company-details';
 import { ContactForm } from '../contact/contact-form';
 
-/** Spec 2.13. */
+/** The contact form beside the company details (spec 2.13). */
 export default function ContactPage() {
   const t = useText();
   return (

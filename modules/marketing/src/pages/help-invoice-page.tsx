@@ -1,6 +1,6 @@
 import { HelpPage } from '../help/help-page';
 
-/** Spec 2.18. */
+/** Where to find an invoice (spec 2.18). */
 export default function HelpInvoicePage() {
   return <HelpPage route="HelpInvoice" />;
 }

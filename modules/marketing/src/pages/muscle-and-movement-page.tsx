@@ -14,7 +14,7 @@ import { usePackage } from '../product/use-package';
 
 const softwareAnchor = 'software';
 
-/** Spec 2.9. */
+/** The product page of package 1: its software, movements and stretches (spec 2.9). */
 export default function MuscleAndMovementPage() {
   const t = useText();
   const { id, title } = usePackage('movement');

@@ -1,6 +1,6 @@
 import { HelpPage } from '../help/help-page';
 
-/** Spec 2.18. */
+/** The user agreement in its frame (spec 2.18). */
 export default function TermsOfUsePage() {
   return <HelpPage route="TermsOfUse" />;
 }

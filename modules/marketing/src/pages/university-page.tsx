@@ -8,7 +8,7 @@ import { Section } from '../components/section';
 import { pictures } from '../data/pictures';
 import { sampleReviews } from '../data/sample-reviews';
 
-/** Spec 2.12. */
+/** What universities get, and what their teachers say (spec 2.12). */
 export default function UniversityPage() {
   const t = useText();
   return (
