@@ -103,6 +103,8 @@ test('orders come twenty a page, with previous, pager, next, jumper and total', 
   await expect(orders).toHaveCount(20);
   await pager.getByRole('link', { name: 'Previous page' }).click();
   await expect(page).toHaveURL(/\/order$/);
+  // The new page takes the focus when it stands: what is typed before that would lose it.
+  await expect(main(page).getByRole('list', { name: 'Orders, page 1 of 3' })).toBeFocused();
   await pager.getByLabel('Go to page').fill('3');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/order\?page=3$/);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './build/run.mjs';
 
-const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
+const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 /**
  * The packages of the lock file that are not installed as it says, by their paths. npm writes down what it installed when it
@@ -10,10 +10,14 @@ const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).
  */
 function missingPackages() {
   const written = 'node_modules/.package-lock.json';
-  const installed = existsSync(join(root, written)) ? packagesOf(written) : {};
-  return Object.entries(packagesOf('package-lock.json'))
-    .filter(([path, { version, optional }]) => path !== '' && !optional && (!installed[path] || installed[path].version !== version))
-    .map(([path]) => path);
+  const installed = existsSync(join(root, written)) ? read(written).packages : {};
+  const { dependencies, devDependencies } = read('package.json');
+  const named = Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`);
+  const locked = Object.entries(read('package-lock.json').packages ?? {}).filter(([path, { optional }]) => path !== '' && !optional);
+  return [
+    ...named.filter((path) => !installed[path]),
+    ...locked.filter(([path, { version }]) => !installed[path] || installed[path].version !== version).map(([path]) => path),
+  ];
 }
 
 /**
