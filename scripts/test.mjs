@@ -64,5 +64,5 @@ await stage('browser', async () => {
 });
 await stage('jest', jest);
 await stage('playwright', playwright);
-await stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--minutes=4']));
+await stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--minutes=3']));
 process.exit(totals.failed === 0 ? 0 : 1);
