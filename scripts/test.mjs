@@ -10,12 +10,15 @@ import { countJest, countPlaywright } from './test/count.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'site-tests-'));
 const totals = { passed: 0, failed: 0 };
+/** Everything that was wrong, told again at the end: whoever reads only the end of a long output sees all of it. */
+const failures = [];
 
 process.on('exit', (code) => {
   rmSync(reports, { recursive: true, force: true });
   if (code !== 0 && totals.failed === 0) {
     totals.failed = 1;
   }
+  failures.forEach((failure) => console.log(`✗ ${failure}`));
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
 });
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -28,7 +31,7 @@ async function stage(name, work) {
   const { passed, problems } = await work().catch((error) => ({ passed: 0, problems: [error.message] }));
   totals.passed += passed;
   totals.failed += problems.length;
-  problems.forEach((problem) => console.error(`✗ ${problem}`));
+  failures.push(...problems.map((problem) => `${name}: ${problem}`));
   console.log(`— ${name}: ${passed} passed, ${problems.length} failed (${Math.round((performance.now() - started) / 1000)} s)`);
 }
 

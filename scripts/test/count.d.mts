@@ -1,6 +1,6 @@
 export interface Count {
   passed: number;
-  /** One line for each test that did not pass, and for each thing that kept tests from running. */
+  /** One for each test that did not pass, and for each thing that kept tests from running: a line, and the reason below it. */
   problems: string[];
 }
 
@@ -11,13 +11,15 @@ export interface JestReport {
     project: string;
     /** The file failed outside its tests. */
     crashed: boolean;
-    tests: { name: string; status: string; failing: boolean }[];
+    /** Why a file that crashed did so. */
+    message?: string;
+    tests: { name: string; status: string; failing: boolean; message?: string }[];
   }[];
 }
 
 export interface PlaywrightSuite {
   file: string;
-  specs: { title: string; tests: { status: string; expectedStatus: string; projectName: string }[] }[];
+  specs: { title: string; tests: { status: string; expectedStatus: string; projectName: string; results: { error?: { message?: string } }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 

@@ -1,5 +1,9 @@
 // Counts the tests of a run. A test is passed when it ran to its end and did what it says, once, at the first attempt;
 // everything else is a problem, so that nothing that was not tested can look like a pass.
+import { stripVTControlCharacters } from 'node:util';
+
+/** Characters of a failure message that a problem tells. */
+const longestMessage = 1000;
 
 /**
  * Counts a run of Jest.
@@ -12,8 +16,8 @@ export function countJest(report, projects, code) {
   const tests = report.files.flatMap((file) => file.tests.map((test) => ({ ...test, name: `${file.path}: ${test.name}` })));
   const passed = tests.filter(({ status, failing }) => status === 'passed' && !failing);
   const problems = [
-    ...tests.filter((test) => !passed.includes(test)).map(({ status, failing, name }) => `${failing ? 'expected to fail' : status}: ${name}`),
-    ...report.files.filter(({ crashed }) => crashed).map(({ path }) => `did not run: ${path}`),
+    ...tests.filter((test) => !passed.includes(test)).map(({ status, failing, name, message }) => problem(`${failing ? 'expected to fail' : status}: ${name}`, message)),
+    ...report.files.filter(({ crashed }) => crashed).map(({ path, message }) => problem(`did not run: ${path}`, message)),
     ...withoutTests(projects, report.files.filter((file) => file.tests.length > 0).map(({ project }) => project)),
     ...(report.interrupted ? ['interrupted'] : []),
   ];
@@ -30,7 +34,7 @@ export function countPlaywright(report, code) {
   const tests = report.suites.flatMap((suite) => testsIn(suite));
   const passed = tests.filter(({ status, expectedStatus }) => status === 'expected' && expectedStatus === 'passed');
   const problems = [
-    ...tests.filter((test) => !passed.includes(test)).map(({ status, expectedStatus, name }) => `${status === 'expected' ? `expected to be ${expectedStatus}` : status}: ${name}`),
+    ...tests.filter((test) => !passed.includes(test)).map(({ status, expectedStatus, name, results }) => problem(`${status === 'expected' ? `expected to be ${expectedStatus}` : status}: ${name}`, results.at(-1)?.error?.message)),
     ...report.errors.map(({ message }) => message ?? 'an error outside the tests'),
     ...withoutTests(report.config.projects.map(({ name }) => name), tests.map(({ projectName }) => projectName)),
   ];
@@ -43,6 +47,12 @@ function testsIn({ file, suites = [], specs }) {
     ...specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, name: `${file}: ${spec.title}` }))),
     ...suites.flatMap((suite) => testsIn(suite)),
   ];
+}
+
+/** What failed in one line, and under it why, indented. */
+function problem(headline, message = '') {
+  const reason = stripVTControlCharacters(message).slice(0, longestMessage).trim();
+  return reason === '' ? headline : `${headline}\n${reason.replace(/^/gm, '    ')}`;
 }
 
 const withoutTests = (projects, tested) => projects.filter((name) => !tested.includes(name)).map((name) => `no tests in project ${name}`);

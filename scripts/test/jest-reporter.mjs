@@ -11,7 +11,8 @@ export default class JestReporter {
       path: relative(process.cwd(), testFilePath),
       project: displayName?.name ?? '',
       crashed: Boolean(testExecError) || (testResults.length === 0 && Boolean(failureMessage)),
-      tests: testResults.map(({ fullName, status, failing }) => ({ name: fullName, status, failing: Boolean(failing) })),
+      message: failureMessage ?? '',
+      tests: testResults.map(({ fullName, status, failing, failureMessages }) => ({ name: fullName, status, failing: Boolean(failing), message: failureMessages.join('\n') })),
     }));
     writeFileSync(process.env.JEST_REPORT_FILE, JSON.stringify({ interrupted: results.wasInterrupted, files }));
   }

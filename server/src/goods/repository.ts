@@ -25,7 +25,6 @@ export async function findGoods(db: Queryable, id: string): Promise<GoodsRow | u
   return row;
 }
 
-export async function findGoodsByPath(db: Queryable, productPath: string): Promise<GoodsRow | undefined> {
-  const [row] = await db.query<GoodsRow>(`SELECT ${columns} FROM goods WHERE product_path = $1`, [productPath]);
-  return row;
+export function listGoodsByPath(db: Queryable, productPaths: string[]): Promise<GoodsRow[]> {
+  return db.query<GoodsRow>(`SELECT ${columns} FROM goods WHERE product_path = ANY($1)`, [productPaths]);
 }

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { presentPlan } from './present';
-import { findGoods, findGoodsByPath, listGoods, type GoodsRow } from './repository';
+import { findGoods, listGoods, listGoodsByPath, type GoodsRow } from './repository';
 
 /** What may be bought, with the price that counts: the database's, never the browser's (threat 40). */
 export type Goods = GoodsRow;
@@ -23,7 +23,13 @@ export function findPlan(db: Queryable, id: string): Promise<Goods | undefined> 
   return findGoods(db, id);
 }
 
+/** The plans that FastSpring product paths stand for; a path that stands for none is left out. */
+export function listPlansByPath(db: Queryable, productPaths: string[]): Promise<Goods[]> {
+  return listGoodsByPath(db, productPaths);
+}
+
 /** The plan that a FastSpring product path stands for. */
-export function findPlanByPath(db: Queryable, productPath: string): Promise<Goods | undefined> {
-  return findGoodsByPath(db, productPath);
+export async function findPlanByPath(db: Queryable, productPath: string): Promise<Goods | undefined> {
+  const [plan] = await listGoodsByPath(db, [productPath]);
+  return plan;
 }

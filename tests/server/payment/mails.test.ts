@@ -1,6 +1,6 @@
 import type { BuyStatus, PaypalCreateData, PaypalSubscribeData } from '@site/shared/contracts';
 import type { TestMail } from '../test-app';
-import { post } from './fastspring-events';
+import { chargeFailedEvent, orderEvent, post, saleTo } from './fastspring-events';
 import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
 
 let shop: Shop;
@@ -114,4 +114,13 @@ test('a deleted account gets no mail on what happens to its subscription afterwa
   await shop.get('/api/u/account/cancel', { token: buyer.token });
   await shop.control(`${sandboxFastspring}/orders/${id}/refund`);
   expect((await toldTo(buyer)).at(-1)).toBe('Your account was deleted');
+});
+
+test('a failed payment of a subscription without a page of its own at the provider leads to the plans', async () => {
+  const buyer = await shop.newBuyer();
+  const sale = saleTo(buyer);
+  const told = [orderEvent(sale), chargeFailedEvent(sale, sale.at + 1000)];
+  await post(shop.app, JSON.parse(JSON.stringify(told, (key, value: unknown) => (key === 'url' ? undefined : value))) as object[]);
+  expect(await toldTo(buyer)).toEqual(['Payment received', 'Your payment did not go through']);
+  expect((await shop.mailsTo(buyer.email))[0]?.text).toMatch(/\/pricing$/m);
 });

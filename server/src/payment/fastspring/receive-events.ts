@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DatabaseUnavailable, type Queryable } from '../../db/database';
-import { findPlan, findPlanByPath } from '../../goods/service';
+import { findPlan, listPlansByPath } from '../../goods/service';
 import { writeContract } from '../../order/service';
 import { reportExcess } from '../excess';
 import type { PaymentContext } from '../payment-context';
@@ -166,9 +166,9 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
 }
 
 async function plansOf(tx: Queryable, facts: Fact[]): Promise<Map<string, PlanRecord>> {
-  const told = facts.flatMap((fact) => ('snapshot' in fact ? [fact.snapshot?.product ?? ''] : []));
-  const plans = await Promise.all([...new Set(told)].map((path) => findPlanByPath(tx, path)));
-  return new Map(plans.flatMap((plan) => (plan ? [[plan.product_path, plan]] : [])));
+  const paths = new Set(facts.map((fact) => ('snapshot' in fact ? fact.snapshot?.product : undefined)));
+  const plans = await listPlansByPath(tx, [...paths].filter((path) => path !== undefined));
+  return new Map(plans.map((plan) => [plan.product_path, plan]));
 }
 
 // What was accepted once stays so when a plan's price or an account changes later.
