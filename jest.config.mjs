@@ -4,17 +4,24 @@ import { existsSync } from 'node:fs';
 const swc = (tsx) => [
   '@swc/jest',
   {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic' } },
-    },
+    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } } },
     module: { type: 'commonjs' },
   },
 ];
 
 /** Packages that ship ES modules only: Jest runs CommonJS, so they pass through SWC as well. */
-const esmOnly = ['react-intl', '@formatjs', 'intl-messageformat', 'jose', 'marked', 'three', 'postal-mime', 'content-disposition', 'light-my-request', 'cookie'];
+const esmOnly = [
+  'react-intl',
+  '@formatjs',
+  'intl-messageformat',
+  'jose',
+  'marked',
+  'three',
+  'postal-mime',
+  'content-disposition',
+  'light-my-request',
+  'cookie',
+];
 
 const shared = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.(m?ts|m?js)$': swc(false) },

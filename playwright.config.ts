@@ -41,7 +41,11 @@ export default defineConfig({
       name: '3d',
       testMatch: withWebGL,
       // Each frame takes most of a second of a core in software: nothing plays unless a test asks for motion, and a smaller picture does.
-      use: { ...browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader'), contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1000, height: 640 } },
+      use: {
+        ...browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader'),
+        contextOptions: { reducedMotion: 'reduce' },
+        viewport: { width: 1000, height: 640 },
+      },
     },
     { name: 'pages', testIgnore: withWebGL, use: browser('--disable-gpu', '--disable-3d-apis') },
   ],

@@ -24,7 +24,10 @@ const looks = [
 ] as const;
 
 for (const { language, scheme, width } of looks) {
-  test(`the account screens have no finding of axe in any state (${language}, ${scheme}, ${width} px)`, async ({ page, request }) => {
+  test(`the account screens have no finding of axe in any state (${language}, ${scheme}, ${width} px)`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(180_000);
     const w = words[language];
     await prepare(page, { language, width, keys: false });
@@ -38,7 +41,12 @@ for (const { language, scheme, width } of looks) {
     await page.goto('/register');
     await main(page).getByRole('button', { name: w.signUp, exact: true }).click();
     await expectNoFinding(page, 'registration with errors');
-    for (const [name, text] of [[w.name, person.nickName], [w.email, person.email], [w.password, person.password], [w.confirmPassword, person.password]]) {
+    for (const [name, text] of [
+      [w.name, person.nickName],
+      [w.email, person.email],
+      [w.password, person.password],
+      [w.confirmPassword, person.password],
+    ]) {
       await main(page).getByLabel(name, { exact: true }).fill(text);
     }
     await main(page).getByRole('button', { name: w.signUp, exact: true }).click();
@@ -63,7 +71,9 @@ for (const { language, scheme, width } of looks) {
     await main(page).getByLabel(w.displayName).fill('');
     await main(page).getByRole('button', { name: w.save }).click();
     await expectNoFinding(page, 'profile with an error');
-    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2040d0' } }).png().toBuffer();
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2040d0' } })
+      .png()
+      .toBuffer();
     await page.locator('input[name=upfile]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await expect(page.locator('.cropper-crop-box')).toBeVisible();
     await expectNoFinding(page, 'crop dialog');

@@ -31,9 +31,21 @@ test('threat 10: the corpus has at least 200 payloads', () => {
 test('threat 10: hostile names, addresses and messages of the server are shown as text', async ({ page, request }) => {
   const harmless = await watchHarm(page);
   const all = xssCorpus.join(' ');
-  await page.route('**/api/u/user/info', (route) => route.fulfill({ json: { code: 'OK', message: all, data: { id: '1', email: `${all}@example.com`, nickName: all, avatar: JSON.stringify({ url: all, file: all }) } } }));
-  await page.route('**/api/u/user/update', (route) => route.fulfill({ json: { code: 'OK', message: all, data: null } }));
-  await page.route('**/api/passport/forget/password/email', (route) => route.fulfill({ json: { code: 'REFUSED', message: all, data: null } }));
+  await page.route('**/api/u/user/info', (route) =>
+    route.fulfill({
+      json: {
+        code: 'OK',
+        message: all,
+        data: { id: '1', email: `${all}@example.com`, nickName: all, avatar: JSON.stringify({ url: all, file: all }) },
+      },
+    }),
+  );
+  await page.route('**/api/u/user/update', (route) =>
+    route.fulfill({ json: { code: 'OK', message: all, data: null } }),
+  );
+  await page.route('**/api/passport/forget/password/email', (route) =>
+    route.fulfill({ json: { code: 'REFUSED', message: all, data: null } }),
+  );
   await openLoggedIn(page, request, '/account-settings');
   await expect(main(page).getByLabel('Email')).toHaveValue(/xss/);
   await main(page).getByRole('button', { name: 'Edit' }).click();
@@ -52,7 +64,10 @@ test('threat 10: hostile names, addresses and messages of the server are shown a
  */
 async function typeCorpus(field: Locator): Promise<void> {
   const changed = await field.evaluate(async (input: HTMLInputElement, texts) => {
-    const elements = () => document.querySelectorAll('body :is(a, audio, base, embed, form, iframe, img, link, math, meta, object, script, style, svg, video, [onerror], [onload], [onfocus])').length;
+    const elements = () =>
+      document.querySelectorAll(
+        'body :is(a, audio, base, embed, form, iframe, img, link, math, meta, object, script, style, svg, video, [onerror], [onload], [onfocus])',
+      ).length;
     const before = elements();
     const kept = document.createElement('input');
     kept.type = input.type;
@@ -110,8 +125,19 @@ test('threat 10: payloads typed into every field stay text', async ({ page, requ
 });
 
 const payloads = [
-  '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'https:evil.example', '/..//evil.example', '/%09/evil.example',
-  '/\t/evil.example', 'javascript:xss()', 'data:text/html,<script>xss()</script>', '//localhost@evil.example', '/pricing/../..//evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  '/..//evil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  'javascript:xss()',
+  'data:text/html,<script>xss()</script>',
+  '//localhost@evil.example',
+  '/pricing/../..//evil.example',
 ];
 test('threat 16: after log-in no backUrl leads off the site', async ({ page, request }) => {
   test.setTimeout(180_000);

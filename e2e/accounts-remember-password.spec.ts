@@ -18,7 +18,11 @@ async function logIn(page: Page, person: Person, ticked: boolean): Promise<void>
 /** Everything that script can read of what this browser keeps: storages, databases, with keys exported if they can be. */
 function everythingKept(page: Page): Promise<{ text: string; exportable: boolean; keys: number }> {
   return page.evaluate(async () => {
-    const kept: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie];
+    const kept: string[] = [
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      document.cookie,
+    ];
     let exportable = false;
     let keys = 0;
     for (const { name = '' } of await indexedDB.databases()) {
@@ -34,7 +38,9 @@ function everythingKept(page: Page): Promise<{ text: string; exportable: boolean
         for (const value of values) {
           if (value instanceof CryptoKey) {
             keys += 1;
-            const readable = await Promise.allSettled(['raw', 'jwk'].map((format) => crypto.subtle.exportKey(format as 'raw', value)));
+            const readable = await Promise.allSettled(
+              ['raw', 'jwk'].map((format) => crypto.subtle.exportKey(format as 'raw', value)),
+            );
             exportable ||= readable.some(({ status }) => status === 'fulfilled');
           } else {
             kept.push(JSON.stringify(value));
@@ -53,12 +59,21 @@ const leave = async (page: Page, { nickName }: Person) => {
   await expect(page).toHaveURL(/\/login$/);
 };
 
-test('threat 11: the password leaves the browser in the log-in call alone, and stands neither in an address nor in the state', async ({ page, request }) => {
-  const person = await registerActivated(request, { email: `sam-${Date.now()}@example.com`, password: 'Willow5Kite8', nickName: 'Sam' });
+test('threat 11: the password leaves the browser in the log-in call alone, and stands neither in an address nor in the state', async ({
+  page,
+  request,
+}) => {
+  const person = await registerActivated(request, {
+    email: `sam-${Date.now()}@example.com`,
+    password: 'Willow5Kite8',
+    nickName: 'Sam',
+  });
   const carriers: string[] = [];
   page.on('request', (call) => {
     if (`${call.url()} ${call.postData() ?? ''} ${JSON.stringify(call.headers())}`.includes(person.password)) {
-      carriers.push(`${call.method()} ${new URL(call.url()).pathname}${call.url().includes(person.password) ? ' in its address' : ''}`);
+      carriers.push(
+        `${call.method()} ${new URL(call.url()).pathname}${call.url().includes(person.password) ? ' in its address' : ''}`,
+      );
     }
   });
   const readLog = await openDevTools(page);
@@ -74,14 +89,27 @@ test('threat 11: the password leaves the browser in the log-in call alone, and s
   expect(carriers).toEqual(['POST /api/passport/account/login']);
 });
 
-test('threat 11: a remembered password fills the form again, and stands nowhere in a form that can be read', async ({ page, request }) => {
-  const person = await registerActivated(request, { email: `kim-${Date.now()}@example.com`, password: 'Zebra7Quilt9', nickName: 'Kim' });
+test('threat 11: a remembered password fills the form again, and stands nowhere in a form that can be read', async ({
+  page,
+  request,
+}) => {
+  const person = await registerActivated(request, {
+    email: `kim-${Date.now()}@example.com`,
+    password: 'Zebra7Quilt9',
+    nickName: 'Kim',
+  });
   await logIn(page, person, true);
   await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
   const kept = await everythingKept(page);
   expect(kept.exportable).toBe(false);
   expect(kept.text).toContain(person.email);
-  for (const form of [person.password, btoa(person.password), encodeURIComponent(person.password), Buffer.from(person.password).toString('hex'), JSON.stringify([...Buffer.from(person.password)]).slice(1, -1)]) {
+  for (const form of [
+    person.password,
+    btoa(person.password),
+    encodeURIComponent(person.password),
+    Buffer.from(person.password).toString('hex'),
+    JSON.stringify([...Buffer.from(person.password)]).slice(1, -1),
+  ]) {
     expect(kept.text).not.toContain(form);
   }
   await leave(page, person);
@@ -93,7 +121,10 @@ test('threat 11: a remembered password fills the form again, and stands nowhere 
   await expect(page.getByRole('button', { name: 'Hi Kim' })).toBeVisible();
 });
 
-test('threat 11: unticking the box erases the password at once, and the e-mail stays (spec 4)', async ({ page, request }) => {
+test('threat 11: unticking the box erases the password at once, and the e-mail stays (spec 4)', async ({
+  page,
+  request,
+}) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
   await leave(page, person);
@@ -125,7 +156,9 @@ test('threat 11: changing the password erases it', async ({ page, request }) => 
   await page.goto('/account-settings');
   await page.getByRole('tab', { name: 'Password' }).click();
   await main(page).getByRole('button', { name: 'Send verification code' }).click();
-  await main(page).getByLabel('Code').fill(await readCode(request, person.email));
+  await main(page)
+    .getByLabel('Code')
+    .fill(await readCode(request, person.email));
   await main(page).getByLabel('New password', { exact: true }).fill('xyz98765');
   await main(page).getByLabel('Confirm new password').fill('xyz98765');
   await main(page).getByRole('button', { name: 'SUBMIT' }).click();

@@ -4,7 +4,11 @@ import { login, registerActivated } from './support/site';
 
 const displayName = (page: Page) => main(page).getByLabel('Display name');
 
-test('threat 48: a log-out in one tab logs the other one out, a log-in and a language follow as well', async ({ page, context, request }) => {
+test('threat 48: a log-out in one tab logs the other one out, a log-in and a language follow as well', async ({
+  page,
+  context,
+  request,
+}) => {
   await openLoggedIn(page, request, '/account-settings');
   const other = await context.newPage();
   await other.goto('/account-settings');
@@ -15,7 +19,11 @@ test('threat 48: a log-out in one tab logs the other one out, a log-in and a lan
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
 
-  const second = await registerActivated(request, { email: `lin-${Date.now()}@example.com`, password: 'abc12345', nickName: 'Lin' });
+  const second = await registerActivated(request, {
+    email: `lin-${Date.now()}@example.com`,
+    password: 'abc12345',
+    nickName: 'Lin',
+  });
   await login(page, second);
   await expect(other.getByRole('button', { name: 'Hi Lin' })).toBeVisible();
   await other.goto('/account-settings');
@@ -29,11 +37,17 @@ test('threat 48: a log-out in one tab logs the other one out, a log-in and a lan
 const storages: Record<string, () => void> = {
   blocked: () => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('blocked', 'SecurityError'); } });
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
     }
   },
   full: () => {
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   },
   'full of rubbish': () => {
     for (const key of ['persist:site', 'remembered-email', 'remembered-password']) {
@@ -45,7 +59,10 @@ const storages: Record<string, () => void> = {
 };
 
 for (const [state, spoil] of Object.entries(storages)) {
-  test(`threat 49: with a storage that is ${state} a person can log in and use the account`, async ({ page, request }) => {
+  test(`threat 49: with a storage that is ${state} a person can log in and use the account`, async ({
+    page,
+    request,
+  }) => {
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(error.message));
     const person = await registerActivated(request);
@@ -64,7 +81,10 @@ for (const [state, spoil] of Object.entries(storages)) {
 }
 
 for (const days of [-1, 1]) {
-  test(`threat 50: with a clock that is ${days} day off a person logs in and stays logged in`, async ({ page, request }) => {
+  test(`threat 50: with a clock that is ${days} day off a person logs in and stays logged in`, async ({
+    page,
+    request,
+  }) => {
     const person = await registerActivated(request);
     await page.clock.setSystemTime(Date.now() + days * 24 * 3_600_000);
     await login(page, person);

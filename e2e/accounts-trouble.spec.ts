@@ -9,7 +9,10 @@ async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' |
 }
 const send = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true });
 
-test('threat 45: a server that never answers is given up after 15 seconds, with one toast; then it works', async ({ page, request }) => {
+test('threat 45: a server that never answers is given up after 15 seconds, with one toast; then it works', async ({
+  page,
+  request,
+}) => {
   const person = await registerActivated(request);
   await fillLogin(page, person);
   let calls = 0;
@@ -29,7 +32,11 @@ test('threat 45: a server that never answers is given up after 15 seconds, with 
   await expect(page.getByRole('button', { name: 'Hi Rosa' })).toBeVisible();
 });
 
-test('threat 47: offline it says so and keeps what was typed; online again it works', async ({ page, request, context }) => {
+test('threat 47: offline it says so and keeps what was typed; online again it works', async ({
+  page,
+  request,
+  context,
+}) => {
   const person = await registerActivated(request);
   await fillLogin(page, person);
   await context.setOffline(true);
@@ -61,13 +68,17 @@ test('threat 45: a slow server shows that it is at work, and one press is one ca
 test('threat 45: an endless answer of 20 MB does not take the page along', async ({ page }) => {
   const person = newPerson();
   await fillLogin(page, person);
-  await page.route('**/api/passport/account/login', (route) => route.fulfill({ status: 200, body: 'x'.repeat(20_000_000) }));
+  await page.route('**/api/passport/account/login', (route) =>
+    route.fulfill({ status: 200, body: 'x'.repeat(20_000_000) }),
+  );
   await send(page).click();
   await expect(page.getByRole('alert')).toContainText('could not be read');
   await expect(main(page).getByLabel('Email')).toHaveValue(person.email);
 });
 
-test('a field that is left with an error moves nothing: the link that was aimed at is the one that is hit', async ({ page }) => {
+test('a field that is left with an error moves nothing: the link that was aimed at is the one that is hit', async ({
+  page,
+}) => {
   await page.goto('/login');
   const link = main(page).getByRole('link', { name: 'Sign up' });
   await main(page).getByLabel('Password', { exact: true }).focus();

@@ -11,10 +11,16 @@ interface Record {
 const folder = 'server/content/exercises/';
 const records = readdirSync(folder).map((name) => JSON.parse(readFileSync(folder + name, 'utf8')) as Record);
 
-test('every exercise and every stretch stays within 60 draw calls and 300,000 triangles, its mistake beside it', async ({ page }) => {
+test('every exercise and every stretch stays within 60 draw calls and 300,000 triangles, its mistake beside it', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   // What a scene costs has nothing to do with who may see it: the records come from their files.
-  await page.route('**/api/software/exercise/list*', (route) => route.fulfill({ json: { code: 'OK', message: '', data: records.map(({ motion: _motion, ...summary }) => summary) } }));
+  await page.route('**/api/software/exercise/list*', (route) =>
+    route.fulfill({
+      json: { code: 'OK', message: '', data: records.map(({ motion: _motion, ...summary }) => summary) },
+    }),
+  );
   await page.route('**/api/software/exercise/detail/*', (route) => {
     const id = Number(/detail\/(\d+)/.exec(route.request().url())?.[1]);
     return route.fulfill({ json: { code: 'OK', message: '', data: records.find((record) => record.id === id) } });

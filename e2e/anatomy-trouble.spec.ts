@@ -3,15 +3,23 @@ import { expectExercise, openAnatomy } from './support/anatomy';
 
 /** A page of the site that holds the application as the viewer does, and keeps what the application tells it. */
 async function openFramed(page: Page, query: string): Promise<void> {
-  await page.route('**/framed-anatomy', (route) => route.fulfill({
-    contentType: 'text/html',
-    body: `<!doctype html><title>framed</title><script>window.heard = []; addEventListener('message', (event) => heard.push({ origin: event.origin, data: event.data }));</script>
+  await page.route('**/framed-anatomy', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>framed</title><script>window.heard = []; addEventListener('message', (event) => heard.push({ origin: event.origin, data: event.data }));</script>
       <iframe title="application" sandbox="allow-scripts allow-downloads" style="width: 1200px; height: 700px" src="/anatomy/?${query}"></iframe>`,
-  }));
+    }),
+  );
   await page.goto('/framed-anatomy');
-  await page.waitForFunction(() => (window as unknown as { heard: { data: { type: string } }[] }).heard.some(({ data }) => data.type === 'ready'));
+  await page.waitForFunction(() =>
+    (window as unknown as { heard: { data: { type: string } }[] }).heard.some(({ data }) => data.type === 'ready'),
+  );
 }
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: { origin: string; data: { type: string } & Record<string, unknown> }[] }).heard);
+const heard = (page: Page) =>
+  page.evaluate(
+    () =>
+      (window as unknown as { heard: { origin: string; data: { type: string } & Record<string, unknown> }[] }).heard,
+  );
 
 test('an exercise for subscribers is locked by the server; what is free opens', async ({ page }) => {
   const answer = page.waitForResponse(/exercise\/detail\/7/);
@@ -25,14 +33,22 @@ test('an exercise for subscribers is locked by the server; what is free opens', 
   await expect(notice).toHaveCount(0);
 });
 
-test('in the sandbox without an origin it works, asks for a ticket, and opens the plans through the page', async ({ page }) => {
+test('in the sandbox without an origin it works, asks for a ticket, and opens the plans through the page', async ({
+  page,
+}) => {
   await openFramed(page, 'exercise=lat-pulldown');
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'See plans' }).click();
-  await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toEqual(expect.arrayContaining(['ready', 'ticketWanted', 'open']));
+  await expect
+    .poll(async () => (await heard(page)).map(({ data }) => data.type))
+    .toEqual(expect.arrayContaining(['ready', 'ticketWanted', 'open']));
   expect((await heard(page)).every(({ origin }) => origin === 'null')).toBe(true);
   const asked = page.waitForRequest(/exercise\/detail\/7\?ticket=a\.b\.c/);
-  await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage({ channel: 'site-viewer', type: 'ticket', token: 'a.b.c' }, '*'));
+  await page.evaluate(() =>
+    document
+      .querySelector('iframe')
+      ?.contentWindow?.postMessage({ channel: 'site-viewer', type: 'ticket', token: 'a.b.c' }, '*'),
+  );
   await asked;
   await page.evaluate(() => {
     const inner = document.querySelector('iframe')?.contentWindow;
@@ -42,10 +58,16 @@ test('in the sandbox without an origin it works, asks for a ticket, and opens th
     inner?.postMessage({ channel: 'site-viewer', type: 'language', language: 'cn' }, '*');
   });
   await expect(frame.getByRole('slider', { name: '时间' })).toBeVisible();
-  await expect.poll(async () => (await heard(page)).some(({ data }) => data.type === 'state' && String(data.search).includes('exercise=push-up'))).toBe(true);
+  await expect
+    .poll(async () =>
+      (await heard(page)).some(({ data }) => data.type === 'state' && String(data.search).includes('exercise=push-up')),
+    )
+    .toBe(true);
 });
 
-test('without WebGL a clear message stands in the place of the picture, and the text panel says all', async ({ page }) => {
+test('without WebGL a clear message stands in the place of the picture, and the text panel says all', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -57,7 +79,9 @@ test('without WebGL a clear message stands in the place of the picture, and the 
 
 test('a lost graphics card is said, and the picture comes back with it', async ({ page }) => {
   await openAnatomy(page, '');
-  const lose = await page.evaluateHandle(() => document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'));
+  const lose = await page.evaluateHandle(() =>
+    document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  );
   await lose.evaluate((extension) => extension?.loseContext());
   await expect(page.getByRole('alert').filter({ hasText: 'has stopped the 3D view' })).toBeVisible();
   await lose.evaluate((extension) => extension?.restoreContext());

@@ -11,7 +11,10 @@ import { graphicsNoise } from './support/viewer';
 test('the whole application weighs at most 250 kB', () => {
   const [live = []] = JSON.parse(readFileSync('dist/site/anatomy-builds.json', 'utf8')) as string[][];
   const files = live.filter((name) => /\.(js|css)$/.test(name));
-  const bytes = files.reduce((sum, name) => sum + brotliCompressSync(readFileSync(join('dist/site/anatomy', name))).length, 0);
+  const bytes = files.reduce(
+    (sum, name) => sum + brotliCompressSync(readFileSync(join('dist/site/anatomy', name))).length,
+    0,
+  );
   expect(files.length).toBeGreaterThan(1);
   expect(bytes).toBeLessThanOrEqual(250_000);
 });
@@ -47,11 +50,15 @@ test('a free exercise plays, pauses, scrubs by keyboard and shows the length of 
   await expect(time).toHaveAttribute('aria-valuetext', /of 3\.8 seconds, /);
   await expect(page.getByText('of resting length')).toHaveCount(0);
   await page.getByRole('tabpanel').getByRole('button', { name: 'serratus anterior' }).click();
-  await expect(page.getByRole('img', { name: /^Length of serratus anterior during the movement: from \d+ % to \d+ %$/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Length of serratus anterior during the movement: from \d+ % to \d+ %$/ }),
+  ).toBeVisible();
   await expect.poll(() => page.url()).toContain('muscle=serratus-anterior');
 });
 
-test('an exercise is shown with its precautions and the signs at which to stop, in both languages', async ({ page }) => {
+test('an exercise is shown with its precautions and the signs at which to stop, in both languages', async ({
+  page,
+}) => {
   await openAnatomy(page, 'exercise=standing-calf-stretch&t=1');
   await expectExercise(page);
   await expect(page.getByRole('heading', { name: 'Precautions' })).toBeVisible();
@@ -71,14 +78,24 @@ test('an exercise is shown with its precautions and the signs at which to stop, 
 test('every control is large enough for a finger on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAnatomy(page, '');
-  for (const query of ['exercise=push-up&t=1', 'tab=exercises', 'tab=muscles', 'tab=muscles&muscle=gluteus-maximus', 'tab=joints', 'tab=quiz', 'tab=text&exercise=push-up']) {
+  for (const query of [
+    'exercise=push-up&t=1',
+    'tab=exercises',
+    'tab=muscles',
+    'tab=muscles&muscle=gluteus-maximus',
+    'tab=joints',
+    'tab=quiz',
+    'tab=text&exercise=push-up',
+  ]) {
     await goInAnatomy(page, query);
     await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
     expect({ query, small: await smallTargets(page) }).toEqual({ query, small: [] });
   }
 });
 
-test('a muscle is found in both languages, and its card, its isolation and its exercises survive the address', async ({ page }) => {
+test('a muscle is found in both languages, and its card, its isolation and its exercises survive the address', async ({
+  page,
+}) => {
   await openAnatomy(page, 'tab=muscles');
   await page.getByRole('searchbox').fill('臀大');
   await page.getByRole('button', { name: /gluteus maximus/ }).click();
@@ -143,7 +160,9 @@ test('joint sliders move within their range, on both sides, and pause the exerci
   await expect.poll(() => page.url()).toContain('joints=kneeFlexion.l:150,kneeFlexion.r:150');
 });
 
-test('scapula and clavicle go along with the arm, and the address names what was set by hand alone', async ({ page }) => {
+test('scapula and clavicle go along with the arm, and the address names what was set by hand alone', async ({
+  page,
+}) => {
   await openAnatomy(page, 'tab=joints');
   await page.getByText('Shoulder girdle', { exact: true }).click();
   const scapula = page.getByRole('slider', { name: 'Scapular upward rotation' });
@@ -190,7 +209,14 @@ test('a picture is saved as PNG', async ({ page }) => {
 
 test('nothing stands in the way of anybody (axe), light or dark', async ({ page }) => {
   await openAnatomy(page, 'play=0');
-  for (const query of ['exercise=push-up&t=1&muscle=serratus-anterior', 'tab=muscles&muscle=soleus&lang=cn', 'tab=joints', 'tab=quiz&quiz=name.5.2.1', 'tab=text', 'exercise=lat-pulldown']) {
+  for (const query of [
+    'exercise=push-up&t=1&muscle=serratus-anterior',
+    'tab=muscles&muscle=soleus&lang=cn',
+    'tab=joints',
+    'tab=quiz&quiz=name.5.2.1',
+    'tab=text',
+    'exercise=lat-pulldown',
+  ]) {
     await page.emulateMedia({ colorScheme: 'light' });
     await goInAnatomy(page, query);
     for (const colorScheme of ['light', 'dark'] as const) {

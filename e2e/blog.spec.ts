@@ -7,7 +7,10 @@ import { xssCorpus } from '../tests/modules/blog/xss-corpus';
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
 const slug = 'bench-press-and-the-shoulder-blades';
-const threePictures = ['one', 'two', 'three'].map((name) => `<p>Text</p><p><img src="/pictures/blog/${name}.webp" alt="Picture ${name}"></p>`).join('') + '<p>End</p>'.repeat(40);
+const threePictures =
+  ['one', 'two', 'three']
+    .map((name) => `<p>Text</p><p><img src="/pictures/blog/${name}.webp" alt="Picture ${name}"></p>`)
+    .join('') + '<p>End</p>'.repeat(40);
 
 async function chooseChinese(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Switch language' }).click();
@@ -19,7 +22,8 @@ test('the list has three cards a row, one on a phone, and leads to the second pa
   await servePictures(page);
   await page.goto('/blog');
   await expect(cards(page)).toHaveCount(20);
-  const places = async () => Promise.all([0, 1, 2, 3].map(async (place) => (await cards(page).nth(place).boundingBox())?.y));
+  const places = async () =>
+    Promise.all([0, 1, 2, 3].map(async (place) => (await cards(page).nth(place).boundingBox())?.y));
   const [first, second, third, fourth] = await places();
   expect([second, third]).toEqual([first, first]);
   expect(fourth).toBeGreaterThan(first as number);
@@ -62,7 +66,7 @@ test('a reader finds a post, reads it in both languages and goes on to the next'
   quiet();
 });
 
-test('the image viewer keeps focus, keys and the page\'s place', async ({ page }) => {
+test("the image viewer keeps focus, keys and the page's place", async ({ page }) => {
   await servePictures(page);
   await tamperPosts(page, () => threePictures);
   await page.goto('/blog-detail/pictures');
@@ -133,10 +137,12 @@ test('without a bid and without a step to go back, the list is shown', async ({ 
   await expect(await opened).toHaveURL(/\/blog$/);
 });
 
-test.describe('without the help of the page\'s own policy', () => {
+test.describe("without the help of the page's own policy", () => {
   test.use({ bypassCSP: true });
 
-  test('hostile content runs nothing, loads nothing and leads nowhere in a real browser (threat 18)', async ({ page }) => {
+  test('hostile content runs nothing, loads nothing and leads nowhere in a real browser (threat 18)', async ({
+    page,
+  }) => {
     const outside: string[] = [];
     let opened = 0;
     page.on('request', (request) => {
@@ -156,18 +162,30 @@ test.describe('without the help of the page\'s own policy', () => {
     await page.waitForLoadState('networkidle');
     const calls = () => page.evaluate(() => (window as unknown as { xssCalls: () => number }).xssCalls());
     expect(await calls()).toBe(0);
-    expect({ outside, opened, address: new URL(page.url()).pathname }).toEqual({ outside: [], opened: 0, address: `/blog-detail/hostile-${xssCorpus.length - 1}` });
+    expect({ outside, opened, address: new URL(page.url()).pathname }).toEqual({
+      outside: [],
+      opened: 0,
+      address: `/blog-detail/hostile-${xssCorpus.length - 1}`,
+    });
 
     // The proof that it would have been noticed: the same handler, past the sanitiser.
-    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="/no-such-picture" alt="" onerror="xss()">'));
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML('beforeend', '<img src="/no-such-picture" alt="" onerror="xss()">'),
+    );
     await expect.poll(calls).toBe(1);
   });
 });
 
 test('the feed is there for both languages, and the list names it', async ({ page, request }) => {
   await page.goto('/blog');
-  await expect(page.locator('link[rel=alternate][type="application/rss+xml"]')).toHaveAttribute('href', /\/blog\/rss\.xml\?lang=en$/);
-  await expect(main(page).getByRole('link', { name: 'Subscribe by RSS' })).toHaveAttribute('href', '/blog/rss.xml?lang=en');
+  await expect(page.locator('link[rel=alternate][type="application/rss+xml"]')).toHaveAttribute(
+    'href',
+    /\/blog\/rss\.xml\?lang=en$/,
+  );
+  await expect(main(page).getByRole('link', { name: 'Subscribe by RSS' })).toHaveAttribute(
+    'href',
+    '/blog/rss.xml?lang=en',
+  );
   for (const [lang, word] of [['en', 'The squat, joint by joint'], ['cn', '次'] as const]) {
     const feed = await request.get(`/blog/rss.xml?lang=${lang}`);
     expect(feed.headers()['content-type']).toContain('application/rss+xml');
@@ -206,7 +224,9 @@ test('the keyboard alone opens a post and its picture', async ({ page }) => {
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/blog-detail\//);
-  const picture = main(page).getByRole('button', { name: /^Enlarge image/ }).first();
+  const picture = main(page)
+    .getByRole('button', { name: /^Enlarge image/ })
+    .first();
   await picture.focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();

@@ -28,7 +28,10 @@ async function watchPushes(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { pushed: unknown[] }).pushed);
 }
 
-test('a visitor chooses a plan, logs in, is back at pricing, pays by card and finds the order', async ({ page, request }) => {
+test('a visitor chooses a plan, logs in, is back at pricing, pays by card and finds the order', async ({
+  page,
+  request,
+}) => {
   const quiet = watchConsole(page);
   const person = await registerActivated(request, newPerson());
   await page.goto('/pricing');
@@ -46,7 +49,9 @@ test('a visitor chooses a plan, logs in, is back at pricing, pays by card and fi
   await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
   await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible();
   await expect(subscriptionCard(page)).toContainText(/Expiry date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
-  await expect(subscriptionCard(page)).toContainText(/Renews on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d for \$89\.00 USD, automatically/);
+  await expect(subscriptionCard(page)).toContainText(
+    /Renews on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d for \$89\.00 USD, automatically/,
+  );
   await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeFocused();
   await expect(plan(page, 'Yearly')).toContainText('Your plan');
 
@@ -69,7 +74,10 @@ for (const { language, wire, button, title } of [
     const { id: userId } = await ask<{ id: string }>(request, token, '/api/u/user/info');
     const pushes = await watchPushes(page);
     const scripts: string[] = [];
-    page.on('request', (sent) => void (sent.resourceType() === 'script' && /builder/.test(sent.url()) && scripts.push(sent.url())));
+    page.on(
+      'request',
+      (sent) => void (sent.resourceType() === 'script' && /builder/.test(sent.url()) && scripts.push(sent.url())),
+    );
     await page.goto('/pricing');
     const offer = plan(page, title);
     await expect(offer).toBeVisible();
@@ -77,15 +85,20 @@ for (const { language, wire, button, title } of [
 
     const finalize = page.waitForRequest((sent) => sent.url().endsWith('/builder/finalize'));
     await offer.getByRole('button', { name: button }).click();
-    const put = JSON.parse(new URLSearchParams((await finalize).postData() ?? '').get('put') ?? '') as Record<string, unknown>;
-    expect(await pushes()).toEqual([{
-      reset: true,
-      products: [{ path: 'muscle-and-movement-half-yearly', quantity: 1 }],
-      tags: { platform: 'website', userId, goodsId: 'half-yearly' },
-      paymentContact: { email: person.email },
-      language: wire,
-      checkout: true,
-    }]);
+    const put = JSON.parse(new URLSearchParams((await finalize).postData() ?? '').get('put') ?? '') as Record<
+      string,
+      unknown
+    >;
+    expect(await pushes()).toEqual([
+      {
+        reset: true,
+        products: [{ path: 'muscle-and-movement-half-yearly', quantity: 1 }],
+        tags: { platform: 'website', userId, goodsId: 'half-yearly' },
+        paymentContact: { email: person.email },
+        language: wire,
+        checkout: true,
+      },
+    ]);
     expect(put).toMatchObject({
       items: [{ path: 'muscle-and-movement-half-yearly', quantity: 1 }],
       tags: { platform: 'website', userId, goodsId: 'half-yearly' },
@@ -103,7 +116,9 @@ test('a closed window says that nothing was paid, and the same button opens it a
   const button = plan(page, 'Monthly').getByRole('button', { name: 'Get it now' });
   await button.click();
   await cardWindow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('Checkout was closed and you have not been charged.');
+  await expect(plan(page, 'Monthly').getByRole('status')).toContainText(
+    'Checkout was closed and you have not been charged.',
+  );
   await expect(button).toBeFocused();
   await button.press('Enter');
   await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
@@ -117,18 +132,28 @@ test('a declined card says so, and leaves no order', async ({ page, request }) =
   await cardWindow(page).getByRole('button', { name: 'Decline' }).click();
   await expect(cardWindow(page).getByText('The card was declined.')).toBeVisible();
   await cardWindow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(plan(page, 'Monthly').getByRole('status')).toContainText('The payment was declined. You have not been charged.');
+  await expect(plan(page, 'Monthly').getByRole('status')).toContainText(
+    'The payment was declined. You have not been charged.',
+  );
   await page.goto('/order');
   await expect(main(page)).toContainText('There are currently no orders available');
-  expect(await ask(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({ isBuy: false, dueTime: null });
+  expect(await ask(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({
+    isBuy: false,
+    dueTime: null,
+  });
 });
 
-test('a bank transfer stays pending: it is said, survives a reload, and opens by itself when the money comes', async ({ page, request }) => {
+test('a bank transfer stays pending: it is said, survives a reload, and opens by itself when the money comes', async ({
+  page,
+  request,
+}) => {
   await page.clock.install();
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
-  await cardWindow(page).getByRole('button', { name: /bank transfer/ }).click();
+  await cardWindow(page)
+    .getByRole('button', { name: /bank transfer/ })
+    .click();
   const notice = plan(page, 'Yearly').getByRole('status');
   await expect(notice).toContainText('We are confirming your payment');
   await expect(async () => {
@@ -138,7 +163,9 @@ test('a bank transfer stays pending: it is said, survives a reload, and opens by
   await page.reload();
   await expect(plan(page, 'Yearly').getByRole('status')).toContainText('We are confirming your payment');
   const { id } = await atFastspring(request, token);
-  const orders = (await (await request.get('/sandbox/fastspring/orders', { params: { subscriptionId: id } })).json()) as { orders: { id: string }[] };
+  const orders = (await (
+    await request.get('/sandbox/fastspring/orders', { params: { subscriptionId: id } })
+  ).json()) as { orders: { id: string }[] };
   expect((await request.post(`/sandbox/fastspring/orders/${orders.orders[0].id}/complete`)).ok()).toBe(true);
   await expect(async () => {
     await page.clock.runFor(1000);
@@ -146,7 +173,11 @@ test('a bank transfer stays pending: it is said, survives a reload, and opens by
   }).toPass({ timeout: 30_000 });
 });
 
-test('the network is lost between payment and confirmation: it is said, and asked again when it is back', async ({ page, request, context }) => {
+test('the network is lost between payment and confirmation: it is said, and asked again when it is back', async ({
+  page,
+  request,
+  context,
+}) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
@@ -159,7 +190,10 @@ test('the network is lost between payment and confirmation: it is said, and aske
   const notice = plan(page, 'Yearly').getByRole('status');
   await expect(notice).toContainText('The connection was lost while we were confirming your payment.');
   await expect(page.getByRole('alert')).toHaveCount(1);
-  await expect(plan(page, 'Monthly').getByRole('button', { name: 'Get it now' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(plan(page, 'Monthly').getByRole('button', { name: 'Get it now' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await page.unroute(asked);
   await context.setOffline(true);
   await context.setOffline(false);
@@ -172,25 +206,34 @@ test('a checkout that cannot be fetched says so, and works at the next click', a
   await page.goto('/pricing');
   const button = plan(page, 'Yearly').getByRole('button', { name: 'Get it now' });
   await button.click();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Checkout could not be opened. You have not been charged.');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
+    'Checkout could not be opened. You have not been charged.',
+  );
   await page.unroute('**/builder.js');
   const answer = await holdCalls(page, '**/builder/finalize', (route) => route.fulfill({ status: 503, body: 'away' }));
   await button.click();
   await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Opening checkout');
   answer();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Checkout could not be opened. You have not been charged.');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
+    'Checkout could not be opened. You have not been charged.',
+  );
   await page.unroute('**/builder/finalize');
   await button.click();
   await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
   await expect(subscriptionCard(page)).toBeVisible();
 });
 
-test('a way to pay that leads to another page comes back to the checkout, and what was paid there counts', async ({ page, request }) => {
+test('a way to pay that leads to another page comes back to the checkout, and what was paid there counts', async ({
+  page,
+  request,
+}) => {
   const quiet = watchConsole(page);
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   const leave = async () => {
-    await cardWindow(page).getByRole('link', { name: /Alipay/ }).click();
+    await cardWindow(page)
+      .getByRole('link', { name: /Alipay/ })
+      .click();
     await expect(page.getByRole('heading', { name: /Alipay/ })).toBeVisible();
   };
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
@@ -214,11 +257,17 @@ test('a subscription that was bought in another tab is not bought twice', async 
   await expect(getItNow).toBeVisible();
   await buyByCard(await context.newPage());
   await getItNow.click();
-  await expect(page.getByRole('alert')).toContainText('The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.');
+  await expect(page.getByRole('alert')).toContainText(
+    'The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.',
+  );
   await expect(page.locator('#fsc-popup-frame')).toHaveCount(0);
 });
 
-test('the language is switched in another tab while the checkout is open: the payment goes on', async ({ page, request, context }) => {
+test('the language is switched in another tab while the checkout is open: the payment goes on', async ({
+  page,
+  request,
+  context,
+}) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();

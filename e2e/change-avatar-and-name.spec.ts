@@ -8,8 +8,15 @@ import { watchConsole } from './support/site';
 
 /** A picture whose middle is red and whose edges are blue, so that a cut out of its middle can be told. */
 async function picture(width: number, height: number, format: 'png' | 'jpeg' = 'jpeg'): Promise<Buffer> {
-  const middle = await sharp({ create: { width: Math.round(width / 3), height: Math.round(height / 3), channels: 3, background: '#d02020' } }).png().toBuffer();
-  return sharp({ create: { width, height, channels: 3, background: '#2040d0' } }).composite([{ input: middle }]).toFormat(format).toBuffer();
+  const middle = await sharp({
+    create: { width: Math.round(width / 3), height: Math.round(height / 3), channels: 3, background: '#d02020' },
+  })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#2040d0' } })
+    .composite([{ input: middle }])
+    .toFormat(format)
+    .toBuffer();
 }
 
 for (const way of ways) {
@@ -71,9 +78,27 @@ for (const way of ways) {
 
 test.describe('a picture that cannot be used', () => {
   const refused = [
-    { name: 'of another type', file: async () => ({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }), says: 'Please choose a PNG or JPEG picture.' },
-    { name: 'that is damaged', file: async () => ({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }), says: 'This file cannot be opened' },
-    { name: 'that is huge', file: async () => ({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' } }).png().toBuffer() }), says: 'This picture is too large.' },
+    {
+      name: 'of another type',
+      file: async () => ({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }),
+      says: 'Please choose a PNG or JPEG picture.',
+    },
+    {
+      name: 'that is damaged',
+      file: async () => ({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }),
+      says: 'This file cannot be opened',
+    },
+    {
+      name: 'that is huge',
+      file: async () => ({
+        name: 'me.png',
+        mimeType: 'image/png',
+        buffer: await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      }),
+      says: 'This picture is too large.',
+    },
   ];
   for (const { name, file, says } of refused) {
     test(`${name} gets a clear message, and another one can be picked`, async ({ page, request }) => {
@@ -81,25 +106,36 @@ test.describe('a picture that cannot be used', () => {
       await page.locator('input[name=upfile]').setInputFiles(await file());
       await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.locator('input[name=upfile]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(300, 200, 'png') });
+      await page
+        .locator('input[name=upfile]')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(300, 200, 'png') });
       await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: says })).toHaveCount(0);
     });
   }
 
-  test('a picture dropped onto the circle is taken, and a second pick replaces the first', async ({ page, request }) => {
+  test('a picture dropped onto the circle is taken, and a second pick replaces the first', async ({
+    page,
+    request,
+  }) => {
     await openLoggedIn(page, request, '/account-settings');
     const drop = async (width: number) => {
-      const dataTransfer = await page.evaluateHandle((bytes) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }));
-        return transfer;
-      }, [...(await picture(width, 400))]);
+      const dataTransfer = await page.evaluateHandle(
+        (bytes) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }));
+          return transfer;
+        },
+        [...(await picture(width, 400))],
+      );
       const circle = main(page).getByRole('img', { name: 'Your picture' });
       await circle.dispatchEvent('dragenter', { dataTransfer });
       await circle.dispatchEvent('drop', { dataTransfer });
     };
-    const pick = async (width: number) => page.locator('input[name=upfile]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(width, 400) });
+    const pick = async (width: number) =>
+      page
+        .locator('input[name=upfile]')
+        .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(width, 400) });
     const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
     await drop(400);
     await expect(dialog.locator('.cropper-canvas img')).toHaveJSProperty('naturalWidth', 400);
@@ -112,19 +148,38 @@ test.describe('a picture that cannot be used', () => {
 
 /** What may come back instead of a picture's address, and what the page says to it. */
 const faults: [string, Parameters<Route['fulfill']>[0], string][] = [
-  ...[400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505].map((status): [string, { status: number }, string] => [`status ${status}`, { status }, texts[`http.${status}` as keyof typeof texts]]),
-  ['too large for the server', { status: 413, body: '{"code":"TOO_LARGE","message":"","data":null}' }, 'Other connection error 413'],
+  ...[400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505].map(
+    (status): [string, { status: number }, string] => [
+      `status ${status}`,
+      { status },
+      texts[`http.${status}` as keyof typeof texts],
+    ],
+  ),
+  [
+    'too large for the server',
+    { status: 413, body: '{"code":"TOO_LARGE","message":"","data":null}' },
+    'Other connection error 413',
+  ],
   ['a refusal', { status: 200, body: '{"state":"ERROR","url":"","message":"Too many pictures"}' }, 'Too many pictures'],
-  ['a refusal without message', { status: 200, body: '{"state":"ERROR"}' }, 'Your picture could not be saved. Please try again.'],
+  [
+    'a refusal without message',
+    { status: 200, body: '{"state":"ERROR"}' },
+    'Your picture could not be saved. Please try again.',
+  ],
   ['no state', { status: 200, body: '{"url":"/files/1.jpg"}' }, 'Your picture could not be saved. Please try again.'],
   ['nonsense', { status: 200, body: '<html>' }, 'could not be read'],
   ['nothing', { status: 200, body: '' }, 'could not be read'],
   ['no network', undefined, 'cannot be reached'],
 ];
 
-test('threat 45: whatever goes wrong with the upload, one toast says so, the cut stays, and Submit works again', async ({ page, request }) => {
+test('threat 45: whatever goes wrong with the upload, one toast says so, the cut stays, and Submit works again', async ({
+  page,
+  request,
+}) => {
   await openLoggedIn(page, request, '/account-settings');
-  await page.locator('input[name=upfile]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(800, 600) });
+  await page
+    .locator('input[name=upfile]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(800, 600) });
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
   const submit = dialog.getByRole('button', { name: 'Submit' });
   await expect(page.locator('.cropper-crop-box')).toBeVisible();
@@ -151,9 +206,13 @@ test('threat 45: whatever goes wrong with the upload, one toast says so, the cut
 
 test('threat 45: an upload that is refused for want of a session leads to Login', async ({ page, request }) => {
   await openLoggedIn(page, request, '/account-settings');
-  await page.locator('input[name=upfile]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(800, 600) });
+  await page
+    .locator('input[name=upfile]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(800, 600) });
   await expect(page.locator('.cropper-crop-box')).toBeVisible();
-  await page.route('**/api/common/file/upload', (route) => route.fulfill({ json: { code: 'Unauthorized', message: 'No session', data: null } }));
+  await page.route('**/api/common/file/upload', (route) =>
+    route.fulfill({ json: { code: 'Unauthorized', message: 'No session', data: null } }),
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('Login has expired, please log in again.');
   await expect(page).toHaveURL(/\/login$/);

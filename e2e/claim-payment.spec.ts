@@ -10,17 +10,28 @@ async function payAsOffice(page: Page, language: 'en' | 'cn' = 'en'): Promise<{ 
   const office = newPerson().email.replace('rosa', 'office');
   await page.route('**/builder/finalize', async (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');
-    form.set('put', JSON.stringify({ ...(JSON.parse(form.get('put') ?? '{}') as object), paymentContact: { email: office } }));
+    form.set(
+      'put',
+      JSON.stringify({ ...(JSON.parse(form.get('put') ?? '{}') as object), paymentContact: { email: office } }),
+    );
     await route.continue({ postData: form.toString() });
   });
   await page.goto('/pricing');
-  await plan(page, language === 'en' ? 'Yearly' : '年度订阅').getByRole('button', { name: language === 'en' ? 'Get it now' : '立即购买' }).click();
-  await cardWindow(page).getByRole('button', { name: /^(Pay|支付)$/ }).click();
+  await plan(page, language === 'en' ? 'Yearly' : '年度订阅')
+    .getByRole('button', { name: language === 'en' ? 'Get it now' : '立即购买' })
+    .click();
+  await cardWindow(page)
+    .getByRole('button', { name: /^(Pay|支付)$/ })
+    .click();
   const mail = await readMail(page.request, office, subjects[language]);
   return { office, link: /https?:\/\/\S+#token=\S+/.exec(mail.text)?.[0] ?? '' };
 }
 
-test('a payment under another address is booked by its link, after a log-in, and the token leaks nowhere', async ({ page, request, browser }) => {
+test('a payment under another address is booked by its link, after a log-in, and the token leaks nowhere', async ({
+  page,
+  request,
+  browser,
+}) => {
   const person = await registerActivated(request, newPerson());
   const token = await arriveLoggedIn(page, person);
   const { office, link } = await payAsOffice(page);
@@ -33,10 +44,18 @@ test('a payment under another address is booked by its link, after a log-in, and
   const visit = await device.newPage();
   const quiet = watchConsole(visit);
   const sent: string[] = [];
-  visit.on('request', (one) => void sent.push(`${one.url()} ${one.headers().referer ?? ''} ${one.url().endsWith('/api/u/order/claim') ? '' : one.postData() ?? ''}`));
+  visit.on(
+    'request',
+    (one) =>
+      void sent.push(
+        `${one.url()} ${one.headers().referer ?? ''} ${one.url().endsWith('/api/u/order/claim') ? '' : (one.postData() ?? '')}`,
+      ),
+  );
   await visit.goto(link);
   await expect(visit).toHaveURL(/\/login\?backUrl=%2Forder$/);
-  await expect(visit.getByRole('alert')).toContainText('Log in or sign up, and the payment will be added to your account.');
+  await expect(visit.getByRole('alert')).toContainText(
+    'Log in or sign up, and the payment will be added to your account.',
+  );
   await main(visit).getByLabel('Email', { exact: true }).fill(person.email);
   await main(visit).getByLabel('Password', { exact: true }).fill(person.password);
   await main(visit).getByRole('button', { name: 'Log in', exact: true }).click();
@@ -68,7 +87,10 @@ test('a new link can be had, voids the one before, and works in Chinese', async 
   const token = await arriveLoggedIn(page, person, 'cn');
   const { office, link } = await payAsOffice(page, 'cn');
   await expect(async () => {
-    await request.post('/api/u/order/claim/mail', { data: {}, headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'cn' } });
+    await request.post('/api/u/order/claim/mail', {
+      data: {},
+      headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'cn' },
+    });
     const mail = await readMail(request, office, subjects.cn);
     expect(mail.text).not.toContain(link);
   }).toPass();

@@ -4,8 +4,24 @@ import { newPerson } from './support/site';
 const form = (page: Page) => page.getByRole('main').getByRole('form');
 
 for (const [language, words] of Object.entries({
-  en: { heading: 'Contact Us', name: 'Name', email: 'Email', message: 'Message', submit: 'Submit', missing: 'Please enter your name', portal: /could not be read/ },
-  cn: { heading: '联系我们', name: '姓名', email: '邮箱', message: '留言', submit: '提交', missing: '请输入您的姓名', portal: /无法识别/ },
+  en: {
+    heading: 'Contact Us',
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+    submit: 'Submit',
+    missing: 'Please enter your name',
+    portal: /could not be read/,
+  },
+  cn: {
+    heading: '联系我们',
+    name: '姓名',
+    email: '邮箱',
+    message: '留言',
+    submit: '提交',
+    missing: '请输入您的姓名',
+    portal: /无法识别/,
+  },
 })) {
   test(`a message reaches the server, and a portal's page in between loses nothing (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -19,7 +35,9 @@ for (const [language, words] of Object.entries({
     await form(page).getByLabel(words.name).fill('Rosa');
     await form(page).getByLabel(words.email).fill(email);
     await form(page).getByLabel(words.message).fill('The left gluteus medius is labelled wrong.');
-    await page.route('**/api/common/propose/create', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }));
+    await page.route('**/api/common/propose/create', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
+    );
     await form(page).getByRole('button', { name: words.submit }).click();
     await expect(page.getByRole('alert')).toContainText(words.portal);
     await expect(form(page).getByLabel(words.message)).toHaveValue(/gluteus/);

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { openDevTools } from './support/devtools';
 import { login, registerActivated } from './support/site';
 
-test('threat 24: the log in Redux DevTools reads as the story of the visit, without password or token', async ({ page, request }) => {
+test('threat 24: the log in Redux DevTools reads as the story of the visit, without password or token', async ({
+  page,
+  request,
+}) => {
   const person = await registerActivated(request);
   const readLog = await openDevTools(page);
   await page.goto('/pricing');
@@ -20,7 +23,9 @@ test('threat 24: the log in Redux DevTools reads as the story of the visit, with
   const text = JSON.stringify({ actions, state });
   expect(text).toContain('«redacted»');
   expect(text).not.toContain(person.password);
-  const token = await page.evaluate(() => JSON.parse(JSON.parse(window.localStorage.getItem('persist:site') ?? '{}').session).token as string);
+  const token = await page.evaluate(
+    () => JSON.parse(JSON.parse(window.localStorage.getItem('persist:site') ?? '{}').session).token as string,
+  );
   expect(token.length).toBeGreaterThan(20);
   expect(text).not.toContain(token);
 });
@@ -29,10 +34,14 @@ test('a visitor who wants to pay is told, in the log as well', async ({ page }) 
   const readLog = await openDevTools(page);
   await page.goto('/pricing');
   await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please log in to your account before continuing' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please log in to your account before continuing' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/login\?backUrl=%2Fpricing/);
   const { actions } = await readLog();
-  expect(actions.map(({ type }) => type)).toEqual(expect.arrayContaining(['toasts/toastShown', 'layout/pageRequested', 'layout/pageOpened']));
+  expect(actions.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['toasts/toastShown', 'layout/pageRequested', 'layout/pageOpened']),
+  );
 });
 
 test('threat 24: no source map is public', async ({ page, request }) => {

@@ -13,12 +13,19 @@ test('the first page load of Home sends no more than 230 kB of JavaScript (brotl
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await Promise.all(counted);
-  test.info().annotations.push({ type: 'first page', description: `${(bytes / 1000).toFixed(1)} kB of JavaScript in ${requests} files` });
+  test
+    .info()
+    .annotations.push({
+      type: 'first page',
+      description: `${(bytes / 1000).toFixed(1)} kB of JavaScript in ${requests} files`,
+    });
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(230_000);
 });
 
-test('React, the store and the api exist once on the page, whatever modules are loaded (threat 44)', async ({ page }) => {
+test('React, the store and the api exist once on the page, whatever modules are loaded (threat 44)', async ({
+  page,
+}) => {
   const seen: string[] = [];
   page.on('console', (message) => seen.push(message.text()));
   await page.goto('/');
@@ -27,8 +34,16 @@ test('React, the store and the api exist once on the page, whatever modules are 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   const shared = await page.evaluate(() => {
-    const scope = (globalThis as unknown as { __FEDERATION__: { __SHARE__: Record<string, { default: Record<string, Record<string, { loaded?: unknown }>> }> } }).__FEDERATION__.__SHARE__;
-    return Object.values(scope).map(({ default: shares }) => Object.fromEntries(Object.entries(shares).map(([name, versions]) => [name, Object.keys(versions).length])));
+    const scope = (
+      globalThis as unknown as {
+        __FEDERATION__: {
+          __SHARE__: Record<string, { default: Record<string, Record<string, { loaded?: unknown }>> }>;
+        };
+      }
+    ).__FEDERATION__.__SHARE__;
+    return Object.values(scope).map(({ default: shares }) =>
+      Object.fromEntries(Object.entries(shares).map(([name, versions]) => [name, Object.keys(versions).length])),
+    );
   });
   expect(shared.length).toBeGreaterThan(0);
   for (const scope of shared) {

@@ -14,28 +14,42 @@ test('"Start for free" leads to a movement that opens without a subscription', a
   await expectReady(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const code = new URL(page.url()).searchParams.get('exercise');
-  const { data } = (await (await page.request.get('/api/software/exercise/list')).json()) as { data: { code: string; isFree: boolean }[] };
+  const { data } = (await (await page.request.get('/api/software/exercise/list')).json()) as {
+    data: { code: string; isFree: boolean }[];
+  };
   expect(data.find((exercise) => exercise.code === code)).toMatchObject({ isFree: true });
 });
 
-test('in the dark scheme pictures on paper are dimmed, and buttons of a row of products stand on one line when a title wraps', async ({ page }) => {
+test('in the dark scheme pictures on paper are dimmed, and buttons of a row of products stand on one line when a title wraps', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Start with these movements' }).locator('img').first()).toHaveCSS('filter', 'brightness(0.72)');
+  await expect(page.getByRole('region', { name: 'Start with these movements' }).locator('img').first()).toHaveCSS(
+    'filter',
+    'brightness(0.72)',
+  );
   await page.route('**/api/body/list?**', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { list: { title: string; enTitle: string }[] } };
     const [first] = body.data.list;
-    Object.assign(first as object, { title: 'A title that is far too long for one line of its card', enTitle: 'A title that is far too long for one line of its card' });
+    Object.assign(first as object, {
+      title: 'A title that is far too long for one line of its card',
+      enTitle: 'A title that is far too long for one line of its card',
+    });
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto('/muscle-and-movement');
   await expect(page.getByRole('heading', { name: 'A title that is far too long' })).toBeVisible();
-  const tops = await page.getByRole('button', { name: 'Get started' }).evaluateAll((buttons) => buttons.slice(0, 3).map((button) => Math.round(button.getBoundingClientRect().top)));
+  const tops = await page
+    .getByRole('button', { name: 'Get started' })
+    .evaluateAll((buttons) => buttons.slice(0, 3).map((button) => Math.round(button.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
 });
 
-test('a visitor sees what the site is, starts for free, and is asked for a subscription where one is needed', async ({ page }) => {
+test('a visitor sees what the site is, starts for free, and is asked for a subscription where one is needed', async ({
+  page,
+}) => {
   const quiet = watchConsole(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -56,8 +70,13 @@ test('a visitor sees what the site is, starts for free, and is asked for a subsc
   quiet();
 });
 
-test('the action grid shows every movement of the server with its moving thumbnail, and one opens in 3D', async ({ page, request }) => {
-  const { data } = (await (await request.get('/api/software/exercise/list')).json()) as { data: { name: string; code: string; thumbnailGIF: string }[] };
+test('the action grid shows every movement of the server with its moving thumbnail, and one opens in 3D', async ({
+  page,
+  request,
+}) => {
+  const { data } = (await (await request.get('/api/software/exercise/list')).json()) as {
+    data: { name: string; code: string; thumbnailGIF: string }[];
+  };
   expect(data.length).toBeGreaterThanOrEqual(12);
   await page.goto('/');
   const grid = page.getByRole('region', { name: 'Start with these movements' });
@@ -70,12 +89,16 @@ test('the action grid shows every movement of the server with its moving thumbna
 });
 
 test('whoever asked the system for less motion gets stills, and nothing to pause', async ({ page, request }) => {
-  const { data } = (await (await request.get('/api/software/exercise/list')).json()) as { data: { thumbnail: string }[] };
+  const { data } = (await (await request.get('/api/software/exercise/list')).json()) as {
+    data: { thumbnail: string }[];
+  };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const picture = page.getByRole('region', { name: 'Start with these movements' }).locator('img').first();
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc || image.src).pathname)).toBe(data[0].thumbnail);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc || image.src).pathname))
+    .toBe(data[0].thumbnail);
   await expect(page.getByRole('button', { name: 'Pause animations' })).toBeHidden();
 });
 
@@ -103,7 +126,9 @@ test('a language in the address wins over the stored one, and a switch lets go o
 test('the carousels go on every 4 seconds, and wait while somebody looks closer', async ({ page }) => {
   await page.clock.install();
   await page.goto('/muscle-and-movement');
-  const carousel = page.getByRole('region', { name: 'Movement analysis' }).getByRole('group', { name: 'Movement analysis' });
+  const carousel = page
+    .getByRole('region', { name: 'Movement analysis' })
+    .getByRole('group', { name: 'Movement analysis' });
   await carousel.scrollIntoViewIfNeeded();
   const slide = carousel.getByRole('group', { name: 'Squat' });
   const place = async () => Math.round((await slide.boundingBox())?.x ?? 0);

@@ -71,7 +71,13 @@ test('on a phone the drawer keeps the focus inside, gives it back, and leads on'
   await expect(drawer).toBeVisible();
   for (let press = 0; press < 20; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.querySelector('dialog')?.contains(document.activeElement),
+      ),
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
@@ -120,10 +126,15 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the documents of the help pages are shown whole, in the reader\'s language and scheme', async ({ page }) => {
+test("the documents of the help pages are shown whole, in the reader's language and scheme", async ({ page }) => {
   const quiet = watchConsole(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const [address, language] of ['/privacy-policy', '/terms-of-use', '/help-cancle', '/help-invoice'].flatMap((one) => [[one, 'en'], [one, 'cn']])) {
+  for (const [address, language] of ['/privacy-policy', '/terms-of-use', '/help-cancle', '/help-invoice'].flatMap(
+    (one) => [
+      [one, 'en'],
+      [one, 'cn'],
+    ],
+  )) {
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${address}?lang=${language}`);
@@ -131,7 +142,9 @@ test('the documents of the help pages are shown whole, in the reader\'s language
       // In its own colours it has its style sheet, and with that its height.
       await expect(frame.locator('body')).toHaveCSS('color', 'rgb(236, 229, 218)');
       await expect(frame.getByRole('heading', { level: 2 }).last()).toBeVisible();
-      const whole = await frame.locator('html').evaluate((root) => root.scrollHeight <= root.clientHeight + 1 && root.scrollWidth <= root.clientWidth);
+      const whole = await frame
+        .locator('html')
+        .evaluate((root) => root.scrollHeight <= root.clientHeight + 1 && root.scrollWidth <= root.clientWidth);
       expect({ address, language, width, whole }).toEqual({ address, language, width, whole: true });
     }
   }
@@ -139,7 +152,9 @@ test('the documents of the help pages are shown whole, in the reader\'s language
 });
 
 for (const system of ['light', 'dark'] as const) {
-  test(`whoever turns the ${system} scheme of the system around reads the policies in the other one as well`, async ({ page }) => {
+  test(`whoever turns the ${system} scheme of the system around reads the policies in the other one as well`, async ({
+    page,
+  }) => {
     const letters = { light: 'rgb(28, 25, 27)', dark: 'rgb(236, 229, 218)' };
     const other = system === 'light' ? 'dark' : 'light';
     await page.emulateMedia({ colorScheme: system });

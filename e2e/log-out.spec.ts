@@ -2,11 +2,14 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { login, registerActivated, type Person } from './support/site';
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
-const tokenIn = async (page: Page) => /"token\\*":\\*"([\w.-]{20,})/.exec(await stored(page).then((text) => text.replaceAll('\\', '')))?.[1] ?? '';
+const tokenIn = async (page: Page) =>
+  /"token\\*":\\*"([\w.-]{20,})/.exec(await stored(page).then((text) => text.replaceAll('\\', '')))?.[1] ?? '';
 
 /** The code that the server answers whoever still has the token. */
 async function answerTo(request: APIRequestContext, token: string): Promise<string> {
-  const answer = await request.get('/api/u/user/info', { headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' } });
+  const answer = await request.get('/api/u/user/info', {
+    headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' },
+  });
   return ((await answer.json()) as { code: string }).code;
 }
 
@@ -30,7 +33,10 @@ test('the server hears of a logout although the page is closed at once', async (
   await expect.poll(() => stored(again)).not.toContain(token);
 });
 
-test('a server that does not answer a logout keeps nobody waiting, and is told when it is back', async ({ page, request }) => {
+test('a server that does not answer a logout keeps nobody waiting, and is told when it is back', async ({
+  page,
+  request,
+}) => {
   const person = await registerActivated(request);
   await login(page, person);
   const token = await tokenIn(page);

@@ -18,8 +18,13 @@ test.afterEach(() => site.deployBlog(() => ({ current: good })));
 
 /** A release with the good one's files under another name. */
 function deployCopy(version: string, change: Partial<ModuleRelease> = {}): void {
-  cpSync(join(site.siteDir, 'modules/blog', good.version), join(site.siteDir, 'modules/blog', version), { recursive: true });
-  site.deployBlog(() => ({ current: { ...good, version, entry: `/modules/blog/${version}/remoteEntry.js`, ...change }, lastGood: good }));
+  cpSync(join(site.siteDir, 'modules/blog', good.version), join(site.siteDir, 'modules/blog', version), {
+    recursive: true,
+  });
+  site.deployBlog(() => ({
+    current: { ...good, version, entry: `/modules/blog/${version}/remoteEntry.js`, ...change },
+    lastGood: good,
+  }));
 }
 
 /** The releases of blog that a page has fetched from. */
@@ -34,7 +39,9 @@ function releasesOf(page: Page): Set<string> {
   return releases;
 }
 
-test('threat 43: a deployment while a visitor reads does not touch that visit; the next page load has the new release', async ({ page }) => {
+test('threat 43: a deployment while a visitor reads does not touch that visit; the next page load has the new release', async ({
+  page,
+}) => {
   const releases = releasesOf(page);
   await page.goto(`${site.url}/about`);
   deployCopy('1.2.3');
@@ -51,7 +58,9 @@ test('threat 43: a deployment while a visitor reads does not touch that visit; t
   expect([...releases]).toEqual([good.version, '1.2.3']);
 });
 
-test('threat 43: a release built for another contract is not run; the last good one is, without the reader noticing', async ({ page }) => {
+test('threat 43: a release built for another contract is not run; the last good one is, without the reader noticing', async ({
+  page,
+}) => {
   const releases = releasesOf(page);
   deployCopy('9.9.9', { contract: 99 });
   await page.goto(`${site.url}/blog`);
@@ -59,7 +68,9 @@ test('threat 43: a release built for another contract is not run; the last good 
   expect([...releases]).toEqual([good.version]);
 });
 
-test('threat 42: a release that never answers gives way to the last good one, within the same 12 seconds', async ({ page }) => {
+test('threat 42: a release that never answers gives way to the last good one, within the same 12 seconds', async ({
+  page,
+}) => {
   deployCopy('silent');
   await page.clock.install();
   let asked = 0;

@@ -5,7 +5,9 @@ import { openOwnSite } from './support/own-site';
 
 const home = { name: 'Home', heading: { level: 1 as const } };
 
-test('threat 42: a module whose files are gone leaves the other pages alone, and Retry works once they are back', async ({ page }) => {
+test('threat 42: a module whose files are gone leaves the other pages alone, and Retry works once they are back', async ({
+  page,
+}) => {
   await page.route('**/modules/blog/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/blog');
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
@@ -21,9 +23,18 @@ test('threat 42: a module whose files are gone leaves the other pages alone, and
 });
 
 const faults: { what: string; answer: { status: number; contentType: string; body: string } }[] = [
-  { what: 'HTML instead of a script', answer: { status: 200, contentType: 'text/html', body: '<!doctype html><title>portal</title>' } },
-  { what: 'a script that throws', answer: { status: 200, contentType: 'text/javascript', body: 'throw new Error("broken")' } },
-  { what: 'another script than the registry pinned (threat 41)', answer: { status: 200, contentType: 'text/javascript', body: 'window.tampered = true;' } },
+  {
+    what: 'HTML instead of a script',
+    answer: { status: 200, contentType: 'text/html', body: '<!doctype html><title>portal</title>' },
+  },
+  {
+    what: 'a script that throws',
+    answer: { status: 200, contentType: 'text/javascript', body: 'throw new Error("broken")' },
+  },
+  {
+    what: 'another script than the registry pinned (threat 41)',
+    answer: { status: 200, contentType: 'text/javascript', body: 'window.tampered = true;' },
+  },
   { what: 'a server error', answer: { status: 500, contentType: 'text/plain', body: 'no' } },
 ];
 

@@ -29,13 +29,20 @@ test('a reader joins, confirms by mail, and leaves by one click', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Activation failed!' })).toBeVisible();
 });
 
-test('a site without a mail server shows the mail as it was written, and its link works from there', async ({ page, request }) => {
+test('a site without a mail server shows the mail as it was written, and its link works from there', async ({
+  page,
+  request,
+}) => {
   const quiet = watchConsole(page);
   const { email } = newPerson();
   await request.post('/api/common/email', { form: { email, agree: 'true' } });
   await readMail(request, email);
   await page.goto('/dev/mailbox');
-  const link = page.getByRole('article').filter({ hasText: email }).frameLocator('iframe').getByRole('link', { name: 'Confirm subscription' });
+  const link = page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .frameLocator('iframe')
+    .getByRole('link', { name: 'Confirm subscription' });
   // Both come from inline styles of the mail, the background from the cell around the link.
   await expect(link).toHaveCSS('color', 'rgb(255, 255, 255)');
   await expect(link.locator('..')).toHaveCSS('background-color', 'rgb(168, 44, 31)');
@@ -50,7 +57,9 @@ test('the form says what is missing, and a server that is away loses nothing', a
   await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Please fill in your email address.');
   await form(page).getByLabel('Email').fill('rosa@');
   await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Please fill in the correct email address.');
-  await expect(form(page).getByRole('checkbox')).toHaveAccessibleDescription('Please read and check the box to accept the privacy policy.');
+  await expect(form(page).getByRole('checkbox')).toHaveAccessibleDescription(
+    'Please read and check the box to accept the privacy policy.',
+  );
 
   const { email } = newPerson();
   await page.route('**/api/common/email', (route) => route.abort('connectionrefused'));

@@ -17,7 +17,11 @@ test('a visitor is sent to Login and comes back', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('a card shows what spec 2.15 says, and leads to learning, help and invoice', async ({ page, request, context }) => {
+test('a card shows what spec 2.15 says, and leads to learning, help and invoice', async ({
+  page,
+  request,
+  context,
+}) => {
   const quiet = watchConsole(page);
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page, '6 months');
@@ -49,7 +53,12 @@ test('the guides that a card leads to are shown whole, in both languages and at 
       await expect(frame.getByText(language === 'en' ? 'My Order' : '“我的订单”').first()).toBeVisible();
       for (const width of [360, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        const cut = () => frame.locator('html').evaluate((root) => [root.scrollHeight - root.clientHeight, root.scrollWidth - root.clientWidth].some((pixels) => pixels > 1));
+        const cut = () =>
+          frame
+            .locator('html')
+            .evaluate((root) =>
+              [root.scrollHeight - root.clientHeight, root.scrollWidth - root.clientWidth].some((pixels) => pixels > 1),
+            );
         await expect.poll(cut, { message: `${guide} in ${language} at ${width}` }).toBe(false);
       }
     }
@@ -93,8 +102,18 @@ test('orders come twenty a page, with previous, pager, next, jumper and total', 
   await expect(orders).toHaveCount(20);
   await expect(pager).toContainText('45 orders in total');
   await expect(pager.getByRole('link', { name: 'Previous page' })).toBeDisabled();
-  const parts = await pager.locator('a, span[role=link], label, :scope > span:not([role])').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label') ?? node.textContent));
-  expect(parts).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page', 'Go to page', '45 orders in total']);
+  const parts = await pager
+    .locator('a, span[role=link], label, :scope > span:not([role])')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label') ?? node.textContent));
+  expect(parts).toEqual([
+    'Previous page',
+    'Page 1',
+    'Page 2',
+    'Page 3',
+    'Next page',
+    'Go to page',
+    '45 orders in total',
+  ]);
 
   await pager.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/\/order\?page=2$/);

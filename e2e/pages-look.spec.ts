@@ -20,40 +20,50 @@ const addresses: Record<string, string> = {
 const withAccount = ['AccountSettings', 'Order'];
 
 /** What is written alike in both languages: names, addresses, figures, file types, the switch itself. */
-const sameInBoth = /^(English|PayPal|FastSpring|Android|iOS|App Store|Google Play|USD|[\w.-]+@[\w.-]+|[\d\s.,:/$+%-]+|PC\/Mac|RSS|PNG|JPEG|Rosa.*|rosa.*)$/;
+const sameInBoth =
+  /^(English|PayPal|FastSpring|Android|iOS|App Store|Google Play|USD|[\w.-]+@[\w.-]+|[\d\s.,:/$+%-]+|PC\/Mac|RSS|PNG|JPEG|Rosa.*|rosa.*)$/;
 const rawKey = /\b(shell|http|issue|auth|account|commerce|blog|viewer|marketing)\.[a-z]\w+\.?\w*/;
 const chinese = /[\u4e00-\u9fff]/;
 
-const within = (address: string, language: Language) => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+const within = (address: string, language: Language) =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 
 for (const { name, path } of routeTable) {
   test(`${name} stands in both languages at every width`, async ({ page, request }) => {
     test.setTimeout(180_000);
     // The 3D application has tests of its own; here it would only cost time.
-    await page.route('**/anatomy/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Anatomy</title>' }));
+    await page.route('**/anatomy/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Anatomy</title>' }),
+    );
     await watchLayoutShift(page);
     if (withAccount.includes(name)) {
       const person = await registerActivated(request);
-      const answer = await request.post('/api/passport/account/login', { form: { email: person.email, password: person.password } });
+      const answer = await request.post('/api/passport/account/login', {
+        form: { email: person.email, password: person.password },
+      });
       const { data } = (await answer.json()) as { data: { token: string } };
-      const stored = JSON.stringify({ session: JSON.stringify({ token: data.token }), _persist: '{"version":-1,"rehydrated":true}' });
+      const stored = JSON.stringify({
+        session: JSON.stringify({ token: data.token }),
+        _persist: '{"version":-1,"rehydrated":true}',
+      });
       await page.addInitScript((text) => localStorage.setItem('persist:site', text), stored);
     }
     const address = addresses[name] ?? path;
     const texts: Record<Language, string[]> = { en: [], cn: [] };
-    const look = (language: Language, width: number) => test.step(`${language}, ${width} px`, async () => {
-      await settle(page);
-      const place = { name, language, width };
-      await expectNoSideScroll(page);
-      expect({ ...place, overlaps: await overlaps(page) }).toEqual({ ...place, overlaps: [] });
-      if (width === 360) {
-        expect({ ...place, small: await smallTargets(page) }).toEqual({ ...place, small: [] });
-      }
-      // Layout and colours do not depend on the language: each language is looked at once, on a phone in light and on a desk in dark.
-      if (width === (language === 'en' ? 360 : 1280)) {
-        await expectAccessible(page);
-      }
-    });
+    const look = (language: Language, width: number) =>
+      test.step(`${language}, ${width} px`, async () => {
+        await settle(page);
+        const place = { name, language, width };
+        await expectNoSideScroll(page);
+        expect({ ...place, overlaps: await overlaps(page) }).toEqual({ ...place, overlaps: [] });
+        if (width === 360) {
+          expect({ ...place, small: await smallTargets(page) }).toEqual({ ...place, small: [] });
+        }
+        // Layout and colours do not depend on the language: each language is looked at once, on a phone in light and on a desk in dark.
+        if (width === (language === 'en' ? 360 : 1280)) {
+          await expectAccessible(page);
+        }
+      });
     const resize = (width: number) => page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
     for (const language of ['en', 'cn'] as const) {
       await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
@@ -62,7 +72,13 @@ for (const { name, path } of routeTable) {
       await page.goto(within(address, language));
       await look(language, loaded);
       const shift = await page.evaluate(() => window.layoutShift ?? 0);
-      expect({ name, language, loaded, shift, small: shift < 0.02 }).toEqual({ name, language, loaded, shift, small: true });
+      expect({ name, language, loaded, shift, small: shift < 0.02 }).toEqual({
+        name,
+        language,
+        loaded,
+        shift,
+        small: true,
+      });
       for (const width of resized) {
         await resize(width);
         await look(language, width);
@@ -71,6 +87,8 @@ for (const { name, path } of routeTable) {
     }
     expect(texts.en.filter((text) => rawKey.test(text) || chinese.test(text))).toEqual([]);
     expect(texts.cn.filter((text) => rawKey.test(text))).toEqual([]);
-    expect(texts.cn.filter((text) => texts.en.includes(text) && /[A-Za-z]{3}/.test(text) && !sameInBoth.test(text))).toEqual([]);
+    expect(
+      texts.cn.filter((text) => texts.en.includes(text) && /[A-Za-z]{3}/.test(text) && !sameInBoth.test(text)),
+    ).toEqual([]);
   });
 }

@@ -8,12 +8,20 @@ const change = (page: Page, title: string) => plan(page, title).getByRole('butto
 /** A subscriber who pays with the wallet; the dialogs of the purchase are the subject of another file. */
 async function subscribeByWallet(page: Page, token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' };
-  const begun = (await (await page.request.post('/api/u/order/paypal/subscribe', { data: { goodsId: 'monthly' }, headers })).json()) as { data: { subscriptionId: string } };
+  const begun = (await (
+    await page.request.post('/api/u/order/paypal/subscribe', { data: { goodsId: 'monthly' }, headers })
+  ).json()) as { data: { subscriptionId: string } };
   await page.request.post(`/sandbox/paypal/subscriptions/${begun.data.subscriptionId}/approve`);
-  await page.request.post('/api/u/order/paypal/capture', { data: { subscriptionId: begun.data.subscriptionId }, headers });
+  await page.request.post('/api/u/order/paypal/capture', {
+    data: { subscriptionId: begun.data.subscriptionId },
+    headers,
+  });
 }
 
-test('a card subscriber sees the own plan as such, and changes it at the price that was shown', async ({ page, request }) => {
+test('a card subscriber sees the own plan as such, and changes it at the price that was shown', async ({
+  page,
+  request,
+}) => {
   const quiet = watchConsole(page);
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page, 'Monthly');
@@ -58,6 +66,9 @@ test('a wallet subscriber approves the change at PayPal, or does not, and comes 
   await expect(plan(page, 'Yearly')).toContainText(/Your plan from \d{4}-/);
   await expect(plan(page, 'Monthly')).toContainText(/Your current plan until \d{4}-/);
   await expect(subscriptionCard(page)).toContainText('$89.00 USD');
-  expect(await ask(request, token, '/api/u/order/subscription')).toMatchObject({ goodsId: 'monthly', nextGoodsId: 'yearly' });
+  expect(await ask(request, token, '/api/u/order/subscription')).toMatchObject({
+    goodsId: 'monthly',
+    nextGoodsId: 'yearly',
+  });
   await expectAccessible(page);
 });

@@ -4,13 +4,29 @@ import { holdCalls, newPerson, registerActivated, watchConsole } from './support
 import { arriveLoggedIn, buyByCard, cardWindow, main, plan, subscriptionCard, tabTo } from './support/shop';
 
 const texts = {
-  en: { plans: ['Monthly', '6 months', 'Yearly'], button: 'Get it now', best: 'Best value', saving: 'Save 25%', lists: ['What you get across the apps and the web', 'Included in every plan'], sandbox: 'Sandbox: no real money moves' },
-  cn: { plans: ['月度订阅', '半年订阅', '年度订阅'], button: '立即购买', best: '最划算', saving: '省 25%', lists: ['App 与网页端内容总览', '所有套餐均包含'], sandbox: '沙盒环境，不会产生真实扣款' },
+  en: {
+    plans: ['Monthly', '6 months', 'Yearly'],
+    button: 'Get it now',
+    best: 'Best value',
+    saving: 'Save 25%',
+    lists: ['What you get across the apps and the web', 'Included in every plan'],
+    sandbox: 'Sandbox: no real money moves',
+  },
+  cn: {
+    plans: ['月度订阅', '半年订阅', '年度订阅'],
+    button: '立即购买',
+    best: '最划算',
+    saving: '省 25%',
+    lists: ['App 与网页端内容总览', '所有套餐均包含'],
+    sandbox: '沙盒环境，不会产生真实扣款',
+  },
 } as const;
 
 for (const language of ['en', 'cn'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page shows plans, recommendation and features, is accessible and fits 360 px (${language}, ${colorScheme})`, async ({ page }) => {
+    test(`the page shows plans, recommendation and features, is accessible and fits 360 px (${language}, ${colorScheme})`, async ({
+      page,
+    }) => {
       const quiet = watchConsole(page);
       const asked: string[] = [];
       page.on('request', (request) => void (/\/api\/u\//.test(request.url()) && asked.push(request.url())));
@@ -61,14 +77,27 @@ test('nothing moves when the plans come', async ({ page, request }) => {
   await expect(main(page).getByRole('article')).toHaveCount(3);
   await expect(main(page)).toContainText('You do not have a subscription yet.');
   await page.waitForLoadState('networkidle');
-  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+  const moved = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
   expect(moved).toBeLessThan(0.1);
 });
 
 for (const language of ['en', 'cn'] as const) {
-  test(`the three plans stand in one row from 768 px on, and below each other on a telephone (${language})`, async ({ page }) => {
-    const tops = () => main(page).getByRole('article').evaluateAll((plans) => new Set(plans.map((one) => Math.round(one.children[0].getBoundingClientRect().top))).size);
-    for (const [width, rows] of [[768, 1], [1280, 1], [360, 3]] as const) {
+  test(`the three plans stand in one row from 768 px on, and below each other on a telephone (${language})`, async ({
+    page,
+  }) => {
+    const tops = () =>
+      main(page)
+        .getByRole('article')
+        .evaluateAll(
+          (plans) => new Set(plans.map((one) => Math.round(one.children[0].getBoundingClientRect().top))).size,
+        );
+    for (const [width, rows] of [
+      [768, 1],
+      [1280, 1],
+      [360, 3],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/pricing?lang=${language}`);
       await expect(main(page).getByRole('article')).toHaveCount(3);
@@ -82,7 +111,10 @@ test('opening a checkout stretches no card', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   await expect(main(page)).toContainText('You do not have a subscription yet.');
-  const heights = () => main(page).getByRole('article').evaluateAll((plans) => plans.map((one) => Math.round(one.children[0].getBoundingClientRect().height)));
+  const heights = () =>
+    main(page)
+      .getByRole('article')
+      .evaluateAll((plans) => plans.map((one) => Math.round(one.children[0].getBoundingClientRect().height)));
   await expect(main(page).getByRole('article')).toHaveCount(3);
   const before = await heights();
   await plan(page, 'Monthly').getByRole('button', { name: 'Get it now' }).click();

@@ -42,9 +42,14 @@ for (const way of ways) {
   });
 }
 
-test('before the activation the right password opens the dialog, and its button leads back to the form (spec 8: 1006)', async ({ page, request }) => {
+test('before the activation the right password opens the dialog, and its button leads back to the form (spec 8: 1006)', async ({
+  page,
+  request,
+}) => {
   const person = newPerson();
-  await request.post('/api/passport/register', { form: { nickName: person.nickName, email: person.email, password: person.password } });
+  await request.post('/api/passport/register', {
+    form: { nickName: person.nickName, email: person.email, password: person.password },
+  });
   await page.goto('/login');
   await main(page).getByLabel('Email').fill(person.email);
   await main(page).getByLabel('Password', { exact: true }).fill(person.password);
@@ -58,7 +63,9 @@ test('before the activation the right password opens the dialog, and its button 
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(person.password);
 });
 
-test('the result of an activation leads on by itself, counting from ten, a tick every 1.5 seconds (spec 2.8)', async ({ page }) => {
+test('the result of an activation leads on by itself, counting from ten, a tick every 1.5 seconds (spec 2.8)', async ({
+  page,
+}) => {
   const start = new Date('2026-01-01T00:00:00Z');
   await page.clock.install({ time: start });
   await page.goto('/active/fail');

@@ -21,10 +21,15 @@ test.afterAll(async () => {
 test.afterEach(() => expect(api.faults).toEqual([]));
 
 // The page of unknown addresses comes with the status 404, which the browser itself writes to the console.
-const addresses = routeTable.filter(({ name }) => name !== '404').map(({ name, path }) => ({
-  name,
-  address: path.replace(':title', 'Strength%20Training?pid=1&sid=1').replace(':bid?', '911').replace(':type', 'success'),
-}));
+const addresses = routeTable
+  .filter(({ name }) => name !== '404')
+  .map(({ name, path }) => ({
+    name,
+    address: path
+      .replace(':title', 'Strength%20Training?pid=1&sid=1')
+      .replace(':bid?', '911')
+      .replace(':type', 'success'),
+  }));
 const main = (page: Page) => page.getByRole('main');
 
 /** Nothing failed, nothing is still awaited, and the page has its heading. */
@@ -155,10 +160,25 @@ test('a person registers, logs in, sees the orders, is stopped at the gate, and 
 
 test('every call of spec 7 that needs no payment provider was made', () => {
   const wanted = [
-    'POST /api/passport/register', 'POST /api/passport/account/login', 'POST /api/passport/active/email', 'POST /api/passport/forget/password/email',
-    'POST /api/passport/forget/password', 'GET /api/u/user/info', 'POST /api/u/user/update', 'GET /api/u/account/cancel', 'GET /api/u/order/list', 'GET /api/u/order/order/buy',
-    'POST /api/common/email', 'POST /api/common/propose/create', 'POST /api/common/file/upload', 'GET /api/software/package/list', 'GET /api/goods/body/list', 'GET /api/body/list',
-    'GET /api/edu/patient/category/all', 'GET /api/information/list', 'GET /api/information/detail/:id',
+    'POST /api/passport/register',
+    'POST /api/passport/account/login',
+    'POST /api/passport/active/email',
+    'POST /api/passport/forget/password/email',
+    'POST /api/passport/forget/password',
+    'GET /api/u/user/info',
+    'POST /api/u/user/update',
+    'GET /api/u/account/cancel',
+    'GET /api/u/order/list',
+    'GET /api/u/order/order/buy',
+    'POST /api/common/email',
+    'POST /api/common/propose/create',
+    'POST /api/common/file/upload',
+    'GET /api/software/package/list',
+    'GET /api/goods/body/list',
+    'GET /api/body/list',
+    'GET /api/edu/patient/category/all',
+    'GET /api/information/list',
+    'GET /api/information/detail/:id',
   ];
   expect(wanted.filter((call) => !api.calls.has(call))).toEqual([]);
 });

@@ -18,7 +18,10 @@ test('a renewal at the provider moves the date, without anybody doing anything h
   await expect(main(page).getByRole('article')).toHaveCount(2);
 });
 
-test('canceling keeps the access until the end of the paid period, and can be taken back', async ({ page, request }) => {
+test('canceling keeps the access until the end of the paid period, and can be taken back', async ({
+  page,
+  request,
+}) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   const before = await ask<{ isBuy: boolean; dueTime: string }>(request, token, buyPath);
@@ -81,14 +84,20 @@ test('a failed renewal says what is wrong and leads to where it is mended', asyn
 test('manage payment and the latest invoice lead to the provider', async ({ page, request, context }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
-  for (const [name, heading] of [['Manage payment', 'Your account'], ['Latest invoice', 'Invoice']]) {
+  for (const [name, heading] of [
+    ['Manage payment', 'Your account'],
+    ['Latest invoice', 'Invoice'],
+  ]) {
     const opened = context.waitForEvent('page');
     await subscriptionCard(page).getByRole('link', { name }).click();
     await expect((await opened).getByRole('heading', { name: heading })).toBeVisible();
   }
 });
 
-test('a cancellation that the network swallows leaves everything as it was, and says so once', async ({ page, request }) => {
+test('a cancellation that the network swallows leaves everything as it was, and says so once', async ({
+  page,
+  request,
+}) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   await page.goto('/order');

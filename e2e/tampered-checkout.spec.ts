@@ -7,7 +7,9 @@ type Change = { products?: { path: string; quantity: number }[]; tags?: Record<s
 
 async function tamper(page: Page, change: Change): Promise<void> {
   await page.addInitScript((given) => {
-    interface Session { tags: object }
+    interface Session {
+      tags: object;
+    }
     let library: { builder: { push: (session: Session, done?: () => void) => void } } | undefined;
     Object.defineProperty(window, 'fastspring', {
       configurable: true,
@@ -16,7 +18,8 @@ async function tamper(page: Page, change: Change): Promise<void> {
         library = value;
         const push = value?.builder.push.bind(value.builder);
         if (value && push) {
-          value.builder.push = (session, done) => push({ ...session, ...given, tags: { ...session.tags, ...given.tags } }, done);
+          value.builder.push = (session, done) =>
+            push({ ...session, ...given, tags: { ...session.tags, ...given.tags } }, done);
         }
       },
     });
@@ -32,10 +35,15 @@ for (const { what, change } of [
   { what: 'plan', change: { tags: { goodsId: 'monthly' } } },
   { what: 'user', change: { tags: {} } },
 ] satisfies { what: string; change: Change }[]) {
-  test(`threat 40: a browser that changes the ${what} is given nothing, and the page does not say that it was paid`, async ({ page, request }) => {
+  test(`threat 40: a browser that changes the ${what} is given nothing, and the page does not say that it was paid`, async ({
+    page,
+    request,
+  }) => {
     const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     const victim = await registerActivated(request, newPerson());
-    const login = await request.post('/api/passport/account/login', { form: { email: victim.email, password: victim.password } });
+    const login = await request.post('/api/passport/account/login', {
+      form: { email: victim.email, password: victim.password },
+    });
     const { data } = (await login.json()) as { data: { token: string } };
     const { id: userId } = await ask<{ id: string }>(request, data.token, '/api/u/user/info');
     await tamper(page, what === 'user' ? { tags: { userId } } : change);
@@ -46,7 +54,10 @@ for (const { what, change } of [
     await expect(plan(page, 'Yearly').getByRole('status')).toContainText('We are confirming your payment');
     // The sandbox has told the server before it tells the browser.
     for (const who of [token, data.token]) {
-      expect(await ask(request, who, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({ isBuy: false, dueTime: null });
+      expect(await ask(request, who, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({
+        isBuy: false,
+        dueTime: null,
+      });
       expect(await ask<{ totalRecord: number }>(request, who, '/api/u/order/list')).toMatchObject({ totalRecord: 0 });
     }
     await expect(subscriptionCard(page)).toHaveCount(0);

@@ -4,9 +4,16 @@ import { buyByCard } from './support/shop';
 import { login, registerActivated } from './support/site';
 import { expectReady, frameOf, frameQuery, insideOf, viewerOf } from './support/viewer';
 
-const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Subscription is required before started.' });
+const question = (page: Page) =>
+  page.getByRole('dialog').filter({ hasText: 'Subscription is required before started.' });
 
-for (const address of ['/product-detail/x', '/product-detail/x?pid=3', '/product-detail/x?sid=3', '/product-detail/x?pid=1&sid=4711', '/product-detail/x?pid=two&sid=1']) {
+for (const address of [
+  '/product-detail/x',
+  '/product-detail/x?pid=3',
+  '/product-detail/x?sid=3',
+  '/product-detail/x?pid=1&sid=4711',
+  '/product-detail/x?pid=two&sid=1',
+]) {
   test(`${address} goes to 404`, async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL(/\/404$/);
@@ -15,19 +22,30 @@ for (const address of ['/product-detail/x', '/product-detail/x?pid=3', '/product
   });
 }
 
-for (const { width, height } of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
-  test(`the frame fills the window below the detail bar at ${width} px, without a scroll bar of the page`, async ({ page }) => {
+for (const { width, height } of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(`the frame fills the window below the detail bar at ${width} px, without a scroll bar of the page`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(viewerOf.strength);
     await expectReady(page);
-    const expectFilled = () => expect(async () => {
-      const bar = await page.getByRole('banner').boundingBox();
-      const frame = await frameOf(page).boundingBox();
-      expect(frame).toMatchObject({ x: 0, width });
-      expect(Math.abs((frame?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)))).toBeLessThanOrEqual(1);
-      expect(Math.abs((frame?.y ?? 0) + (frame?.height ?? 0) - height)).toBeLessThanOrEqual(1);
-      expect(await page.evaluate(() => [document.documentElement.scrollHeight - window.innerHeight, document.documentElement.scrollWidth - window.innerWidth])).toEqual([0, 0]);
-    }).toPass();
+    const expectFilled = () =>
+      expect(async () => {
+        const bar = await page.getByRole('banner').boundingBox();
+        const frame = await frameOf(page).boundingBox();
+        expect(frame).toMatchObject({ x: 0, width });
+        expect(Math.abs((frame?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)))).toBeLessThanOrEqual(1);
+        expect(Math.abs((frame?.y ?? 0) + (frame?.height ?? 0) - height)).toBeLessThanOrEqual(1);
+        expect(
+          await page.evaluate(() => [
+            document.documentElement.scrollHeight - window.innerHeight,
+            document.documentElement.scrollWidth - window.innerWidth,
+          ]),
+        ).toEqual([0, 0]);
+      }).toPass();
     await expectFilled();
     const toggle = page.getByRole('button', { name: 'Toggle navigation' });
     await toggle.click();
@@ -89,7 +107,13 @@ test('the sandbox holds: no storage, no parent, no way out of the frame (threat 
     };
   });
   expect(tried).toEqual({
-    origin: 'null', storage: 'SecurityError', parent: 'SecurityError', parentStorage: 'SecurityError', cookies: 'SecurityError', top: 'SecurityError', popup: 'null',
+    origin: 'null',
+    storage: 'SecurityError',
+    parent: 'SecurityError',
+    parentStorage: 'SecurityError',
+    cookies: 'SecurityError',
+    top: 'SecurityError',
+    popup: 'null',
   });
   expect(new URL(page.url()).pathname).toBe('/product-detail/Strength%20Training');
 });
@@ -99,7 +123,9 @@ test('the frame cannot be led to another site (threat 19)', async ({ page }) => 
   await expectReady(page);
   const outside: string[] = [];
   page.on('request', (request) => request.url().includes('evil.example') && outside.push(request.url()));
-  const refused = page.waitForEvent('console', { predicate: (message) => /frame-src|Content Security Policy/.test(message.text()) });
+  const refused = page.waitForEvent('console', {
+    predicate: (message) => /frame-src|Content Security Policy/.test(message.text()),
+  });
   const frame = page.frames().find((one) => new URL(one.url()).pathname === '/anatomy/');
   await frame?.evaluate(() => void (window.location.href = 'https://evil.example/'));
   await refused;
@@ -120,12 +146,21 @@ test('forged messages are ignored (threat 21)', async ({ page }) => {
     document.body.append(stranger);
     await new Promise((loaded) => stranger.addEventListener('load', loaded, { once: true }));
   });
-  const stranger = page.frames().filter((one) => one.url().endsWith('/anatomy/')).at(-1);
-  await stranger?.evaluate(() => window.parent.postMessage({ channel: 'site-viewer', type: 'open', target: 'pricing' }, '*'));
-  await stranger?.evaluate(() => window.parent.postMessage({ channel: 'site-viewer', type: 'state', search: '?exercise=forged' }, '*'));
+  const stranger = page
+    .frames()
+    .filter((one) => one.url().endsWith('/anatomy/'))
+    .at(-1);
+  await stranger?.evaluate(() =>
+    window.parent.postMessage({ channel: 'site-viewer', type: 'open', target: 'pricing' }, '*'),
+  );
+  await stranger?.evaluate(() =>
+    window.parent.postMessage({ channel: 'site-viewer', type: 'state', search: '?exercise=forged' }, '*'),
+  );
   // What the viewer's own frame says afterwards arrives, so the forged ones before it have been looked at.
   const own = page.frames().find((one) => one.url().includes('software=1'));
-  await own?.evaluate(() => window.parent.postMessage({ channel: 'site-viewer', type: 'state', search: '?exercise=plank' }, '*'));
+  await own?.evaluate(() =>
+    window.parent.postMessage({ channel: 'site-viewer', type: 'state', search: '?exercise=plank' }, '*'),
+  );
   await expect(page).toHaveURL(/exercise=plank/);
   expect(page.url()).not.toContain('forged');
   expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
@@ -171,7 +206,10 @@ test('the gate asks a visitor, leads to the plans, and never opens the frame', a
   expect(framed).toEqual([]);
 });
 
-test('the gate asks a user without a subscription, and opens for a subscriber, who gets a ticket', async ({ page, request }) => {
+test('the gate asks a user without a subscription, and opens for a subscriber, who gets a ticket', async ({
+  page,
+  request,
+}) => {
   await login(page, await registerActivated(request));
   await page.goto(viewerOf.gated);
   await expect(question(page)).toBeVisible();

@@ -24,10 +24,14 @@ test('the wallet is paid, and the order is there', async ({ page, request }) => 
   const window = await openWallet(page);
   await expect(window.getByText('89.00')).toBeVisible();
   await window.getByRole('button', { name: 'Agree and pay' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Authorized payment succeeded, thank you for your payment!' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Authorized payment succeeded, thank you for your payment!' }),
+  ).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(subscriptionCard(page)).toContainText(/Renews on \d{4}-\d\d-\d\d .* for \$89\.00 USD/);
-  expect(await ask<{ isBuy: boolean }>(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toMatchObject({ isBuy: true });
+  expect(await ask<{ isBuy: boolean }>(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toMatchObject({
+    isBuy: true,
+  });
   await page.goto('/order');
   await expect(main(page).getByRole('article')).toHaveCount(1);
   await expect(main(page).getByRole('article')).toContainText('$89.00 USD');
@@ -45,7 +49,9 @@ test('one period is paid once: it ends, and nothing renews', async ({ page, requ
 test('a closed window says that nothing was paid, and the wallet can be opened again', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await (await openWallet(page)).close();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Checkout was closed and you have not been charged.');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
+    'Checkout was closed and you have not been charged.',
+  );
   await expect(plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' })).toBeFocused();
   await page.keyboard.press('Enter');
   const popup = page.waitForEvent('popup');
@@ -70,9 +76,14 @@ for (const once of [false, true]) {
     const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     const window = await openWallet(page, once);
     await window.getByRole('button', { name: 'Pay with a card that is declined' }).click();
-    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The payment was declined. You have not been charged.');
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
+      'The payment was declined. You have not been charged.',
+    );
     await expect(dialog(page)).toBeHidden();
-    expect(await ask(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({ isBuy: false, dueTime: null });
+    expect(await ask(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({
+      isBuy: false,
+      dueTime: null,
+    });
   });
 }
 
@@ -88,7 +99,11 @@ test('a payment that the wallet holds back is pending, and opens by itself', asy
   await expect(subscriptionCard(page)).toContainText('Ends on');
 });
 
-test('while the wallet holds a payment back, another one is refused before paying and says why', async ({ page, request, context }) => {
+test('while the wallet holds a payment back, another one is refused before paying and says why', async ({
+  page,
+  request,
+  context,
+}) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   // One dialog is open before the payment is held back: the server refuses it. The next one is not opened at all.
@@ -99,7 +114,9 @@ test('while the wallet holds a payment back, another one is refused before payin
   await expect(payButton(other)).toBeVisible();
   const window = await openWallet(page, true);
   await window.getByRole('button', { name: /stays pending/ }).click();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('The provider has not confirmed the payment yet');
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
+    'The provider has not confirmed the payment yet',
+  );
   await payButton(other).click();
   const why = other.getByRole('alert').filter({ hasText: 'An earlier payment is still being processed by PayPal.' });
   await expect(why).toBeVisible();
@@ -111,7 +128,10 @@ test('while the wallet holds a payment back, another one is refused before payin
   await expect(dialog(other)).toBeHidden();
 });
 
-test('the network is lost after the approval: the payment is asked for again, and taken once', async ({ page, request }) => {
+test('the network is lost after the approval: the payment is asked for again, and taken once', async ({
+  page,
+  request,
+}) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.route('**/api/u/order/paypal/capture', (route) => route.abort('internetdisconnected'));
   const window = await openWallet(page);
@@ -135,8 +155,14 @@ test('a wallet that cannot be reached says so, and comes at the next try', async
   await expect(payButton(page)).toBeVisible();
 });
 
-for (const { once, call } of [{ once: false, call: 'subscribe' }, { once: true, call: 'create' }]) {
-  test(`a payment that cannot be begun says so once, charges nothing, and the next try works (${call})`, async ({ page, request }) => {
+for (const { once, call } of [
+  { once: false, call: 'subscribe' },
+  { once: true, call: 'create' },
+]) {
+  test(`a payment that cannot be begun says so once, charges nothing, and the next try works (${call})`, async ({
+    page,
+    request,
+  }) => {
     const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     let calls = 0;
     await page.route(`**/api/u/order/paypal/${call}`, (route) => {
@@ -144,7 +170,9 @@ for (const { once, call } of [{ once: false, call: 'subscribe' }, { once: true, 
       return route.abort('internetdisconnected');
     });
     await openWallet(page, once);
-    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Checkout could not be opened. You have not been charged.');
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
+      'Checkout could not be opened. You have not been charged.',
+    );
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(dialog(page)).toBeHidden();
     // A call that may begin a payment is never repeated by itself (threat 46).

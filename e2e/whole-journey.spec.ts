@@ -4,17 +4,57 @@ import { linkOf, newPerson, readMail, watchConsole } from './support/site';
 /** The words of one language that the journey needs. */
 const words = {
   en: {
-    signUp: 'Sign up', name: 'Name', email: 'Email', password: 'Password', confirm: 'Confirm password', logIn: 'Log in', logInLink: 'Log In',
-    activate: 'Activate your account', succeeded: 'Activation succeeded.', hi: 'Hi ', products: 'Products', movement: 'Muscle and Movement',
-    start: 'Get started', gate: 'Subscription is required before started.', plans: 'See plans ?', get: 'Get it now', pay: /^Pay/, expiry: /Expiry date: \d{4}-\d\d-\d\d/,
-    order: 'My Order', orderTitle: 'Softs Subscription', blog: 'Blog', settings: 'Account Settings', logOut: 'Log out', functional: 'Functional Anatomy',
+    signUp: 'Sign up',
+    name: 'Name',
+    email: 'Email',
+    password: 'Password',
+    confirm: 'Confirm password',
+    logIn: 'Log in',
+    logInLink: 'Log In',
+    activate: 'Activate your account',
+    succeeded: 'Activation succeeded.',
+    hi: 'Hi ',
+    products: 'Products',
+    movement: 'Muscle and Movement',
+    start: 'Get started',
+    gate: 'Subscription is required before started.',
+    plans: 'See plans ?',
+    get: 'Get it now',
+    pay: /^Pay/,
+    expiry: /Expiry date: \d{4}-\d\d-\d\d/,
+    order: 'My Order',
+    orderTitle: 'Softs Subscription',
+    blog: 'Blog',
+    settings: 'Account Settings',
+    logOut: 'Log out',
+    functional: 'Functional Anatomy',
     thanks: 'Authorized payment succeeded, thank you for your payment!',
   },
   cn: {
-    signUp: '注册', name: '昵称', email: '邮箱', password: '密码', confirm: '确认密码', logIn: '登录', logInLink: '登录',
-    activate: /激活/, succeeded: /激活成功/, hi: '你好，', products: '产品', movement: '肌肉与运动',
-    start: '开始使用', gate: /订阅/, plans: /查看套餐/, get: '立即购买', pay: /支付/, expiry: /\d{4}-\d\d-\d\d/,
-    order: '我的订单', orderTitle: '软件订阅', blog: '博客', settings: '账号设置', logOut: '退出登录', functional: /功能解剖/,
+    signUp: '注册',
+    name: '昵称',
+    email: '邮箱',
+    password: '密码',
+    confirm: '确认密码',
+    logIn: '登录',
+    logInLink: '登录',
+    activate: /激活/,
+    succeeded: /激活成功/,
+    hi: '你好，',
+    products: '产品',
+    movement: '肌肉与运动',
+    start: '开始使用',
+    gate: /订阅/,
+    plans: /查看套餐/,
+    get: '立即购买',
+    pay: /支付/,
+    expiry: /\d{4}-\d\d-\d\d/,
+    order: '我的订单',
+    orderTitle: '软件订阅',
+    blog: '博客',
+    settings: '账号设置',
+    logOut: '退出登录',
+    functional: /功能解剖/,
     thanks: '支付成功，感谢您的购买！',
   },
 } as const;
@@ -22,7 +62,10 @@ const words = {
 const main = (page: Page) => page.getByRole('main');
 
 for (const language of ['en', 'cn'] as const) {
-  test(`a visitor registers, subscribes, opens the viewer, reads and leaves (${language})`, async ({ page, request }) => {
+  test(`a visitor registers, subscribes, opens the viewer, reads and leaves (${language})`, async ({
+    page,
+    request,
+  }) => {
     const w = words[language];
     const quiet = watchConsole(page, [/WebGL|GPU stall|GL Driver/]);
     const person = newPerson('Rosa');
@@ -56,7 +99,9 @@ for (const language of ['en', 'cn'] as const) {
       await page.getByRole('menuitem', { name: w.movement }).click();
       await expect(page).toHaveURL(/\/muscle-and-movement/);
     };
-    const functional = main(page).getByRole('article').filter({ has: page.getByRole('heading', { name: w.functional }) });
+    const functional = main(page)
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: w.functional }) });
     await openProducts();
     await functional.getByRole('button', { name: w.start }).click();
     const question = page.getByRole('dialog');

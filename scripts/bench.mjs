@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { root, run } from './build/run.mjs';
 
 const folder = join(root, 'scripts/bench');
-const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.mjs')).map((file) => file.slice(0, -4)) : [];
+const names = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((file) => file.endsWith('.mjs'))
+      .map((file) => file.slice(0, -4))
+  : [];
 const wanted = process.argv[2] ? [process.argv[2]] : names;
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) {

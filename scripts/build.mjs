@@ -6,12 +6,20 @@ import { publishApp } from './build/publish-app.mjs';
 import { publishModule } from './build/publish.mjs';
 import { root, run, tool } from './build/run.mjs';
 
-const folders = { shell: '.', anatomy: 'anatomy', ...Object.fromEntries(moduleNames.map((name) => [name, `modules/${name}`])) };
+const folders = {
+  shell: '.',
+  anatomy: 'anatomy',
+  ...Object.fromEntries(moduleNames.map((name) => [name, `modules/${name}`])),
+};
 
 /** Builds one part and puts it live. */
 export async function buildPart(part) {
   const mark = fingerprint(part);
-  await run(tool('rsbuild'), ['build', '--log-level', 'warn'], { cwd: join(root, folders[part]), env: { NODE_ENV: 'production' }, quiet: true });
+  await run(tool('rsbuild'), ['build', '--log-level', 'warn'], {
+    cwd: join(root, folders[part]),
+    env: { NODE_ENV: 'production' },
+    quiet: true,
+  });
   if (part === 'shell') {
     cpSync(join(root, '.mf/surface.json'), join(root, 'dist/build/shell-surface.json'));
     await publishApp('shell');
@@ -24,11 +32,14 @@ export async function buildPart(part) {
 }
 
 /** Whether a part lies in this SITE_DIR at all, in whatever state: it may have been built for another one. */
-const isPublished = (part) => existsSync(join(siteDir, part === 'shell' || part === 'anatomy' ? `${part}/index.html` : `modules/${part}`));
+const isPublished = (part) =>
+  existsSync(join(siteDir, part === 'shell' || part === 'anatomy' ? `${part}/index.html` : `modules/${part}`));
 
 /** Builds what is missing or out of date: the shell first, since the modules are checked against what it offers. */
 export async function buildSite() {
-  const stale = Object.keys(parts).filter((part) => existsSync(join(root, folders[part], 'rsbuild.config.ts')) && !(isPublished(part) && isFresh(part)));
+  const stale = Object.keys(parts).filter(
+    (part) => existsSync(join(root, folders[part], 'rsbuild.config.ts')) && !(isPublished(part) && isFresh(part)),
+  );
   if (stale.includes('shell')) {
     await buildPart('shell');
   }

@@ -32,7 +32,9 @@ export async function ensureChromium() {
     await command('apt-get', 'update');
     await command('apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk');
   } catch (error) {
-    throw new Error(`No Chromium on this machine, and it could not be installed (${error.message.split('\n')[0]}). Install one, or set CHROMIUM_PATH.`);
+    throw new Error(
+      `No Chromium on this machine, and it could not be installed (${error.message.split('\n')[0]}). Install one, or set CHROMIUM_PATH.`,
+    );
   }
   return findChromium() ?? '/usr/bin/chromium-headless-shell';
 }

@@ -11,7 +11,10 @@ const usage = 'Usage: npm run content -- check [--folder server/content]';
 
 function readArguments() {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { folder: { type: 'string', default: 'server/content' } } });
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { folder: { type: 'string', default: 'server/content' } },
+    });
     return positionals.join(' ') === 'check' ? values : undefined;
   } catch {
     return undefined;

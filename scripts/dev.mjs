@@ -63,7 +63,11 @@ for (const [folder, names] of owners) {
   });
 }
 
-const alone = only && { STAND_IN: only, PORT: process.env.PORT ?? port, DATA_DIR: process.env.DATA_DIR ?? `.data/alone-${only}` };
+const alone = only && {
+  STAND_IN: only,
+  PORT: process.env.PORT ?? port,
+  DATA_DIR: process.env.DATA_DIR ?? `.data/alone-${only}`,
+};
 const server = spawn(process.execPath, ['--import', 'tsx', '--watch-path=server/src', 'server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',

@@ -13,10 +13,14 @@ function missingPackages() {
   const installed = existsSync(join(root, written)) ? read(written).packages : {};
   const { dependencies, devDependencies } = read('package.json');
   const named = Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`);
-  const locked = Object.entries(read('package-lock.json').packages ?? {}).filter(([path, { optional }]) => path !== '' && !optional);
+  const locked = Object.entries(read('package-lock.json').packages ?? {}).filter(
+    ([path, { optional }]) => path !== '' && !optional,
+  );
   return [
     ...named.filter((path) => !installed[path]),
-    ...locked.filter(([path, { version }]) => !installed[path] || installed[path].version !== version).map(([path]) => path),
+    ...locked
+      .filter(([path, { version }]) => !installed[path] || installed[path].version !== version)
+      .map(([path]) => path),
   ];
 }
 

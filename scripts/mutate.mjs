@@ -17,8 +17,15 @@ import { copyProject, removeCopy, startServices } from './mutate/workspace.mjs';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    all: { type: 'boolean' }, update: { type: 'boolean' }, changed: { type: 'boolean' }, list: { type: 'boolean' }, sample: { type: 'string' },
-    base: { type: 'string' }, limit: { type: 'string', default: '60' }, minutes: { type: 'string' }, workers: { type: 'string', default: '2' },
+    all: { type: 'boolean' },
+    update: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    list: { type: 'boolean' },
+    sample: { type: 'string' },
+    base: { type: 'string' },
+    limit: { type: 'string', default: '60' },
+    minutes: { type: 'string' },
+    workers: { type: 'string', default: '2' },
   },
 });
 const scoresFile = join(root, 'scripts/mutate/scores.json');
@@ -52,20 +59,34 @@ async function findBases() {
   if (fork && fork !== head) {
     return [fork];
   }
-  const earlier = await Promise.all([1, 2, 4, 8, 16, 32].map((commits) => git('rev-parse', '--verify', '--quiet', `HEAD~${commits}`)));
+  const earlier = await Promise.all(
+    [1, 2, 4, 8, 16, 32].map((commits) => git('rev-parse', '--verify', '--quiet', `HEAD~${commits}`)),
+  );
   return earlier.filter(Boolean);
 }
 
 /** The mutants on the lines of these folders that changed since a commit. */
 async function changedSince(base, made) {
-  const output = await git('diff', '--unified=0', '--no-color', '--no-ext-diff', base, '--', ...made.map(({ entry }) => entry.folder));
+  const output = await git(
+    'diff',
+    '--unified=0',
+    '--no-color',
+    '--no-ext-diff',
+    base,
+    '--',
+    ...made.map(({ entry }) => entry.folder),
+  );
   return made.flatMap((one) => one.made.mutants).filter(isChanged(changedLines(output ?? '')));
 }
 
 /** Mutants to judge, by folder. */
 async function choose() {
-  const entries = scope.filter(({ folder }) => existsSync(join(root, folder)) && (positionals.length === 0 || positionals.includes(folder)));
-  const made = await Promise.all(entries.map(async (entry) => ({ entry, made: await makeMutants(root, entry.folder) })));
+  const entries = scope.filter(
+    ({ folder }) => existsSync(join(root, folder)) && (positionals.length === 0 || positionals.includes(folder)),
+  );
+  const made = await Promise.all(
+    entries.map(async (entry) => ({ entry, made: await makeMutants(root, entry.folder) })),
+  );
   if (!values.changed) {
     return made.map((one) => ({ ...one, chosen: sampleOf(one.made.mutants, sizeOf(one.entry.folder), scores.seed) }));
   }
@@ -84,12 +105,16 @@ async function choose() {
   }
   const sample = new Set(sampleOf(changed, Number(values.limit), base));
   console.log(`${sample.size} of ${changed.length} mutants on the lines that changed since ${base.slice(0, 10)}`);
-  return made.map((one) => ({ ...one, chosen: one.made.mutants.filter((mutant) => sample.has(mutant)) })).filter(({ chosen }) => chosen.length > 0);
+  return made
+    .map((one) => ({ ...one, chosen: one.made.mutants.filter((mutant) => sample.has(mutant)) }))
+    .filter(({ chosen }) => chosen.length > 0);
 }
 
 function report(name, verdicts, chosen) {
   const score = scoreOf(verdicts, survivors.equivalent);
-  console.log(`${name}: ${score.killed} of ${score.judged} killed (${score.percent} %)${verdicts.length < chosen ? `; ${chosen - verdicts.length} not judged, the time was over` : ''}`);
+  console.log(
+    `${name}: ${score.killed} of ${score.judged} killed (${score.percent} %)${verdicts.length < chosen ? `; ${chosen - verdicts.length} not judged, the time was over` : ''}`,
+  );
   const late = verdicts.filter(({ by }) => by === 'took too long').length;
   if (late > 0) {
     console.log(`  ${late} of them since the tests took too long`);
@@ -116,7 +141,15 @@ let failed = false;
 try {
   for (const { entry, made, chosen } of work) {
     services[entry.project] ??= await startServices(copy, entry.project);
-    const verdicts = await judge({ copy, made, chosen, entry, env: services[entry.project].env, workers: Number(values.workers), deadline }).catch((error) => {
+    const verdicts = await judge({
+      copy,
+      made,
+      chosen,
+      entry,
+      env: services[entry.project].env,
+      workers: Number(values.workers),
+      deadline,
+    }).catch((error) => {
       // In a sample beside the tests themselves, it is theirs to say what fails.
       if (values.changed && error instanceof BrokenTests) {
         console.error(error.message);
@@ -132,7 +165,13 @@ try {
     if (values.update && complete && !values.all) {
       // Read again: runs of other folders write here as well.
       const current = JSON.parse(readFileSync(scoresFile, 'utf8'));
-      current.folders[entry.folder] = { percent: score.percent, killed: score.killed, judged: score.judged, sample: sizeOf(entry.folder), of: made.mutants.length };
+      current.folders[entry.folder] = {
+        percent: score.percent,
+        killed: score.killed,
+        judged: score.judged,
+        sample: sizeOf(entry.folder),
+        of: made.mutants.length,
+      };
       writeFileSync(scoresFile, `${JSON.stringify(current, null, 2)}\n`);
     } else if (alike && score.percent < known.percent) {
       console.error(`✗ ${entry.folder} was at ${known.percent} %: the score may not fall.`);
@@ -146,7 +185,9 @@ if (values.changed && work.length > 0) {
   const score = scoreOf(all, survivors.equivalent);
   console.log(`${score.killed} of ${score.judged} mutants on changed lines killed (${score.percent} %)`);
   if (!isEnough(score)) {
-    console.error(`✗ ${goal * 100} % of the mutants on changed lines should be killed, and this sample says that they are not: test what lives, or list it in scripts/mutate/survivors.json when it changes nothing.`);
+    console.error(
+      `✗ ${goal * 100} % of the mutants on changed lines should be killed, and this sample says that they are not: test what lives, or list it in scripts/mutate/survivors.json when it changes nothing.`,
+    );
     failed = true;
   }
 }

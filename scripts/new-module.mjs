@@ -1,6 +1,7 @@
 // `npm run new-module -- <name>`: a module with one page that passes the tests as it stands.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { moduleNames } from './build/parts.mjs';
 import { root } from './build/run.mjs';
 
@@ -30,9 +31,11 @@ const files = {
   'messages/en.json': `${JSON.stringify({ [key]: page }, null, 2)}\n`,
   'messages/cn.json': `${JSON.stringify({ [key]: '新页面' }, null, 2)}\n`,
 };
+const style = await resolveConfig(folder);
 for (const [path, text] of Object.entries(files)) {
-  mkdirSync(join(folder, path, '..'), { recursive: true });
-  writeFileSync(join(folder, path), text);
+  const file = join(folder, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, await format(text, { ...style, filepath: file }));
 }
 
 const table = join(root, 'shared/contracts/routes.ts');

@@ -18,7 +18,9 @@ const thumbnailFrames = 24;
 const closer = 0.82;
 
 const prefixes = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const exerciseFolder = process.argv.find((argument) => argument.startsWith('--exercises='))?.slice('--exercises='.length) ?? join(root, 'server/content/exercises');
+const exerciseFolder =
+  process.argv.find((argument) => argument.startsWith('--exercises='))?.slice('--exercises='.length) ??
+  join(root, 'server/content/exercises');
 const isWanted = (name) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix));
 
 if (!existsSync(join(root, 'dist/site/anatomy/index.html'))) {
@@ -71,12 +73,18 @@ async function renderExercise({ code, motion }) {
   const working = motion.phases.find((phase) => phase.working) ?? motion.phases[0];
   const still = await drawScene(page, thumbnail.background, (working.start + working.end) / 2);
   manifest[`${name}-still`] = await writeStill(folder, { name: `${name}-still`, ...thumbnail, halves: false }, still);
-  manifest[name] = await writeAnimation(folder, { name, ...thumbnail }, frames, Math.round((motion.duration * 1000) / thumbnailFrames));
+  manifest[name] = await writeAnimation(
+    folder,
+    { name, ...thumbnail },
+    frames,
+    Math.round((motion.duration * 1000) / thumbnailFrames),
+  );
 }
 
 for (const picture of wantedPictures().filter(({ name }) => isWanted(name))) {
   await attempt(picture.name, async () => {
-    manifest[picture.name] = picture.kind === 'clip' ? await renderClip(application, folder, picture) : await renderStill(picture);
+    manifest[picture.name] =
+      picture.kind === 'clip' ? await renderClip(application, folder, picture) : await renderStill(picture);
   });
 }
 for (const exercise of application.exercises.filter(({ code }) => isWanted(`exercises/${code}`))) {

@@ -32,7 +32,9 @@ async function stage(name, work) {
   totals.passed += passed;
   totals.failed += problems.length;
   failures.push(...problems.map((problem) => `${name}: ${problem}`));
-  console.log(`— ${name}: ${passed} passed, ${problems.length} failed (${Math.round((performance.now() - started) / 1000)} s)`);
+  console.log(
+    `— ${name}: ${passed} passed, ${problems.length} failed (${Math.round((performance.now() - started) / 1000)} s)`,
+  );
 }
 
 /** A command that passes or fails as a whole. */
@@ -45,13 +47,23 @@ async function jest() {
   const { default: config } = await import('../jest.config.mjs');
   const file = join(reports, 'jest.json');
   const reporters = ['default', join(root, 'scripts/test/jest-reporter.mjs')].map((name) => `--reporters=${name}`);
-  const { code } = await run(tool('jest'), ['--ci', ...reporters], { allowFailure: true, env: { JEST_REPORT_FILE: file } });
-  return countJest(JSON.parse(readFileSync(file, 'utf8')), config.projects.map(({ displayName }) => displayName), code);
+  const { code } = await run(tool('jest'), ['--ci', ...reporters], {
+    allowFailure: true,
+    env: { JEST_REPORT_FILE: file },
+  });
+  return countJest(
+    JSON.parse(readFileSync(file, 'utf8')),
+    config.projects.map(({ displayName }) => displayName),
+    code,
+  );
 }
 
 async function playwright() {
   const file = join(reports, 'playwright.json');
-  const { code } = await run(tool('playwright'), ['test'], { allowFailure: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_REPORTERS: 'list,json' } });
+  const { code } = await run(tool('playwright'), ['test'], {
+    allowFailure: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_REPORTERS: 'list,json' },
+  });
   return countPlaywright(JSON.parse(readFileSync(file, 'utf8')), code);
 }
 
@@ -60,6 +72,7 @@ checkNode();
 await installPackages();
 await stage('types', check(tool('tsc'), ['--noEmit']));
 await stage('lint', check(tool('oxlint'), ['--deny-warnings']));
+await stage('format', check(tool('prettier'), ['--check', '.']));
 await stage('build', check(process.execPath, ['scripts/build.mjs']));
 await stage('browser', async () => {
   process.env.CHROMIUM_PATH = await ensureChromium();

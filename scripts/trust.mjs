@@ -3,7 +3,8 @@ import { run, tool } from './build/run.mjs';
 
 const suites = {
   // Threats 51 and 52: the database killed 20 times under load, the server 50 times in the middle of writing.
-  crash: () => run(tool('jest'), ['tests/server/process/crash.test.ts'], { env: { SERVER_KILLS: '50', DATABASE_KILLS: '20' } }),
+  crash: () =>
+    run(tool('jest'), ['tests/server/process/crash.test.ts'], { env: { SERVER_KILLS: '50', DATABASE_KILLS: '20' } }),
   // PgBouncer in transaction mode, as it comes: it must be installed.
   pgbouncer: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/pgbouncer.mjs']),
 };

@@ -14,7 +14,11 @@ import type { SiteStore } from './store/create-store';
 export function App({ store }: { store: SiteStore }) {
   return (
     <Provider store={store}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" env={process.env.NODE_ENV === 'test' ? 'test' : 'default'}>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        env={process.env.NODE_ENV === 'test' ? 'test' : 'default'}
+      >
         <Site />
       </MantineProvider>
     </Provider>

@@ -19,7 +19,14 @@ const clock = createClock(time);
 const link = createPageLink();
 const api = createExerciseApi();
 const library = createLibrary(api);
-const services: Services = { clock, library, link, instances: muscleInstances(muscles), reducedMotion, stage: createStageSlot() };
+const services: Services = {
+  clock,
+  library,
+  link,
+  instances: muscleInstances(muscles),
+  reducedMotion,
+  stage: createStageSlot(),
+};
 
 link.listen((message) => {
   if (message.type === 'ticket') {

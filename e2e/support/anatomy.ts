@@ -5,7 +5,10 @@ interface Application {
   openAddress(search: string): Promise<void>;
   services: {
     clock: { time: number; duration: number; seek(time: number): void };
-    stage: { get(): { counts(): { calls: number; triangles: number }; whenRefined(): Promise<void>; drawNow(): void } | undefined };
+    stage: {
+      get():
+        { counts(): { calls: number; triangles: number }; whenRefined(): Promise<void>; drawNow(): void } | undefined;
+    };
   };
 }
 declare global {

@@ -17,10 +17,13 @@ export async function openDevTools(page: Page): Promise<() => Promise<Log>> {
     const log = { actions: [] as unknown[], state: () => ({}) as unknown };
     const page = window as unknown as Record<string, unknown>;
     page.devToolsLog = log;
-    page.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = ({ actionSanitizer, stateSanitizer }: Options) =>
+    page.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ =
+      ({ actionSanitizer, stateSanitizer }: Options) =>
       (...enhancers: ((next: unknown) => unknown)[]) =>
-        (createStore: (...args: unknown[]) => Store) => {
-          const record = (next: (...args: unknown[]) => Store) => (reducer: unknown, ...rest: unknown[]) => {
+      (createStore: (...args: unknown[]) => Store) => {
+        const record =
+          (next: (...args: unknown[]) => Store) =>
+          (reducer: unknown, ...rest: unknown[]) => {
             const watched = (state: unknown, action: unknown) => {
               log.actions.push(actionSanitizer(action));
               return (reducer as (state: unknown, action: unknown) => unknown)(state, action);
@@ -29,12 +32,17 @@ export async function openDevTools(page: Page): Promise<() => Promise<Log>> {
             log.state = () => stateSanitizer(store.getState());
             return store;
           };
-          return [...enhancers, record as never].reduceRight((next, enhance) => enhance(next) as never, createStore as never);
-        };
+        return [...enhancers, record as never].reduceRight(
+          (next, enhance) => enhance(next) as never,
+          createStore as never,
+        );
+      };
   });
   return () =>
     page.evaluate(() => {
-      const { actions, state } = (window as unknown as { devToolsLog: { actions: { type: string }[]; state: () => unknown } }).devToolsLog;
+      const { actions, state } = (
+        window as unknown as { devToolsLog: { actions: { type: string }[]; state: () => unknown } }
+      ).devToolsLog;
       return JSON.parse(JSON.stringify({ actions, state: state() })) as Log;
     });
 }

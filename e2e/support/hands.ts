@@ -7,10 +7,7 @@ export interface Hands {
 }
 
 /** Pointer and on-screen keyboard. */
-const pointer: Hands = {
-  fill: (field, text) => field.fill(text),
-  press: (control) => control.click(),
-};
+const pointer: Hands = { fill: (field, text) => field.fill(text), press: (control) => control.click() };
 
 const mostStops = 150;
 
@@ -59,9 +56,11 @@ export async function prepare(page: Page, { language, width, keys }: Way): Promi
   await page.setViewportSize({ width, height: width < 700 ? 740 : 860 });
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('persist:site')) {
-      localStorage.setItem('persist:site', JSON.stringify({ language: JSON.stringify({ current: chosen }), _persist: '{"version":-1,"rehydrated":true}' }));
+      localStorage.setItem(
+        'persist:site',
+        JSON.stringify({ language: JSON.stringify({ current: chosen }), _persist: '{"version":-1,"rehydrated":true}' }),
+      );
     }
   }, language);
   return keys ? keyboard(page) : pointer;
 }
-

@@ -2,7 +2,8 @@ import type { InformationDetail } from '@site/shared/contracts';
 import type { Page } from '@playwright/test';
 
 /** A picture of one colour, so that pages can be tested before the real ones are rendered. */
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675"><rect width="1200" height="675" fill="#a82c1f"/></svg>';
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675"><rect width="1200" height="675" fill="#a82c1f"/></svg>';
 
 /** Answers every picture of the site with a file that is there. */
 export async function servePictures(page: Page): Promise<void> {
@@ -18,7 +19,14 @@ export async function tamperPosts(page: Page, contentOf: (key: string) => string
       await route.continue();
       return;
     }
-    const data: InformationDetail = { id: 1, title: `Post ${key}`, photo: null, readCount: 1, createTime: '2026-01-01T00:00:00.000Z', content };
+    const data: InformationDetail = {
+      id: 1,
+      title: `Post ${key}`,
+      photo: null,
+      readCount: 1,
+      createTime: '2026-01-01T00:00:00.000Z',
+      content,
+    };
     await route.fulfill({ json: { code: 'OK', message: '', data } });
   });
 }
@@ -37,7 +45,14 @@ export async function showPosts(page: Page, contents: readonly string[]): Promis
       if (index === undefined) {
         return healthy(input, init);
       }
-      const data = { id: 1, title: `Hostile ${index}`, photo: null, readCount: 1, createTime: '2026-01-01T00:00:00.000Z', content: posts[Number(index)] };
+      const data = {
+        id: 1,
+        title: `Hostile ${index}`,
+        photo: null,
+        readCount: 1,
+        createTime: '2026-01-01T00:00:00.000Z',
+        content: posts[Number(index)],
+      };
       return new Response(JSON.stringify({ code: 'OK', message: '', data }));
     };
     const calls = { count: 0 };

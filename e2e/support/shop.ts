@@ -5,28 +5,47 @@ import type { Person } from './site';
 export const main = (page: Page): Locator => page.getByRole('main');
 
 export const plan = (page: Page, title: string | RegExp): Locator =>
-  main(page).getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  main(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** FastSpring's window, which stands in a frame over the page. */
 export const cardWindow = (page: Page): FrameLocator => page.frameLocator('#fsc-popup-frame');
 
-export const subscriptionCard = (page: Page): Locator => main(page).getByRole('region', { name: /Your subscription|我的订阅/ });
+export const subscriptionCard = (page: Page): Locator =>
+  main(page).getByRole('region', { name: /Your subscription|我的订阅/ });
 
 /** Logs in by the API and lets the page wake up with that session, and with a language. */
-export async function arriveLoggedIn(page: Page, { email, password }: Person, language: 'en' | 'cn' = 'en'): Promise<string> {
+export async function arriveLoggedIn(
+  page: Page,
+  { email, password }: Person,
+  language: 'en' | 'cn' = 'en',
+): Promise<string> {
   const answer = await page.request.post('/api/passport/account/login', { form: { email, password } });
   const { data } = (await answer.json()) as { data: { token: string } };
-  await page.addInitScript(([token, current]) => {
-    if (!localStorage.getItem('persist:site')) {
-      localStorage.setItem('persist:site', JSON.stringify({ session: JSON.stringify({ token }), language: JSON.stringify({ current }), _persist: '{"version":-1,"rehydrated":true}' }));
-    }
-  }, [data.token, language]);
+  await page.addInitScript(
+    ([token, current]) => {
+      if (!localStorage.getItem('persist:site')) {
+        localStorage.setItem(
+          'persist:site',
+          JSON.stringify({
+            session: JSON.stringify({ token }),
+            language: JSON.stringify({ current }),
+            _persist: '{"version":-1,"rehydrated":true}',
+          }),
+        );
+      }
+    },
+    [data.token, language],
+  );
   return data.token;
 }
 
 /** A call of the API with the session of a person. */
 export async function ask<T>(request: APIRequestContext, token: string, path: string): Promise<T> {
-  const answer = await request.get(path, { headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' } });
+  const answer = await request.get(path, {
+    headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' },
+  });
   return ((await answer.json()) as { data: T }).data;
 }
 
@@ -60,7 +79,12 @@ export async function buyByCard(page: Page, title = 'Yearly'): Promise<void> {
 /** Presses Tab until the element has the keyboard's place. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
-  for (let presses = 0; presses < 40 && !(await element.evaluate((node) => node === node.ownerDocument.activeElement && node.ownerDocument.hasFocus())); presses += 1) {
+  for (
+    let presses = 0;
+    presses < 40 &&
+    !(await element.evaluate((node) => node === node.ownerDocument.activeElement && node.ownerDocument.hasFocus()));
+    presses += 1
+  ) {
     await page.keyboard.press('Tab');
   }
   await expect(element).toBeFocused();

@@ -44,7 +44,9 @@ export function linkOf({ text }: Mail, path: string): string {
 
 /** Registers by the API and opens the mail's link: for journeys whose subject is something else. */
 export async function registerActivated(request: APIRequestContext, person = newPerson()): Promise<Person> {
-  await request.post('/api/passport/register', { form: { nickName: person.nickName, email: person.email, password: person.password } });
+  await request.post('/api/passport/register', {
+    form: { nickName: person.nickName, email: person.email, password: person.password },
+  });
   const mail = await readMail(request, person.email);
   await request.get(linkOf(mail, '/api/passport/active'), { maxRedirects: 0 });
   return person;
@@ -72,7 +74,11 @@ export function watchConsole(page: Page, allowed: RegExp[] = []): () => void {
 }
 
 /** Keeps the calls to an address waiting, so that what the page shows meanwhile can be seen. @returns lets them go on */
-export async function holdCalls(page: Page, url: string, go: (route: Route) => Promise<void> = (route) => route.continue()): Promise<() => void> {
+export async function holdCalls(
+  page: Page,
+  url: string,
+  go: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => (release = done));
   await page.route(url, async (route) => {

@@ -9,18 +9,26 @@ const smallest = 44;
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
-    const interactive = 'a[href], button, input:not([type=hidden]), textarea, select, summary, [role=button], [role=tab], [role=menuitem], [role=switch]';
+    const interactive =
+      'a[href], button, input:not([type=hidden]), textarea, select, summary, [role=button], [role=tab], [role=menuitem], [role=switch]';
     const inText = (element: Element) => {
       const place = element.closest('p, li, dd, label, td, blockquote, [role=status], [role=alert]');
       const words = (one: Element | null) => one?.textContent?.trim().length ?? 0;
-      return element.tagName === 'A' && getComputedStyle(element).display === 'inline' && words(place) > words(element) + 3;
+      return (
+        element.tagName === 'A' && getComputedStyle(element).display === 'inline' && words(place) > words(element) + 3
+      );
     };
     const boxOf = (element: Element) => {
       const own = element.getBoundingClientRect();
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const boxes = [own, ...labels.map((label) => label.getBoundingClientRect())];
       const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-      return { left, top, width: Math.max(...boxes.map((box) => box.right)) - left, height: Math.max(...boxes.map((box) => box.bottom)) - top };
+      return {
+        left,
+        top,
+        width: Math.max(...boxes.map((box) => box.right)) - left,
+        height: Math.max(...boxes.map((box) => box.bottom)) - top,
+      };
     };
     // What lies at the corners of the 44 px around its centre: a style may widen the place that answers, not the box.
     const answersAround = (element: Element) => {
@@ -30,13 +38,27 @@ export function smallTargets(page: Page): Promise<string[]> {
       const reach = side / 2 - 1;
       const wide = box.width >= side ? 0 : reach;
       const high = box.height >= side ? 0 : reach;
-      return [[-wide, 0], [wide, 0], [0, -high], [0, high]].every(([dx = 0, dy = 0]) => {
+      return [
+        [-wide, 0],
+        [wide, 0],
+        [0, -high],
+        [0, high],
+      ].every(([dx = 0, dy = 0]) => {
         const hit = document.elementFromPoint(x + dx, y + dy);
-        return hit !== null && (element.contains(hit) || (element instanceof HTMLInputElement && [...(element.labels ?? [])].some((label) => label.contains(hit))));
+        return (
+          hit !== null &&
+          (element.contains(hit) ||
+            (element instanceof HTMLInputElement && [...(element.labels ?? [])].some((label) => label.contains(hit))))
+        );
       });
     };
     return [...document.querySelectorAll<HTMLElement>(interactive)]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('[aria-hidden=true], [inert]') && !element.matches(':disabled'))
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !element.closest('[aria-hidden=true], [inert]') &&
+          !element.matches(':disabled'),
+      )
       .filter((element) => {
         const { width, height, left } = boxOf(element);
         const onPage = width > 2 && height > 2 && left > -side && left < document.documentElement.clientWidth;

@@ -25,11 +25,25 @@ interface Call {
 }
 type Reply = { code?: string; message?: string; data?: unknown } | { state: string; url: string; message: string };
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const page = '<!doctype html><html lang="en"><title>Software</title><link rel="icon" href="data:,"><p>The software of the customer</p></html>';
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const page =
+  '<!doctype html><html lang="en"><title>Software</title><link rel="icon" href="data:,"><p>The software of the customer</p></html>';
 const plan = (id: string, title: string, price: string) => ({
   id: `goods-${id}`,
-  fastspringParams: JSON.stringify({ id, title, cnTitle: `${title}（中文）`, text: 'Billed regularly', cnText: '定期付费', discrib: 'Everything', cnDiscrib: '全部内容', price, cnPrice: price }),
+  fastspringParams: JSON.stringify({
+    id,
+    title,
+    cnTitle: `${title}（中文）`,
+    text: 'Billed regularly',
+    cnText: '定期付费',
+    discrib: 'Everything',
+    cnDiscrib: '全部内容',
+    price,
+    cnPrice: price,
+  }),
 });
 
 /** Starts the API on a free port. */
@@ -40,8 +54,17 @@ export async function startSpecApi(): Promise<SpecApi> {
   let buyStatus: unknown = { isBuy: false, dueTime: null };
   const token = 'opaque-token-of-the-customer';
 
-  const software = (id: number, title: string, enTitle: string) => ({ id, title, enTitle, image: JSON.stringify({ file: `/files/${id}.png` }), pcPath: JSON.stringify({ url: `${url()}/software/${id}` }) });
-  const posts = [{ id: 911, title: 'On the deltoid', photo: '/files/911.png' }, { id: 912, title: 'On the squat', photo: '' }];
+  const software = (id: number, title: string, enTitle: string) => ({
+    id,
+    title,
+    enTitle,
+    image: JSON.stringify({ file: `/files/${id}.png` }),
+    pcPath: JSON.stringify({ url: `${url()}/software/${id}` }),
+  });
+  const posts = [
+    { id: 911, title: 'On the deltoid', photo: '/files/911.png' },
+    { id: 912, title: 'On the squat', photo: '' },
+  ];
 
   const routes: Record<string, (call: Call) => Reply> = {
     'POST /api/passport/register': ({ form }) => {
@@ -51,7 +74,9 @@ export async function startSpecApi(): Promise<SpecApi> {
     },
     'POST /api/passport/account/login': ({ form }) => {
       need(form, 'email', 'password');
-      return form.get('password') === 'abc12345' ? { data: { token } } : { code: '1000', message: 'Wrong password', data: null };
+      return form.get('password') === 'abc12345'
+        ? { data: { token } }
+        : { code: '1000', message: 'Wrong password', data: null };
     },
     'POST /api/passport/active/email': ({ form }) => (need(form, 'email'), { data: null }),
     'POST /api/passport/forget/password/email': ({ form }) => (need(form, 'email'), { data: null }),
@@ -67,8 +92,22 @@ export async function startSpecApi(): Promise<SpecApi> {
       return {
         data: {
           list: [
-            { title: '半年套餐', source: 1, price: 49, createTime: '2026-01-02 03:04:05', dueTime: '2026-07-02 03:04:05', domainId: 1 },
-            { title: 'Education', source: 2, price: '98', createTime: '2026-02-03 04:05:06', dueTime: null, domainId: 2 },
+            {
+              title: '半年套餐',
+              source: 1,
+              price: 49,
+              createTime: '2026-01-02 03:04:05',
+              dueTime: '2026-07-02 03:04:05',
+              domainId: 1,
+            },
+            {
+              title: 'Education',
+              source: 2,
+              price: '98',
+              createTime: '2026-02-03 04:05:06',
+              dueTime: null,
+              domainId: 2,
+            },
           ],
           totalRecord: 2,
         },
@@ -92,19 +131,50 @@ export async function startSpecApi(): Promise<SpecApi> {
       return { state: 'SUCCESS', url: '/files/avatar.png', message: '' };
     },
     'GET /api/software/package/list': () => ({
-      data: { list: [{ id: 1, title: '肌肉与运动', enTitle: 'Muscle and Movement', image: '' }, { id: 2, title: '肌骨患者教育', enTitle: 'MSK Patient Education', image: '' }] },
+      data: {
+        list: [
+          { id: 1, title: '肌肉与运动', enTitle: 'Muscle and Movement', image: '' },
+          { id: 2, title: '肌骨患者教育', enTitle: 'MSK Patient Education', image: '' },
+        ],
+      },
     }),
-    'GET /api/goods/body/list': () => ({ data: [plan('monthly', 'Monthly', '$9.90'), plan('yearly', 'Yearly', '$89.00')] }),
+    'GET /api/goods/body/list': () => ({
+      data: [plan('monthly', 'Monthly', '$9.90'), plan('yearly', 'Yearly', '$89.00')],
+    }),
     'GET /api/body/list': ({ query }) => {
       need(query, 'softwarePackageId', 'page', 'size');
-      return { data: { list: [software(1, '力量训练', 'Strength Training'), software(2, '拉伸训练', 'Stretching'), software(5, '功能解剖', 'Functional Anatomy')] } };
+      return {
+        data: {
+          list: [
+            software(1, '力量训练', 'Strength Training'),
+            software(2, '拉伸训练', 'Stretching'),
+            software(5, '功能解剖', 'Functional Anatomy'),
+          ],
+        },
+      };
     },
-    'GET /api/edu/patient/category/all': () => ({ data: [{ id: 1, title: '颈部', enTitle: 'Neck', image: '' }, { id: 2, title: '肩部', enTitle: 'Shoulder', image: '' }] }),
-    'GET /api/information/list': ({ query }) => (need(query, 'page', 'size'), { data: { list: posts, totalRecord: 2 } }),
+    'GET /api/edu/patient/category/all': () => ({
+      data: [
+        { id: 1, title: '颈部', enTitle: 'Neck', image: '' },
+        { id: 2, title: '肩部', enTitle: 'Shoulder', image: '' },
+      ],
+    }),
+    'GET /api/information/list': ({ query }) => (
+      need(query, 'page', 'size'),
+      { data: { list: posts, totalRecord: 2 } }
+    ),
     'GET /api/information/detail/:id': ({ path }) => {
       const post = posts.find(({ id }) => path.endsWith(`/${id}`));
       return post
-        ? { data: { title: post.title, readCount: 5, createTime: '2026-01-02 03:04:05', photo: post.photo, content: `<p>Words ${post.title.toLowerCase()}.</p>` } }
+        ? {
+            data: {
+              title: post.title,
+              readCount: 5,
+              createTime: '2026-01-02 03:04:05',
+              photo: post.photo,
+              content: `<p>Words ${post.title.toLowerCase()}.</p>`,
+            },
+          }
         : { code: '404', message: 'No such post', data: null };
     },
   };
@@ -126,9 +196,14 @@ export async function startSpecApi(): Promise<SpecApi> {
       chunks.push(chunk as Buffer);
     }
     const send = (status: number, type: string, body: string | Buffer) => {
-      response.writeHead(status, {
-        'content-type': type, 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, language, platform', 'access-control-allow-methods': 'GET, POST',
-      }).end(body);
+      response
+        .writeHead(status, {
+          'content-type': type,
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers': 'authorization, content-type, language, platform',
+          'access-control-allow-methods': 'GET, POST',
+        })
+        .end(body);
     };
     if (request.method === 'OPTIONS') {
       return send(204, 'text/plain', '');
@@ -149,10 +224,21 @@ export async function startSpecApi(): Promise<SpecApi> {
     calls.add(name);
     const body = Buffer.concat(chunks).toString('latin1');
     const type = request.headers['content-type'] ?? '';
-    const reply = path.startsWith('/api/u/') && authorization !== `Bearer ${token}`
-      ? { code: 'Unauthorized', message: 'Who are you?', data: null }
-      : route({ query, path, body, form: new URLSearchParams(type.includes('urlencoded') ? body : ''), json: type.includes('json') ? (JSON.parse(body) as Record<string, unknown>) : {} });
-    return send(200, 'application/json', JSON.stringify('state' in reply ? reply : { code: 'OK', message: '', ...reply }));
+    const reply =
+      path.startsWith('/api/u/') && authorization !== `Bearer ${token}`
+        ? { code: 'Unauthorized', message: 'Who are you?', data: null }
+        : route({
+            query,
+            path,
+            body,
+            form: new URLSearchParams(type.includes('urlencoded') ? body : ''),
+            json: type.includes('json') ? (JSON.parse(body) as Record<string, unknown>) : {},
+          });
+    return send(
+      200,
+      'application/json',
+      JSON.stringify('state' in reply ? reply : { code: 'OK', message: '', ...reply }),
+    );
   }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -163,9 +249,10 @@ export async function startSpecApi(): Promise<SpecApi> {
     setBuyStatus: (status) => {
       buyStatus = status;
     },
-    stop: () => new Promise((stopped) => {
-      server.closeAllConnections();
-      server.close(() => stopped());
-    }),
+    stop: () =>
+      new Promise((stopped) => {
+        server.closeAllConnections();
+        server.close(() => stopped());
+      }),
   };
 }

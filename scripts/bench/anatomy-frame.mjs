@@ -27,10 +27,14 @@ const times = Array.from({ length: warmUp + batches }, (_, batch) => {
   }
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000 / batchSize;
-}).slice(warmUp).sort((a, b) => a - b);
+})
+  .slice(warmUp)
+  .sort((a, b) => a - b);
 const at = (share) => times[Math.floor(share * (times.length - 1))];
 
-console.log(`${instances.length} muscles, ${surface.layout.vertexCount} vertices: median ${at(0.5).toFixed(2)} ms, 95 % under ${at(0.95).toFixed(2)} ms a frame (budget ${budget} ms, ratio ${(at(0.5) / budget).toFixed(2)})`);
+console.log(
+  `${instances.length} muscles, ${surface.layout.vertexCount} vertices: median ${at(0.5).toFixed(2)} ms, 95 % under ${at(0.95).toFixed(2)} ms a frame (budget ${budget} ms, ratio ${(at(0.5) / budget).toFixed(2)})`,
+);
 if (at(0.5) > budget) {
   process.exitCode = 1;
 }

@@ -9,10 +9,15 @@ import { createMuscleLine, drawMuscleLine } from '../../anatomy/src/muscles/musc
 
 const goal = 2;
 const frames = 400;
-const { motion } = JSON.parse(readFileSync(new URL('../../server/content/exercises/barbell-back-squat.json', import.meta.url), 'utf8'));
+const { motion } = JSON.parse(
+  readFileSync(new URL('../../server/content/exercises/barbell-back-squat.json', import.meta.url), 'utf8'),
+);
 const instances = muscleInstances(muscles);
 const lines = instances.map(createMuscleLine);
-const points = lines.reduce((sum, line) => sum + line.strands.reduce((count, strand) => count + strand.points.length / 3, 0), 0);
+const points = lines.reduce(
+  (sum, line) => sum + line.strands.reduce((count, strand) => count + strand.points.length / 3, 0),
+  0,
+);
 const skeleton = createSkeletonPose();
 const pose = neutralPose();
 
@@ -58,7 +63,9 @@ function measure(work) {
 const frame = measure(drawFrame);
 const baseline = measure(multiplyChain);
 console.log(`muscles: ${muscles.length} on each side, ${points} points`);
-console.log(`pose + muscles: median ${frame.median.toFixed(3)} ms, 95th percentile ${frame.high.toFixed(3)} ms (goal: median ≤ ${goal} ms)`);
+console.log(
+  `pose + muscles: median ${frame.median.toFixed(3)} ms, 95th percentile ${frame.high.toFixed(3)} ms (goal: median ≤ ${goal} ms)`,
+);
 console.log(`baseline, ${points} products of 4×4 matrices: median ${baseline.median.toFixed(3)} ms`);
 console.log(`ratio to the baseline: ${(frame.median / baseline.median).toFixed(2)}`);
 process.exitCode = frame.median <= goal ? 0 : 1;

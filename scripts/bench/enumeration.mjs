@@ -33,11 +33,15 @@ const states = {
 };
 
 async function insertUser(email, status) {
-  await database.query("INSERT INTO users (email, nick_name, password_hash, language, status) VALUES ($1, 'Bench', $2, 'en', $3)", [email, passwordHash, status]);
+  await database.query(
+    "INSERT INTO users (email, nick_name, password_hash, language, status) VALUES ($1, 'Bench', $2, 'en', $3)",
+    [email, passwordHash, status],
+  );
   return email;
 }
 
-const post = async (path, form) => (await fetch(url + path, { method: 'POST', body: new URLSearchParams(form) })).text();
+const post = async (path, form) =>
+  (await fetch(url + path, { method: 'POST', body: new URLSearchParams(form) })).text();
 const wrongLogin = (email) => post('/api/passport/account/login', { email, password: 'wrong123' });
 const askCode = (email) => post('/api/passport/forget/password/email', { email });
 
@@ -48,15 +52,24 @@ const calls = {
   'log-in while locked (threat 2)': { call: wrongLogin, before: lock },
   'ask for a code (threat 3)': { call: askCode },
   'activation mail again (threat 3)': { call: (email) => post('/api/passport/active/email', { email }) },
-  'reset with a wrong code (threat 3)': { call: (email) => post('/api/passport/forget/password', { email, code: 'AAAA-AAAA', newPassword: password }), before: askCode },
+  'reset with a wrong code (threat 3)': {
+    call: (email) => post('/api/passport/forget/password', { email, code: 'AAAA-AAAA', newPassword: password }),
+    before: askCode,
+  },
 };
 
 async function lock(email) {
-  await database.query("INSERT INTO attempts (bucket, key, count, locked_until) VALUES ('login', $1, 5, now() + interval '1 minute')", [email]);
+  await database.query(
+    "INSERT INTO attempts (bucket, key, count, locked_until) VALUES ('login', $1, 5, now() + interval '1 minute')",
+    [email],
+  );
 }
 
 function shuffled(list) {
-  return list.map((value) => ({ value, rank: Math.random() })).sort((a, b) => a.rank - b.rank).map(({ value }) => value);
+  return list
+    .map((value) => ({ value, rank: Math.random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ value }) => value);
 }
 
 let made = 0;
@@ -84,19 +97,29 @@ async function measure(name, { call, before }) {
 }
 
 function report(name, times, replies) {
-  const middle = Object.entries(times).map(([state, list]) => `${state} ${median(list).toFixed(2)} ms`).join(', ');
-  const pairs = [['nobody', 'waiting'], ['nobody', 'active'], ['waiting', 'active']].map(([one, other]) => {
+  const middle = Object.entries(times)
+    .map(([state, list]) => `${state} ${median(list).toFixed(2)} ms`)
+    .join(', ');
+  const pairs = [
+    ['nobody', 'waiting'],
+    ['nobody', 'active'],
+    ['waiting', 'active'],
+  ].map(([one, other]) => {
     const p = mannWhitney(times[one], times[other]);
     const apart = Math.abs(median(times[one]) - median(times[other]));
     return { text: `${one}/${other} p=${p.toFixed(3)}`, held: p > pLeast || apart < apartMost };
   });
   const held = replies.size === 1 && pairs.every((pair) => pair.held);
-  console.log(`${name}: ${middle}; ${pairs.map(({ text }) => text).join(', ')}; ${replies.size} kind of reply: ${held ? 'held' : 'NOT HELD'}`);
+  console.log(
+    `${name}: ${middle}; ${pairs.map(({ text }) => text).join(', ')}; ${replies.size} kind of reply: ${held ? 'held' : 'NOT HELD'}`,
+  );
   return held;
 }
 
 try {
-  console.log(`${rounds} calls for each state, medians, p of Mann-Whitney (to stay above ${pLeast}, or the medians within ${apartMost} ms)`);
+  console.log(
+    `${rounds} calls for each state, medians, p of Mann-Whitney (to stay above ${pLeast}, or the medians within ${apartMost} ms)`,
+  );
   const outcomes = [];
   for (const [name, compared] of Object.entries(calls)) {
     // One of a hundred comparisons fails by chance alone: what chance did does not come again, a difference does.

@@ -45,10 +45,18 @@ async function measure() {
     }
     const [idleP95, busyP95] = [quantile(idle, 0.95), quantile(busy, 0.95)];
     const ratio = busyP95 / idleP95;
-    console.log(`log-ins: ${(logins.length / (rounds * seconds)).toFixed(1)} a second, p50 ${median(logins).toFixed(0)} ms, p95 ${quantile(logins, 0.95).toFixed(0)} ms, ${clients} clients at a time, ${refused} refused`);
-    console.log(`public GET idle: p50 ${median(idle).toFixed(1)} ms, p95 ${idleP95.toFixed(1)} ms (${idle.length} calls)`);
-    console.log(`public GET under the flood: p50 ${median(busy).toFixed(1)} ms, p95 ${busyP95.toFixed(1)} ms (${busy.length} calls)`);
-    console.log(`ratio of p95: ${ratio.toFixed(2)} (at most ${ratioMost}): ${ratio <= ratioMost ? 'held' : 'NOT HELD'}`);
+    console.log(
+      `log-ins: ${(logins.length / (rounds * seconds)).toFixed(1)} a second, p50 ${median(logins).toFixed(0)} ms, p95 ${quantile(logins, 0.95).toFixed(0)} ms, ${clients} clients at a time, ${refused} refused`,
+    );
+    console.log(
+      `public GET idle: p50 ${median(idle).toFixed(1)} ms, p95 ${idleP95.toFixed(1)} ms (${idle.length} calls)`,
+    );
+    console.log(
+      `public GET under the flood: p50 ${median(busy).toFixed(1)} ms, p95 ${busyP95.toFixed(1)} ms (${busy.length} calls)`,
+    );
+    console.log(
+      `ratio of p95: ${ratio.toFixed(2)} (at most ${ratioMost}): ${ratio <= ratioMost ? 'held' : 'NOT HELD'}`,
+    );
     process.exitCode = ratio <= ratioMost ? 0 : 1;
   } finally {
     server.kill('SIGTERM');
@@ -96,7 +104,9 @@ async function floodLogins(url, emails) {
 
 // In a process of its own, so that the flood's own work does not count as waiting.
 function runProbe(url) {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--probe', url, String(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--probe', url, String(seconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
   child.stdout.on('data', (chunk) => {
     printed += chunk;
@@ -106,7 +116,7 @@ function runProbe(url) {
 
 async function probe(url, duration) {
   const times = [];
-  for (const end = performance.now() + duration * 1000; performance.now() < end; ) {
+  for (const end = performance.now() + duration * 1000; performance.now() < end;) {
     const from = performance.now();
     await (await fetch(`${url}/api/information/list?page=1&size=20`)).arrayBuffer();
     times.push(performance.now() - from);

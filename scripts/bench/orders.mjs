@@ -30,16 +30,22 @@ async function fill() {
     SELECT id, 'monthly', 'fastspring', 'S-' || id, 'active', true, now() + interval '1 month', 990, 'USD', 1, now() FROM users`);
   await database.transaction(async (tx) => {
     await tx.query("SET LOCAL statement_timeout = '120s'");
-    await tx.query(`INSERT INTO orders (user_id, goods_id, subscription_id, provider, provider_id, source, domain_id, price_cents, currency, due_at, created_at, position)
+    await tx.query(
+      `INSERT INTO orders (user_id, goods_id, subscription_id, provider, provider_id, source, domain_id, price_cents, currency, due_at, created_at, position)
       SELECT s.user_id, 'monthly', s.id, 'fastspring', s.provider_id || '-' || n, 1, 1, 990, 'USD', now(), now() - (25000 - n) * interval '1 minute', n
-      FROM subscriptions s CROSS JOIN LATERAL generate_series(1, CASE WHEN s.provider_id = 'S-' || $1::text THEN 25000 ELSE 100 END) n ORDER BY n`, [userId]);
+      FROM subscriptions s CROSS JOIN LATERAL generate_series(1, CASE WHEN s.provider_id = 'S-' || $1::text THEN 25000 ELSE 100 END) n ORDER BY n`,
+      [userId],
+    );
   });
   await database.query('ANALYZE');
 }
 
 async function logIn() {
   const sessionId = randomUUID();
-  await database.query("INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 hour')", [sessionId, userId]);
+  await database.query("INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 hour')", [
+    sessionId,
+    userId,
+  ]);
   return (await signToken(context.tokenKey, 'session', { userId, sessionId })).token;
 }
 
@@ -56,7 +62,10 @@ try {
     // Every page in every round, so that a busy machine slows all of them alike.
     for (const page of pages) {
       const from = performance.now();
-      const reply = await app.inject({ url: `/api/u/order/list?page=${page}&size=20`, headers: { authorization: `Bearer ${token}`, platform: 'PC' } });
+      const reply = await app.inject({
+        url: `/api/u/order/list?page=${page}&size=20`,
+        headers: { authorization: `Bearer ${token}`, platform: 'PC' },
+      });
       const took = performance.now() - from;
       const { data } = reply.json();
       if (data?.list.length !== 20 || data.totalRecord !== 25_000) {
@@ -74,7 +83,9 @@ try {
     console.log(`page ${page}: ${time.toFixed(2)} ms, ${(time / first).toFixed(2)}x of page 1`);
   }
   const ratio = median(times.get(1000)) / first;
-  console.log(`page 1000 against page 1: ${ratio.toFixed(2)}x (to stay within 3x): ${ratio <= 3 ? 'held' : 'NOT HELD'}`);
+  console.log(
+    `page 1000 against page 1: ${ratio.toFixed(2)}x (to stay within 3x): ${ratio <= 3 ? 'held' : 'NOT HELD'}`,
+  );
   process.exitCode = ratio <= 3 ? 0 : 1;
 } finally {
   await app.close();

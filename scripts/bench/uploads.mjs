@@ -5,7 +5,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/run.mjs';
-import { croppedAvatar, deepInterlacedPng, largestProgressiveJpeg, manyScansJpeg } from '../../tests/server/common/picture-bombs.ts';
+import {
+  croppedAvatar,
+  deepInterlacedPng,
+  largestProgressiveJpeg,
+  manyScansJpeg,
+} from '../../tests/server/common/picture-bombs.ts';
 import { freePort } from './support/free-port.mjs';
 import { median } from './support/statistics.mjs';
 
@@ -59,16 +64,25 @@ async function attack(name, bytes, honest, attacker, avatar) {
   await wait(4_000);
   const growth = peak - before;
   const held = state === 'SUCCESS' && ms <= maxSeconds * 1000 && growth < maxGrowth;
-  console.log(`${name} (${(bytes.length / 1000).toFixed(0)} kB), ten at once: each ${answered[0].state} within ${(Math.max(...answered.map((each) => each.ms)) / 1000).toFixed(1)} s`);
-  console.log(`  avatar beside them: ${ms.toFixed(0)} ms (at most ${maxSeconds * 1000}); memory +${growth.toFixed(0)} MB (at most ${maxGrowth}), afterwards ${(resident() - before).toFixed(0)} MB: ${held ? 'held' : 'NOT HELD'}`);
+  console.log(
+    `${name} (${(bytes.length / 1000).toFixed(0)} kB), ten at once: each ${answered[0].state} within ${(Math.max(...answered.map((each) => each.ms)) / 1000).toFixed(1)} s`,
+  );
+  console.log(
+    `  avatar beside them: ${ms.toFixed(0)} ms (at most ${maxSeconds * 1000}); memory +${growth.toFixed(0)} MB (at most ${maxGrowth}), afterwards ${(resident() - before).toFixed(0)} MB: ${held ? 'held' : 'NOT HELD'}`,
+  );
   return held;
 }
 
 /** Memory of the server and the processes that it started itself, its database excepted, in MB. */
 function resident() {
-  const children = readdirSync(`/proc/${server.pid}/task`).flatMap((task) => readFileSync(`/proc/${server.pid}/task/${task}/children`, 'utf8').split(' '));
+  const children = readdirSync(`/proc/${server.pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${server.pid}/task/${task}/children`, 'utf8').split(' '),
+  );
   const pictures = children.filter((id) => id && readStatus(id, 'cmdline').includes('picture-process'));
-  return [server.pid, ...pictures].reduce((sum, id) => sum + Number(/VmRSS:\s+(\d+)/.exec(readStatus(id, 'status'))?.[1] ?? 0) / 1024, 0);
+  return [server.pid, ...pictures].reduce(
+    (sum, id) => sum + Number(/VmRSS:\s+(\d+)/.exec(readStatus(id, 'status'))?.[1] ?? 0) / 1024,
+    0,
+  );
 }
 
 function readStatus(id, name) {
@@ -83,7 +97,11 @@ async function upload(token, bytes) {
   const form = new FormData();
   form.append('upfile', new Blob([bytes]), 'a.jpg');
   const from = performance.now();
-  const reply = await fetch(`${url}/api/common/file/upload`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const reply = await fetch(`${url}/api/common/file/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
   const { state } = await reply.json();
   return { state, ms: performance.now() - from };
 }

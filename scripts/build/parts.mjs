@@ -6,7 +6,9 @@ import { root } from './run.mjs';
 export const siteDir = resolve(root, process.env.SITE_DIR ?? 'dist/site');
 
 /** The modules of the site: every folder under modules/ with a build of its own. */
-export const moduleNames = readdirSync(join(root, 'modules')).filter((name) => existsSync(join(root, 'modules', name, 'rsbuild.config.ts')));
+export const moduleNames = readdirSync(join(root, 'modules')).filter((name) =>
+  existsSync(join(root, 'modules', name, 'rsbuild.config.ts')),
+);
 
 /** Every part that is built, and the folders that its build reads. */
 export const parts = Object.fromEntries([
@@ -45,7 +47,8 @@ export function fingerprint(part) {
 const stampFile = (part) => join(root, 'dist/build/stamps', part);
 
 /** Whether a part was built from just what stands in the work tree now. */
-export const isFresh = (part) => existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === fingerprint(part);
+export const isFresh = (part) =>
+  existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === fingerprint(part);
 
 export function stamp(part, mark) {
   mkdirSync(dirname(stampFile(part)), { recursive: true });

@@ -52,7 +52,12 @@ export async function publishModule(name) {
   }
   const registry = readRegistry();
   const before = registry[name];
-  const current = { version: release, entry: `/modules/${name}/${release}/remoteEntry.js`, contract: contractVersion(), integrity };
+  const current = {
+    version: release,
+    entry: `/modules/${name}/${release}/remoteEntry.js`,
+    contract: contractVersion(),
+    integrity,
+  };
   const lastGood = before && before.current.version !== release ? before.current : before?.lastGood;
   writeRegistry({ ...registry, [name]: lastGood ? { current, lastGood } : { current } });
   return release;

@@ -15,7 +15,11 @@ export const root = resolve(fileURLToPath(import.meta.url), '../../..');
  */
 export function run(command, args, { cwd = root, env = {}, quiet = false, allowFailure = false } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
     child.stderr?.on('data', (text) => (output += text));

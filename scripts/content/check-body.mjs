@@ -27,7 +27,12 @@ export function checkBody({ body, language, matter }) {
     }
   }
   if (language === 'cn') {
-    const lines = [matter.title, matter.summary, matter.coverAlt, ...tokens.filter(isPlainText).map(({ text }) => text)];
+    const lines = [
+      matter.title,
+      matter.summary,
+      matter.coverAlt,
+      ...tokens.filter(isPlainText).map(({ text }) => text),
+    ];
     for (const line of lines.filter(isHalfWidth)) {
       messages.push(`has half-width punctuation beside Chinese: ${line.slice(0, 40)}`);
     }

@@ -23,7 +23,11 @@ export function checkContent(content, rules) {
     assets: new Set(content.assets),
   };
   const single = posts.flatMap((post) => checkPost(post, { ...rules, tags: content.tags }, site));
-  const findings = [...single, ...checkPairs(posts, rules.languages), ...checkDocuments(content.documents, rules, site)];
+  const findings = [
+    ...single,
+    ...checkPairs(posts, rules.languages),
+    ...checkDocuments(content.documents, rules, site),
+  ];
   return findings.sort((a, b) => a.file.localeCompare(b.file, 'en'));
 }
 
@@ -38,7 +42,8 @@ function checkPost(post, rules, site) {
     return problem ? [of(type === 'image' ? 'picture' : 'link')(problem)] : [];
   });
   const { cover } = post.matter;
-  const covered = typeof cover !== 'string' || ['webp', 'avif'].some((format) => site.pictures.has(`${cover}.${format}`));
+  const covered =
+    typeof cover !== 'string' || ['webp', 'avif'].some((format) => site.pictures.has(`${cover}.${format}`));
   return [
     ...checkMatter(post, rules).map(of('matter')),
     ...(covered ? [] : [of('picture')(`has the cover ${cover}, of which pictures/ has neither .webp nor .avif`)]),

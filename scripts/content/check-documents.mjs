@@ -12,7 +12,9 @@ import { documentNames } from './rules.mjs';
 export function checkDocuments(documents, { languages, htmlLanguage }, site) {
   const wanted = languages.flatMap((language) => documentNames.map((name) => `documents/${language}/${name}.html`));
   const given = new Set(documents.map(({ file }) => file));
-  const missing = wanted.filter((file) => !given.has(file)).map((file) => ({ file, message: 'is missing', kind: 'translation' }));
+  const missing = wanted
+    .filter((file) => !given.has(file))
+    .map((file) => ({ file, message: 'is missing', kind: 'translation' }));
   const found = documents.flatMap((source) => checkDocument(source, htmlLanguage, site));
   return [...missing, ...found];
 }

@@ -23,7 +23,9 @@ export function checkLink(href, site) {
   if (room === 'blog-detail') {
     return site.slugs.has(rest) ? undefined : `links to the post ${rest || 'without a name'}, which does not exist`;
   }
-  return site.routes.some((route) => matches(route, path)) ? undefined : `links to ${path}, which is no page of the site`;
+  return site.routes.some((route) => matches(route, path))
+    ? undefined
+    : `links to ${path}, which is no page of the site`;
 }
 
 function isAddress(href) {
@@ -41,6 +43,8 @@ function matches(route, path) {
   const parameter = (part) => part?.startsWith(':');
   return (
     given.length <= wanted.length &&
-    wanted.every((part, index) => (parameter(part) ? Boolean(given[index]) || part.endsWith('?') : part === given[index]))
+    wanted.every((part, index) =>
+      parameter(part) ? Boolean(given[index]) || part.endsWith('?') : part === given[index],
+    )
   );
 }

@@ -39,7 +39,12 @@ export function checkMatter(post, { now, tags, muscles, exercises }) {
   if (matter.exercise !== undefined && !exercises.includes(matter.exercise)) {
     messages.push(`names the unknown exercise ${matter.exercise}`);
   }
-  return [...messages, ...checkDate(text('date'), now), ...checkTags(matter.tags, tags), ...checkScenes(post, muscles, exercises)];
+  return [
+    ...messages,
+    ...checkDate(text('date'), now),
+    ...checkTags(matter.tags, tags),
+    ...checkScenes(post, muscles, exercises),
+  ];
 }
 
 function checkDate(text, now) {
@@ -58,7 +63,12 @@ function checkTags(given, tags) {
   if (given === undefined || given === null || given === '') {
     return [];
   }
-  if (!Array.isArray(given) || given.length < tagsMin || given.length > tagsMax || new Set(given).size !== given.length) {
+  if (
+    !Array.isArray(given) ||
+    given.length < tagsMin ||
+    given.length > tagsMax ||
+    new Set(given).size !== given.length
+  ) {
     return [`needs ${tagsMin} to ${tagsMax} different tags`];
   }
   return given.filter((tag) => !tags.includes(tag)).map((tag) => `has the tag ${tag}, which is not in tags.json`);
@@ -85,12 +95,16 @@ function checkScenes(post, muscles, exercises) {
       messages.push(`shows picture -${number} but has no scene${number}`);
     }
   }
-  const leftOver = Object.keys(matter).filter((field) => /^scene\d+$/.test(field) && !shown.includes(Number(field.slice(5))));
+  const leftOver = Object.keys(matter).filter(
+    (field) => /^scene\d+$/.test(field) && !shown.includes(Number(field.slice(5))),
+  );
   return [...messages, ...leftOver.map((field) => `has a ${field} but no such picture`)];
 }
 
 /** Ids of the muscles that a deep link chooses or isolates, without their side. */
 function musclesIn(scene) {
   const query = new URLSearchParams(String(scene));
-  return [query.get('muscle'), ...(query.get('only')?.split(',') ?? [])].flatMap((id) => id?.replace(/\.[lr]$/, '') ?? []);
+  return [query.get('muscle'), ...(query.get('only')?.split(',') ?? [])].flatMap(
+    (id) => id?.replace(/\.[lr]$/, '') ?? [],
+  );
 }

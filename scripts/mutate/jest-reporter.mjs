@@ -27,7 +27,9 @@ export default class MutantReporter {
   onRunComplete(_contexts, { testResults }) {
     if (process.env.MUTATE_TIMES_FILE) {
       const files = testResults.map(({ testFilePath, perfStats, numFailingTests, testExecError }) => ({
-        testPath: testFilePath, ms: perfStats.end - perfStats.start, failed: numFailingTests > 0 || Boolean(testExecError),
+        testPath: testFilePath,
+        ms: perfStats.end - perfStats.start,
+        failed: numFailingTests > 0 || Boolean(testExecError),
       }));
       writeFileSync(process.env.MUTATE_TIMES_FILE, JSON.stringify(files));
     }

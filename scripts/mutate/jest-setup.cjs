@@ -6,6 +6,9 @@ if (process.env.MUTATE_REACHED_DIR) {
   afterAll(() => {
     const { testPath } = expect.getState();
     const reached = Object.keys(globalThis.__stryker__?.mutantCoverage?.static ?? {});
-    writeFileSync(join(process.env.MUTATE_REACHED_DIR, `${encodeURIComponent(testPath)}.json`), JSON.stringify({ testPath, reached }));
+    writeFileSync(
+      join(process.env.MUTATE_REACHED_DIR, `${encodeURIComponent(testPath)}.json`),
+      JSON.stringify({ testPath, reached }),
+    );
   });
 }

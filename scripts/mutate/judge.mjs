@@ -32,7 +32,8 @@ export async function judge({ copy, made, chosen, entry, env, workers, deadline 
   const reports = mkdtempSync(join(copy, 'node_modules/.mutants-'));
   writeFiles(copy, made, 'content');
   try {
-    const jest = (files, more, limits) => runJest(copy, files, { ...env, MUTATE_PROJECT: entry.project, ...more }, limits);
+    const jest = (files, more, limits) =>
+      runJest(copy, files, { ...env, MUTATE_PROJECT: entry.project, ...more }, limits);
     const tests = entry.tests.flatMap((path) => testFilesIn(copy, path)).filter((path) => !left.test(path));
     if (tests.length === 0) {
       return chosen.map((mutant) => ({ mutant, killed: false, by: 'the folder has no tests' }));
@@ -47,10 +48,14 @@ export async function judge({ copy, made, chosen, entry, env, workers, deadline 
     if (broken.length > 0) {
       throw new BrokenTests(`tests fail without a mutant: ${broken.join(', ')}`);
     }
-    const reached = new Map(readdirSync(reports).filter((name) => name.includes('.test.')).map((name) => {
-      const report = JSON.parse(readFileSync(join(reports, name), 'utf8'));
-      return [report.testPath, new Set(report.reached)];
-    }));
+    const reached = new Map(
+      readdirSync(reports)
+        .filter((name) => name.includes('.test.'))
+        .map((name) => {
+          const report = JSON.parse(readFileSync(join(reports, name), 'utf8'));
+          return [report.testPath, new Set(report.reached)];
+        }),
+    );
 
     const verdicts = [];
     /** The test file that last noticed a mutant of a source file: it is likely to notice the next one. */
@@ -63,14 +68,25 @@ export async function judge({ copy, made, chosen, entry, env, workers, deadline 
           verdicts.push({ mutant, killed: false, by: 'no test reaches it' });
           continue;
         }
-        judges.sort((one, other) => Number(other.testPath === noticedBy.get(mutant.file)) - Number(one.testPath === noticedBy.get(mutant.file)));
+        judges.sort(
+          (one, other) =>
+            Number(other.testPath === noticedBy.get(mutant.file)) - Number(one.testPath === noticedBy.get(mutant.file)),
+        );
         const verdict = join(reports, `verdict-${mutant.id}`);
         const usual = judges.reduce((sum, { ms }) => sum + ms, 0);
-        const { code, late } = await jest(judges.map(({ testPath }) => testPath), { ...activeMutant(mutant.id), MUTATE_VERDICT_FILE: verdict }, { workers: 1, deadline, limitMs: 60_000 + 2 * usual });
+        const { code, late } = await jest(
+          judges.map(({ testPath }) => testPath),
+          { ...activeMutant(mutant.id), MUTATE_VERDICT_FILE: verdict },
+          { workers: 1, deadline, limitMs: 60_000 + 2 * usual },
+        );
         if (late !== 'deadline') {
           const told = !late && existsSync(verdict) ? JSON.parse(readFileSync(verdict, 'utf8')) : undefined;
           noticedBy.set(mutant.file, told?.testPath ?? noticedBy.get(mutant.file));
-          verdicts.push({ mutant, killed: code !== 0, by: told?.by ?? (late ? 'took too long' : code === 0 ? 'all tests pass' : 'ended early') });
+          verdicts.push({
+            mutant,
+            killed: code !== 0,
+            by: told?.by ?? (late ? 'took too long' : code === 0 ? 'all tests pass' : 'ended early'),
+          });
         }
       }
     };
@@ -84,10 +100,12 @@ export async function judge({ copy, made, chosen, entry, env, workers, deadline 
 
 function quickest(files) {
   let sum = 0;
-  return [...files].sort((one, other) => one.ms - other.ms).filter(({ ms }, index) => {
-    sum += ms;
-    return index === 0 || sum <= mostTestMs;
-  });
+  return [...files]
+    .sort((one, other) => one.ms - other.ms)
+    .filter(({ ms }, index) => {
+      sum += ms;
+      return index === 0 || sum <= mostTestMs;
+    });
 }
 
 function testFilesIn(copy, path) {
@@ -95,15 +113,32 @@ function testFilesIn(copy, path) {
   if (!existsSync(place)) {
     return [];
   }
-  return statSync(place).isDirectory() ? readdirSync(place, { recursive: true }).map(String).filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(place, name)) : [place];
+  return statSync(place).isDirectory()
+    ? readdirSync(place, { recursive: true })
+        .map(String)
+        .filter((name) => /\.test\.tsx?$/.test(name))
+        .map((name) => join(place, name))
+    : [place];
 }
 
 /** Runs Jest with all its children in a group of its own, which is ended with it. */
 function runJest(copy, files, env, { workers, deadline, limitMs = Infinity }) {
   const { JEST_WORKER_ID: _mark, ...own } = process.env;
   const parallel = workers === 1 ? ['--runInBand'] : [`--maxWorkers=${workers}`];
-  const args = [join(copy, 'node_modules/jest/bin/jest.js'), '--config=scripts/mutate/jest.config.mjs', '--ci', ...parallel, '--runTestsByPath', ...files];
-  const child = spawn(process.execPath, args, { cwd: copy, env: { ...own, ...env }, detached: true, stdio: process.env.MUTATE_DEBUG ? 'inherit' : 'ignore' });
+  const args = [
+    join(copy, 'node_modules/jest/bin/jest.js'),
+    '--config=scripts/mutate/jest.config.mjs',
+    '--ci',
+    ...parallel,
+    '--runTestsByPath',
+    ...files,
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: copy,
+    env: { ...own, ...env },
+    detached: true,
+    stdio: process.env.MUTATE_DEBUG ? 'inherit' : 'ignore',
+  });
   const end = () => {
     try {
       process.kill(-child.pid, 'SIGKILL');
@@ -113,10 +148,13 @@ function runJest(copy, files, env, { workers, deadline, limitMs = Infinity }) {
   };
   return new Promise((done, fail) => {
     let late;
-    const timer = setTimeout(() => {
-      late = Date.now() >= deadline ? 'deadline' : 'limit';
-      end();
-    }, Math.min(limitMs, deadline - Date.now(), 2_147_483_647));
+    const timer = setTimeout(
+      () => {
+        late = Date.now() >= deadline ? 'deadline' : 'limit';
+        end();
+      },
+      Math.min(limitMs, deadline - Date.now(), 2_147_483_647),
+    );
     child.on('error', fail);
     child.on('close', (code) => {
       clearTimeout(timer);

@@ -14,8 +14,15 @@ const options = { plugins: null, excludedMutations: [], noHeader: false, ignorer
  * @returns {Promise<import('./mutants.mjs').Mutants>}
  */
 export async function makeMutants(root, folder) {
-  const names = readdirSync(join(root, folder), { recursive: true }).map(String).filter((name) => /\.tsx?$/.test(name)).sort();
-  const files = names.map((name) => ({ name: `${folder}/${name}`, mutate: true, content: readFileSync(join(root, folder, name), 'utf8') }));
+  const names = readdirSync(join(root, folder), { recursive: true })
+    .map(String)
+    .filter((name) => /\.tsx?$/.test(name))
+    .sort();
+  const files = names.map((name) => ({
+    name: `${folder}/${name}`,
+    mutate: true,
+    content: readFileSync(join(root, folder, name), 'utf8'),
+  }));
   const texts = new Map(files.map(({ name, content }) => [name, content]));
   const made = await new Instrumenter(quiet).instrument(files, options);
   const seen = new Map();
@@ -28,7 +35,11 @@ export async function makeMutants(root, folder) {
     const name = count === 1 ? what : `${what} (${count})`;
     return { id, file: fileName, name, from: location.start.line + 1, to: location.end.line + 1 };
   });
-  return { folder, files: made.files.map(({ name, content }) => ({ name, content, original: texts.get(name) })), mutants };
+  return {
+    folder,
+    files: made.files.map(({ name, content }) => ({ name, content, original: texts.get(name) })),
+    mutants,
+  };
 }
 
 /** The environment that switches a mutant on, in this process and its children. */
@@ -43,5 +54,7 @@ function textAt(text, { start, end }) {
 
 function short(text) {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= 80 ? line : `${line.slice(0, 60)}… ${createHash('sha256').update(line).digest('hex').slice(0, 8)}`;
+  return line.length <= 80
+    ? line
+    : `${line.slice(0, 60)}… ${createHash('sha256').update(line).digest('hex').slice(0, 8)}`;
 }

@@ -8,7 +8,9 @@ import { createHash } from 'node:crypto';
  * @param {string} seed
  */
 export function sampleOf(mutants, size, seed) {
-  const place = new Map(mutants.map((mutant) => [mutant, createHash('sha256').update(`${seed} ${mutant.name}`).digest('hex')]));
+  const place = new Map(
+    mutants.map((mutant) => [mutant, createHash('sha256').update(`${seed} ${mutant.name}`).digest('hex')]),
+  );
   return [...mutants].sort((one, other) => (place.get(one) < place.get(other) ? -1 : 1)).slice(0, size);
 }
 
@@ -35,7 +37,10 @@ export function changedLines(diff) {
 }
 
 /** Whether a mutant begins on a changed line. */
-export const isChanged = (lines) => ({ file, from }) => lines.get(file)?.has(from) ?? false;
+export const isChanged =
+  (lines) =>
+  ({ file, from }) =>
+    lines.get(file)?.has(from) ?? false;
 
 /**
  * Counts verdicts. Mutants that no test could notice are left out of the score.
@@ -46,7 +51,11 @@ export const isChanged = (lines) => ({ file, from }) => lines.get(file)?.has(fro
 export function scoreOf(verdicts, equivalent) {
   const counted = verdicts.filter(({ killed, mutant }) => killed || !(mutant.name in equivalent));
   const killed = counted.filter((verdict) => verdict.killed).length;
-  return { judged: counted.length, killed, percent: counted.length === 0 ? 100 : Math.floor((killed / counted.length) * 1000) / 10 };
+  return {
+    judged: counted.length,
+    killed,
+    percent: counted.length === 0 ? 100 : Math.floor((killed / counted.length) * 1000) / 10,
+  };
 }
 
 /** The share of mutants that must be killed. */

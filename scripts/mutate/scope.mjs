@@ -1,19 +1,47 @@
 // What is mutated, and by which tests: the tests of a folder must notice what changes in it.
 
-const server = (name, ...tests) => ({ folder: `server/src/${name}`, project: 'server', tests: tests.map((path) => `tests/server/${path}`) });
+const server = (name, ...tests) => ({
+  folder: `server/src/${name}`,
+  project: 'server',
+  tests: tests.map((path) => `tests/server/${path}`),
+});
 const browser = (folder, ...tests) => ({ folder, project: 'browser', tests: tests.map((path) => `tests/${path}`) });
 
 /** Each folder with the Jest project that knows it and the folders or files of its tests. */
 export const scope = [
-  server('passport', 'passport', 'security/tokens.test.ts', 'wire.test.ts', 'housekeeping.test.ts', 'user', 'software/exercises.test.ts'),
+  server(
+    'passport',
+    'passport',
+    'security/tokens.test.ts',
+    'wire.test.ts',
+    'housekeeping.test.ts',
+    'user',
+    'software/exercises.test.ts',
+  ),
   server('user', 'user', 'security/tokens.test.ts'),
   server(
-    'order', 'order', 'user', 'payment/card-journey.test.ts', 'payment/wallet-journey.test.ts', 'payment/mails.test.ts', 'payment/second-payment.test.ts',
-    'payment/deleted-account.test.ts', 'payment/cancel-and-resume.test.ts', 'payment/plan-change.test.ts',
+    'order',
+    'order',
+    'user',
+    'payment/card-journey.test.ts',
+    'payment/wallet-journey.test.ts',
+    'payment/mails.test.ts',
+    'payment/second-payment.test.ts',
+    'payment/deleted-account.test.ts',
+    'payment/cancel-and-resume.test.ts',
+    'payment/plan-change.test.ts',
   ),
   server('goods', 'goods', 'payment/card-journey.test.ts', 'seo.test.ts'),
   server('software', 'software', 'wire.test.ts'),
-  server('information', 'information.test.ts', 'information-files.test.ts', 'information-sync.test.ts', 'information-sanitize.test.ts', 'information-texts.test.ts', 'seo.test.ts'),
+  server(
+    'information',
+    'information.test.ts',
+    'information-files.test.ts',
+    'information-sync.test.ts',
+    'information-sanitize.test.ts',
+    'information-texts.test.ts',
+    'seo.test.ts',
+  ),
   server('common', 'common', 'user'),
   server('payment', 'payment'),
   browser('shared/api', 'shared/api', 'modules/auth/auth-faults.test.tsx', 'modules/marketing/product-pages.test.tsx'),

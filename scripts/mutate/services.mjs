@@ -9,7 +9,9 @@ const load = async (name) => {
 };
 const tearDown = await load('teardown');
 const before = new Set(Object.keys(process.env));
-await (await load('setup'))();
+await (
+  await load('setup')
+)();
 console.log(JSON.stringify(Object.fromEntries(Object.entries(process.env).filter(([name]) => !before.has(name)))));
 process.stdin.resume();
 // Ctrl-C reaches this process too; it ends in order when its input does.

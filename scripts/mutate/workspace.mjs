@@ -20,7 +20,10 @@ export function copyProject() {
     if (linked.has(name)) {
       symlinkSync(join(root, name), join(copy, name));
     } else {
-      cpSync(join(root, name), join(copy, name), { recursive: true, filter: (source) => !source.endsWith('/node_modules') });
+      cpSync(join(root, name), join(copy, name), {
+        recursive: true,
+        filter: (source) => !source.endsWith('/node_modules'),
+      });
     }
   }
   mkdirSync(join(copy, 'node_modules/@site'), { recursive: true });
@@ -47,14 +50,20 @@ export const removeCopy = (copy) => rmSync(copy, { recursive: true, force: true 
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>}
  */
 export async function startServices(copy, project) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/mutate/services.mjs', project], { cwd: copy, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/mutate/services.mjs', project], {
+    cwd: copy,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'close');
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith('{')) {
-      return { env: JSON.parse(line), stop: async () => {
-        child.stdin.end();
-        await ended;
-      } };
+      return {
+        env: JSON.parse(line),
+        stop: async () => {
+          child.stdin.end();
+          await ended;
+        },
+      };
     }
   }
   throw new Error(`the services of ${project} did not start`);

@@ -11,7 +11,9 @@ const folders = [join(root, 'dist/site'), join(root, 'node_modules/mediabunny/di
 
 /** The exercise records as the server sends them: every one open, since the pictures are the site's own. */
 function readExercises(folder) {
-  return readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 }
 
 function answer(exercises, path) {
@@ -56,8 +58,20 @@ export async function openApplication(exerciseFolder) {
   async function readyPage() {
     if (!browser?.isConnected() || page?.isClosed()) {
       await browser?.close();
-      browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'] });
-      page = await browser.newPage({ viewport: { width: 160, height: 120 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+      browser = await chromium.launch({
+        executablePath,
+        args: [
+          '--no-sandbox',
+          '--use-angle=swiftshader',
+          '--enable-unsafe-swiftshader',
+          '--disable-background-networking',
+        ],
+      });
+      page = await browser.newPage({
+        viewport: { width: 160, height: 120 },
+        deviceScaleFactor: 2,
+        reducedMotion: 'reduce',
+      });
       await page.goto(`${origin}/anatomy/?bare=1&play=0`);
       await page.waitForFunction(() => globalThis.anatomy?.services.stage.get());
       await page.evaluate(() => globalThis.anatomy.services.stage.get().whenRefined());

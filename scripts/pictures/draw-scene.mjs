@@ -1,20 +1,19 @@
 /** The site's two backdrops, top to bottom; a transparent picture has none. */
-export const backdrops = {
-  transparent: undefined,
-  paper: ['#f1eae0', '#e3d8c8'],
-  ink: ['#2d272a', '#161315'],
-};
+export const backdrops = { transparent: undefined, paper: ['#f1eae0', '#e3d8c8'], ink: ['#2d272a', '#161315'] };
 
 export const schemeOf = (background) => (background === 'ink' ? 'dark' : 'light');
 
 /** Lays the backdrop under the picture. */
 export async function setBackdrop(page, background) {
   const colours = backdrops[background];
-  await page.evaluate((image) => {
-    const { documentElement: root, body } = document;
-    root.style.background = image;
-    body.style.background = 'transparent';
-  }, colours ? `linear-gradient(${colours.join(', ')})` : 'transparent');
+  await page.evaluate(
+    (image) => {
+      const { documentElement: root, body } = document;
+      root.style.background = image;
+      body.style.background = 'transparent';
+    },
+    colours ? `linear-gradient(${colours.join(', ')})` : 'transparent',
+  );
 }
 
 /** Draws the scene as it stands, or at a time in seconds, and returns it as PNG at twice the size of the page. */

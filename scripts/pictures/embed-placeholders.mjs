@@ -12,8 +12,13 @@ export function shownPictures() {
 /** Writes the placeholders of all pictures that have been rendered. */
 export function embedPlaceholders() {
   const manifest = JSON.parse(readFileSync(join(root, 'server/content/pictures/manifest.json'), 'utf8'));
-  const found = shownPictures().sort().flatMap((name) => (manifest[name]?.placeholder ? [[name, manifest[name].placeholder]] : []));
-  writeFileSync(join(root, 'modules/marketing/src/data/placeholders.json'), `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`);
+  const found = shownPictures()
+    .sort()
+    .flatMap((name) => (manifest[name]?.placeholder ? [[name, manifest[name].placeholder]] : []));
+  writeFileSync(
+    join(root, 'modules/marketing/src/data/placeholders.json'),
+    `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`,
+  );
 }
 
 if (process.argv[1]?.endsWith('embed-placeholders.mjs')) {

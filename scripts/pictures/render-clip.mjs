@@ -10,12 +10,33 @@ const bitrate = 1_600_000;
  * beginning. The browser encodes it; nothing else needs to be installed.
  * @returns its entry of the manifest
  */
-export async function renderClip(application, folder, { name, scene, width, height, background, seconds, repetitions = 2 }) {
-  const page = await application.openScene(scene, { width: width / 2, height: height / 2, scheme: schemeOf(background) });
+export async function renderClip(
+  application,
+  folder,
+  { name, scene, width, height, background, seconds, repetitions = 2 },
+) {
+  const page = await application.openScene(scene, {
+    width: width / 2,
+    height: height / 2,
+    scheme: schemeOf(background),
+  });
   await setBackdrop(page, background);
   const files = [];
-  for (const [format, codec] of [['webm', 'vp9'], ['mp4', 'avc']]) {
-    const base64 = await page.evaluate(encodeInPage, { format, codec, width, height, seconds, repetitions, framesPerSecond, bitrate, colours: backdrops[background] });
+  for (const [format, codec] of [
+    ['webm', 'vp9'],
+    ['mp4', 'avc'],
+  ]) {
+    const base64 = await page.evaluate(encodeInPage, {
+      format,
+      codec,
+      width,
+      height,
+      seconds,
+      repetitions,
+      framesPerSecond,
+      bitrate,
+      colours: backdrops[background],
+    });
     const file = `${name}.${format}`;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), Buffer.from(base64, 'base64'));
@@ -25,13 +46,26 @@ export async function renderClip(application, folder, { name, scene, width, heig
 }
 
 /** Runs in the page: draws each frame over the backdrop and hands it to the encoder. */
-async function encodeInPage({ format, codec, width, height, seconds, repetitions, framesPerSecond: rate, bitrate: bits, colours }) {
+async function encodeInPage({
+  format,
+  codec,
+  width,
+  height,
+  seconds,
+  repetitions,
+  framesPerSecond: rate,
+  bitrate: bits,
+  colours,
+}) {
   const { Output, BufferTarget, WebMOutputFormat, Mp4OutputFormat, CanvasSource } = await import('/mediabunny.min.mjs');
   const { services, store } = globalThis.anatomy;
   const stage = services.stage.get();
   const sheet = Object.assign(document.createElement('canvas'), { width, height });
   const pen = sheet.getContext('2d');
-  const output = new Output({ format: format === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() });
+  const output = new Output({
+    format: format === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    target: new BufferTarget(),
+  });
   const source = new CanvasSource(sheet, { codec, bitrate: bits });
   output.addVideoTrack(source, { frameRate: rate });
   await output.start();
@@ -40,7 +74,10 @@ async function encodeInPage({ format, codec, width, height, seconds, repetitions
   for (let frame = 0; frame < count; frame += 1) {
     const share = frame / count;
     const angle = share * 2 * Math.PI + 0.6;
-    store.dispatch({ type: 'cameraMoved', camera: { kind: 'free', eye: [eye[2] * Math.sin(angle), eye[1], eye[2] * Math.cos(angle)], target } });
+    store.dispatch({
+      type: 'cameraMoved',
+      camera: { kind: 'free', eye: [eye[2] * Math.sin(angle), eye[1], eye[2] * Math.cos(angle)], target },
+    });
     services.clock.seek(((share * repetitions) % 1) * services.clock.duration);
     stage.drawNow();
     const shade = pen.createLinearGradient(0, 0, 0, height);

@@ -10,12 +10,19 @@ const inText = { width: 1000, height: 625, background: 'paper' };
 
 /** Covers and pictures of the posts, from the front matter of the English files: `scene` is the cover, `scene1` … follow it. */
 function blogPictures() {
-  return readdirSync(join(root, blogFolder)).filter((name) => name.endsWith('.en.md')).flatMap((name) => {
-    const matter = parse(/^---\n([\s\S]*?)\n---/.exec(readFileSync(join(root, blogFolder, name), 'utf8'))?.[1] ?? '') ?? {};
-    return Object.entries(matter)
-      .filter(([key]) => /^scene\d*$/.test(key))
-      .map(([key, scene]) => (key === 'scene' ? { name: matter.cover, scene, ...cover } : { name: `${matter.cover}-${key.slice(5)}`, scene, ...inText }));
-  });
+  return readdirSync(join(root, blogFolder))
+    .filter((name) => name.endsWith('.en.md'))
+    .flatMap((name) => {
+      const matter =
+        parse(/^---\n([\s\S]*?)\n---/.exec(readFileSync(join(root, blogFolder, name), 'utf8'))?.[1] ?? '') ?? {};
+      return Object.entries(matter)
+        .filter(([key]) => /^scene\d*$/.test(key))
+        .map(([key, scene]) =>
+          key === 'scene'
+            ? { name: matter.cover, scene, ...cover }
+            : { name: `${matter.cover}-${key.slice(5)}`, scene, ...inText },
+        );
+    });
 }
 
 /** Pages speak of movements by short names and round times; here is what they mean, and when a movement is seen best. */

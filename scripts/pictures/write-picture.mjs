@@ -21,7 +21,12 @@ async function placeholderOf(png) {
 export async function writeStill(folder, { name, width, height, formats = ['avif', 'webp'], halves = true }, png) {
   const files = [];
   for (const format of formats) {
-    for (const [suffix, share] of halves && format !== 'jpeg' ? [['', 1], ['-half', 0.5]] : [['', 1]]) {
+    for (const [suffix, share] of halves && format !== 'jpeg'
+      ? [
+          ['', 1],
+          ['-half', 0.5],
+        ]
+      : [['', 1]]) {
       const file = `${name}${suffix}.${format === 'jpeg' ? 'jpg' : format}`;
       const image = sharp(png).resize(Math.round(width * share), Math.round(height * share));
       mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -37,11 +42,15 @@ export async function writeAnimation(folder, { name, width, height }, frames, de
   const small = await Promise.all(frames.map((frame) => sharp(frame).resize(width, height).png().toBuffer()));
   const file = `${name}.webp`;
   mkdirSync(dirname(join(folder, file)), { recursive: true });
-  await sharp(small, { join: { animated: true } }).webp({ quality: 58, effort: 5, loop: 0, delay: frames.map(() => delay) }).toFile(join(folder, file));
+  await sharp(small, { join: { animated: true } })
+    .webp({ quality: 58, effort: 5, loop: 0, delay: frames.map(() => delay) })
+    .toFile(join(folder, file));
   return { width, height, placeholder: await placeholderOf(frames[0]), files: [file] };
 }
 
 /** Bytes of all files of a manifest. */
 export function sizeOf(folder, manifest) {
-  return Object.values(manifest).flatMap(({ files }) => files).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  return Object.values(manifest)
+    .flatMap(({ files }) => files)
+    .reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 }

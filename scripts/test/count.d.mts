@@ -19,7 +19,15 @@ export interface JestReport {
 
 export interface PlaywrightSuite {
   file: string;
-  specs: { title: string; tests: { status: string; expectedStatus: string; projectName: string; results: { error?: { message?: string } }[] }[] }[];
+  specs: {
+    title: string;
+    tests: {
+      status: string;
+      expectedStatus: string;
+      projectName: string;
+      results: { error?: { message?: string } }[];
+    }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 

@@ -13,12 +13,23 @@ const longestMessage = 1000;
  * @returns {import('./count.mjs').Count}
  */
 export function countJest(report, projects, code) {
-  const tests = report.files.flatMap((file) => file.tests.map((test) => ({ ...test, name: `${file.path}: ${test.name}` })));
+  const tests = report.files.flatMap((file) =>
+    file.tests.map((test) => ({ ...test, name: `${file.path}: ${test.name}` })),
+  );
   const passed = tests.filter(({ status, failing }) => status === 'passed' && !failing);
   const problems = [
-    ...tests.filter((test) => !passed.includes(test)).map(({ status, failing, name, message }) => problem(`${failing ? 'expected to fail' : status}: ${name}`, message)),
-    ...report.files.filter(({ crashed }) => crashed).map(({ path, message }) => problem(`did not run: ${path}`, message)),
-    ...withoutTests(projects, report.files.filter((file) => file.tests.length > 0).map(({ project }) => project)),
+    ...tests
+      .filter((test) => !passed.includes(test))
+      .map(({ status, failing, name, message }) =>
+        problem(`${failing ? 'expected to fail' : status}: ${name}`, message),
+      ),
+    ...report.files
+      .filter(({ crashed }) => crashed)
+      .map(({ path, message }) => problem(`did not run: ${path}`, message)),
+    ...withoutTests(
+      projects,
+      report.files.filter((file) => file.tests.length > 0).map(({ project }) => project),
+    ),
     ...(report.interrupted ? ['interrupted'] : []),
   ];
   return { passed: passed.length, problems: explained(problems, code) };
@@ -34,9 +45,19 @@ export function countPlaywright(report, code) {
   const tests = report.suites.flatMap((suite) => testsIn(suite));
   const passed = tests.filter(({ status, expectedStatus }) => status === 'expected' && expectedStatus === 'passed');
   const problems = [
-    ...tests.filter((test) => !passed.includes(test)).map(({ status, expectedStatus, name, results }) => problem(`${status === 'expected' ? `expected to be ${expectedStatus}` : status}: ${name}`, results.at(-1)?.error?.message)),
+    ...tests
+      .filter((test) => !passed.includes(test))
+      .map(({ status, expectedStatus, name, results }) =>
+        problem(
+          `${status === 'expected' ? `expected to be ${expectedStatus}` : status}: ${name}`,
+          results.at(-1)?.error?.message,
+        ),
+      ),
     ...report.errors.map(({ message }) => message ?? 'an error outside the tests'),
-    ...withoutTests(report.config.projects.map(({ name }) => name), tests.map(({ projectName }) => projectName)),
+    ...withoutTests(
+      report.config.projects.map(({ name }) => name),
+      tests.map(({ projectName }) => projectName),
+    ),
   ];
   return { passed: passed.length, problems: explained(problems, code) };
 }
@@ -55,7 +76,8 @@ function problem(headline, message = '') {
   return reason === '' ? headline : `${headline}\n${reason.replace(/^/gm, '    ')}`;
 }
 
-const withoutTests = (projects, tested) => projects.filter((name) => !tested.includes(name)).map((name) => `no tests in project ${name}`);
+const withoutTests = (projects, tested) =>
+  projects.filter((name) => !tested.includes(name)).map((name) => `no tests in project ${name}`);
 
 /** A run that ended badly without a problem of its own is a problem. */
 const explained = (problems, code) => (problems.length === 0 && code !== 0 ? [`ended with code ${code}`] : problems);

@@ -7,13 +7,20 @@ import { relative } from 'node:path';
  */
 export default class JestReporter {
   onRunComplete(_contexts, results) {
-    const files = results.testResults.map(({ testFilePath, displayName, testExecError, failureMessage, testResults }) => ({
-      path: relative(process.cwd(), testFilePath),
-      project: displayName?.name ?? '',
-      crashed: Boolean(testExecError) || (testResults.length === 0 && Boolean(failureMessage)),
-      message: failureMessage ?? '',
-      tests: testResults.map(({ fullName, status, failing, failureMessages }) => ({ name: fullName, status, failing: Boolean(failing), message: failureMessages.join('\n') })),
-    }));
+    const files = results.testResults.map(
+      ({ testFilePath, displayName, testExecError, failureMessage, testResults }) => ({
+        path: relative(process.cwd(), testFilePath),
+        project: displayName?.name ?? '',
+        crashed: Boolean(testExecError) || (testResults.length === 0 && Boolean(failureMessage)),
+        message: failureMessage ?? '',
+        tests: testResults.map(({ fullName, status, failing, failureMessages }) => ({
+          name: fullName,
+          status,
+          failing: Boolean(failing),
+          message: failureMessages.join('\n'),
+        })),
+      }),
+    );
     writeFileSync(process.env.JEST_REPORT_FILE, JSON.stringify({ interrupted: results.wasInterrupted, files }));
   }
 }

@@ -26,11 +26,14 @@ writeFileSync(
   `[databases]\npostgres = host=127.0.0.1 port=${target.port} dbname=postgres\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
     `auth_type = scram-sha-256\nauth_file = ${folder}/users.txt\npool_mode = transaction\ndefault_pool_size = 2\nunix_socket_dir =\n`,
 );
-const bouncer = spawn('pgbouncer', [join(folder, 'pgbouncer.ini'), ...(asRoot ? ['-u', 'nobody'] : [])], { stdio: ['ignore', 'ignore', 'pipe'] });
+const bouncer = spawn('pgbouncer', [join(folder, 'pgbouncer.ini'), ...(asRoot ? ['-u', 'nobody'] : [])], {
+  stdio: ['ignore', 'ignore', 'pipe'],
+});
 const through = new URL(target);
 through.port = String(port);
 const database = openDatabase(through.toString(), { statementMs: 500 });
-const limit = (db) => db.query("SELECT current_setting('statement_timeout') AS value, current_setting('TimeZone') AS zone");
+const limit = (db) =>
+  db.query("SELECT current_setting('statement_timeout') AS value, current_setting('TimeZone') AS zone");
 try {
   for (let tries = 0; tries < 100 && !(await database.isReady()); tries += 1) {
     await pause(50);
@@ -38,13 +41,20 @@ try {
   assert.deepEqual(await limit(database), [{ value: '500ms', zone: 'UTC' }]);
   assert.deepEqual(await database.transaction(limit), [{ value: '500ms', zone: 'UTC' }]);
   await assert.rejects(database.query('SELECT pg_sleep(30)'), DatabaseUnavailable);
-  await assert.rejects(database.transaction((tx) => tx.query('SELECT pg_sleep(30)')), DatabaseUnavailable);
+  await assert.rejects(
+    database.transaction((tx) => tx.query('SELECT pg_sleep(30)')),
+    DatabaseUnavailable,
+  );
   // More clients than sessions, in parallel: nobody is given the settings of another one.
-  const all = await Promise.all(Array.from({ length: 200 }, (_, place) => (place % 2 ? limit(database) : database.quickTransaction(limit))));
+  const all = await Promise.all(
+    Array.from({ length: 200 }, (_, place) => (place % 2 ? limit(database) : database.quickTransaction(limit))),
+  );
   assert.ok(all.every(([row]) => row.value === '500ms'));
   await migrate(openDatabase(through.toString()));
   const plain = openDatabase(target.toString(), { statementMs: 3_000 });
-  const running = await plain.query("SELECT count(*)::int AS count FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()");
+  const running = await plain.query(
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()",
+  );
   assert.deepEqual(running, [{ count: 0 }]);
   console.log('PgBouncer in transaction mode: limits hold for single statements and transactions, migrations run');
 } finally {

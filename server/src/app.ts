@@ -14,7 +14,13 @@ import { registerMailbox } from './mail/mailbox-routes';
 import { createMailWorker, type MailWorker } from './mail/worker';
 import { composeLedgerMail } from './order/mails';
 import { registerOrderRoutes } from './order/routes';
-import { composeAccountDeletedMail, composeActivationMail, composeCodeMail, composePasswordChangedMail, composeRegisterMail } from './passport/mails';
+import {
+  composeAccountDeletedMail,
+  composeActivationMail,
+  composeCodeMail,
+  composePasswordChangedMail,
+  composeRegisterMail,
+} from './passport/mails';
 import { registerPassportRoutes } from './passport/routes';
 import { registerPaymentRoutes } from './payment/routes';
 import { composeClaimedMail, composeClaimMail } from './payment/service';
@@ -61,7 +67,13 @@ export function buildApp(config: Config, database: Database): Site {
     trustProxy: config.trustProxy ? isProxy : false,
     routerOptions: { querystringParser: parsePairs, maxParamLength: 200 },
   });
-  const context: Context = { config, database, tokenKey: readTokenKey(config), log: app.log, wakeMail: () => mail.wake() };
+  const context: Context = {
+    config,
+    database,
+    tokenKey: readTokenKey(config),
+    log: app.log,
+    wakeMail: () => mail.wake(),
+  };
   const mail = createMailWorker(context, {
     register: composeRegisterMail,
     activation: composeActivationMail,

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { sampleCompany, type Company } from '@site/shared/contracts';
 
-const line = v.optional(v.pipe(v.string(), v.regex(/^[^\r\n<>]{1,200}$/, 'must be one line of at most 200 characters')));
+const line = v.optional(
+  v.pipe(v.string(), v.regex(/^[^\r\n<>]{1,200}$/, 'must be one line of at most 200 characters')),
+);
 
 /** The settings that say who runs the site. Texts have a Chinese twin; without it the first one stands in both languages. */
 export const companyEnvironment = {
@@ -22,7 +24,11 @@ const environment = v.object(companyEnvironment);
  */
 export function toCompany(env: v.InferOutput<typeof environment>, real: boolean): Company {
   const pair = (en: string | undefined, cn: string | undefined, sample: Company['name']) =>
-    en === undefined && cn === undefined ? (real ? { en: '', cn: '' } : sample) : { en: en ?? cn ?? '', cn: cn ?? en ?? '' };
+    en === undefined && cn === undefined
+      ? real
+        ? { en: '', cn: '' }
+        : sample
+      : { en: en ?? cn ?? '', cn: cn ?? en ?? '' };
   return {
     email: env.CONTACT_EMAIL ?? (real ? '' : sampleCompany.email),
     name: pair(env.COMPANY_NAME, env.COMPANY_NAME_CN, sampleCompany.name),

@@ -7,7 +7,12 @@ import { readProxyList } from './security/trusted-proxies';
 /** A wrong setting or surrounding: `main` prints its message as one line and leaves with a code that is not 0. */
 export class StartError extends Error {}
 
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535, 'must be at most 65535'));
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be at most 65535'),
+);
 const webOrigin = v.pipe(
   v.string(),
   v.check(isWebOrigin, 'must be an address such as https://www.example.com, without a path'),
@@ -15,11 +20,19 @@ const webOrigin = v.pipe(
 );
 const origins = v.pipe(
   v.string(),
-  v.transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
   v.array(webOrigin),
 );
 const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
-const flag = v.pipe(v.picklist(['true', 'false'], 'must be true or false'), v.transform((value) => value === 'true'));
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((value) => value === 'true'),
+);
 
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -28,15 +41,22 @@ const environmentSchema = v.object({
   PUBLIC_URL: v.optional(webOrigin),
   DATA_DIR: v.optional(text, './.data'),
   SITE_DIR: v.optional(text, './dist/site'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.check(isDatabaseUrl, 'must look like postgres://user:password@host:5432/name, with one host'))),
-  DATABASE_POOL: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number of connections from 1 to 999'), v.transform(Number)), '10'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.check(isDatabaseUrl, 'must look like postgres://user:password@host:5432/name, with one host')),
+  ),
+  DATABASE_POOL: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number of connections from 1 to 999'), v.transform(Number)),
+    '10',
+  ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'))),
   MAIL: v.optional(v.picklist(['off'], 'must be off, or unset')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line')), 'no-reply@localhost'),
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   API_BASE_URL: v.optional(webOrigin),
   API_EXTENSIONS: v.optional(flag),
-  FASTSPRING_STOREFRONT: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w/-]+$/, 'must look like store.onfastspring.com/popup-name'))),
+  FASTSPRING_STOREFRONT: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w/-]+$/, 'must look like store.onfastspring.com/popup-name')),
+  ),
   FASTSPRING_WEBHOOK_SECRET: v.optional(text),
   FASTSPRING_API_USERNAME: v.optional(text),
   FASTSPRING_API_PASSWORD: v.optional(text),
@@ -46,8 +66,19 @@ const environmentSchema = v.object({
   PAYPAL_BASE_URL: v.optional(webOrigin),
   SANDBOX: v.optional(flag),
   FRAME_ORIGINS: v.optional(origins, ''),
-  TRUST_PROXY: v.optional(v.pipe(v.string(), v.check((list) => readProxyList(list) !== undefined, 'must be the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8, separated by commas'))),
-  LOG_LEVEL: v.optional(v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a log level'), 'info'),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (list) => readProxyList(list) !== undefined,
+        'must be the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+      ),
+    ),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a log level'),
+    'info',
+  ),
   DEV_TOOLS: v.optional(flag),
   STAND_IN: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, "must be a module's name"))),
   LIVE_RELOAD: v.optional(flag, 'false'),
@@ -79,7 +110,8 @@ export interface Config {
   /** Whether the API that the site calls has this project's additions to the specification's calls. */
   apiExtensions: boolean;
   /** Without `api`, a card subscription is cancelled and resumed on FastSpring's own account page only. */
-  fastspring: { storefront: string; webhookSecret: string; api: { username: string; password: string } | undefined } | undefined;
+  fastspring:
+    { storefront: string; webhookSecret: string; api: { username: string; password: string } | undefined } | undefined;
   paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | undefined;
   /** Whether the sandbox takes the payment providers' place. */
   sandbox: boolean;
@@ -167,20 +199,35 @@ function refuseContradictions(env: Environment, sells: boolean): void {
     throw new StartError('MAIL=off and SMTP_URL exclude each other: unset one of them');
   }
   if (env.SANDBOX && sells) {
-    throw new StartError('SANDBOX=true cannot stand beside the credentials of a payment provider: it would give away what the provider sells');
+    throw new StartError(
+      'SANDBOX=true cannot stand beside the credentials of a payment provider: it would give away what the provider sells',
+    );
   }
 }
 
 /** Decisions 10.7: each of these would otherwise open a door, or lose what people are told by mail. */
 function refuseWhatIsMissing(env: Environment, sells: boolean): void {
-  const why = env.NODE_ENV === 'production' ? 'in production' : `in production, which PUBLIC_URL=${env.PUBLIC_URL} means`;
+  const why =
+    env.NODE_ENV === 'production' ? 'in production' : `in production, which PUBLIC_URL=${env.PUBLIC_URL} means`;
   const missing: [boolean, string][] = [
     [Boolean(env.STAND_IN) || env.LIVE_RELOAD, `STAND_IN and LIVE_RELOAD are for development; they are refused ${why}`],
     [!env.PUBLIC_URL, `PUBLIC_URL is required ${why}: the address that people open, such as https://www.example.com`],
-    [!env.SMTP_URL && env.MAIL !== 'off', `SMTP_URL is required ${why}: a mail server, such as smtp://user:password@mail.example.com:587 (MAIL=off runs the site without mail)`],
-    [Boolean(env.DATABASE_URL) && !env.JWT_SECRET, `JWT_SECRET is required ${why} when DATABASE_URL is set: all processes must share it`],
-    [!sells && env.SANDBOX === undefined, `FASTSPRING_STOREFRONT or PAYPAL_CLIENT_ID is required ${why} (SANDBOX=true simulates payments, SANDBOX=false sells nothing)`],
-    [Boolean(env.PAYPAL_CLIENT_ID) && !env.PAYPAL_BASE_URL, `PAYPAL_BASE_URL is required ${why}: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com for tests without money`],
+    [
+      !env.SMTP_URL && env.MAIL !== 'off',
+      `SMTP_URL is required ${why}: a mail server, such as smtp://user:password@mail.example.com:587 (MAIL=off runs the site without mail)`,
+    ],
+    [
+      Boolean(env.DATABASE_URL) && !env.JWT_SECRET,
+      `JWT_SECRET is required ${why} when DATABASE_URL is set: all processes must share it`,
+    ],
+    [
+      !sells && env.SANDBOX === undefined,
+      `FASTSPRING_STOREFRONT or PAYPAL_CLIENT_ID is required ${why} (SANDBOX=true simulates payments, SANDBOX=false sells nothing)`,
+    ],
+    [
+      Boolean(env.PAYPAL_CLIENT_ID) && !env.PAYPAL_BASE_URL,
+      `PAYPAL_BASE_URL is required ${why}: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com for tests without money`,
+    ],
   ];
   const found = missing.find(([applies]) => applies);
   if (found) {
@@ -196,7 +243,9 @@ function isDatabaseUrl(value: string): boolean {
 function together(env: Environment, names: (keyof Environment)[]): true | undefined {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {
-    throw new StartError(`${missing.join(', ')} must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`);
+    throw new StartError(
+      `${missing.join(', ')} must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`,
+    );
   }
   return missing.length === 0 ? true : undefined;
 }

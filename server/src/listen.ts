@@ -10,7 +10,8 @@ import type { FastifyInstance } from 'fastify';
  * @throws what the system says when the first address cannot be listened on
  */
 export async function listen(app: FastifyInstance, { port, host }: { port: number; host: string }): Promise<void> {
-  const [first = host, ...others] = host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
+  const [first = host, ...others] =
+    host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
   const bridges: Server[] = [];
   app.addHook('preClose', async () => {
     await Promise.all(bridges.map((bridge) => new Promise((done) => bridge.close(done))));
@@ -19,6 +20,9 @@ export async function listen(app: FastifyInstance, { port, host }: { port: numbe
   for (const address of others) {
     const bridge = createServer((socket) => app.server.emit('connection', socket)).listen(port, address);
     // A machine without IPv6 may still name ::1 in its table of hosts.
-    await once(bridge, 'listening').then(() => bridges.push(bridge), () => undefined);
+    await once(bridge, 'listening').then(
+      () => bridges.push(bridge),
+      () => undefined,
+    );
   }
 }

@@ -39,7 +39,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const { app, context, mail } = buildApp(config, database);
     await syncContent(context, contentDir);
     undo.push(startHousekeeping(context));
-    undo.push(() => Promise.all([atMost(answerMs, app.close()).then(() => app.server.closeAllConnections()), atMost(answerMs, mail.stop())]));
+    undo.push(() =>
+      Promise.all([
+        atMost(answerMs, app.close()).then(() => app.server.closeAllConnections()),
+        atMost(answerMs, mail.stop()),
+      ]),
+    );
     warnOf(config, context);
     await listen(app, config);
     mail.start();
@@ -76,13 +81,17 @@ async function openOwnOrGiven(config: Config, undo: ((leftMs: number) => unknown
     cluster = await startCluster(config.dataDir);
     undo.push((leftMs) => cluster?.stop(leftMs));
   }
-  const database = openDatabase(cluster?.url('postgres') ?? (config.databaseUrl as string), { maxConnections: config.databasePool });
+  const database = openDatabase(cluster?.url('postgres') ?? (config.databaseUrl as string), {
+    maxConnections: config.databasePool,
+  });
   undo.push(() => atMost(poolMs, database.close()));
   return database;
 }
 
 async function prepare(database: Database): Promise<void> {
-  const [row] = await database.query<{ version: number }>("SELECT current_setting('server_version_num')::int AS version");
+  const [row] = await database.query<{ version: number }>(
+    "SELECT current_setting('server_version_num')::int AS version",
+  );
   if ((row?.version ?? 0) < 150_000) {
     throw new StartError('DATABASE_URL leads to a PostgreSQL older than 15');
   }

@@ -1,4 +1,10 @@
-import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import {
+  fetchBaseQuery,
+  retry,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
 import { replyCodes, type Envelope, type Language } from '@site/shared/contracts';
 import { readSiteConfig, sessionExpired, toastShown, type ShellState } from '@site/shared/session';
 import type { ApiError } from './api-error';
@@ -97,7 +103,8 @@ function toFetchArgs({ url, method, params, form, json, multipart }: ApiCall): F
 }
 
 function mayRepeat(error: ApiError, call: ApiCall): boolean {
-  const reading = (call.method ?? 'GET') === 'GET' && !call.form && !call.multipart && call.json === undefined && !call.once;
+  const reading =
+    (call.method ?? 'GET') === 'GET' && !call.form && !call.multipart && call.json === undefined && !call.once;
   return reading && (error.kind === 'network' || (error.kind === 'http' && passingStatuses.includes(error.status)));
 }
 
@@ -127,7 +134,9 @@ function readReply(text: string, bare: boolean): { data: unknown; meta?: ReplyMe
   }
   const { code, message, data } = envelope;
   // RTK Query takes `undefined` for "no data"; null is what the envelope means by it.
-  return code === replyCodes.ok ? { data: data ?? null, meta: { message } } : { error: { kind: 'refused', code, message, data } };
+  return code === replyCodes.ok
+    ? { data: data ?? null, meta: { message } }
+    : { error: { kind: 'refused', code, message, data } };
 }
 
 /** Reads an envelope; undefined for anything else. */

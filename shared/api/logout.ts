@@ -12,7 +12,10 @@ import { requestFetch } from './request-fetch';
 export async function tellLogout(token: string, language: Language): Promise<boolean> {
   try {
     const reply = await requestFetch(`${readSiteConfig().apiBaseUrl}/api/passport/logout`, {
-      method: 'POST', keepalive: true, headers: siteHeaders(token, language), signal: AbortSignal.timeout(requestTimeoutMs),
+      method: 'POST',
+      keepalive: true,
+      headers: siteHeaders(token, language),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const code = readEnvelope(await reply.text())?.code;
     // A session that the server does not know any more is over as well.

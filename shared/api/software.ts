@@ -1,4 +1,11 @@
-import { limits, readableSoftwareSchema, readableTitledSchema, readRecords, type ReadableSoftware, type ReadableTitled } from '@site/shared/contracts';
+import {
+  limits,
+  readableSoftwareSchema,
+  readableTitledSchema,
+  readRecords,
+  type ReadableSoftware,
+  type ReadableTitled,
+} from '@site/shared/contracts';
 import { api, overrideExisting } from './api';
 import { listReply, type ListReply } from './lenient-reply';
 
@@ -18,7 +25,10 @@ const softwareApi = api.injectEndpoints({
       }),
       ...listReply,
       transformResponse: (reply: ListReply, _meta, { softwarePackageId }) =>
-        readRecords(readableSoftwareSchema, reply).map((software) => ({ ...software, softwarePackageId: software.softwarePackageId ?? softwarePackageId })),
+        readRecords(readableSoftwareSchema, reply).map((software) => ({
+          ...software,
+          softwarePackageId: software.softwarePackageId ?? softwarePackageId,
+        })),
     }),
   }),
 });

@@ -16,7 +16,9 @@ export function needsSubscription(software: Pick<ReadableSoftware, 'id' | 'enTit
  * dialog, which leads to Pricing; visitors may also log in or sign up. The server is asked each time: a purchase in another tab counts at once.
  * @returns a function to call before opening: go on only when it resolves to `open`
  */
-export function useSubscriptionGate(): (software: Pick<ReadableSoftware, 'id' | 'title' | 'enTitle'>) => Promise<GateOutcome> {
+export function useSubscriptionGate(): (
+  software: Pick<ReadableSoftware, 'id' | 'title' | 'enTitle'>,
+) => Promise<GateOutcome> {
   const dispatch = useSiteDispatch();
   const loggedIn = useSiteSelector(selectLoggedIn);
   const language = useSiteSelector(selectLanguage);
@@ -42,10 +44,15 @@ export function useSubscriptionGate(): (software: Pick<ReadableSoftware, 'id' | 
           message: { id: 'shell.gate.message' },
           confirm: { id: 'shell.gate.confirm' },
           leadsTo: href('Pricing'),
-          others: loggedIn ? undefined : [
-            { text: { id: 'shell.gate.login' }, leadsTo: href('Login', {}, { backUrl: window.location.pathname + window.location.search }) },
-            { text: { id: 'shell.gate.register' }, leadsTo: href('Register') },
-          ],
+          others: loggedIn
+            ? undefined
+            : [
+                {
+                  text: { id: 'shell.gate.login' },
+                  leadsTo: href('Login', {}, { backUrl: window.location.pathname + window.location.search }),
+                },
+                { text: { id: 'shell.gate.register' }, leadsTo: href('Register') },
+              ],
         }),
       );
       return 'asked';

@@ -20,7 +20,9 @@ function checkAgainstSurface(name: string): void {
   for (const [library, names] of Object.entries(used)) {
     const missing = names.filter((one) => !offered[library]?.includes(one));
     if (missing.length > 0) {
-      throw new Error(`module ${name} uses ${missing.join(', ')} of ${library}, which the live shell does not offer: deploy the shell first`);
+      throw new Error(
+        `module ${name} uses ${missing.join(', ')} of ${library}, which the live shell does not offer: deploy the shell first`,
+      );
     }
   }
 }

@@ -11,5 +11,6 @@ export const generatedDir = inRoot('.mf');
 /** The installed version of a package, read from its package.json. */
 export function installedVersion(request: string): string {
   const parts = request.split('/').slice(0, request.startsWith('@') ? 2 : 1);
-  return (JSON.parse(readFileSync(inRoot('node_modules', ...parts, 'package.json'), 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(inRoot('node_modules', ...parts, 'package.json'), 'utf8')) as { version: string })
+    .version;
 }

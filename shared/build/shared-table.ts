@@ -42,18 +42,24 @@ export function sharedTable(side: 'shell' | 'module'): Record<string, Share> {
     const version = installedVersion(request);
     const offered = surfaceLibraries[request] ? { import: facadeFile(request) } : {};
     table[request] = {
-      singleton: true, version, requiredVersion: `^${version}`,
+      singleton: true,
+      version,
+      requiredVersion: `^${version}`,
       ...(side === 'shell' ? { eager: true, ...offered } : { import: false }),
     };
   }
   for (const room of sharedRooms) {
     table[`@site/shared/${room}`] = {
-      singleton: true, version: '1.0.0', requiredVersion: '^1.0.0',
+      singleton: true,
+      version: '1.0.0',
+      requiredVersion: '^1.0.0',
       ...(side === 'shell' ? { eager: true } : { import: false }),
     };
   }
   table[onDemandRoom] = {
-    singleton: true, version: '1.0.0', requiredVersion: '^1.0.0',
+    singleton: true,
+    version: '1.0.0',
+    requiredVersion: '^1.0.0',
     import: side === 'shell' ? facadeFile(onDemandRoom) : false,
   };
   return table;

@@ -15,7 +15,10 @@ const realAlias = Object.fromEntries(
 /** Writes what the shell's build generates: facades, style lists, and the surface that modules are checked against. */
 function generate(): void {
   mkdirSync(generatedDir, { recursive: true });
-  const names = importedNames(['src', 'shared', 'modules', 'node_modules/@mantine/notifications/esm'], Object.keys(surfaceLibraries));
+  const names = importedNames(
+    ['src', 'shared', 'modules', 'node_modules/@mantine/notifications/esm'],
+    Object.keys(surfaceLibraries),
+  );
   const first = writeFirstStyles(names['@mantine/core']);
   const later = neededStyles(onDemandNames()).filter((file) => !first.includes(file));
   const surface = writeFacades(surfaceLibraries, onDemandRoom, later);

@@ -43,7 +43,9 @@ export function importedNames(paths: string[], libraries: string[]): Surface {
       continue;
     }
     const text = readFileSync(file, 'utf8');
-    for (const [, typeOnly, list, request] of text.matchAll(/(?:import|export)\s*(type\s+)?\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)) {
+    for (const [, typeOnly, list, request] of text.matchAll(
+      /(?:import|export)\s*(type\s+)?\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,
+    )) {
       for (const name of typeOnly ? [] : list.split(',').map((part) => part.trim())) {
         if (name && !name.startsWith('type ')) {
           names.get(request)?.add(name.split(/\s+as\s+/)[0]);
@@ -62,7 +64,11 @@ export function importedNames(paths: string[], libraries: string[]): Surface {
 export function onDemandNames(): string[] {
   const text = readFileSync(inRoot('shared/ui/more.ts'), 'utf8');
   const [, list] = /export \{([^}]*)\}/.exec(text) ?? [];
-  return (list ?? '').split(',').map((name) => name.trim()).filter(Boolean).sort();
+  return (list ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .sort();
 }
 
 /**
@@ -78,6 +84,9 @@ export function writeFacades(libraries: Record<string, string>, onDemand: string
     writeFileSync(facadeFile(library), `export { ${names.join(', ')} } from '~real/${library}';\n`);
   }
   const styles = onDemandStyles.map((file) => `import '@mantine/core/styles/${file}';\n`).join('');
-  writeFileSync(facadeFile(onDemand), `${styles}export { ${onDemandNames().join(', ')} } from '~real/@mantine/core';\n`);
+  writeFileSync(
+    facadeFile(onDemand),
+    `${styles}export { ${onDemandNames().join(', ')} } from '~real/@mantine/core';\n`,
+  );
   return { ...surface, [onDemand]: onDemandNames() };
 }

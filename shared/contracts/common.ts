@@ -4,7 +4,16 @@ import { optionalText, requiredText } from './fields';
 import { lenientText } from './lenient';
 import { limits } from './limits';
 
-const ticked = v.union([v.literal(true), v.pipe(v.picklist(['true', 'on', '1']), v.transform(() => true as const))], 'agreeRequired');
+const ticked = v.union(
+  [
+    v.literal(true),
+    v.pipe(
+      v.picklist(['true', 'on', '1']),
+      v.transform(() => true as const),
+    ),
+  ],
+  'agreeRequired',
+);
 
 /** POST /api/common/email (form): the newsletter. The name is part of the payload but not required (spec 5). */
 export const newsletterRequestSchema = v.object({
@@ -25,11 +34,7 @@ export type ProposeRequest = v.InferInput<typeof proposeRequestSchema>;
 /** POST /api/common/file/upload (multipart, field `upfile`): the bare reply of spec 3, not the envelope. */
 export const uploadField = 'upfile';
 export const uploadTypes = ['image/png', 'image/jpeg'] as const;
-export const uploadReplySchema = v.object({
-  state: v.string(),
-  url: lenientText,
-  message: lenientText,
-});
+export const uploadReplySchema = v.object({ state: v.string(), url: lenientText, message: lenientText });
 export type UploadReply = v.InferOutput<typeof uploadReplySchema>;
 export const uploadSuccess = 'SUCCESS';
 export const uploadError = 'ERROR';

@@ -50,7 +50,20 @@ export type EquipmentAnchor = v.InferOutput<typeof anchorSchema>;
 
 const equipmentSchema = v.object({
   id: v.string(),
-  kind: v.picklist(['barbell', 'bar', 'dumbbell', 'mat', 'bench', 'stool', 'cable', 'rope', 'pulldown-station', 'row-station', 'cable-station', 'smith']),
+  kind: v.picklist([
+    'barbell',
+    'bar',
+    'dumbbell',
+    'mat',
+    'bench',
+    'stool',
+    'cable',
+    'rope',
+    'pulldown-station',
+    'row-station',
+    'cable-station',
+    'smith',
+  ]),
   anchor: anchorSchema,
   /** Width (x), height (y), depth (z) in metres, where the kind has no fixed size. */
   size: v.optional(triple),

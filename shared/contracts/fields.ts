@@ -19,7 +19,14 @@ export function requiredText(issue: IssueKey) {
 }
 
 /** A text that may be left out; what nobody can see counts as left out. The output is trimmed. */
-export const optionalText = v.optional(v.pipe(v.string(), v.trim(), v.transform((text) => (isVisible(text) ? text : ''))), '');
+export const optionalText = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => (isVisible(text) ? text : '')),
+  ),
+  '',
+);
 
 /**
  * Looks for a text that the database cannot keep: with the character NUL, or with half of a surrogate pair. Names of fields

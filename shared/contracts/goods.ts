@@ -17,24 +17,30 @@ export type Plan = v.InferOutput<typeof planSchema>;
 export const planListDataSchema = v.array(planSchema);
 
 /** A plan as the site reads it: its id may be a number as well. */
-export const readablePlanSchema = v.object({ id: v.pipe(lenientText, v.nonEmpty()), fastspringParams: v.optional(v.unknown()) });
+export const readablePlanSchema = v.object({
+  id: v.pipe(lenientText, v.nonEmpty()),
+  fastspringParams: v.optional(v.unknown()),
+});
 
 /**
  * What `fastspringParams` holds (spec 3): display texts in both languages, and `id`, the FastSpring product path. Read it
  * with `parseJsonField(planTextSchema, plan.fastspringParams)`; a plan that gives undefined is left out of the page.
  */
-export const planTextSchema = v.pipe(v.object({
-  id: v.pipe(lenientText, v.regex(/^[\w-]{1,100}$/)),
-  title: lenientText,
-  cnTitle: lenientText,
-  text: lenientText,
-  cnText: lenientText,
-  discrib: lenientText,
-  cnDiscrib: lenientText,
-  price: lenientText,
-  cnPrice: lenientText,
-  /** The length of a period, and its price in US dollars: what a page compares plans by. A plan is also shown without them. */
-  months: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
-  amount: v.fallback(v.optional(v.pipe(v.number(), v.gtValue(0))), undefined),
-}), v.check(({ title, cnTitle }) => title !== '' || cnTitle !== ''));
+export const planTextSchema = v.pipe(
+  v.object({
+    id: v.pipe(lenientText, v.regex(/^[\w-]{1,100}$/)),
+    title: lenientText,
+    cnTitle: lenientText,
+    text: lenientText,
+    cnText: lenientText,
+    discrib: lenientText,
+    cnDiscrib: lenientText,
+    price: lenientText,
+    cnPrice: lenientText,
+    /** The length of a period, and its price in US dollars: what a page compares plans by. A plan is also shown without them. */
+    months: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+    amount: v.fallback(v.optional(v.pipe(v.number(), v.gtValue(0))), undefined),
+  }),
+  v.check(({ title, cnTitle }) => title !== '' || cnTitle !== ''),
+);
 export type PlanText = v.InferOutput<typeof planTextSchema>;

@@ -71,11 +71,19 @@ const additions = {
 };
 
 /** A card of the blog list as the site reads it: spec 3's id, title and photo, and this project's additions where they are sent. */
-export const readablePostSchema = v.object({ id: readableId, title: lenientText, photo: v.optional(v.unknown()), ...additions });
+export const readablePostSchema = v.object({
+  id: readableId,
+  title: lenientText,
+  photo: v.optional(v.unknown()),
+  ...additions,
+});
 export type ReadablePost = v.InferOutput<typeof readablePostSchema>;
 
 /** All tags of the blog, which stand beside the list. */
-export const postTagsSchema = v.fallback(v.optional(v.array(v.object({ ...informationTagSchema.entries, count: v.number() }))), undefined);
+export const postTagsSchema = v.fallback(
+  v.optional(v.array(v.object({ ...informationTagSchema.entries, count: v.number() }))),
+  undefined,
+);
 export type PostTags = v.InferOutput<typeof postTagsSchema>;
 
 /** A post as the site reads it. Spec 3 gives its detail no id: the address has one. */

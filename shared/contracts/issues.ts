@@ -33,12 +33,18 @@ export function toIssueKey(message: string): IssueKey {
 
 /** Rules that have a longest text, and where it ends: from there on typing more can only make it worse. */
 const longest: Partial<Record<IssueKey, number>> = {
-  nameTooLong: 0, messageTooLong: 0, passwordRule: limits.passwordMax, emailInvalid: limits.emailMax, valueInvalid: limits.codeTextMax,
+  nameTooLong: 0,
+  messageTooLong: 0,
+  passwordRule: limits.passwordMax,
+  emailInvalid: limits.emailMax,
+  valueInvalid: limits.codeTextMax,
 };
 
 /** Whether a broken rule says that a text is too long: that is told while it is typed, whenever the others are told. */
 export function isTooLong(issue: IssueKey | undefined, value: unknown): boolean {
-  return issue !== undefined && typeof value === 'string' && value.length > (longest[issue] ?? Number.POSITIVE_INFINITY);
+  return (
+    issue !== undefined && typeof value === 'string' && value.length > (longest[issue] ?? Number.POSITIVE_INFINITY)
+  );
 }
 
 /**

@@ -28,9 +28,8 @@ const fileReferenceSchema = v.looseObject({ file: optionalText, url: optionalTex
 export function parseFileAddress(value: unknown): string | undefined {
   const reference = parseJsonField(fileReferenceSchema, value);
   const candidates = reference ? [reference.file, reference.url] : [value];
-  return candidates
-    .map((candidate) => v.safeParse(webAddressSchema, candidate))
-    .find((parsed) => parsed.success)?.output as string | undefined;
+  return candidates.map((candidate) => v.safeParse(webAddressSchema, candidate)).find((parsed) => parsed.success)
+    ?.output as string | undefined;
 }
 
 const pathSchema = v.looseObject({ url: webAddressSchema });

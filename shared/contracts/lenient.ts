@@ -18,18 +18,27 @@ export const lenientText = v.pipe(
 export const lenientNumber = v.pipe(anything, v.transform(toNumber));
 
 /** An instant as text, or null. A number is taken for milliseconds of the epoch. */
-export const lenientInstant = v.pipe(anything, v.transform((value) => {
-  if (typeof value === 'number' && Math.abs(value) <= 8.64e15) {
-    return new Date(value).toISOString();
-  }
-  return typeof value === 'string' && value !== '' ? value : null;
-}));
+export const lenientInstant = v.pipe(
+  anything,
+  v.transform((value) => {
+    if (typeof value === 'number' && Math.abs(value) <= 8.64e15) {
+      return new Date(value).toISOString();
+    }
+    return typeof value === 'string' && value !== '' ? value : null;
+  }),
+);
 
 /** A price: a number where it reads as one, else the text as it came; null when there is none. */
-export const lenientPrice = v.pipe(anything, v.transform((value) => toNumber(value) ?? (typeof value === 'string' && value !== '' ? value : null)));
+export const lenientPrice = v.pipe(
+  anything,
+  v.transform((value) => toNumber(value) ?? (typeof value === 'string' && value !== '' ? value : null)),
+);
 
 /** Exactly `true` counts; `"true"`, `1` and everything else do not. */
-export const lenientTrue = v.pipe(anything, v.transform((value) => value === true));
+export const lenientTrue = v.pipe(
+  anything,
+  v.transform((value) => value === true),
+);
 
 /**
  * The data of a list: an array, or an object with `list` and `totalRecord`. A list that is null or missing is an empty one; a
@@ -47,7 +56,10 @@ export const listReplySchema = v.pipe(
 export type ListReply = v.InferOutput<typeof listReplySchema>;
 
 /** Reads every record of a list; what is no record at all (null, a text) is left out. */
-export function readRecords<S extends v.GenericSchema>(schema: S, { list }: Pick<ListReply, 'list'>): v.InferOutput<S>[] {
+export function readRecords<S extends v.GenericSchema>(
+  schema: S,
+  { list }: Pick<ListReply, 'list'>,
+): v.InferOutput<S>[] {
   return list.flatMap((item) => {
     const record = Array.isArray(item) ? undefined : v.safeParse(schema, item);
     return record?.success ? [record.output] : [];

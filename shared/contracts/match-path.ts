@@ -30,12 +30,17 @@ export function matchPath(pathname: string): MatchedPath | undefined {
 }
 
 function matchParts(route: RouteEntry, given: string[]): MatchedPath | undefined {
-  const wanted = route.path.split('/').slice(1).filter((part) => part !== '');
+  const wanted = route.path
+    .split('/')
+    .slice(1)
+    .filter((part) => part !== '');
   const required = wanted.filter((part) => !part.endsWith('?')).length;
   if (given.length > wanted.length || given.length < required) {
     return undefined;
   }
-  const fits = given.every((part, place) => wanted[place].startsWith(':') || decoded(part).toLowerCase() === wanted[place]);
+  const fits = given.every(
+    (part, place) => wanted[place].startsWith(':') || decoded(part).toLowerCase() === wanted[place],
+  );
   return fits
     ? {
         route,

@@ -9,7 +9,12 @@ import { htmlLanguage, type Language } from './language';
 export function formatMoney(amount: number, currency: string, language: Language): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const format = /^[A-Z]{3}$/.test(currency)
-    ? new Intl.NumberFormat(htmlLanguage[language], { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits })
+    ? new Intl.NumberFormat(htmlLanguage[language], {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        ...digits,
+      })
     : new Intl.NumberFormat(htmlLanguage[language], digits);
   return `${format.format(amount)} ${currency}`.trim();
 }

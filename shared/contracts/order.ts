@@ -54,7 +54,11 @@ export const buyStatusSchema = v.object({
 });
 export type BuyStatus = v.InferOutput<typeof buyStatusSchema>;
 /** The buy status as the site reads it: access is open only for `true` itself. */
-export const readableBuyStatusSchema = v.object({ isBuy: lenientTrue, dueTime: lenientInstant, pending: v.fallback(v.optional(v.boolean()), undefined) });
+export const readableBuyStatusSchema = v.object({
+  isBuy: lenientTrue,
+  dueTime: lenientInstant,
+  pending: v.fallback(v.optional(v.boolean()), undefined),
+});
 
 /** Where the running subscription is paid. */
 export const paymentProviders = ['fastspring', 'paypal'] as const;
@@ -133,5 +137,8 @@ export type PlanChangePreview = v.InferOutput<typeof planChangePreviewSchema>;
  * approves the change, where it is to be approved. Twice the same is the same. Refusals: NOT_FOUND (no subscription, or no such plan
  * on sale), CONFLICT (the same plan, or it cannot be changed now), PAYMENT_PENDING (another change is on its way).
  */
-export const planChangeDataSchema = v.object({ subscription: subscriptionDataSchema, approveUrl: v.nullable(webAddressSchema) });
+export const planChangeDataSchema = v.object({
+  subscription: subscriptionDataSchema,
+  approveUrl: v.nullable(webAddressSchema),
+});
 export type PlanChangeData = v.InferOutput<typeof planChangeDataSchema>;

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { limits } from './limits';
 
 /** A whole number as it comes in a query (text) or in JSON (number); anything else is refused. Its size is not limited. */
-const wholeNumber = v.union([v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number)), v.pipe(v.number(), v.integer())], 'valueInvalid');
+const wholeNumber = v.union(
+  [v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number)), v.pipe(v.number(), v.integer())],
+  'valueInvalid',
+);
 
 /** The highest number that the database keeps as an id (PostgreSQL's `int`). */
 export const idMax = 2_147_483_647;
@@ -11,7 +14,10 @@ export const idMax = 2_147_483_647;
 export const numberId = v.pipe(wholeNumber, v.minValue(0, 'valueInvalid'), v.maxValue(idMax, 'valueInvalid'));
 
 function clamped(lowest: number, highest: number) {
-  return v.pipe(wholeNumber, v.transform((value) => Math.min(Math.max(value, lowest), highest)));
+  return v.pipe(
+    wholeNumber,
+    v.transform((value) => Math.min(Math.max(value, lowest), highest)),
+  );
 }
 
 /** `page` and `size` of every list (decisions 10.2: page starts at 1; numbers out of range are clamped). */

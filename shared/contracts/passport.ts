@@ -14,7 +14,10 @@ export type RegisterRequest = v.InferInput<typeof registerRequestSchema>;
 /** The register page's form (spec 5): the request and its confirmation. */
 export const registerFormSchema = v.pipe(
   // Not trimmed: a confirmation with a blank more is another password.
-  v.object({ ...registerRequestSchema.entries, confirmPassword: v.pipe(v.string('confirmRequired'), v.nonEmpty('confirmRequired')) }),
+  v.object({
+    ...registerRequestSchema.entries,
+    confirmPassword: v.pipe(v.string('confirmRequired'), v.nonEmpty('confirmRequired')),
+  }),
   v.forward(
     v.rawCheck(({ dataset, addIssue }) => {
       if (!isConfirmed(dataset.value, 'password', 'confirmPassword')) {
@@ -68,7 +71,9 @@ export const resetPasswordFormSchema = resetForm(newPasswordField('newConfirmReq
 export type ResetPasswordForm = v.InferInput<typeof resetPasswordFormSchema>;
 
 /** The form of the forgotten password (spec 5, Reset): of the confirmation it asks only to match. */
-export const forgetPasswordFormSchema = resetForm(v.pipe(v.string('newConfirmRequired'), v.nonEmpty('newConfirmRequired')));
+export const forgetPasswordFormSchema = resetForm(
+  v.pipe(v.string('newConfirmRequired'), v.nonEmpty('newConfirmRequired')),
+);
 
 /** GET /api/passport/active?token=…: the link in the activation mail. */
 export const linkQuerySchema = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/)) });

@@ -3,8 +3,35 @@
  * (threat 18): no style, form, frame, id, name or handler ever passes.
  */
 export const postTags = [
-  'h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'del', 'sub', 'sup', 'a', 'img',
-  'figure', 'figcaption', 'blockquote', 'pre', 'code', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'br',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'del',
+  'sub',
+  'sup',
+  'a',
+  'img',
+  'figure',
+  'figcaption',
+  'blockquote',
+  'pre',
+  'code',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ] as const;
 
 /** The attributes that survive, by tag; `rel` of a link is never taken over but written anew. */

@@ -17,10 +17,7 @@ export const moduleReleaseSchema = v.object({
 export type ModuleRelease = v.InferOutput<typeof moduleReleaseSchema>;
 
 /** What is live of a module, and the release to fall back on. */
-export const moduleEntrySchema = v.object({
-  current: moduleReleaseSchema,
-  lastGood: v.optional(moduleReleaseSchema),
-});
+export const moduleEntrySchema = v.object({ current: moduleReleaseSchema, lastGood: v.optional(moduleReleaseSchema) });
 export type ModuleEntry = v.InferOutput<typeof moduleEntrySchema>;
 
 /** modules.json, and the JSON that the gateway writes into the page as `<script id="module-registry">`. */

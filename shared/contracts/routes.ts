@@ -41,7 +41,9 @@ export const moduleNames = [...new Set(routeTable.map((route) => route.module))]
 );
 
 type ParamName<P extends string> = P extends `${string}:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer Tail}` ? CleanParam<Name> | ParamName<Tail> : CleanParam<Rest>
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? CleanParam<Name> | ParamName<Tail>
+    : CleanParam<Rest>
   : never;
 type CleanParam<N extends string> = N extends `${infer Name}?` ? Name : N;
 type PathOf<N extends RouteName> = Extract<RouteEntry, { name: N }>['path'];

@@ -6,7 +6,9 @@ import { useRef } from 'react';
  * @param action what a press starts; it settles when everything is done
  * @returns the guarded action
  */
-export function useSingleFlight<A extends unknown[]>(action: (...args: A) => void | Promise<void>): (...args: A) => Promise<void> {
+export function useSingleFlight<A extends unknown[]>(
+  action: (...args: A) => void | Promise<void>,
+): (...args: A) => Promise<void> {
   const running = useRef(false);
   return async (...args) => {
     if (running.current) {

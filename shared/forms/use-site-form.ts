@@ -40,7 +40,9 @@ export interface SiteForm<S extends FormSchema> {
    * The form's onSubmit: what the contract makes of the values goes to the handler, one call at a time; a wrong field gets
    * the cursor.
    */
-  onSubmit: (handle: (values: v.InferOutput<S>) => void | Promise<void>) => (event?: React.SyntheticEvent<HTMLFormElement>) => void;
+  onSubmit: (
+    handle: (values: v.InferOutput<S>) => void | Promise<void>,
+  ) => (event?: React.SyntheticEvent<HTMLFormElement>) => void;
 }
 
 /**
@@ -66,7 +68,9 @@ export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): 
   const issues = issuesOf(schema, form.values);
   const field: SiteForm<S>['field'] = (fieldName, fieldOptions) => {
     const { error, ...props } = form.getInputProps(fieldName, fieldOptions);
-    const issue = isTooLong(issues[fieldName], form.values[fieldName]) ? issues[fieldName] : (error as IssueKey | undefined);
+    const issue = isTooLong(issues[fieldName], form.values[fieldName])
+      ? issues[fieldName]
+      : (error as IssueKey | undefined);
     if (issue === undefined) {
       return props;
     }

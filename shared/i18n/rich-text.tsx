@@ -16,5 +16,8 @@ export function RichText({ id, parts, values }: RichTextProps) {
     name,
     (text: ReactNode[]) => cloneElement(element, { key: name }, ...text),
   ]);
-  return useIntl().formatMessage({ id }, { ...values, ...(Object.fromEntries(around) as Record<string, () => ReactNode>) });
+  return useIntl().formatMessage(
+    { id },
+    { ...values, ...(Object.fromEntries(around) as Record<string, () => ReactNode>) },
+  );
 }

@@ -2,7 +2,14 @@ import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNo
 import { createIntl, IntlProvider, useIntl } from 'react-intl';
 import { defaultLanguage, htmlLanguage, type Language } from '@site/shared/contracts';
 import type { Wording } from '@site/shared/session';
-import { findLoadedText, loadCatalogue, peekAnyCatalogue, peekCatalogue, type Catalogue, type CatalogueLoaders } from './catalogue';
+import {
+  findLoadedText,
+  loadCatalogue,
+  peekAnyCatalogue,
+  peekCatalogue,
+  type Catalogue,
+  type CatalogueLoaders,
+} from './catalogue';
 
 const Outer = createContext<{ messages: Catalogue; language: Language }>({ messages: {}, language: defaultLanguage });
 
@@ -10,7 +17,15 @@ const Outer = createContext<{ messages: Catalogue; language: Language }>({ messa
  * Brings a module's texts to everything inside, beside the texts that stand outside already. The catalogue must have
  * been loaded once (`loadCatalogue`); when the language changes, the former texts stay until the new ones are here.
  */
-export function Texts({ loaders, language, children }: { loaders: CatalogueLoaders; language: Language; children: ReactNode }) {
+export function Texts({
+  loaders,
+  language,
+  children,
+}: {
+  loaders: CatalogueLoaders;
+  language: Language;
+  children: ReactNode;
+}) {
   const outer = useContext(Outer);
   const own = useCatalogue(loaders, language);
   const inner = useMemo(() => ({ messages: { ...outer.messages, ...own }, language }), [outer, own, language]);

@@ -27,7 +27,11 @@ export function defineModule<M extends ModuleName>(module: Omit<SiteModule<M>, '
 export function isSiteModule(value: unknown, name: string): value is SiteModule {
   const module = value as Partial<SiteModule> | null | undefined;
   return (
-    typeof module === 'object' && module !== null && module.name === name && module.contract === contractVersion &&
-    typeof module.pages === 'object' && typeof module.messages === 'object'
+    typeof module === 'object' &&
+    module !== null &&
+    module.name === name &&
+    module.contract === contractVersion &&
+    typeof module.pages === 'object' &&
+    typeof module.messages === 'object'
   );
 }

@@ -38,7 +38,11 @@ export async function rememberPassword(email: string, password: string): Promise
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const until = Date.now() + keptForMs;
     const plain = new TextEncoder().encode(password);
-    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: boundTo(email, until) }, key, plain);
+    const data = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: boundTo(email, until) },
+      key,
+      plain,
+    );
     deviceStore.write(passwordKey, JSON.stringify({ iv: [...iv], data: [...new Uint8Array(data)], until }));
   } catch {
     await forgetPassword();

@@ -18,14 +18,24 @@ function openStore(kind: 'localStorage' | 'sessionStorage'): KeyValueStore {
     }
   };
   return {
-    read: (key) => attempt((storage) => storage.getItem(key) ?? memory.get(key) ?? null, () => memory.get(key) ?? null),
+    read: (key) =>
+      attempt(
+        (storage) => storage.getItem(key) ?? memory.get(key) ?? null,
+        () => memory.get(key) ?? null,
+      ),
     write: (key, value) => {
       memory.delete(key);
-      attempt((storage) => storage.setItem(key, value), () => void memory.set(key, value));
+      attempt(
+        (storage) => storage.setItem(key, value),
+        () => void memory.set(key, value),
+      );
     },
     remove: (key) => {
       memory.delete(key);
-      attempt((storage) => storage.removeItem(key), () => undefined);
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => undefined,
+      );
     },
   };
 }

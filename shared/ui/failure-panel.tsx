@@ -16,8 +16,14 @@ export function FailurePanel({ message, reason, retryLabel, onRetry }: FailurePa
   return (
     <Paper withBorder p="xl" ta="center" role="alert">
       <Text mb={reason ? 'xs' : 'md'}>{message}</Text>
-      {reason && <Text mb="md" size="sm">{reason}</Text>}
-      <Button variant="light" onClick={onRetry}>{retryLabel}</Button>
+      {reason && (
+        <Text mb="md" size="sm">
+          {reason}
+        </Text>
+      )}
+      <Button variant="light" onClick={onRetry}>
+        {retryLabel}
+      </Button>
     </Paper>
   );
 }

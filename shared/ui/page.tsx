@@ -16,7 +16,9 @@ export function Page({ heading, siteName, size = 'lg', children }: PageProps) {
   return (
     <Container size={size} py="xl">
       <title>{`${heading} · ${siteName}`}</title>
-      <Title order={1} mb="lg">{heading}</Title>
+      <Title order={1} mb="lg">
+        {heading}
+      </Title>
       {children}
     </Container>
   );

@@ -28,19 +28,37 @@ interface PagerProps {
 /** Previous, pages, next. Pages are links: each opens in a new tab, too. */
 export function Pager({ page, pages, addressOf, names, link: Link, children }: PagerProps) {
   const step = (to: number, name: string, sign: string, rel: string) =>
-    to >= 1 && to <= pages
-      ? <Link className={styles.step} rel={rel} to={addressOf(to)} aria-label={name}>{sign}</Link>
-      : <span className={styles.step} role="link" aria-disabled="true" aria-label={name}>{sign}</span>;
+    to >= 1 && to <= pages ? (
+      <Link className={styles.step} rel={rel} to={addressOf(to)} aria-label={name}>
+        {sign}
+      </Link>
+    ) : (
+      <span className={styles.step} role="link" aria-disabled="true" aria-label={name}>
+        {sign}
+      </span>
+    );
   return (
     <nav className={styles.pager} aria-label={names.label}>
       {step(page - 1, names.previous, '‹', 'prev')}
       <ul className={styles.pages}>
         {shownPages(page, pages).map((number, place) =>
-          number === 'gap' ? <li key={`gap-${place}`} className={styles.gap} aria-hidden="true">…</li> : (
-            <li key={number}>
-              <Link className={styles.step} to={addressOf(number)} aria-label={names.page(number)} aria-current={number === page ? 'page' : undefined}>{number}</Link>
+          number === 'gap' ? (
+            <li key={`gap-${place}`} className={styles.gap} aria-hidden="true">
+              …
             </li>
-          ))}
+          ) : (
+            <li key={number}>
+              <Link
+                className={styles.step}
+                to={addressOf(number)}
+                aria-label={names.page(number)}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
       {step(page + 1, names.next, '›', 'next')}
       {children}

@@ -21,7 +21,17 @@ export interface PictureProps {
 }
 
 /** A rendered picture in AVIF or WebP. While it is missing, its place shows the quiet grain of a muscle instead of a hole. */
-export function Picture({ name, alt, width, height, placeholder, tone = 'paper', sizes = '100vw', eager = false, className }: PictureProps) {
+export function Picture({
+  name,
+  alt,
+  width,
+  height,
+  placeholder,
+  tone = 'paper',
+  sizes = '100vw',
+  eager = false,
+  className,
+}: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'missing'>('waiting');
 
@@ -33,15 +43,29 @@ export function Picture({ name, alt, width, height, placeholder, tone = 'paper',
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another name is another picture
   }, [name]);
 
-  const source = (type: string) => `/pictures/${name}-half.${type} ${Math.round(width / 2)}w, /pictures/${name}.${type} ${width}w`;
-  const place = { aspectRatio: `${width} / ${height}`, backgroundImage: placeholder && state === 'waiting' ? `url(${placeholder})` : undefined } satisfies CSSProperties;
+  const source = (type: string) =>
+    `/pictures/${name}-half.${type} ${Math.round(width / 2)}w, /pictures/${name}.${type} ${width}w`;
+  const place = {
+    aspectRatio: `${width} / ${height}`,
+    backgroundImage: placeholder && state === 'waiting' ? `url(${placeholder})` : undefined,
+  } satisfies CSSProperties;
   return (
     <picture className={`${styles.picture} ${className ?? ''}`} style={place} data-tone={tone} data-state={state}>
       <source type="image/avif" srcSet={source('avif')} sizes={sizes} />
       <img
-        ref={image} className={styles.image} src={`/pictures/${name}.webp`} srcSet={source('webp')} sizes={sizes} alt={alt}
-        width={width} height={height} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async"
-        onLoad={() => setState('shown')} onError={() => setState('missing')}
+        ref={image}
+        className={styles.image}
+        src={`/pictures/${name}.webp`}
+        srcSet={source('webp')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onLoad={() => setState('shown')}
+        onError={() => setState('missing')}
       />
     </picture>
   );

@@ -13,7 +13,9 @@ export function SubmitButton({ busy, children, ...button }: SubmitButtonProps) {
   return (
     <Button
       {...button}
-      type="submit" aria-busy={busy} aria-disabled={busy || undefined}
+      type="submit"
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
       leftSection={busy ? <Loader size={16} color="currentColor" /> : undefined}
       onClick={(event) => {
         if (busy) {

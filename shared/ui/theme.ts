@@ -2,17 +2,44 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The site's own colour: living muscle, from pale fascia to the deep red of a prime mover. */
 const muscle: MantineColorsTuple = [
-  '#fdf1ee', '#f8dcd6', '#efb6ab', '#e68d7e', '#dd6656', '#d1493a', '#bd3728', '#a82c1f', '#932419', '#761a12',
+  '#fdf1ee',
+  '#f8dcd6',
+  '#efb6ab',
+  '#e68d7e',
+  '#dd6656',
+  '#d1493a',
+  '#bd3728',
+  '#a82c1f',
+  '#932419',
+  '#761a12',
 ];
 
 /** Greys with the warmth of bone, so that borders and quiet text belong to the paper they stand on. */
 const gray: MantineColorsTuple = [
-  '#faf7f2', '#f3ede4', '#e9e1d5', '#ddd3c5', '#cbbfaf', '#9c8f80', '#6b6057', '#544b44', '#3b3431', '#262124',
+  '#faf7f2',
+  '#f3ede4',
+  '#e9e1d5',
+  '#ddd3c5',
+  '#cbbfaf',
+  '#9c8f80',
+  '#6b6057',
+  '#544b44',
+  '#3b3431',
+  '#262124',
 ];
 
 /** The dark scheme is ink, not black: the warm end of the same scale. */
 const dark: MantineColorsTuple = [
-  '#ece5da', '#d3cbc0', '#aea49a', '#8b8179', '#453e41', '#383235', '#272225', '#1a1719', '#141113', '#0e0c0d',
+  '#ece5da',
+  '#d3cbc0',
+  '#aea49a',
+  '#8b8179',
+  '#453e41',
+  '#383235',
+  '#272225',
+  '#1a1719',
+  '#141113',
+  '#0e0c0d',
 ];
 
 const chinese = '"PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC"';
@@ -34,7 +61,12 @@ export const theme = createTheme({
   // A finger needs 44 px (WCAG 2.5.5).
   components: {
     Button: { styles: { root: { minHeight: '2.75rem' } } },
-    Checkbox: { styles: { body: { alignItems: 'center' }, label: { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } } },
+    Checkbox: {
+      styles: {
+        body: { alignItems: 'center' },
+        label: { display: 'flex', alignItems: 'center', minHeight: '2.75rem' },
+      },
+    },
   },
   headings: {
     fontFamily: serif,

@@ -7,7 +7,9 @@ const newsletterApi = api.injectEndpoints({
     /** Asks for the newsletter (spec 7): the server answers by a mail with a link to confirm. */
     joinNewsletter: build.mutation<null, NewsletterRequest>({
       query: ({ name = '', email, agree }) => ({
-        url: '/api/common/email', method: 'POST', form: { name, email, agree: String(agree) },
+        url: '/api/common/email',
+        method: 'POST',
+        form: { name, email, agree: String(agree) },
       }),
     }),
   }),

@@ -23,8 +23,14 @@ export function AccountLinks({ className, quietName, onSelect }: AccountLinksPro
   return (
     <div>
       <p className={quietName}>{t('shell.nav.greeting', { nickname: nickName })}</p>
-      {accountLinks.map(({ route, text }) => <SiteLink key={route} route={route} className={className} onClick={onSelect}>{t(text)}</SiteLink>)}
-      <button type="button" className={className} onClick={leave}>{t('shell.nav.logout')}</button>
+      {accountLinks.map(({ route, text }) => (
+        <SiteLink key={route} route={route} className={className} onClick={onSelect}>
+          {t(text)}
+        </SiteLink>
+      ))}
+      <button type="button" className={className} onClick={leave}>
+        {t('shell.nav.logout')}
+      </button>
     </div>
   );
 }

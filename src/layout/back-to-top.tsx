@@ -15,7 +15,9 @@ export function BackToTop() {
   return (
     scrolled && (
       <button type="button" className={styles.button} aria-label={t('shell.footer.backToTop')} onClick={goUp}>
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true"><path d="M12 19.500V5M6 10.500 12 4.500l6 6" /></svg>
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 19.500V5M6 10.500 12 4.500l6 6" />
+        </svg>
       </button>
     )
   );

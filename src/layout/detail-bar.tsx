@@ -22,12 +22,21 @@ export function DetailBar({ expanded }: { expanded: boolean }) {
   return (
     <div className={styles.bar}>
       <button type="button" className={button.button} onClick={goBack}>
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true"><path d="M10.500 6 4.500 12l6 6M5 12h15" /></svg>
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M10.500 6 4.500 12l6 6M5 12h15" />
+        </svg>
         {t('shell.nav.back')}
       </button>
-      <button type="button" className={button.button} aria-expanded={expanded} onClick={() => dispatch(topNavToggled())}>
+      <button
+        type="button"
+        className={button.button}
+        aria-expanded={expanded}
+        onClick={() => dispatch(topNavToggled())}
+      >
         {t('shell.nav.toggle', { open: expanded ? 'yes' : 'no' })}
-        <svg className={styles.icon} data-turn={expanded || undefined} viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9.500 6 6 6-6" /></svg>
+        <svg className={styles.icon} data-turn={expanded || undefined} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9.500 6 6 6-6" />
+        </svg>
       </button>
     </div>
   );

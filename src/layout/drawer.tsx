@@ -29,8 +29,18 @@ export function Drawer() {
 
   return (
     <div className={styles.place}>
-      <button type="button" className={button.button} data-square aria-label={t('shell.nav.openMenu')} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened(true)}>
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true"><path d="M3.500 7.500h17M3.500 16.500h17" /></svg>
+      <button
+        type="button"
+        className={button.button}
+        data-square
+        aria-label={t('shell.nav.openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3.500 7.500h17M3.500 16.500h17" />
+        </svg>
       </button>
       {opened && (
         <ModalDialog label={t('shell.nav.menu')} className={styles.drawer} onClose={() => setOpened(false)}>
@@ -48,15 +58,25 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
   const list = (links: NavigationLink[], className: string) =>
     links.map(({ route, text }) => (
       <li key={route}>
-        <SiteLink route={route} className={className} current={page?.name === route} onClick={onClose}>{t(text)}</SiteLink>
+        <SiteLink route={route} className={className} current={page?.name === route} onClick={onClose}>
+          {t(text)}
+        </SiteLink>
       </li>
     ));
   return (
     <div className={styles.content}>
       <div className={styles.head}>
         <SchemeSwitch />
-        <button type="button" className={button.button} data-square aria-label={t('shell.nav.closeMenu')} onClick={onClose}>
-          <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18" /></svg>
+        <button
+          type="button"
+          className={button.button}
+          data-square
+          aria-label={t('shell.nav.closeMenu')}
+          onClick={onClose}
+        >
+          <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
         </button>
       </div>
       <nav aria-label={t('shell.nav.main')}>
@@ -69,12 +89,23 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
           {list(mainLinks, styles.link)}
         </ul>
       </nav>
-      {loggedIn ? <AccountLinks className={styles.link} quietName={styles.group} onSelect={onClose} /> : (
-        <SiteLink route="Login" className={styles.login} current={page?.tab === routeOf('Login').tab && page?.name === 'Login'} onClick={onClose}>{t('shell.nav.login')}</SiteLink>
+      {loggedIn ? (
+        <AccountLinks className={styles.link} quietName={styles.group} onSelect={onClose} />
+      ) : (
+        <SiteLink
+          route="Login"
+          className={styles.login}
+          current={page?.tab === routeOf('Login').tab && page?.name === 'Login'}
+          onClick={onClose}
+        >
+          {t('shell.nav.login')}
+        </SiteLink>
       )}
       <ul className={`${styles.list} ${styles.quiet}`}>
         {list([...stripLinks, blogLink], styles.sub)}
-        <li><ContactLink className={styles.sub} /></li>
+        <li>
+          <ContactLink className={styles.sub} />
+        </li>
       </ul>
     </div>
   );

@@ -32,7 +32,10 @@ export function DropdownMenu({ label, items, current, icon, align = 'start' }: D
   const id = useId();
 
   const entries = () => [...(place.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const focusEntry = (index: number) => entries().at(index % items.length)?.focus();
+  const focusEntry = (index: number) =>
+    entries()
+      .at(index % items.length)
+      ?.focus();
 
   useEffect(() => {
     if (!opened) {
@@ -79,25 +82,45 @@ export function DropdownMenu({ label, items, current, icon, align = 'start' }: D
   return (
     <div ref={place} className={styles.place}>
       <button
-        ref={button} type="button" className={styles.button} data-current={current || undefined}
-        aria-haspopup="menu" aria-expanded={opened} aria-controls={opened ? id : undefined}
-        onClick={() => setOpened(!opened)} onKeyDown={openByKey}
+        ref={button}
+        type="button"
+        className={styles.button}
+        data-current={current || undefined}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        aria-controls={opened ? id : undefined}
+        onClick={() => setOpened(!opened)}
+        onKeyDown={openByKey}
       >
         {icon}
         <span className={styles.label}>{label}</span>
-        <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true"><path d="M2.500 4.500 6 8l3.500-3.500" /></svg>
+        <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M2.500 4.500 6 8l3.500-3.500" />
+        </svg>
       </button>
       {opened && (
-        <div id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.menu} data-align={align} onKeyDown={move}>
+        <div
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={styles.menu}
+          data-align={align}
+          onKeyDown={move}
+        >
           {items.map(({ text, address, onSelect }) => {
             const select = () => {
               close();
               onSelect?.();
             };
             return address ? (
-              <Link key={text} role="menuitem" tabIndex={-1} className={styles.item} to={address} onClick={select}>{text}</Link>
+              <Link key={text} role="menuitem" tabIndex={-1} className={styles.item} to={address} onClick={select}>
+                {text}
+              </Link>
             ) : (
-              <button key={text} role="menuitem" tabIndex={-1} type="button" className={styles.item} onClick={select}>{text}</button>
+              <button key={text} role="menuitem" tabIndex={-1} type="button" className={styles.item} onClick={select}>
+                {text}
+              </button>
             );
           })}
         </div>

@@ -24,7 +24,11 @@ export function Footer() {
         <nav className={styles.links} aria-label={t('shell.nav.footer')}>
           <ul>
             {footerLinks.map(({ route, text }) => (
-              <li key={route}><SiteLink route={route} current={page?.tab === routeOf(route).tab}>{t(text)}</SiteLink></li>
+              <li key={route}>
+                <SiteLink route={route} current={page?.tab === routeOf(route).tab}>
+                  {t(text)}
+                </SiteLink>
+              </li>
             ))}
           </ul>
         </nav>

@@ -22,7 +22,11 @@ export function Header() {
   if (matchPath(pathname)?.route.tab === detailTab) {
     return <DetailHeader />;
   }
-  return <header className={styles.header} data-strip={!hideTopNav1 || undefined}>{!hideTopNav1 && <Navigation />}</header>;
+  return (
+    <header className={styles.header} data-strip={!hideTopNav1 || undefined}>
+      {!hideTopNav1 && <Navigation />}
+    </header>
+  );
 }
 
 /**
@@ -36,7 +40,11 @@ function DetailHeader() {
   return (
     <header className={styles.header}>
       <DetailBar expanded={shown} />
-      {shown && <div className={styles.over} data-asked={!topNavShow || undefined}><Navigation /></div>}
+      {shown && (
+        <div className={styles.over} data-asked={!topNavShow || undefined}>
+          <Navigation />
+        </div>
+      )}
     </header>
   );
 }
@@ -59,8 +67,18 @@ function Bar() {
       <MainNavigation />
       <div className={styles.tools}>
         <LanguageSwitch />
-        <span className={styles.roomy}><SchemeSwitch /></span>
-        {loggedIn ? <span className={styles.roomy}><AccountMenu /></span> : <SiteLink route="Login" className={styles.login}>{t('shell.nav.login')}</SiteLink>}
+        <span className={styles.roomy}>
+          <SchemeSwitch />
+        </span>
+        {loggedIn ? (
+          <span className={styles.roomy}>
+            <AccountMenu />
+          </span>
+        ) : (
+          <SiteLink route="Login" className={styles.login}>
+            {t('shell.nav.login')}
+          </SiteLink>
+        )}
         <Drawer />
       </div>
     </div>

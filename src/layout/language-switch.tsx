@@ -12,9 +12,16 @@ export function LanguageSwitch() {
   const current = useSiteSelector(selectLanguage);
   const other = languages.find((language) => language !== current) ?? current;
   return (
-    <button type="button" className={styles.button} aria-label={t('shell.nav.switchLanguage')} onClick={() => dispatch(languageChanged(other))}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={t('shell.nav.switchLanguage')}
+      onClick={() => dispatch(languageChanged(other))}
+    >
       {/* The name says what the button does; the sign is for those who cannot read the language around it, and no second name. */}
-      <span className={styles.sign} data-sign={ownName[other]} lang={htmlLanguage[other]} aria-hidden="true"><span>{ownName[other]}</span></span>
+      <span className={styles.sign} data-sign={ownName[other]} lang={htmlLanguage[other]} aria-hidden="true">
+        <span>{ownName[other]}</span>
+      </span>
     </button>
   );
 }

@@ -21,10 +21,20 @@ export function Layout({ children }: { children: ReactNode }) {
   usePendingLogouts();
   return (
     <div className={styles.layout} data-whole={whole || undefined}>
-      <a className={styles.skip} href="#main">{t('shell.skipToContent')}</a>
+      <a className={styles.skip} href="#main">
+        {t('shell.skipToContent')}
+      </a>
       {sandboxNotice && <SandboxBanner />}
-      {standIn ? <Suspense><StandInBar module={standIn} /></Suspense> : <Header />}
-      <main id="main" className={styles.main} tabIndex={-1}>{children}</main>
+      {standIn ? (
+        <Suspense>
+          <StandInBar module={standIn} />
+        </Suspense>
+      ) : (
+        <Header />
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
       {!whole && !standIn && <Footer />}
       <Toasts />
       <QuestionDialog />

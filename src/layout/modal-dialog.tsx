@@ -41,7 +41,11 @@ export function ModalDialog({ labelledBy, label, className, onClose, children }:
     // The keyboard's way out is Escape, which the browser reports as `cancel`.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
-      ref={dialog} className={className} aria-labelledby={labelledBy} aria-label={label} onClick={clickBeside}
+      ref={dialog}
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onClick={clickBeside}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -50,34 +50,71 @@ export function NewsletterForm() {
   });
   const message = (field: Field) => {
     const issue = issueOfField(field);
-    return issue && <p id={`${id}-${field}`} className={styles.error} role="alert">{t(newsletterIssueTexts[issue])}</p>;
+    return (
+      issue && (
+        <p id={`${id}-${field}`} className={styles.error} role="alert">
+          {t(newsletterIssueTexts[issue])}
+        </p>
+      )
+    );
   };
 
   return (
-    <form ref={form} className={styles.form} aria-labelledby={`${id}-title`} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 id={`${id}-title`} className={styles.title}>{t('shell.newsletter.title')}</h2>
+    <form
+      ref={form}
+      className={styles.form}
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t('shell.newsletter.title')}
+      </h2>
       <p className={styles.lead}>{t('shell.newsletter.lead')}</p>
       <div className={styles.fields}>
         <div className={styles.field}>
           <label htmlFor={`${id}-name-input`}>{t('shell.newsletter.name')}</label>
-          <input id={`${id}-name-input`} name="name" autoComplete="name" value={values.name} onChange={({ target }) => setValues({ ...values, name: target.value })} {...described('name')} />
+          <input
+            id={`${id}-name-input`}
+            name="name"
+            autoComplete="name"
+            value={values.name}
+            onChange={({ target }) => setValues({ ...values, name: target.value })}
+            {...described('name')}
+          />
           {message('name')}
         </div>
         <div className={styles.field}>
           <label htmlFor={`${id}-email-input`}>{t('shell.newsletter.email')}</label>
-          <input id={`${id}-email-input`} name="email" type="email" autoComplete="email" value={values.email} onChange={({ target }) => setValues({ ...values, email: target.value })} {...described('email')} />
+          <input
+            id={`${id}-email-input`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={values.email}
+            onChange={({ target }) => setValues({ ...values, email: target.value })}
+            {...described('email')}
+          />
           {message('email')}
         </div>
       </div>
       <div className={styles.agree}>
         <label>
-          <input name="agree" type="checkbox" checked={values.agree} onChange={({ target }) => setValues({ ...values, agree: target.checked })} {...described('agree')} />
+          <input
+            name="agree"
+            type="checkbox"
+            checked={values.agree}
+            onChange={({ target }) => setValues({ ...values, agree: target.checked })}
+            {...described('agree')}
+          />
           <span>{t('shell.newsletter.agree')}</span>
         </label>
         <SiteLink route="PrivacyPolicy">{t('shell.newsletter.read')}</SiteLink>
       </div>
       {message('agree')}
-      <button type="submit" className={styles.join} aria-busy={isLoading || undefined}>{t('shell.newsletter.join')}</button>
+      <button type="submit" className={styles.join} aria-busy={isLoading || undefined}>
+        {t('shell.newsletter.join')}
+      </button>
     </form>
   );
 }

@@ -17,14 +17,22 @@ export function QuestionDialog() {
     question && (
       <ModalDialog labelledBy={id} className={styles.dialog} onClose={() => answer(false)}>
         <div className={styles.content}>
-          <h2 id={id} className={styles.title}>{question.title ? say(question.title) : t('shell.question.title')}</h2>
+          <h2 id={id} className={styles.title}>
+            {question.title ? say(question.title) : t('shell.question.title')}
+          </h2>
           <p className={styles.message}>{say(question.message)}</p>
           <div className={styles.answers}>
-            <button type="button" className={styles.no} onClick={() => answer(false)}>{t('shell.question.cancel')}</button>
+            <button type="button" className={styles.no} onClick={() => answer(false)}>
+              {t('shell.question.cancel')}
+            </button>
             {question.others?.map(({ text, leadsTo }) => (
-              <Link key={leadsTo} to={leadsTo} className={styles.other} onClick={() => answer(false)}>{say(text)}</Link>
+              <Link key={leadsTo} to={leadsTo} className={styles.other} onClick={() => answer(false)}>
+                {say(text)}
+              </Link>
             ))}
-            <button type="button" className={styles.yes} onClick={() => answer(true)}>{say(question.confirm)}</button>
+            <button type="button" className={styles.yes} onClick={() => answer(true)}>
+              {say(question.confirm)}
+            </button>
           </div>
         </div>
       </ModalDialog>

@@ -16,7 +16,14 @@ export function SchemeSwitch() {
     setColorScheme(wanted === system ? 'auto' : wanted);
   };
   return (
-    <button type="button" className={styles.button} data-square aria-label={t('shell.nav.darkScheme')} aria-pressed={shown === 'dark'} onClick={change}>
+    <button
+      type="button"
+      className={styles.button}
+      data-square
+      aria-label={t('shell.nav.darkScheme')}
+      aria-pressed={shown === 'dark'}
+      onClick={change}
+    >
       <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" strokeWidth="1.750" />
         <path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor" />

@@ -25,8 +25,13 @@ export function SiteLink({ route, className, current, onClick, children }: SiteL
   const reach = () => fetchModuleOf(route);
   return (
     <Link
-      to={href(route)} className={className} aria-current={current ? 'page' : undefined}
-      onPointerEnter={reach} onTouchStart={reach} onFocus={reach} onClick={onClick}
+      to={href(route)}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      onPointerEnter={reach}
+      onTouchStart={reach}
+      onFocus={reach}
+      onClick={onClick}
     >
       {children}
     </Link>

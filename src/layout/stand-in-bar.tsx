@@ -13,8 +13,15 @@ export function StandInBar({ module }: { module: string }) {
   return (
     <nav className={styles.bar} aria-label={module}>
       <strong>{module}</strong>
-      {pages.map(({ name, path }) => <Link key={name} to={path}>{name}</Link>)}
-      <span className={styles.switches}><SchemeSwitch /><LanguageSwitch /></span>
+      {pages.map(({ name, path }) => (
+        <Link key={name} to={path}>
+          {name}
+        </Link>
+      ))}
+      <span className={styles.switches}>
+        <SchemeSwitch />
+        <LanguageSwitch />
+      </span>
     </nav>
   );
 }

@@ -18,9 +18,13 @@ export function TopStrip() {
   return (
     <div className={styles.strip} data-hidden={hidden || undefined}>
       <div className={styles.inner}>
-        <span className={styles.contact}><ContactLink className={styles.email} /></span>
+        <span className={styles.contact}>
+          <ContactLink className={styles.email} />
+        </span>
         {stripLinks.map(({ route, text }) => (
-          <SiteLink key={route} route={route} className={styles.link} current={page?.tab === routeOf(route).tab}>{t(text)}</SiteLink>
+          <SiteLink key={route} route={route} className={styles.link} current={page?.tab === routeOf(route).tab}>
+            {t(text)}
+          </SiteLink>
         ))}
       </div>
     </div>

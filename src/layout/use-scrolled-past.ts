@@ -7,5 +7,9 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether the page is scrolled further than so many CSS pixels; on the server it never is. */
 export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > pixels, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
+  );
 }

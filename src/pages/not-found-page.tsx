@@ -8,10 +8,14 @@ export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <title>{`${t('shell.notFound.heading')} · ${t('shell.siteName')}`}</title>
-      <p className={styles.number} aria-hidden="true">404</p>
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
       <h1 className={styles.heading}>{t('shell.notFound.heading')}</h1>
       <p className={styles.text}>{t('shell.notFound.text')}</p>
-      <SiteLink route="Home" className={styles.back}>{t('shell.notFound.back')}</SiteLink>
+      <SiteLink route="Home" className={styles.back}>
+        {t('shell.notFound.back')}
+      </SiteLink>
     </div>
   );
 }

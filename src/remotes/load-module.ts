@@ -1,5 +1,11 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { contractVersion, type Language, type ModuleName, type ModuleRelease, type RouteName } from '@site/shared/contracts';
+import {
+  contractVersion,
+  type Language,
+  type ModuleName,
+  type ModuleRelease,
+  type RouteName,
+} from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import { isSiteModule, type PageLoader, type SiteModule } from '@site/shared/module';
 import { sealScripts } from './integrity';
@@ -37,7 +43,10 @@ export async function loadPage(name: ModuleName, route: RouteName, language: Lan
   const pages = module.pages as Partial<Record<RouteName, PageLoader>>;
   const [page] = await within(
     loadTimeoutMs,
-    Promise.all([pages[route]?.() ?? Promise.reject(new Error(`${name} has no page ${route}`)), loadCatalogue(module.messages, language)]),
+    Promise.all([
+      pages[route]?.() ?? Promise.reject(new Error(`${name} has no page ${route}`)),
+      loadCatalogue(module.messages, language),
+    ]),
   );
   return { Page: page.default, module };
 }

@@ -44,7 +44,11 @@ function PageFailure({ resetErrorBoundary }: FallbackProps) {
     <div className={styles.fallback}>
       <title>{t('shell.failure.title')}</title>
       <h1 className={styles.heading}>{t('shell.failure.title')}</h1>
-      <FailurePanel message={t('shell.failure.message')} retryLabel={t('shell.failure.retry')} onRetry={resetErrorBoundary} />
+      <FailurePanel
+        message={t('shell.failure.message')}
+        retryLabel={t('shell.failure.retry')}
+        onRetry={resetErrorBoundary}
+      />
     </div>
   );
 }

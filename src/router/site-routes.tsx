@@ -15,7 +15,11 @@ export function SiteRoutes() {
         route.module === 'shell' ? (
           <Route key={route.name} path={route.path} element={<NotFoundPage />} />
         ) : (
-          <Route key={route.name} path={route.path} element={<ModulePage key={route.name} module={route.module} route={route.name} />} />
+          <Route
+            key={route.name}
+            path={route.path}
+            element={<ModulePage key={route.name} module={route.module} route={route.name} />}
+          />
         ),
       )}
       <Route path="*" element={<Navigate replace to={href('404')} />} />

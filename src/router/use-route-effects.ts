@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { matchPath } from '@site/shared/contracts';
-import { pageOpened, rememberReferrer, selectLanguage, selectLayout, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import {
+  pageOpened,
+  rememberReferrer,
+  selectLanguage,
+  selectLayout,
+  useSiteDispatch,
+  useSiteSelector,
+} from '@site/shared/session';
 import { withoutLanguage } from './address-language';
 
 /**

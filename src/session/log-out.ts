@@ -1,4 +1,11 @@
-import { loggedOut, readSiteConfig, selectLanguage, selectToken, type ShellState, type SiteDispatch } from '@site/shared/session';
+import {
+  loggedOut,
+  readSiteConfig,
+  selectLanguage,
+  selectToken,
+  type ShellState,
+  type SiteDispatch,
+} from '@site/shared/session';
 import { keepPendingLogout, tellPendingLogouts } from './pending-logouts';
 
 /** Logging out: this device forgets the token at once (spec 4), and the server is told beside it. */

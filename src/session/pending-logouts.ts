@@ -43,9 +43,11 @@ export async function tellPendingLogouts(language: Language): Promise<void> {
   const entries = read();
   // Also what was damaged or too old goes now.
   write(entries);
-  await Promise.all(entries.map(async ({ token }) => {
-    if (await tellLogout(token, language)) {
-      write(read().filter((entry) => entry.token !== token));
-    }
-  }));
+  await Promise.all(
+    entries.map(async ({ token }) => {
+      if (await tellLogout(token, language)) {
+        write(read().filter((entry) => entry.token !== token));
+      }
+    }),
+  );
 }

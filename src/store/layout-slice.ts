@@ -1,11 +1,24 @@
 import { createSlice } from '@reduxjs/toolkit';
 import {
-  pageOpened, pageRequested, questionAnswered, questionAsked, toastClosed, toastShown, topNavHidden, topNavRestored,
-  topNavToggled, type LayoutState, type ToastsState,
+  pageOpened,
+  pageRequested,
+  questionAnswered,
+  questionAsked,
+  toastClosed,
+  toastShown,
+  topNavHidden,
+  topNavRestored,
+  topNavToggled,
+  type LayoutState,
+  type ToastsState,
 } from '@site/shared/session';
 
 const initialLayout: LayoutState = {
-  hideTopNav1: false, topNavShow: true, page: null, requestedAddress: null, question: null,
+  hideTopNav1: false,
+  topNavShow: true,
+  page: null,
+  requestedAddress: null,
+  question: null,
 };
 
 export const layoutSlice = createSlice({

@@ -2,8 +2,17 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import {
-  languageChanged, loggedIn, loggedOut, pageRequested, questionAnswered, sessionCleared, sessionExpired,
-  toastClosed, toastShown, type ShellState, type SiteDispatch,
+  languageChanged,
+  loggedIn,
+  loggedOut,
+  pageRequested,
+  questionAnswered,
+  sessionCleared,
+  sessionExpired,
+  toastClosed,
+  toastShown,
+  type ShellState,
+  type SiteDispatch,
 } from '@site/shared/session';
 
 /** What follows from what happened. Each answer is an action again, so that the log tells the whole story. */
@@ -55,4 +64,3 @@ export function createListeners() {
 
   return listeners.middleware;
 }
-

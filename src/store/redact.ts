@@ -1,6 +1,14 @@
 const redacted = '«redacted»';
 /** Arguments of calls that nobody but the server may read; RTK Query keeps them in its actions and in its state. */
-const secretKeys = new Set(['token', 'password', 'newPassword', 'newConfirmPassword', 'confirmPassword', 'code', 'ticket']);
+const secretKeys = new Set([
+  'token',
+  'password',
+  'newPassword',
+  'newConfirmPassword',
+  'confirmPassword',
+  'code',
+  'ticket',
+]);
 
 function hideSecrets(value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -10,7 +18,10 @@ function hideSecrets(value: unknown): unknown {
     return value;
   }
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, secretKeys.has(key) && typeof inner === 'string' ? redacted : hideSecrets(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      secretKeys.has(key) && typeof inner === 'string' ? redacted : hideSecrets(inner),
+    ]),
   );
 }
 

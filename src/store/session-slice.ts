@@ -1,7 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { defaultLanguage } from '@site/shared/contracts';
 import {
-  languageChanged, loggedIn, loggedOut, sessionCleared, sessionExpired, type LanguageState, type SessionState,
+  languageChanged,
+  loggedIn,
+  loggedOut,
+  sessionCleared,
+  sessionExpired,
+  type LanguageState,
+  type SessionState,
 } from '@site/shared/session';
 
 const visitor: SessionState = { token: null };

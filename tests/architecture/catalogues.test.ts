@@ -12,7 +12,12 @@ interface Room {
 }
 
 const rooms: Room[] = [
-  { name: 'shell', messages: 'src/messages', sources: ['src', 'shared', 'modules'], prefixes: ['shell', 'http', 'issue'] },
+  {
+    name: 'shell',
+    messages: 'src/messages',
+    sources: ['src', 'shared', 'modules'],
+    prefixes: ['shell', 'http', 'issue'],
+  },
   ...readdirSync(join(root, 'modules'))
     .filter((name) => existsSync(join(root, 'modules', name, 'messages')))
     .map((name) => ({ name, messages: `modules/${name}/messages`, sources: [`modules/${name}`], prefixes: [name] })),
@@ -47,12 +52,17 @@ describe.each(rooms)('the catalogue of $name', (room) => {
     const argumentsOf = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
     for (const [key, text] of Object.entries(en)) {
       expect({ key, empty: text.trim() === '' || cn[key]?.trim() === '' }).toEqual({ key, empty: false });
-      expect({ key, args: [...new Set(argumentsOf(cn[key] ?? ''))] }).toEqual({ key, args: [...new Set(argumentsOf(text))] });
+      expect({ key, args: [...new Set(argumentsOf(cn[key] ?? ''))] }).toEqual({
+        key,
+        args: [...new Set(argumentsOf(text))],
+      });
     }
   });
 
   test('is translated: no text is the same in both languages unless listed', () => {
-    const same = Object.keys(en).filter((key) => en[key] === cn[key] && /[A-Za-z]{2}/.test(en[key]) && !(sameOnPurpose as string[]).includes(key));
+    const same = Object.keys(en).filter(
+      (key) => en[key] === cn[key] && /[A-Za-z]{2}/.test(en[key]) && !(sameOnPurpose as string[]).includes(key),
+    );
     expect(same).toEqual([]);
   });
 
@@ -72,7 +82,8 @@ test('both languages of the server say the same things', () => {
   if (!existsSync(join(folder, 'en.json'))) {
     throw new Error('server/src/messages/en.json is where the server keeps its texts');
   }
-  const read = (language: string) => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>;
+  const read = (language: string) =>
+    JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>;
   expect(Object.keys(read('cn')).sort()).toEqual(Object.keys(read('en')).sort());
 });
 

@@ -4,26 +4,70 @@ const browser = ['src', 'shared', 'modules'];
 
 /** What may be done in one place only, so that whoever guards it has one place to look at. */
 const doors: { what: string; pattern: RegExp; rooms: string[]; allowed: RegExp }[] = [
-  { what: 'fetch and XMLHttpRequest', pattern: /(?<![.\w])fetch\(|new XMLHttpRequest|window\.fetch/, rooms: browser, allowed: /^shared\/api\/(request-fetch|upload-fetch)\.ts$/ },
-  { what: 'localStorage and sessionStorage', pattern: /\b(localStorage|sessionStorage)\b/, rooms: browser, allowed: /^shared\/session\/storage\.ts$/ },
-  { what: 'indexedDB', pattern: /\bindexedDB\b/, rooms: browser, allowed: /^shared\/session\/(remembered-login|key-store)\.ts$/ },
-  { what: 'raw HTML', pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, rooms: browser, allowed: /^modules\/blog\/src\/components\/post-body\.tsx$/ },
-  { what: 'the FastSpring global', pattern: /window\.fastspring|\bfastspring\.builder\b/, rooms: browser, allowed: /^modules\/commerce\/src\/[\w/-]*fastspring[\w-]*\.ts$/ },
-  { what: 'the federation runtime', pattern: /@module-federation\/enhanced\/runtime/, rooms: browser, allowed: /^src\/remotes\// },
-  { what: 'the environment', pattern: /process\.env(?!\.NODE_ENV)/, rooms: ['src', 'shared', 'modules', 'server/src'], allowed: /^server\/src\/config\.ts$/ },
+  {
+    what: 'fetch and XMLHttpRequest',
+    pattern: /(?<![.\w])fetch\(|new XMLHttpRequest|window\.fetch/,
+    rooms: browser,
+    allowed: /^shared\/api\/(request-fetch|upload-fetch)\.ts$/,
+  },
+  {
+    what: 'localStorage and sessionStorage',
+    pattern: /\b(localStorage|sessionStorage)\b/,
+    rooms: browser,
+    allowed: /^shared\/session\/storage\.ts$/,
+  },
+  {
+    what: 'indexedDB',
+    pattern: /\bindexedDB\b/,
+    rooms: browser,
+    allowed: /^shared\/session\/(remembered-login|key-store)\.ts$/,
+  },
+  {
+    what: 'raw HTML',
+    pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/,
+    rooms: browser,
+    allowed: /^modules\/blog\/src\/components\/post-body\.tsx$/,
+  },
+  {
+    what: 'the FastSpring global',
+    pattern: /window\.fastspring|\bfastspring\.builder\b/,
+    rooms: browser,
+    allowed: /^modules\/commerce\/src\/[\w/-]*fastspring[\w-]*\.ts$/,
+  },
+  {
+    what: 'the federation runtime',
+    pattern: /@module-federation\/enhanced\/runtime/,
+    rooms: browser,
+    allowed: /^src\/remotes\//,
+  },
+  {
+    what: 'the environment',
+    pattern: /process\.env(?!\.NODE_ENV)/,
+    rooms: ['src', 'shared', 'modules', 'server/src'],
+    allowed: /^server\/src\/config\.ts$/,
+  },
   { what: 'the SQL driver', pattern: /from ['"]pg['"]/, rooms: ['server/src'], allowed: /^server\/src\/db\// },
-  { what: 'password hashing', pattern: /@node-rs\/argon2/, rooms: ['server/src'], allowed: /^server\/src\/security\/[\w-]+\.ts$/ },
+  {
+    what: 'password hashing',
+    pattern: /@node-rs\/argon2/,
+    rooms: ['server/src'],
+    allowed: /^server\/src\/security\/[\w-]+\.ts$/,
+  },
 ];
 
 test.each(doors)('there is one door to $what', ({ pattern, rooms, allowed }) => {
-  const users = sourceFiles(rooms).filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+  const users = sourceFiles(rooms)
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path);
   expect(users.filter((path) => !allowed.test(path))).toEqual([]);
 });
 
 test('SQL stands in repositories only (threat 25)', () => {
   const statement = /\b(select\s[\s\S]+?\sfrom|insert into|update\s+\w+\s+set|delete from)\b/i;
   const outside = sourceFiles(['server/src']).filter(
-    ({ path, text }) => !/(repository\.ts|-repository\.ts|^server\/src\/db\/)/.test(path) && [...text.matchAll(/(['"`])((?:(?!\1)[\s\S])*)\1/g)].some(([, , literal]) => statement.test(literal)),
+    ({ path, text }) =>
+      !/(repository\.ts|-repository\.ts|^server\/src\/db\/)/.test(path) &&
+      [...text.matchAll(/(['"`])((?:(?!\1)[\s\S])*)\1/g)].some(([, , literal]) => statement.test(literal)),
   );
   expect(outside.map(({ path }) => path)).toEqual([]);
 });

@@ -31,7 +31,8 @@ interface Fence {
 const fences: Fence[] = [
   {
     name: 'shared/contracts is a leaf: the schema library only',
-    breaks: ({ path }, request) => sharedRoomOf(path) === 'contracts' && request !== 'valibot' && sharedRoomOf(request) !== 'contracts',
+    breaks: ({ path }, request) =>
+      sharedRoomOf(path) === 'contracts' && request !== 'valibot' && sharedRoomOf(request) !== 'contracts',
   },
   {
     name: 'a room of shared imports only the rooms below it',
@@ -47,16 +48,21 @@ const fences: Fence[] = [
   },
   {
     name: 'shared/ui knows no router, no store and no texts',
-    breaks: ({ path }, request) => sharedRoomOf(path) === 'ui' && /^(react-router|react-redux|@reduxjs|react-intl)/.test(request),
+    breaks: ({ path }, request) =>
+      sharedRoomOf(path) === 'ui' && /^(react-router|react-redux|@reduxjs|react-intl)/.test(request),
   },
   {
     name: 'shared/build runs at build time only',
-    breaks: ({ path }, request) => sharedRoomOf(request) === 'build' && !/(^|\/)rsbuild\.config\.ts$/.test(path) && sharedRoomOf(path) !== 'build',
+    breaks: ({ path }, request) =>
+      sharedRoomOf(request) === 'build' && !/(^|\/)rsbuild\.config\.ts$/.test(path) && sharedRoomOf(path) !== 'build',
   },
   {
     name: 'a module imports shared and itself',
     breaks: ({ path }, request) =>
-      moduleOf(path) !== undefined && inProject(request) && !request.startsWith('shared') && moduleOf(request) !== moduleOf(path),
+      moduleOf(path) !== undefined &&
+      inProject(request) &&
+      !request.startsWith('shared') &&
+      moduleOf(request) !== moduleOf(path),
   },
   {
     name: 'the shell reaches modules only by federation',
@@ -64,29 +70,37 @@ const fences: Fence[] = [
   },
   {
     name: 'the server imports shared/contracts and nothing else of the site',
-    breaks: ({ path }, request) => path.startsWith('server/') && inProject(request) && !/^(server|shared\/contracts)\b/.test(request),
+    breaks: ({ path }, request) =>
+      path.startsWith('server/') && inProject(request) && !/^(server|shared\/contracts)\b/.test(request),
   },
   {
     name: 'routes.ts never imports a repository or the database',
-    breaks: ({ path }, request) => /^server\/.*\/routes\.ts$/.test(path) && /(\/repository|^server\/src\/db\b|^pg$)/.test(request),
+    breaks: ({ path }, request) =>
+      /^server\/.*\/routes\.ts$/.test(path) && /(\/repository|^server\/src\/db\b|^pg$)/.test(request),
   },
   {
     name: 'another domain of the server is reached only through its service',
     breaks: ({ path }, request) => {
       const from = serverRoomOf(path);
       const to = serverRoomOf(`${request}/`) && /^server\/src\/([^/]+)\/(.+)$/.exec(request);
-      return from !== undefined && serverDomains.includes(from) && to !== null && to !== undefined && typeof to !== 'string' &&
-        serverDomains.includes(to[1]) && to[1] !== from && !/^(service|.*-service)$/.test(to[2]);
+      return (
+        from !== undefined &&
+        serverDomains.includes(from) &&
+        to !== null &&
+        to !== undefined &&
+        typeof to !== 'string' &&
+        serverDomains.includes(to[1]) &&
+        to[1] !== from &&
+        !/^(service|.*-service)$/.test(to[2])
+      );
     },
   },
   {
     name: 'the anatomy application imports shared/contracts and itself',
-    breaks: ({ path }, request) => path.startsWith('anatomy/') && inProject(request) && !/^(anatomy|shared\/contracts)\b/.test(request),
+    breaks: ({ path }, request) =>
+      path.startsWith('anatomy/') && inProject(request) && !/^(anatomy|shared\/contracts)\b/.test(request),
   },
-  {
-    name: 'tests are imported by nobody',
-    breaks: (_, request) => /^(tests|e2e)\b/.test(request),
-  },
+  { name: 'tests are imported by nobody', breaks: (_, request) => /^(tests|e2e)\b/.test(request) },
 ];
 
 test.each(fences)('$name', ({ name, breaks }) => {
@@ -103,7 +117,11 @@ test('inside shared, another room is imported by its public name, so that it exi
   const crossing = sourceFiles(['shared']).flatMap(({ path, text }) =>
     [...text.matchAll(/from\s*['"](\.\.\/[^'"]+)['"]/g)]
       .map(([, request]) => request)
-      .filter((request) => !path.slice('shared/'.length).includes('/') || /^\.\.\/(\.\.\/)?(api|session|store|i18n|module|ui|contracts|dates|forms)\b/.test(request))
+      .filter(
+        (request) =>
+          !path.slice('shared/'.length).includes('/') ||
+          /^\.\.\/(\.\.\/)?(api|session|store|i18n|module|ui|contracts|dates|forms)\b/.test(request),
+      )
       .filter((request) => sharedRoomOf(`shared/${request.replace(/^(\.\.\/)+/, '')}`) !== sharedRoomOf(path))
       .map((request) => `${path} → ${request}`),
   );
@@ -112,5 +130,7 @@ test('inside shared, another room is imported by its public name, so that it exi
 
 test('the fences see what they guard', () => {
   expect(files.length).toBeGreaterThan(100);
-  expect(files.flatMap((file) => file.imports).filter((request) => request.startsWith('shared/')).length).toBeGreaterThan(50);
+  expect(
+    files.flatMap((file) => file.imports).filter((request) => request.startsWith('shared/')).length,
+  ).toBeGreaterThan(50);
 });

@@ -10,16 +10,23 @@ interface Rendered {
 }
 
 const folder = join(root, 'server/content/pictures');
-const wanted = JSON.parse(readFileSync(join(root, 'scripts/pictures/wanted.json'), 'utf8')) as { name: string; width: number; height: number }[];
+const wanted = JSON.parse(readFileSync(join(root, 'scripts/pictures/wanted.json'), 'utf8')) as {
+  name: string;
+  width: number;
+  height: number;
+}[];
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Rendered>;
 
-test.each(Object.values(pictures))('$name is wanted, rendered and announced in one size, with its placeholder', ({ name, width, height, placeholder }) => {
-  expect(wanted.find((entry) => entry.name === name)).toMatchObject({ width, height });
-  expect(manifest[name]).toMatchObject({ width, height, placeholder });
-  for (const file of [`${name}.avif`, `${name}.webp`, `${name}-half.avif`, `${name}-half.webp`]) {
-    expect({ file, there: existsSync(join(folder, file)) }).toEqual({ file, there: true });
-  }
-});
+test.each(Object.values(pictures))(
+  '$name is wanted, rendered and announced in one size, with its placeholder',
+  ({ name, width, height, placeholder }) => {
+    expect(wanted.find((entry) => entry.name === name)).toMatchObject({ width, height });
+    expect(manifest[name]).toMatchObject({ width, height, placeholder });
+    for (const file of [`${name}.avif`, `${name}.webp`, `${name}-half.avif`, `${name}-half.webp`]) {
+      expect({ file, there: existsSync(join(folder, file)) }).toEqual({ file, there: true });
+    }
+  },
+);
 
 test('the clip, its poster and the picture of link previews are there', () => {
   for (const file of ['msk/intro.webm', 'msk/intro-poster.webp', 'og/site.jpg']) {

@@ -35,18 +35,21 @@ test('there is no browser here', () => {
   expect([typeof window, typeof document, typeof localStorage]).toEqual(['undefined', 'undefined', 'undefined']);
 });
 
-test.each(cases)('$name in $language is rendered without a browser, whole and in its language', async ({ language, route }) => {
-  const { html, errors } = await render(language, route);
-  expect(errors).toEqual([]);
-  expect(html.match(/<h1\b/g)).toHaveLength(1);
-  expect(html).toMatch(/<title>[^<]+<\/title>/);
-  expect(html).toContain('<footer');
-  // A page that was still waiting for something would show the progress line instead of itself.
-  expect(html).not.toContain('role="progressbar"');
-  const text = textOf(html);
-  expect(text).not.toMatch(/\b(marketing|shell|issue)\.[a-z]/);
-  expect(/[\u4e00-\u9fff]{4}/.test(text)).toBe(language === 'cn');
-});
+test.each(cases)(
+  '$name in $language is rendered without a browser, whole and in its language',
+  async ({ language, route }) => {
+    const { html, errors } = await render(language, route);
+    expect(errors).toEqual([]);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toContain('<footer');
+    // A page that was still waiting for something would show the progress line instead of itself.
+    expect(html).not.toContain('role="progressbar"');
+    const text = textOf(html);
+    expect(text).not.toMatch(/\b(marketing|shell|issue)\.[a-z]/);
+    expect(/[\u4e00-\u9fff]{4}/.test(text)).toBe(language === 'cn');
+  },
+);
 
 test('the same page is rendered the same way twice', async () => {
   const home = pages[0];

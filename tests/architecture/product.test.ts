@@ -7,7 +7,9 @@ const sections = new Set([...document.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)]
 
 /** The sections that a text cites: "spec 2.5", "Spec 3, 7", "decisions 10.2". */
 function citedIn(text: string): string[] {
-  return [...text.matchAll(/\b(?:spec|decisions?) (\d{1,2}(?:\.\d+)?\b(?:(?:, | and )\d{1,2}(?:\.\d+)?\b)*)/gi)].flatMap(([, numbers]) => [...numbers.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => number));
+  return [
+    ...text.matchAll(/\b(?:spec|decisions?) (\d{1,2}(?:\.\d+)?\b(?:(?:, | and )\d{1,2}(?:\.\d+)?\b)*)/gi),
+  ].flatMap(([, numbers]) => [...numbers.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => number));
 }
 
 test('each section that the code cites is in docs/product.md', () => {
@@ -23,6 +25,10 @@ test('no comment sends its reader to a decision without saying which', () => {
 });
 
 test('no comment is a number alone', () => {
-  const bare = citingFiles().flatMap(({ path, text }) => [...text.matchAll(/(?:\/\*\*|\/\/) *(?:spec|threats?|decisions?) [\d., and]+(?:\*\/)?$/gim)].map(([comment]) => `${path}: ${comment}`));
+  const bare = citingFiles().flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:\/\*\*|\/\/) *(?:spec|threats?|decisions?) [\d., and]+(?:\*\/)?$/gim)].map(
+      ([comment]) => `${path}: ${comment}`,
+    ),
+  );
   expect(bare).toEqual([]);
 });

@@ -10,7 +10,18 @@ export interface SourceFile {
   imports: string[];
 }
 
-const skipped = new Set(['node_modules', 'dist', '.mf', '.git', '.data', 'content', 'messages', 'public', 'migrations', 'static']);
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  '.mf',
+  '.git',
+  '.data',
+  'content',
+  'messages',
+  'public',
+  'migrations',
+  'static',
+]);
 
 function* walk(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -61,7 +72,9 @@ export function citingFiles(): { path: string; text: string }[] {
 /** A request as a path from the root: relative ones are resolved, `@site/x` becomes its folder, packages stay. */
 function toRoom(file: string, request: string): string {
   if (request.startsWith('.')) {
-    return relative(root, resolve(dirname(file), request)).split(sep).join('/');
+    return relative(root, resolve(dirname(file), request))
+      .split(sep)
+      .join('/');
   }
   const site = /^@site\/([^/]+)(.*)$/.exec(request);
   if (!site) {

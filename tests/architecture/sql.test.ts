@@ -7,7 +7,8 @@ interface Node {
   [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) {
@@ -28,8 +29,12 @@ const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? 
 
 /** What every `const` of a file stands for, by its name. */
 function constantsOf(nodes: Node[]): Map<string, Node> {
-  const declared = nodes.filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const').flatMap(({ declarations }) => declarations as { id: Node; init: Node }[]);
-  return new Map(declared.flatMap(({ id, init }) => (nameOf(id) && isNode(init) ? [[nameOf(id) as string, init]] : [])));
+  const declared = nodes
+    .filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const')
+    .flatMap(({ declarations }) => declarations as { id: Node; init: Node }[]);
+  return new Map(
+    declared.flatMap(({ id, init }) => (nameOf(id) && isNode(init) ? [[nameOf(id) as string, init]] : [])),
+  );
 }
 
 /** Whether a text is written down in the file, whole or put together of parts that are. */
@@ -53,14 +58,20 @@ function builtStatements({ text }: Pick<SourceFile, 'text'>): number {
   const nodes = [...nodesOf(parseSync(text, { syntax: 'typescript' }))];
   const constants = constantsOf(nodes);
   return nodes.filter(({ type, callee, arguments: given }) => {
-    const isQuery = type === 'CallExpression' && isNode(callee) && callee.type === 'MemberExpression' && nameOf(callee.property) === 'query';
+    const isQuery =
+      type === 'CallExpression' &&
+      isNode(callee) &&
+      callee.type === 'MemberExpression' &&
+      nameOf(callee.property) === 'query';
     return isQuery && !isWrittenDown((given as { expression: Node }[])[0]?.expression, constants);
   }).length;
 }
 
 test('threat 25: every statement is written down where it is sent; values reach it as parameters only', () => {
   // server/src/db is the driver itself and sends what it is given: statements of the callers here, files of migrations.
-  const files = sourceFiles(['server/src']).filter(({ path, text }) => !path.startsWith('server/src/db/') && /\.query\b/.test(text));
+  const files = sourceFiles(['server/src']).filter(
+    ({ path, text }) => !path.startsWith('server/src/db/') && /\.query\b/.test(text),
+  );
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => builtStatements(file) > 0).map(({ path }) => path)).toEqual([]);
 });

@@ -4,7 +4,9 @@ import { citingFiles, root } from './source-tree';
 
 /** The threats that a text cites: "threat 5", "threats 5, 6", "threats 51 and 52". */
 function citedIn(text: string): number[] {
-  return [...text.matchAll(/\bthreats? (\d+(?:(?:, | and )\d+)*)/gi)].flatMap(([, numbers]) => [...numbers.matchAll(/\d+/g)].map(([number]) => Number(number)));
+  return [...text.matchAll(/\bthreats? (\d+(?:(?:, | and )\d+)*)/gi)].flatMap(([, numbers]) =>
+    [...numbers.matchAll(/\d+/g)].map(([number]) => Number(number)),
+  );
 }
 
 const document = readFileSync(join(root, 'docs/threats.md'), 'utf8');
@@ -25,6 +27,10 @@ test.each(rows)('threat $number: each of its tests exists and cites it', ({ numb
 
 test('each threat that the code cites is in the document', () => {
   const known = new Set(rows.map(({ number }) => number));
-  const unknown = citingFiles().flatMap(({ path, text }) => citedIn(text).filter((number) => !known.has(number)).map((number) => `${path}: ${number}`));
+  const unknown = citingFiles().flatMap(({ path, text }) =>
+    citedIn(text)
+      .filter((number) => !known.has(number))
+      .map((number) => `${path}: ${number}`),
+  );
   expect(unknown).toEqual([]);
 });

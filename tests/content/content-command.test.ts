@@ -30,7 +30,10 @@ function write(file: string, text: string): void {
 }
 
 function contentCommand(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/content.mjs', ...args], { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/content.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return { status, lines: stdout.trimEnd().split('\n'), error: stderr.trimEnd() };
 }
 
@@ -53,9 +56,15 @@ test('broken content: one line per finding, then the count, and it leaves with 1
   expect(status).toBe(1);
 });
 
-test.each([[[]], [['mend']], [['check', '--all']]])('called wrongly with %j: the usage, and it leaves with 2', (args) => {
-  expect(contentCommand(...args)).toMatchObject({ status: 2, error: 'Usage: npm run content -- check [--folder server/content]' });
-});
+test.each([[[]], [['mend']], [['check', '--all']]])(
+  'called wrongly with %j: the usage, and it leaves with 2',
+  (args) => {
+    expect(contentCommand(...args)).toMatchObject({
+      status: 2,
+      error: 'Usage: npm run content -- check [--folder server/content]',
+    });
+  },
+);
 
 test('a folder that is not there: one line without a stack, and it leaves with 2', () => {
   const { status, error } = contentCommand('check', '--folder', join(folder, 'away'));

@@ -7,11 +7,23 @@ const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 /** The buttons, links and dates that each guide sends its reader to, by the key of the text on the site. */
 const named = {
   unsubscribe: [
-    'commerce.order.heading', 'commerce.subscription.heading', 'commerce.subscription.cancel', 'commerce.cancel.confirm', 'commerce.subscription.canceled',
-    'commerce.subscription.resume', 'commerce.subscription.manage', 'commerce.subscription.renews', 'commerce.subscription.ends',
+    'commerce.order.heading',
+    'commerce.subscription.heading',
+    'commerce.subscription.cancel',
+    'commerce.cancel.confirm',
+    'commerce.subscription.canceled',
+    'commerce.subscription.resume',
+    'commerce.subscription.manage',
+    'commerce.subscription.renews',
+    'commerce.subscription.ends',
   ],
   invoices: [
-    'commerce.order.heading', 'commerce.subscription.heading', 'commerce.order.openInvoice', 'commerce.subscription.invoice', 'commerce.order.purchased', 'commerce.order.deadline',
+    'commerce.order.heading',
+    'commerce.subscription.heading',
+    'commerce.order.openInvoice',
+    'commerce.subscription.invoice',
+    'commerce.order.purchased',
+    'commerce.order.deadline',
   ],
 };
 
@@ -21,7 +33,9 @@ describe.each(['en', 'cn'])('the guides in %s', (language) => {
   it.each(Object.entries(named))('%s names what it speaks of as the site does', (guide, keys) => {
     const words = read(`server/content/documents/${language}/${guide}.html`).replace(/<[^>]+>/g, '');
     // Of a text with a date in it, the words before the date.
-    const missing = keys.map((key) => (texts[key] ?? key).split('{')[0]?.replace(/[:：\s]+$/, '') ?? key).filter((label) => !words.includes(label));
+    const missing = keys
+      .map((key) => (texts[key] ?? key).split('{')[0]?.replace(/[:：\s]+$/, '') ?? key)
+      .filter((label) => !words.includes(label));
     expect(missing).toEqual([]);
   });
 

@@ -57,7 +57,9 @@ export function sampleContent(): ContentTree {
       { file: 'blog/second-post.cn.md', text: chinesePost('second-post', 'first-post') },
       { file: 'blog/second-post.en.md', text: englishPost('second-post', 'first-post') },
     ],
-    documents: languages.flatMap((language) => names.map((name) => ({ file: `documents/${language}/${name}.html`, text: page(language) }))),
+    documents: languages.flatMap((language) =>
+      names.map((name) => ({ file: `documents/${language}/${name}.html`, text: page(language) })),
+    ),
     tags: ['anatomy', 'strength', 'knee', 'hip', 'spine'],
     assets: ['document.css'],
     pictures: ['blog/first-post.webp', 'blog/first-post-1.webp', 'blog/second-post.avif', 'blog/second-post-1.webp'],

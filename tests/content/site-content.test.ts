@@ -13,6 +13,10 @@ test('there are at least 25 posts in each language (issue "Blog, detail viewer")
 });
 
 test('nothing is wrong with the texts of the site; `npm run content -- check` looks at its pictures as well', () => {
-  const findings = checkContent(content, { ...rules, exercises: readExerciseCodes(folder), now: new Date('2026-11-22T00:00:00Z') });
+  const findings = checkContent(content, {
+    ...rules,
+    exercises: readExerciseCodes(folder),
+    now: new Date('2026-11-22T00:00:00Z'),
+  });
   expect(findings.filter(({ kind }) => kind !== 'picture')).toEqual([]);
 });

@@ -15,11 +15,26 @@ beforeAll(async () => {
   token = await tokenOf(await registerActivated('Ines'));
 });
 
-const answer = (path: string, data: unknown) => breakCalls(path, { status: 200, body: JSON.stringify({ code: 'OK', message: '', data }) });
-const refuse = (path: string) => breakCalls(path, { status: 200, body: '{"code":42,"message":"Closed for stocktaking","data":null}' });
+const answer = (path: string, data: unknown) =>
+  breakCalls(path, { status: 200, body: JSON.stringify({ code: 'OK', message: '', data }) });
+const refuse = (path: string) =>
+  breakCalls(path, { status: 200, body: '{"code":42,"message":"Closed for stocktaking","data":null}' });
 const main = () => within(screen.getByRole('main'));
-const orderOfSpec = { title: 'Plan', source: 1, price: 49, createTime: '2026-01-02 03:04:05', dueTime: '2026-07-02 03:04:05', domainId: 1 };
-const softwareOfSpec = { id: 1, title: '力量训练', enTitle: 'Strength Training', image: 'plain', pcPath: '{"url":"/anatomy/"}' };
+const orderOfSpec = {
+  title: 'Plan',
+  source: 1,
+  price: 49,
+  createTime: '2026-01-02 03:04:05',
+  dueTime: '2026-07-02 03:04:05',
+  domainId: 1,
+};
+const softwareOfSpec = {
+  id: 1,
+  title: '力量训练',
+  enTitle: 'Strength Training',
+  image: 'plain',
+  pcPath: '{"url":"/anatomy/"}',
+};
 
 describe('orders', () => {
   it('shows every order that has exactly the fields of spec 3', async () => {
@@ -34,13 +49,44 @@ describe('orders', () => {
   });
 
   it.each<[string, object, (order: HTMLElement) => void]>([
-    ['a price as text', { price: '49.5' }, (order) => expect(within(order).getByText(/49\.50/)).toHaveTextContent('USD')],
+    [
+      'a price as text',
+      { price: '49.5' },
+      (order) => expect(within(order).getByText(/49\.50/)).toHaveTextContent('USD'),
+    ],
     ['a price with its currency', { price: '$49' }, (order) => expect(within(order).getByText('$49')).toBeVisible()],
-    ['null dates', { createTime: null, dueTime: null }, (order) => expect(within(order).getAllByText('–')).toHaveLength(2)],
-    ['dates in milliseconds', { createTime: 1767323045000 }, (order) => expect(within(order).getAllByText(/^2026-01-0\d \d\d:\d\d:05$/)).toHaveLength(1)],
-    ['a source as text', { source: '1' }, (order) => expect(within(order).getByRole('link', { name: 'How to view an invoice' })).toBeVisible()],
-    ['no field at all', { title: undefined, source: undefined, price: undefined, createTime: undefined, dueTime: undefined, domainId: undefined }, (order) => expect(within(order).getAllByText('–')).toHaveLength(3)],
-    ['an invoice address that runs script', { invoiceUrl: 'javascript:alert(1)' }, (order) => expect(within(order).queryByRole('link', { name: 'Open invoice' })).not.toBeInTheDocument()],
+    [
+      'null dates',
+      { createTime: null, dueTime: null },
+      (order) => expect(within(order).getAllByText('–')).toHaveLength(2),
+    ],
+    [
+      'dates in milliseconds',
+      { createTime: 1767323045000 },
+      (order) => expect(within(order).getAllByText(/^2026-01-0\d \d\d:\d\d:05$/)).toHaveLength(1),
+    ],
+    [
+      'a source as text',
+      { source: '1' },
+      (order) => expect(within(order).getByRole('link', { name: 'How to view an invoice' })).toBeVisible(),
+    ],
+    [
+      'no field at all',
+      {
+        title: undefined,
+        source: undefined,
+        price: undefined,
+        createTime: undefined,
+        dueTime: undefined,
+        domainId: undefined,
+      },
+      (order) => expect(within(order).getAllByText('–')).toHaveLength(3),
+    ],
+    [
+      'an invoice address that runs script',
+      { invoiceUrl: 'javascript:alert(1)' },
+      (order) => expect(within(order).queryByRole('link', { name: 'Open invoice' })).not.toBeInTheDocument(),
+    ],
   ])('shows an order with %s', async (_, change, check) => {
     answer('/api/u/order/list', { list: [{ ...orderOfSpec, ...change }], totalRecord: 1 });
     await renderSite('/order', { token });
@@ -48,7 +94,12 @@ describe('orders', () => {
     check(main().getByRole('article'));
   });
 
-  it.each([['null', null], ['a null list', { list: null, totalRecord: 0 }], ['an array', []], ['a total that is no number', { list: [], totalRecord: 'many' }]])('reads %s as no orders', async (_, data) => {
+  it.each([
+    ['null', null],
+    ['a null list', { list: null, totalRecord: 0 }],
+    ['an array', []],
+    ['a total that is no number', { list: [], totalRecord: 'many' }],
+  ])('reads %s as no orders', async (_, data) => {
     answer('/api/u/order/list', data);
     await renderSite('/order', { token });
     expect(await main().findByText('There are currently no orders available')).toBeVisible();
@@ -59,12 +110,19 @@ describe('software', () => {
   it('opens a software without a package of its own under the package that it is listed in', async () => {
     answer('/api/body/list', { list: [softwareOfSpec] });
     const { user, address } = await renderSite('/muscle-and-movement');
-    await user.click(within(await screen.findByRole('article', { name: 'Strength Training' })).getByRole('button', { name: 'Get started' }));
+    await user.click(
+      within(await screen.findByRole('article', { name: 'Strength Training' })).getByRole('button', {
+        name: 'Get started',
+      }),
+    );
     await waitFor(() => expect(address()).toBe('/product-detail/Strength%20Training?pid=1&sid=1'));
     expect(await screen.findByTitle('Strength Training', { selector: 'iframe' } as never)).toBeVisible();
   });
 
-  it.each([['en', { title: '力量训练', enTitle: '' }, '力量训练'], ['cn', { title: '', enTitle: 'Strength Training' }, 'Strength Training']] as const)('shows the other title where one is missing (%s)', async (language, titles, shown) => {
+  it.each([
+    ['en', { title: '力量训练', enTitle: '' }, '力量训练'],
+    ['cn', { title: '', enTitle: 'Strength Training' }, 'Strength Training'],
+  ] as const)('shows the other title where one is missing (%s)', async (language, titles, shown) => {
     answer('/api/body/list', { list: [{ ...softwareOfSpec, ...titles }] });
     const { user, address } = await renderSite('/muscle-and-movement', { language });
     await user.click(within(await screen.findByRole('article', { name: shown })).getByRole('button'));
@@ -94,9 +152,16 @@ describe('software', () => {
 });
 
 describe('packages', () => {
-  const packages = [{ id: 40, title: '肌肉与运动', enTitle: 'Muscle and Movement' }, { id: 41, title: '患者教育', enTitle: 'Patient Education' }, { id: 2, title: '二', enTitle: 'MSK' }];
+  const packages = [
+    { id: 40, title: '肌肉与运动', enTitle: 'Muscle and Movement' },
+    { id: 41, title: '患者教育', enTitle: 'Patient Education' },
+    { id: 2, title: '二', enTitle: 'MSK' },
+  ];
 
-  it.each([['an array', packages], ['data.list', { list: packages }]])('give the product page its id and title, as %s', async (_, data) => {
+  it.each([
+    ['an array', packages],
+    ['data.list', { list: packages }],
+  ])('give the product page its id and title, as %s', async (_, data) => {
     answer('/api/software/package/list', data);
     answer('/api/body/list', { list: [softwareOfSpec] });
     const { user, address } = await renderSite('/muscle-and-movement', { language: 'cn' });
@@ -130,7 +195,9 @@ describe('lists that are null', () => {
     answer(path, null);
     await renderSite(page);
     expect(await main().findByRole('heading', { level: 1 })).toBeVisible();
-    await waitFor(() => expect(document.querySelector('main [aria-busy=true], main [role=status]:not(:empty)')).toBeNull());
+    await waitFor(() =>
+      expect(document.querySelector('main [aria-busy=true], main [role=status]:not(:empty)')).toBeNull(),
+    );
     expect(screen.queryByText('This page could not be loaded')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -139,7 +206,13 @@ describe('lists that are null', () => {
 describe('posts', () => {
   it('shows a post with exactly the fields of spec 3', async () => {
     answer('/api/information/list', { list: [{ id: 'a1', title: 'One', photo: null }], totalRecord: '1' });
-    answer('/api/information/detail/a1', { title: 'One', readCount: 3, createTime: '2026-01-02 03:04:05', photo: '', content: '<p>Words</p>' });
+    answer('/api/information/detail/a1', {
+      title: 'One',
+      readCount: 3,
+      createTime: '2026-01-02 03:04:05',
+      photo: '',
+      content: '<p>Words</p>',
+    });
     const { user } = await renderSite('/blog');
     await user.click(await screen.findByRole('link', { name: 'One' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'One' })).toBeVisible();
@@ -156,7 +229,7 @@ describe('refusals', () => {
     ['/blog', '/api/information/list', false],
     ['/msk-patient-education', '/api/edu/patient/category/all', false],
     ['/', '/api/software/exercise/list', false],
-  ])('of the list of %s are told in the server\'s words beside Retry', async (page, path, loggedIn) => {
+  ])("of the list of %s are told in the server's words beside Retry", async (page, path, loggedIn) => {
     refuse(path);
     const { store } = await renderSite(page, loggedIn ? { token } : {});
     const toasts = countToasts(store);
@@ -166,7 +239,10 @@ describe('refusals', () => {
   });
 
   it('reads a code that is a number as its text: 1006 asks for the activation', async () => {
-    const mend = breakCalls('/api/passport/account/login', { status: 200, body: '{"code":1006,"message":"wait","data":null}' });
+    const mend = breakCalls('/api/passport/account/login', {
+      status: 200,
+      body: '{"code":1006,"message":"wait","data":null}',
+    });
     const { user } = await renderSite('/login');
     await user.type(await screen.findByLabelText('Email', { selector: 'main input' }), 'ines@example.com');
     await user.type(screen.getByLabelText('Password', { selector: 'main input' }), 'abc12345');

@@ -7,7 +7,10 @@ const reply = (body: unknown): Fault => ({ status: 200, body: typeof body === 's
 
 /** Spec 8's statuses and some beyond, and every broken answer of threat 45 that does not need 15 seconds. */
 export const faults: [string, Fault][] = [
-  ...[400, 401, 403, 404, 405, 408, 429, 500, 501, 502, 503, 504, 505].map((status): [string, Fault] => [`status ${status}`, { status }]),
+  ...[400, 401, 403, 404, 405, 408, 429, 500, 501, 502, 503, 504, 505].map((status): [string, Fault] => [
+    `status ${status}`,
+    { status },
+  ]),
   ['status 500 with an envelope', { status: 500, body: '{"code":"SERVER_ERROR","message":"boom","data":null}' }],
   ['no network', 'network'],
   ['a page instead of an answer', 'html'],
@@ -27,7 +30,8 @@ export const faults: [string, Fault][] = [
  * with the whole list at the base query (tests/shared/api), and on one form, Log in, from the network to the toast.
  */
 export const faultKinds = faults.filter(([name]) =>
-  ['status 503', 'no network', 'a page instead of an answer', 'a refusal', 'too many attempts'].includes(name));
+  ['status 503', 'no network', 'a page instead of an answer', 'a refusal', 'too many attempts'].includes(name),
+);
 
 /** The reply of spec 8 that ends a session. */
 export const unauthorized = reply({ code: 'Unauthorized', message: 'No session', data: null });

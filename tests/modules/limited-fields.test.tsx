@@ -15,13 +15,39 @@ interface Field {
 
 const fields: Field[] = [
   { page: '/register', area: 'main', label: /^Name$/, max: 15, says: 'The name can have at most 15 characters.' },
-  { page: '/register', area: 'main', label: /^Password$/, max: 12, says: 'The password is a combination of 6-12 digits of numbers or letters!' },
+  {
+    page: '/register',
+    area: 'main',
+    label: /^Password$/,
+    max: 12,
+    says: 'The password is a combination of 6-12 digits of numbers or letters!',
+  },
   { page: '/register', area: 'main', label: /^Email$/, max: 254, says: 'Please enter a valid email!' },
   { page: '/contact', area: 'main', label: /^Name$/, max: 100, says: 'The name can have at most 100 characters.' },
-  { page: '/contact', area: 'main', label: /^Message$/, max: 2000, says: 'The message can have at most 2000 characters.' },
+  {
+    page: '/contact',
+    area: 'main',
+    label: /^Message$/,
+    max: 2000,
+    says: 'The message can have at most 2000 characters.',
+  },
   { page: '/404', area: 'contentinfo', label: /^Name/, max: 100, says: 'The name can have at most 100 characters.' },
-  { page: '/account-settings', area: 'main', label: /^Display name$/, max: 15, says: 'The name can have at most 15 characters.', open: { role: 'button', name: 'Edit' } },
-  { page: '/account-settings', area: 'main', label: /^New password$/, max: 12, says: 'The password is a combination of 6-12 digits of numbers or letters!', open: { role: 'tab', name: 'Password' } },
+  {
+    page: '/account-settings',
+    area: 'main',
+    label: /^Display name$/,
+    max: 15,
+    says: 'The name can have at most 15 characters.',
+    open: { role: 'button', name: 'Edit' },
+  },
+  {
+    page: '/account-settings',
+    area: 'main',
+    label: /^New password$/,
+    max: 12,
+    says: 'The password is a combination of 6-12 digits of numbers or letters!',
+    open: { role: 'tab', name: 'Password' },
+  },
 ];
 
 let token: string;
@@ -29,24 +55,27 @@ beforeAll(async () => {
   token = await tokenOf(await registerActivated('Ines'));
 });
 
-test.each(fields)('$page: $label tells at $max characters that no more fit', async ({ page, area, label, max, says, open }) => {
-  const { user } = await renderSite(page, page === '/account-settings' ? { token } : {});
-  const place = within(screen.getByRole(area));
-  if (open) {
-    await user.click(await place.findByRole(open.role, { name: open.name }));
-  }
-  const field = await place.findByLabelText(label, { selector: 'input, textarea' });
-  await user.clear(field);
-  await user.click(field);
-  const fits = label.test('Email') ? `${'a'.repeat(max - 58)}` : 'a'.repeat(max);
-  await user.paste(fits);
-  expect(place.queryByRole('alert')).not.toBeInTheDocument();
-  await user.paste('a'.repeat(60));
-  expect(await place.findByRole('alert')).toHaveTextContent(says);
-  expect(field).toHaveFocus();
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(says));
-  expect(field).toBeInvalid();
-  await user.clear(field);
-  await user.paste('abc123');
-  await waitFor(() => expect(place.queryByRole('alert')).not.toBeInTheDocument());
-});
+test.each(fields)(
+  '$page: $label tells at $max characters that no more fit',
+  async ({ page, area, label, max, says, open }) => {
+    const { user } = await renderSite(page, page === '/account-settings' ? { token } : {});
+    const place = within(screen.getByRole(area));
+    if (open) {
+      await user.click(await place.findByRole(open.role, { name: open.name }));
+    }
+    const field = await place.findByLabelText(label, { selector: 'input, textarea' });
+    await user.clear(field);
+    await user.click(field);
+    const fits = label.test('Email') ? `${'a'.repeat(max - 58)}` : 'a'.repeat(max);
+    await user.paste(fits);
+    expect(place.queryByRole('alert')).not.toBeInTheDocument();
+    await user.paste('a'.repeat(60));
+    expect(await place.findByRole('alert')).toHaveTextContent(says);
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(says));
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await user.paste('abc123');
+    await waitFor(() => expect(place.queryByRole('alert')).not.toBeInTheDocument());
+  },
+);

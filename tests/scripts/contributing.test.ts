@@ -11,7 +11,9 @@ const { JEST_WORKER_ID: _mark, ...environment } = process.env;
 
 /** What a command of a test runner would run, without running it. */
 function listed(command: string): string {
-  const list = command.includes('playwright') ? `${command.replace('--debug', '')} --list` : `${command.replace(/ -t ".*"/, '')} --listTests`;
+  const list = command.includes('playwright')
+    ? `${command.replace('--debug', '')} --list`
+    : `${command.replace(/ -t ".*"/, '')} --listTests`;
   return spawnSync('sh', ['-c', list], { cwd: root, env: environment, encoding: 'utf8' }).stdout;
 }
 

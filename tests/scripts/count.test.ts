@@ -24,15 +24,28 @@ function newProject(files: Record<string, string>): string {
 }
 
 function runTool(cwd: string, name: string, args: string[], env: Record<string, string>): number {
-  return spawnSync(join(root, 'node_modules/.bin', name), args, { cwd, env: { ...environment, ...env }, encoding: 'utf8' }).status ?? 1;
+  return (
+    spawnSync(join(root, 'node_modules/.bin', name), args, { cwd, env: { ...environment, ...env }, encoding: 'utf8' })
+      .status ?? 1
+  );
 }
 
 /** Runs Jest in a project whose folders `a` and `b` are Jest projects, as `npm test` runs it, and counts. */
 function jestIn(files: Record<string, string>) {
-  const projects = ['a', 'b'].map((name) => ({ displayName: name, rootDir: '.', transform: {}, testMatch: [`<rootDir>/${name}/*.test.js`] }));
+  const projects = ['a', 'b'].map((name) => ({
+    displayName: name,
+    rootDir: '.',
+    transform: {},
+    testMatch: [`<rootDir>/${name}/*.test.js`],
+  }));
   const folder = newProject({ 'jest.config.json': JSON.stringify({ projects }), ...files });
   const report = join(folder, 'report.json');
-  const code = runTool(folder, 'jest', ['--ci', '--config=jest.config.json', `--reporters=${root}/scripts/test/jest-reporter.mjs`], { JEST_REPORT_FILE: report });
+  const code = runTool(
+    folder,
+    'jest',
+    ['--ci', '--config=jest.config.json', `--reporters=${root}/scripts/test/jest-reporter.mjs`],
+    { JEST_REPORT_FILE: report },
+  );
   return countJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport, ['a', 'b'], code);
 }
 
@@ -42,7 +55,9 @@ function playwrightIn(files: Record<string, string>) {
     'playwright.config.mjs': `import config from ${JSON.stringify(join(root, 'playwright.config.ts'))};
       const { forbidOnly, retries } = config;
       export default { forbidOnly, retries, reporter: 'json', projects: [{ name: 'a', testDir: 'a' }, { name: 'b', testDir: 'b' }] };`,
-    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [name, `import { expect, test } from '@playwright/test';\n${text}`])),
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [name, `import { expect, test } from '@playwright/test';\n${text}`]),
+    ),
   });
   const file = join(folder, 'report.json');
   const code = runTool(folder, 'playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '' });
@@ -79,7 +94,10 @@ test('Jest: only what ran and passed counts as passed, and each other test is na
 });
 
 test('Jest: a project without tests is a failure', () => {
-  expect(jestIn({ 'a/one.test.js': `test('passes', () => {});` })).toEqual({ passed: 1, problems: ['no tests in project b'] });
+  expect(jestIn({ 'a/one.test.js': `test('passes', () => {});` })).toEqual({
+    passed: 1,
+    problems: ['no tests in project b'],
+  });
 });
 
 test('Playwright: skipped, fixed later, flaky and expected failures do not pass', () => {
@@ -119,11 +137,16 @@ test('Playwright: a focused test is a failure without CI, too', () => {
 });
 
 test('Playwright: a project without tests is a failure', () => {
-  expect(playwrightIn({ 'a/one.spec.mjs': `test('passes', () => {});` })).toEqual({ passed: 1, problems: ['no tests in project b'] });
+  expect(playwrightIn({ 'a/one.spec.mjs': `test('passes', () => {});` })).toEqual({
+    passed: 1,
+    problems: ['no tests in project b'],
+  });
 });
 
 test('a run that was interrupted, or ended badly without a word, is a failure', () => {
-  const files = [{ path: 'a.test.js', project: 'a', crashed: false, tests: [{ name: 'passes', status: 'passed', failing: false }] }];
+  const files = [
+    { path: 'a.test.js', project: 'a', crashed: false, tests: [{ name: 'passes', status: 'passed', failing: false }] },
+  ];
   expect(countJest({ interrupted: true, files }, ['a'], 1).problems).toEqual(['interrupted']);
   expect(countJest({ interrupted: false, files }, ['a'], 1).problems).toEqual(['ended with code 1']);
   expect(countJest({ interrupted: false, files }, ['a'], 0)).toEqual({ passed: 1, problems: [] });
@@ -133,9 +156,16 @@ test('npm test without its packages ends with `0 passed, 1 failed`', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-count-'));
   folders.push(folder);
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: { missing: 'file:./missing.tgz' } }));
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ private: true, type: 'module', dependencies: { missing: 'file:./missing.tgz' } }),
+  );
   writeFileSync(join(folder, 'package-lock.json'), '{}');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.mjs'], { cwd: folder, env: environment, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.mjs'], {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+  });
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed');
   expect(status).not.toBe(0);
   expect(stderr).toContain('missing.tgz');

@@ -20,7 +20,12 @@ function makeProject(): void {
   for (const name of ['runner', 'builder']) {
     write(`packages/${name}/package.json`, { name, version: '1.0.0' });
   }
-  write('package.json', { name: 'site', version: '1.0.0', dependencies: { runner: 'file:packages/runner' }, devDependencies: { builder: 'file:packages/builder' } });
+  write('package.json', {
+    name: 'site',
+    version: '1.0.0',
+    dependencies: { runner: 'file:packages/runner' },
+    devDependencies: { builder: 'file:packages/builder' },
+  });
   npm('install', '--package-lock-only');
 }
 
@@ -29,14 +34,22 @@ function npm(...args: string[]): void {
 }
 
 function install(env: Record<string, string> = {}): { status: number | null; output: string } {
-  const code = "import('./scripts/install.mjs').then((m) => m.installPackages()).catch((error) => { console.error(error.message); process.exit(1); })";
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', code], { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8' });
+  const code =
+    "import('./scripts/install.mjs').then((m) => m.installPackages()).catch((error) => { console.error(error.message); process.exit(1); })";
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', code], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
   return { status, output: stdout + stderr };
 }
 
 test('a start installs the build tools in production too, does it once, and again when they were taken away', () => {
   makeProject();
-  expect(install({ NODE_ENV: 'production', NPM_CONFIG_OMIT: 'dev' })).toMatchObject({ status: 0, output: expect.stringContaining('Installing packages') });
+  expect(install({ NODE_ENV: 'production', NPM_CONFIG_OMIT: 'dev' })).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('Installing packages'),
+  });
   expect([has('runner'), has('builder')]).toEqual([true, true]);
   expect(install()).toEqual({ status: 0, output: '' });
 

@@ -5,17 +5,25 @@ interface Locked {
   version?: string;
   optionalDependencies?: Record<string, string>;
 }
-const { packages } = JSON.parse(readFileSync(join(resolve(__dirname, '../..'), 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+const { packages } = JSON.parse(readFileSync(join(resolve(__dirname, '../..'), 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
 
 /** Whether a package that stands at a path finds another one, as Node.js looks for it: beside itself, then further up. */
 function finds(path: string, name: string): boolean {
   const places = path.split('/node_modules/');
-  return places.some((_, count) => [...places.slice(0, places.length - count), name].join('/node_modules/') in packages) || `node_modules/${name}` in packages;
+  return (
+    places.some((_, count) => [...places.slice(0, places.length - count), name].join('/node_modules/') in packages) ||
+    `node_modules/${name}` in packages
+  );
 }
 
 test('the lock file holds the packages for every platform, so that npm ci works on each', () => {
   const missing = Object.entries(packages).flatMap(([path, { version, optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !finds(path, name)).map((name) => `${name}, which ${path} ${version ?? ''} asks for`));
+    Object.keys(optionalDependencies)
+      .filter((name) => !finds(path, name))
+      .map((name) => `${name}, which ${path} ${version ?? ''} asks for`),
+  );
   expect(missing).toEqual([]);
 });
 

@@ -41,12 +41,16 @@ test('a sample is the same for the same seed, and new code moves no other mutant
 test('the changed lines are those that git says were added or altered, in the file as it is now', () => {
   const lines = Array.from({ length: 9 }, (_, index) => `line ${index + 1}`);
   const folder = newFolder({ 'a.ts': `${lines.join('\n')}\n`, 'b.ts': 'same\n' });
-  const git = (...args: string[]) => run(folder, 'git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args);
+  const git = (...args: string[]) =>
+    run(folder, 'git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args);
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'first');
   // Line 2 goes, line 5 is altered, two lines come at the end.
-  writeFileSync(join(folder, 'a.ts'), `${[...lines.filter((line) => line !== 'line 2').map((line) => (line === 'line 5' ? 'altered' : line)), 'new', 'newer'].join('\n')}\n`);
+  writeFileSync(
+    join(folder, 'a.ts'),
+    `${[...lines.filter((line) => line !== 'line 2').map((line) => (line === 'line 5' ? 'altered' : line)), 'new', 'newer'].join('\n')}\n`,
+  );
   const changed = changedLines(git('diff', '--unified=0', 'HEAD'));
   expect([...changed.keys()]).toEqual(['a.ts']);
   expect([...(changed.get('a.ts') ?? [])]).toEqual([4, 9, 10]);
@@ -54,9 +58,17 @@ test('the changed lines are those that git says were added or altered, in the fi
 });
 
 test('the score leaves out what no test can notice, and nothing else', () => {
-  const verdicts = ['killed', 'lives', 'equal'].map((name) => ({ mutant: mutant(name), killed: name === 'killed', by: '' }));
+  const verdicts = ['killed', 'lives', 'equal'].map((name) => ({
+    mutant: mutant(name),
+    killed: name === 'killed',
+    by: '',
+  }));
   expect(scoreOf(verdicts, {})).toEqual({ judged: 3, killed: 1, percent: 33.3 });
-  expect(scoreOf(verdicts, { equal: 'a reason', killed: 'a wrong reason' })).toEqual({ judged: 2, killed: 1, percent: 50 });
+  expect(scoreOf(verdicts, { equal: 'a reason', killed: 'a wrong reason' })).toEqual({
+    judged: 2,
+    killed: 1,
+    percent: 50,
+  });
 });
 
 test.each([
@@ -76,8 +88,10 @@ test('mutants are judged by running Jest: noticed, unnoticed, unreached', () => 
   const copy = newFolder({
     'jest.config.mjs': `export default { projects: [{ displayName: 'server', setupFilesAfterEnv: [], testMatch: ['<rootDir>/tests/**/*.test.ts'],
       transform: { '.ts$': ['@swc/jest', { module: { type: 'commonjs' }, jsc: { parser: { syntax: 'typescript' } } }] } }] };`,
-    'code/add.ts': 'export const add = (a: number, b: number) => a + b;\nexport const never = () => 1 + 1;\nexport const times = (n: number) => {\n  let sum = 0;\n  for (let i = 0; i < n; i += 1) {\n    sum = add(sum, 0);\n  }\n  return sum;\n};\n',
-    'tests/add.test.ts': "import { add, times } from '../code/add';\ntest('adds', () => expect(add(2, 3)).toBe(5));\ntest('goes round', () => expect(times(2)).toBe(0));\n",
+    'code/add.ts':
+      'export const add = (a: number, b: number) => a + b;\nexport const never = () => 1 + 1;\nexport const times = (n: number) => {\n  let sum = 0;\n  for (let i = 0; i < n; i += 1) {\n    sum = add(sum, 0);\n  }\n  return sum;\n};\n',
+    'tests/add.test.ts':
+      "import { add, times } from '../code/add';\ntest('adds', () => expect(add(2, 3)).toBe(5));\ntest('goes round', () => expect(times(2)).toBe(0));\n",
     'judge.mjs': `
       import { makeMutants } from './scripts/mutate/make-mutants.mjs';
       import { judge } from './scripts/mutate/judge.mjs';

@@ -21,12 +21,18 @@ function makeBuild(build: number): string {
   }
   writeFileSync(join(built, `static/font/letters.${hashOf(build)}.woff2`), `font ${build}`);
   writeFileSync(join(built, 'favicon.svg'), '<svg/>');
-  const scripts = Array.from({ length: 20 }, (_, part) => `<script src="/static/js/part${part}.${hashOf(build)}.js"></script>`).join('');
+  const scripts = Array.from(
+    { length: 20 },
+    (_, part) => `<script src="/static/js/part${part}.${hashOf(build)}.js"></script>`,
+  ).join('');
   writeFileSync(join(built, 'index.html'), `<!doctype html>${scripts}<p>${'x'.repeat(100_000)}</p>${build}</html>`);
   return built;
 }
 
-const command = (built: string) => ['-e', `import(${JSON.stringify(join(root, 'scripts/build/publish-app.mjs'))}).then((m) => m.publishApp('shell', ${JSON.stringify(built)}, ${JSON.stringify(site)}))`];
+const command = (built: string) => [
+  '-e',
+  `import(${JSON.stringify(join(root, 'scripts/build/publish-app.mjs'))}).then((m) => m.publishApp('shell', ${JSON.stringify(built)}, ${JSON.stringify(site)}))`,
+];
 
 function publish(built: string): void {
   const { status, stderr } = spawnSync(process.execPath, command(built), { encoding: 'utf8' });
@@ -50,11 +56,15 @@ test('while a build goes live, the page is whole at every moment and every file 
   expect(await ended).toBe(0);
   expect([...seen]).toEqual(['1', '2']);
   expect(faults).toEqual([]);
-  expect(readdirSync(join(site, 'shell'), { recursive: true }).filter((name) => String(name).endsWith('.incoming'))).toEqual([]);
+  expect(
+    readdirSync(join(site, 'shell'), { recursive: true }).filter((name) => String(name).endsWith('.incoming')),
+  ).toEqual([]);
 });
 
 test('files of earlier builds stay for pages that are still open, and go after ten more; the page preloads the live font alone', () => {
-  const first = scriptsOf(readFileSync(join(folder, 'build-1/index.html'), 'utf8')).map((path) => join(site, 'shell', path));
+  const first = scriptsOf(readFileSync(join(folder, 'build-1/index.html'), 'utf8')).map((path) =>
+    join(site, 'shell', path),
+  );
   expect(first.every((path) => existsSync(path))).toBe(true);
   expect(createFontPreloads(site)()).toEqual([`/static/font/letters.${hashOf(2)}.woff2`]);
   for (let build = 3; build <= 10; build += 1) {

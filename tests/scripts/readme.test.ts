@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../support/site-process';
@@ -27,7 +37,10 @@ function copyOfProject(): string {
   const copy = newFolder();
   const left = new Set(['node_modules', '.git', 'dist', '.data', '.mf', 'test-results']);
   for (const name of readdirSync(root).filter((entry) => !left.has(entry))) {
-    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (source) => !source.endsWith('/node_modules') });
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (source) => !source.endsWith('/node_modules'),
+    });
   }
   mkdirSync(join(copy, 'node_modules/@site'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@site')) {
@@ -42,9 +55,16 @@ function copyOfProject(): string {
 /** Jest marks its workers by a variable, and Playwright refuses to start where it is set: commands run as a person runs them. */
 const { JEST_WORKER_ID: _mark, ...personsEnvironment } = process.env;
 
-function runCommand(command: string, { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {}): string {
+function runCommand(
+  command: string,
+  { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): string {
   const [program, ...args] = command.split(' ');
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: { ...personsEnvironment, ...env }, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    env: { ...personsEnvironment, ...env },
+    encoding: 'utf8',
+  });
   if (status !== 0) {
     throw new Error(`${command} ended with ${status}\n${stdout}${stderr}`);
   }
@@ -55,7 +75,11 @@ function runCommand(command: string, { cwd = root, env = {} }: { cwd?: string; e
 async function serves(command: string): Promise<void> {
   const port = await freePort();
   const [program, ...args] = command.split(' ');
-  const child = spawn(program, args, { cwd: root, env: { ...personsEnvironment, PORT: String(port), DATA_DIR: newFolder() }, detached: true });
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...personsEnvironment, PORT: String(port), DATA_DIR: newFolder() },
+    detached: true,
+  });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
@@ -86,7 +110,9 @@ const proofs: Record<string, () => void | Promise<void>> = {
   'npm run dev': () => serves('npm run dev'),
   // This very run is `npm test`, or a part of it: what it calls must be what the README promises.
   'npm test': () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
     expect(scripts.test).toBe('node scripts/test.mjs');
     expect(readFileSync(join(root, 'scripts/test.mjs'), 'utf8')).toContain('passed, ${totals.failed} failed');
   },
@@ -103,10 +129,19 @@ const proofs: Record<string, () => void | Promise<void>> = {
     const copy = copyOfProject();
     runCommand('npm run new-module -- library', { cwd: copy });
     // Its types, with those of everything that it imports; the rest of the tree is checked as it stands.
-    const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { compilerOptions: object };
-    writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['modules/library', 'src/globals.d.ts'] }));
+    const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
+      compilerOptions: object;
+    };
+    writeFileSync(
+      join(copy, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, include: ['modules/library', 'src/globals.d.ts'] }),
+    );
     runCommand('node_modules/.bin/tsc --noEmit', { cwd: copy });
-    runCommand('node_modules/.bin/jest --selectProjects node --testPathPatterns architecture/(catalogues|doors|fences)', { cwd: copy });
+    runCommand('node_modules/.bin/prettier --check modules/library shared/contracts/routes.ts', { cwd: copy });
+    runCommand(
+      'node_modules/.bin/jest --selectProjects node --testPathPatterns architecture/(catalogues|doors|fences)',
+      { cwd: copy },
+    );
     expect(runCommand('node scripts/build.mjs shell library', { cwd: copy })).toContain('library');
   },
   // What a mutant costs is paid by a stage of `npm test`; here it is proved that the command finds them.
@@ -114,7 +149,8 @@ const proofs: Record<string, () => void | Promise<void>> = {
   'npm run serve': () => serves('npm run serve'),
   // It takes as long as somebody has time: here it is proved that it knows its suites.
   'npm run trust': () => expect(() => runCommand('npm run trust -- none')).toThrow('There are: crash, pgbouncer'),
-  'npm run mutate': () => void expect(runCommand('npm run mutate -- --list')).toMatch(/server\/src\/passport: \d{3} mutants/),
+  'npm run mutate': () =>
+    void expect(runCommand('npm run mutate -- --list')).toMatch(/server\/src\/passport: \d{3} mutants/),
   'npm run content -- check': () => void runCommand('npm run content -- check'),
   'npm run bench -- first-page': () => void expect(runCommand('npm run bench -- first-page')).toMatch(/kB JavaScript/),
 };
@@ -127,13 +163,18 @@ test('the README is short, and every command in it has a proof', () => {
 
 test.each(commands)('%s', (command) => proofs[command](), 180_000);
 
-test.each(['README.md', 'docs/operating.md'])('the table of %s names every setting that the server reads, and no other', (file) => {
-  const config = readFileSync(join(root, 'server/src/config.ts'), 'utf8');
-  const schema = /environmentSchema = v\.object\(\{\n([\s\S]*?)\n\}\);/.exec(config)?.[1] ?? '';
-  // In capitals: npm's own variables are no settings.
-  const read = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
-  const [, table = ''] = readFileSync(join(root, file), 'utf8').split('| variable | meaning | default |\n');
-  const named = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([A-Z_, ]+) \|/gm)].flatMap(([, names]) => names.split(', '));
-  expect(read.length).toBeGreaterThan(25);
-  expect([...named].sort()).toEqual([...read].sort());
-});
+test.each(['README.md', 'docs/operating.md'])(
+  'the table of %s names every setting that the server reads, and no other',
+  (file) => {
+    const config = readFileSync(join(root, 'server/src/config.ts'), 'utf8');
+    const schema = /environmentSchema = v\.object\(\{\n([\s\S]*?)\n\}\);/.exec(config)?.[1] ?? '';
+    // In capitals: npm's own variables are no settings.
+    const read = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+    const [, table = ''] = readFileSync(join(root, file), 'utf8').split('| variable | meaning | default |\n');
+    const named = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([A-Z_, ]+) \|/gm)].flatMap(([, names]) =>
+      names.split(', '),
+    );
+    expect(read.length).toBeGreaterThan(25);
+    expect([...named].sort()).toEqual([...read].sort());
+  },
+);

@@ -12,10 +12,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The project as it stands on a production machine: sources, the built site, and no package that only building needs. */
 function copyWithoutBuildTools(): string[] {
   for (const name of ['package.json', 'server', 'shared']) {
-    cpSync(join(root, name), join(folder, name), { recursive: true, filter: (source) => !source.endsWith('/node_modules') });
+    cpSync(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (source) => !source.endsWith('/node_modules'),
+    });
   }
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dev?: boolean; link?: boolean }> };
-  const names = new Set(Object.keys(packages).filter((path) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && !packages[path]?.dev && !packages[path]?.link));
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; link?: boolean }>;
+  };
+  const names = new Set(
+    Object.keys(packages).filter(
+      (path) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && !packages[path]?.dev && !packages[path]?.link,
+    ),
+  );
   for (const path of names) {
     if (existsSync(join(root, path))) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -39,8 +48,15 @@ test('npm run serve serves the built site in production with nothing of what onl
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
-    PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, MAIL: 'off', SANDBOX: 'true',
-    DATA_DIR: join(folder, 'data'), SITE_DIR: join(root, 'dist/site'),
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    MAIL: 'off',
+    SANDBOX: 'true',
+    DATA_DIR: join(folder, 'data'),
+    SITE_DIR: join(root, 'dist/site'),
   };
   const child = spawn('npm', ['run', 'serve'], { cwd: folder, env, detached: true });
   let output = '';

@@ -11,8 +11,10 @@ export const post = (name: string, title: string, body = 'Text.', tags = '[hip]'
   `---\nslug: ${name}\ntitle: ${title}\ndate: 2026-01-01T00:00:00Z\ncover: blog/${name}\ncoverAlt: A picture\ntags: ${tags}\nsummary: A summary.\n---\n\n${body}\n`;
 
 /** The same post in both languages. */
-export const both = (name: string, title: string, cnTitle: string, ...rest: [body?: string, tags?: string]) =>
-  ({ [`${name}.en.md`]: post(name, title, ...rest), [`${name}.cn.md`]: post(name, cnTitle, ...rest) });
+export const both = (name: string, title: string, cnTitle: string, ...rest: [body?: string, tags?: string]) => ({
+  [`${name}.en.md`]: post(name, title, ...rest),
+  [`${name}.cn.md`]: post(name, cnTitle, ...rest),
+});
 
 /** A folder of its own with these files. */
 export function writeFolder(files: Record<string, string>, tags: object[] = [hipTag]): string {

@@ -3,11 +3,15 @@ import { readConfig } from '../../server/src/config';
 const valid = { PORT: '4000', FRAME_ORIGINS: 'https://a.example, https://b.example' };
 /** Everything that production asks for, with the embedded database. */
 const production = {
-  NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com/', SMTP_URL: 'smtp://mail.example.com',
-  FASTSPRING_STOREFRONT: 'store.onfastspring.com/popup-site', FASTSPRING_WEBHOOK_SECRET: 'a-real-secret',
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.example.com/',
+  SMTP_URL: 'smtp://mail.example.com',
+  FASTSPRING_STOREFRONT: 'store.onfastspring.com/popup-site',
+  FASTSPRING_WEBHOOK_SECRET: 'a-real-secret',
 };
 const wallet = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' };
-const without = (...names: string[]) => Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)));
+const without = (...names: string[]) =>
+  Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)));
 
 function messageOf(run: () => unknown): string {
   try {
@@ -20,15 +24,30 @@ function messageOf(run: () => unknown): string {
 
 test('without any setting the defaults of the design hold', () => {
   expect(readConfig({})).toMatchObject({
-    port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: undefined, smtpUrl: undefined, apiBaseUrl: '',
-    fastspring: undefined, paypal: undefined, frameOrigins: [], production: false, mailbox: true, trustProxy: false, databasePool: 10, sandbox: true, mailOff: false,
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    apiBaseUrl: '',
+    fastspring: undefined,
+    paypal: undefined,
+    frameOrigins: [],
+    production: false,
+    mailbox: true,
+    trustProxy: false,
+    databasePool: 10,
+    sandbox: true,
+    mailOff: false,
   });
   expect(readConfig({}).dataDir).toMatch(/\/\.data$/);
 });
 
 test('settings are read; empty ones count as unset', () => {
   expect(readConfig({ ...valid, ...production, DATABASE_URL: '', JWT_SECRET: '' })).toMatchObject({
-    port: 4000, publicUrl: 'https://www.example.com', frameOrigins: ['https://a.example', 'https://b.example'], databaseUrl: undefined,
+    port: 4000,
+    publicUrl: 'https://www.example.com',
+    frameOrigins: ['https://a.example', 'https://b.example'],
+    databaseUrl: undefined,
   });
 });
 
@@ -47,9 +66,15 @@ test.each([
   [{ FASTSPRING_STOREFRONT: 'store.onfastspring.com/popup-site' }, 'FASTSPRING_WEBHOOK_SECRET must be set together'],
   [{ PAYPAL_CLIENT_ID: 'x', PAYPAL_WEBHOOK_ID: 'y' }, 'PAYPAL_CLIENT_SECRET must be set together'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  [{ DATABASE_URL: 'postgres://user:word@one:5432,two:5432/site' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name, with one host'],
+  [
+    { DATABASE_URL: 'postgres://user:word@one:5432,two:5432/site' },
+    'DATABASE_URL must look like postgres://user:password@host:5432/name, with one host',
+  ],
   [{ DATABASE_URL: 'postgres://one,two/site' }, 'DATABASE_URL must look like postgres://'],
-  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8'],
+  [
+    { TRUST_PROXY: 'true' },
+    'TRUST_PROXY must be the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8',
+  ],
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be the addresses'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the addresses'],
   [{ TRUST_PROXY: ' , ' }, 'TRUST_PROXY must be the addresses'],
@@ -61,7 +86,10 @@ test.each([
   [{ SANDBOX: 'true', ...wallet }, 'SANDBOX=true cannot stand beside'],
   [without('PUBLIC_URL'), 'PUBLIC_URL is required in production'],
   [without('SMTP_URL'), 'SMTP_URL is required in production'],
-  [without('SMTP_URL', 'NODE_ENV'), 'SMTP_URL is required in production, which PUBLIC_URL=https://www.example.com means'],
+  [
+    without('SMTP_URL', 'NODE_ENV'),
+    'SMTP_URL is required in production, which PUBLIC_URL=https://www.example.com means',
+  ],
   [without('FASTSPRING_STOREFRONT', 'FASTSPRING_WEBHOOK_SECRET'), 'SANDBOX=true simulates payments'],
   [{ ...production, DATABASE_URL: 'postgres://a/b' }, 'JWT_SECRET is required in production'],
   [{ ...without('NODE_ENV'), DATABASE_URL: 'postgres://a/b' }, 'JWT_SECRET is required in production'],
@@ -75,8 +103,12 @@ test.each([
 });
 
 test.each([
-  ['http://localhost:3000', false], ['http://127.0.0.1:8080', false], ['http://[::1]:3000', false],
-  ['https://www.example.com', true], ['http://192.168.1.5:3000', true], ['http://localhost.example.com', true],
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:8080', false],
+  ['http://[::1]:3000', false],
+  ['https://www.example.com', true],
+  ['http://192.168.1.5:3000', true],
+  ['http://localhost.example.com', true],
 ])('with PUBLIC_URL=%s alone it is production: %s', (PUBLIC_URL, expected) => {
   expect(readConfig({ ...without('NODE_ENV'), PUBLIC_URL }).production).toBe(expected);
 });
@@ -85,7 +117,11 @@ test('mails stay readable on the site only outside production, and only when the
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).mailbox).toBe(true);
   expect(readConfig({ MAIL: 'off' })).toMatchObject({ mailbox: false, mailOff: true });
   expect(readConfig({ SMTP_URL: 'smtp://mail.example.com' }).mailbox).toBe(false);
-  expect(readConfig({ ...without('SMTP_URL'), MAIL: 'off' })).toMatchObject({ production: true, mailbox: false, mailOff: true });
+  expect(readConfig({ ...without('SMTP_URL'), MAIL: 'off' })).toMatchObject({
+    production: true,
+    mailbox: false,
+    mailOff: true,
+  });
   expect(readConfig({ ...without('SMTP_URL'), MAIL: 'off', PUBLIC_URL: 'http://localhost:3000' }).mailbox).toBe(false);
 });
 
@@ -99,6 +135,9 @@ test('the sandbox stands only where nothing is sold, and in production only when
   expect(readConfig({ ...unsold, SANDBOX: 'false' }).sandbox).toBe(false);
 });
 
-test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback,uniquelocal', 'fd00::/8'])('TRUST_PROXY=%s is taken', (TRUST_PROXY) => {
-  expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
-});
+test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback,uniquelocal', 'fd00::/8'])(
+  'TRUST_PROXY=%s is taken',
+  (TRUST_PROXY) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
+  },
+);

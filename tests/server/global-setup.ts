@@ -21,7 +21,9 @@ declare global {
 export default async function setUp(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-tests-'));
   // What is written here is thrown away: it need not survive a power cut.
-  const cluster = process.env.DATABASE_URL ? undefined : await startCluster(dataDir, ['fsync=off', 'full_page_writes=off', 'max_connections=200']);
+  const cluster = process.env.DATABASE_URL
+    ? undefined
+    : await startCluster(dataDir, ['fsync=off', 'full_page_writes=off', 'max_connections=200']);
   globalThis.testCluster = { cluster, dataDir };
   const adminUrl = cluster?.url('postgres') ?? (process.env.DATABASE_URL as string);
   const template = `site_template_${randomBytes(6).toString('hex')}`;

@@ -29,7 +29,8 @@ async function insertOldAndNew(database: Database): Promise<void> {
 }
 
 /** Which of the two are left, per table. */
-const left = (database: Database) => database.query<{ what: string; names: string }>(`
+const left = (database: Database) =>
+  database.query<{ what: string; names: string }>(`
   SELECT what, string_agg(name, ' ' ORDER BY name) AS names FROM (
     SELECT 'sessions' AS what, nick_name AS name FROM sessions JOIN users ON users.id = user_id
     UNION ALL SELECT 'codes', purpose FROM codes
@@ -55,7 +56,10 @@ test('a server that starts removes what has run out, and nothing else', async ()
   const dataDir = mkdtempSync(join(tmpdir(), 'site-housekeeping-'));
   await insertOldAndNew(database);
   expect(await left(database)).toEqual(untouched);
-  const server = await startServer({ ...readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: dataDir }), port: await freePort() });
+  const server = await startServer({
+    ...readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: dataDir }),
+    port: await freePort(),
+  });
   await untilCleaned(database);
   expect(await left(database)).toEqual(cleaned);
   await server.close();
@@ -66,7 +70,19 @@ test('a server that starts removes what has run out, and nothing else', async ()
 
 test('it does so again every hour', async () => {
   const site = await openTestSite();
-  jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] });
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
   await insertOldAndNew(site.database);
   const stop = startHousekeeping(site.context);
   await untilCleaned(site.database);

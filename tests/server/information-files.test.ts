@@ -9,12 +9,23 @@ describe('a post’s file', () => {
   const sample = post('deep-squat-2', 'Deep squat');
 
   it('is read with its front matter, whatever its lines end with', () => {
-    const expected = { slug: 'deep-squat-2', title: 'Deep squat', cover: 'blog/deep-squat-2', coverAlt: 'A picture', tags: ['hip'], summary: 'A summary.', content: '<p>Text.</p>\n', plainText: 'Text.' };
+    const expected = {
+      slug: 'deep-squat-2',
+      title: 'Deep squat',
+      cover: 'blog/deep-squat-2',
+      coverAlt: 'A picture',
+      tags: ['hip'],
+      summary: 'A summary.',
+      content: '<p>Text.</p>\n',
+      plainText: 'Text.',
+    };
     for (const text of [sample, sample.replaceAll('\n', '\r\n')]) {
       expect(parsePost(text)).toMatchObject(expected);
     }
     expect(parsePost(sample).exercise).toBeUndefined();
-    expect(parsePost(sample.replace('summary:', 'exercise: barbell-back-squat\nsummary:')).exercise).toBe('barbell-back-squat');
+    expect(parsePost(sample.replace('summary:', 'exercise: barbell-back-squat\nsummary:')).exercise).toBe(
+      'barbell-back-squat',
+    );
   });
 
   it('has tables, and no new line where the text has one', () => {
@@ -24,7 +35,9 @@ describe('a post’s file', () => {
   });
 
   it('is searched by its words alone, as a reader sees them', () => {
-    expect(parsePost(post('a', 'A', 'Hip & **knee** < "ankle" > toe\n\n- a\n- b')).plainText).toBe('Hip & knee < "ankle" > toe a b');
+    expect(parsePost(post('a', 'A', 'Hip & **knee** < "ankle" > toe\n\n- a\n- b')).plainText).toBe(
+      'Hip & knee < "ankle" > toe a b',
+    );
   });
 
   it.each([
@@ -37,8 +50,14 @@ describe('a post’s file', () => {
     ['no tag', sample.replace('[hip]', '[]'), 'front matter, tags: '],
     ['a tag that is none', sample.replace('[hip]', '[Hip]'), 'front matter, tags.0: '],
     ['a day that is no instant', sample.replace('2026-01-01T00:00:00Z', 'yesterday'), 'front matter, date: '],
-    ...['Deep', '2-squats', '-deep', 'deep-', 'deep--squat', 'deep_squat', 'deep squat', '../deep'].map((slug) => [`the slug ${slug}`, sample.replace('slug: deep-squat-2', `slug: "${slug}"`), 'front matter, slug: ']),
-    ...['/etc/passwd', '../a', 'blog/../a', 'blog//a', 'blog/', 'blog/a.webp', 'blog/a b', 'https://a.example/b'].map((cover) => [`the cover ${cover}`, sample.replace('blog/deep-squat-2', `"${cover}"`), 'front matter, cover: ']),
+    ...['Deep', '2-squats', '-deep', 'deep-', 'deep--squat', 'deep_squat', 'deep squat', '../deep'].map((slug) => [
+      `the slug ${slug}`,
+      sample.replace('slug: deep-squat-2', `slug: "${slug}"`),
+      'front matter, slug: ',
+    ]),
+    ...['/etc/passwd', '../a', 'blog/../a', 'blog//a', 'blog/', 'blog/a.webp', 'blog/a b', 'https://a.example/b'].map(
+      (cover) => [`the cover ${cover}`, sample.replace('blog/deep-squat-2', `"${cover}"`), 'front matter, cover: '],
+    ),
   ])('is refused with %s, and the fault named', (_what, text, message) => {
     expect(() => parsePost(text)).toThrow(message);
   });
@@ -54,30 +73,47 @@ describe('a folder of posts', () => {
     return folder;
   };
   const read = async (folder: string, manifest?: string) => {
-    const { posts: [first], faults } = await readContent(folder, pictures(manifest));
+    const {
+      posts: [first],
+      faults,
+    } = await readContent(folder, pictures(manifest));
     return { content: first?.texts.en.content, digest: first?.digest, faults };
   };
 
   it('gives pictures their size once it is known, and is then written anew', async () => {
     const folder = writeFolder(both('one', 'One', '一', picture));
-    const [without, broken, sized] = [await read(folder), await read(folder, '{"blog/hip": "large"}'), await read(folder, '{"blog/hip": {"width": 640.4, "height": 360}}')];
+    const [without, broken, sized] = [
+      await read(folder),
+      await read(folder, '{"blog/hip": "large"}'),
+      await read(folder, '{"blog/hip": {"width": 640.4, "height": 360}}'),
+    ];
     expect(without.content).toBe('<p><img src="/pictures/blog/hip.webp" alt="A hip" loading="lazy" /></p>\n');
     expect(broken).toEqual(without);
-    expect(sized.content).toContain('<img src="/pictures/blog/hip.webp" width="640" height="360" alt="A hip" loading="lazy" />');
+    expect(sized.content).toContain(
+      '<img src="/pictures/blog/hip.webp" width="640" height="360" alt="A hip" loading="lazy" />',
+    );
     expect(sized.digest).not.toBe(without.digest);
     expect(sized.digest).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('has another digest when a word, a language or a tag changes', async () => {
-    const folders = [both('one', 'One', '一'), both('one', 'Two', '一'), both('one', 'One', '二')].map((files) => writeFolder(files));
-    const digests = await Promise.all([...folders, writeFolder(both('one', 'One', '一'), [{ slug: 'hip', en: 'Hips', cn: '髋部' }])].map((folder) => read(folder)));
+    const folders = [both('one', 'One', '一'), both('one', 'Two', '一'), both('one', 'One', '二')].map((files) =>
+      writeFolder(files),
+    );
+    const digests = await Promise.all(
+      [...folders, writeFolder(both('one', 'One', '一'), [{ slug: 'hip', en: 'Hips', cn: '髋部' }])].map((folder) =>
+        read(folder),
+      ),
+    );
     expect(new Set(digests.map(({ digest }) => digest)).size).toBe(4);
     expect(await read(writeFolder(both('one', 'One', '一')))).toEqual(digests[0]);
   });
 
   it('passes over files that are no posts, and tells the oldest first', async () => {
     const files = { 'notes.txt': 'x', ...both('new', 'New', '新'), ...both('old', 'Old', '旧') };
-    const dated = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, name.startsWith('old') ? text.replace('2026', '2025') : text]));
+    const dated = Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [name, name.startsWith('old') ? text.replace('2026', '2025') : text]),
+    );
     const { posts, faults } = await readContent(writeFolder(dated), pictures());
     expect([posts.map(({ slug }) => slug), faults]).toEqual([['old', 'new'], []]);
   });

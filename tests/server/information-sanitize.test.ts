@@ -36,12 +36,18 @@ describe('posts are sanitised when they are stored (threat 18)', () => {
   });
 
   it('keeps of a picture its title and a size in whole pixels, and gives it a text', () => {
-    expect(sanitizePost('<img src="/pictures/x.webp" title="t" width="20" height="10">')).toBe('<img src="/pictures/x.webp" alt="" title="t" width="20" height="10" loading="lazy" />');
-    expect(sanitizePost('<img src="/pictures/x.webp" alt="c" width="20" height="50%">')).toBe('<img src="/pictures/x.webp" alt="c" loading="lazy" />');
+    expect(sanitizePost('<img src="/pictures/x.webp" title="t" width="20" height="10">')).toBe(
+      '<img src="/pictures/x.webp" alt="" title="t" width="20" height="10" loading="lazy" />',
+    );
+    expect(sanitizePost('<img src="/pictures/x.webp" alt="c" width="20" height="50%">')).toBe(
+      '<img src="/pictures/x.webp" alt="c" loading="lazy" />',
+    );
   });
 
   it('lets a link to another site know nothing of where it stood, and keeps the words of one that leads nowhere', () => {
-    expect(sanitizePost('<a href="https://other.example/">a</a><a href="mailto:a@b.co">b</a>')).toMatch(/^<a href="https:\/\/other\.example\/" rel="noopener noreferrer">a<\/a>/);
+    expect(sanitizePost('<a href="https://other.example/">a</a><a href="mailto:a@b.co">b</a>')).toMatch(
+      /^<a href="https:\/\/other\.example\/" rel="noopener noreferrer">a<\/a>/,
+    );
     expect(sanitizePost('<a href="ftp://other.example/" title="t">a</a>')).toBe('<a title="t">a</a>');
   });
 });

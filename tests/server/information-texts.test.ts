@@ -5,7 +5,12 @@ import { sanitizePost } from '../../server/src/information/sanitize-post';
 
 describe('search terms', () => {
   it('indexes a run of Chinese as its pairs and its last character, with places and weights', () => {
-    expect(hanVector([{ text: '胸大肌', weight: 'A' }, { text: 'A 胸大', weight: 'C' }])).toBe("'胸大':1A,5C '大肌':2A '肌':3A '大':6C");
+    expect(
+      hanVector([
+        { text: '胸大肌', weight: 'A' },
+        { text: 'A 胸大', weight: 'C' },
+      ]),
+    ).toBe("'胸大':1A,5C '大肌':2A '肌':3A '大':6C");
   });
 
   it('lets no phrase reach over punctuation', () => {
@@ -18,7 +23,10 @@ describe('search terms', () => {
   });
 
   it('asks for words by their beginnings and for Chinese as phrases', () => {
-    expect(searchTerms('Biceps  胸大肌 BRACHII 肌')).toEqual({ latin: 'biceps:* & brachii:*', han: "('胸大' <-> '大肌') & '肌':*" });
+    expect(searchTerms('Biceps  胸大肌 BRACHII 肌')).toEqual({
+      latin: 'biceps:* & brachii:*',
+      han: "('胸大' <-> '大肌') & '肌':*",
+    });
   });
 
   it('reads full-width letters as letters, and takes nothing for an operator', () => {
@@ -37,7 +45,9 @@ test('reading time counts words of one language and characters of the other', ()
 
 test('pictures of known size keep their place, and the result is still sanitised HTML', () => {
   const sizes = { 'blog/a': { width: 1200, height: 675 } };
-  const html = sanitizePost('<p><img src="/pictures/blog/a.webp" alt="A"><img src="/pictures/constructor.webp" alt="B"></p>');
+  const html = sanitizePost(
+    '<p><img src="/pictures/blog/a.webp" alt="A"><img src="/pictures/constructor.webp" alt="B"></p>',
+  );
   const sized = withPictureSizes(html, sizes);
   expect(sized).toContain('<img src="/pictures/blog/a.webp" width="1200" height="675" alt="A" loading="lazy" />');
   expect(sized).toContain('<img src="/pictures/constructor.webp" alt="B" loading="lazy" />');

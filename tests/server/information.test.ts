@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { informationDetailSchema, informationListDataSchema, type InformationDetail, type InformationListData } from '@site/shared/contracts';
+import {
+  informationDetailSchema,
+  informationListDataSchema,
+  type InformationDetail,
+  type InformationListData,
+} from '@site/shared/contracts';
 import { post, syncFolder, writeFolder } from './blog-files';
 import { openTestSite, type TestSite } from './test-app';
 
@@ -11,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const list = (query = '', language: 'en' | 'cn' = 'en') => site.get<InformationListData>(`/api/information/list${query}`, { language });
+const list = (query = '', language: 'en' | 'cn' = 'en') =>
+  site.get<InformationListData>(`/api/information/list${query}`, { language });
 const detail = (id: string | number, language: 'en' | 'cn' = 'en', headers?: Record<string, string>) =>
   site.get<InformationDetail>(`/api/information/detail/${id}`, { language, headers });
 const titles = (data: InformationListData) => data.list.map(({ title }) => title);
@@ -28,7 +34,11 @@ describe('the list', () => {
   });
 
   it('goes on where the page before ended, and past the end is empty with the true total', async () => {
-    const [first, second, beyond] = await Promise.all([list('?page=1&size=20'), list('?page=2&size=20'), list('?page=99&size=20')]);
+    const [first, second, beyond] = await Promise.all([
+      list('?page=1&size=20'),
+      list('?page=2&size=20'),
+      list('?page=99&size=20'),
+    ]);
     const { totalRecord } = first.data;
     expect(second.data.list).toHaveLength(totalRecord - 20);
     expect(new Set([...first.data.list, ...second.data.list].map(({ id }) => id)).size).toBe(totalRecord);
@@ -42,9 +52,12 @@ describe('the list', () => {
     expect(titles(en.data).some((title) => /\p{Script=Han}/u.test(title))).toBe(false);
   });
 
-  it.each(['?page=one', '?size=2.5', '?page[a]=1', '?tag=<script>', `?search=${'x'.repeat(101)}`])('refuses %s', async (query) => {
-    expect(await list(query)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
-  });
+  it.each(['?page=one', '?size=2.5', '?page[a]=1', '?tag=<script>', `?search=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      expect(await list(query)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
+    },
+  );
 
   it('clamps a page and a size that are out of range', async () => {
     const [first, whole] = [(await list('?page=1&size=1')).data, (await list('?size=100')).data];
@@ -64,7 +77,11 @@ describe('the list', () => {
 
 describe('the search', () => {
   it('finds English words by their stems and beginnings', async () => {
-    const [plural, stem, beginning] = await Promise.all([list('?search=squats'), list('?search=squat'), list('?search=squ')]);
+    const [plural, stem, beginning] = await Promise.all([
+      list('?search=squats'),
+      list('?search=squat'),
+      list('?search=squ'),
+    ]);
     expect(titles(plural.data)).toContain('The squat, joint by joint');
     expect(plural.data.totalRecord).toBe(stem.data.totalRecord);
     expect(beginning.data.totalRecord).toBeGreaterThanOrEqual(stem.data.totalRecord);
@@ -93,11 +110,14 @@ describe('the search', () => {
     expect(titles(data).every((title) => /\p{Script=Han}/u.test(title))).toBe(true);
   });
 
-  it.each(["'); DROP TABLE posts; --", "a' | b & !c:*", '(((', '\\', '%', '胸\'大', '&|!<->'])('takes %j for words, never for a query', async (text) => {
-    const reply = await list(`?search=${encodeURIComponent(text)}`);
-    expect(reply).toMatchObject({ status: 200, code: 'OK' });
-    expect((await list()).data.totalRecord).toBeGreaterThanOrEqual(25);
-  });
+  it.each(["'); DROP TABLE posts; --", "a' | b & !c:*", '(((', '\\', '%', "胸'大", '&|!<->'])(
+    'takes %j for words, never for a query',
+    async (text) => {
+      const reply = await list(`?search=${encodeURIComponent(text)}`);
+      expect(reply).toMatchObject({ status: 200, code: 'OK' });
+      expect((await list()).data.totalRecord).toBeGreaterThanOrEqual(25);
+    },
+  );
 
   it('finds nothing for a text without words', async () => {
     expect((await list('?search=...')).data).toMatchObject({ list: [], totalRecord: 0 });
@@ -109,7 +129,12 @@ describe('the detail', () => {
     const bySlug = await detail(slug);
     const byNumber = await detail(bySlug.data.id);
     const data = v.parse(informationDetailSchema, byNumber.data);
-    expect(data).toMatchObject({ slug, title: bySlug.data.title, photo: `/pictures/blog/${slug}.webp`, exercise: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/) });
+    expect(data).toMatchObject({
+      slug,
+      title: bySlug.data.title,
+      photo: `/pictures/blog/${slug}.webp`,
+      exercise: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
+    });
     expect(data.content).toContain('<h2>');
     expect(data.readingMinutes).toBeGreaterThanOrEqual(1);
   });
@@ -117,7 +142,11 @@ describe('the detail', () => {
   it('counts every read, in whatever language, but not a fetch ahead', async () => {
     const before = (await detail(slug)).data.readCount;
     await detail(slug, 'cn');
-    for (const [name, value] of [['sec-purpose', 'prefetch;prerender'], ['sec-purpose', 'prerender'], ['purpose', 'prefetch']] as const) {
+    for (const [name, value] of [
+      ['sec-purpose', 'prefetch;prerender'],
+      ['sec-purpose', 'prerender'],
+      ['purpose', 'prefetch'],
+    ] as const) {
       await detail(slug, 'en', { [name]: value });
     }
     await site.app.inject({ method: 'HEAD', url: `/api/information/detail/${slug}` });
@@ -158,7 +187,10 @@ describe('the detail', () => {
 });
 
 describe('the feed', () => {
-  it.each([['en', 'en'], ['cn', 'zh-CN']] as const)('lists the posts in %s as RSS', async (lang, htmlLang) => {
+  it.each([
+    ['en', 'en'],
+    ['cn', 'zh-CN'],
+  ] as const)('lists the posts in %s as RSS', async (lang, htmlLang) => {
     const feed = await site.get(`/blog/rss.xml?lang=${lang}`);
     expect(feed.status).toBe(200);
     expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
@@ -168,7 +200,9 @@ describe('the feed', () => {
     expect(items.length).toBeGreaterThanOrEqual(25);
     const first = (await list('?size=1', lang)).data.list[0];
     expect(items[0].querySelector('title')?.textContent).toBe(first.title);
-    expect(items[0].querySelector('link')?.textContent).toBe(`${site.context.config.publicUrl}/blog-detail/${first.slug}?lang=${lang}`);
+    expect(items[0].querySelector('link')?.textContent).toBe(
+      `${site.context.config.publicUrl}/blog-detail/${first.slug}?lang=${lang}`,
+    );
     expect(new Date(items[0].querySelector('pubDate')?.textContent ?? '').toISOString()).toBe(first.createTime);
   });
 
@@ -194,19 +228,27 @@ describe('posts out of files', () => {
   });
 
   it('leaves out a post that lacks a language or has broken front matter, and says why', async () => {
-    const said = await sync(writeFolder({
-      'good.en.md': post('good', 'Good'), 'good.cn.md': post('good', '好'),
-      'half.en.md': post('half', 'Half'),
-      'plain.en.md': 'no front matter', 'plain.cn.md': 'no front matter',
-      'named.en.md': post('other', 'Named'), 'named.cn.md': post('named', '名'),
-    }));
+    const said = await sync(
+      writeFolder({
+        'good.en.md': post('good', 'Good'),
+        'good.cn.md': post('good', '好'),
+        'half.en.md': post('half', 'Half'),
+        'plain.en.md': 'no front matter',
+        'plain.cn.md': 'no front matter',
+        'named.en.md': post('other', 'Named'),
+        'named.cn.md': post('named', '名'),
+      }),
+    );
     expect(said).toHaveLength(3);
-    expect(said.join('\n')).toMatch(/half: .*half\.cn\.md[\s\S]*named: the en file names another slug[\s\S]*plain: no front matter/);
+    expect(said.join('\n')).toMatch(
+      /half: .*half\.cn\.md[\s\S]*named: the en file names another slug[\s\S]*plain: no front matter/,
+    );
     expect(titles((await list()).data)).toEqual(['Good']);
   });
 
   it('sanitises the HTML of a post on its way into the database (threat 18)', async () => {
-    const body = '# Top\n\n<script>xss()</script><img src=x onerror=xss()>\n\n[a](javascript:xss()) [b](https://a.example) ![c](/pictures/c.webp)';
+    const body =
+      '# Top\n\n<script>xss()</script><img src=x onerror=xss()>\n\n[a](javascript:xss()) [b](https://a.example) ![c](/pictures/c.webp)';
     await sync(writeFolder({ 'bad.en.md': post('bad', 'Bad', body), 'bad.cn.md': post('bad', '坏', body) }));
     const rows = await site.database.query<{ content: string }>('SELECT content FROM post_texts');
     for (const { content } of rows) {

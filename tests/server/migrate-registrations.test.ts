@@ -19,8 +19,12 @@ beforeAll(async () => {
   const url = new URL(process.env.TEST_ADMIN_URL as string);
   url.pathname = `/${name}`;
   database = openDatabase(url.toString());
-  await database.query('CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
-  for (const file of readdirSync(folder).filter((each) => each < '0015').sort()) {
+  await database.query(
+    'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  for (const file of readdirSync(folder)
+    .filter((each) => each < '0015')
+    .sort()) {
     await database.query(readFileSync(join(folder, file), 'utf8'));
     await database.query('INSERT INTO schema_migrations (name) VALUES ($1)', [file]);
   }
@@ -44,18 +48,29 @@ test('links and mails of registrations from before registrations had rows of the
   await insertPerson('waiting@example.com', 'pending', links.waiting);
   await insertPerson('active@example.com', 'active', links.active);
   await insertPerson('unwritten@example.com', 'pending', links.unwritten);
-  await database.query("INSERT INTO outbox (kind, address, language) VALUES ('register', 'unwritten@example.com', 'en')");
+  await database.query(
+    "INSERT INTO outbox (kind, address, language) VALUES ('register', 'unwritten@example.com', 'en')",
+  );
   await migrate(database);
 
-  const { app, mail } = buildApp({ ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: process.env.TEST_DATA_DIR as string }, database);
-  const open = async (token: string) => /\/active\/(\w+)$/.exec((await app.inject(`/api/passport/active?token=${token}`)).headers.location ?? '')?.[1];
-  const login = async (email: string) => (await app.inject({ method: 'POST', url: '/api/passport/account/login', payload: { email, password: 'secret12' } })).json<{ code: string }>().code;
+  const { app, mail } = buildApp(
+    { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: process.env.TEST_DATA_DIR as string },
+    database,
+  );
+  const open = async (token: string) =>
+    /\/active\/(\w+)$/.exec((await app.inject(`/api/passport/active?token=${token}`)).headers.location ?? '')?.[1];
+  const login = async (email: string) =>
+    (
+      await app.inject({ method: 'POST', url: '/api/passport/account/login', payload: { email, password: 'secret12' } })
+    ).json<{ code: string }>().code;
   expect(await login('waiting@example.com')).toBe('1006');
   expect([await open(links.waiting), await open(links.active)]).toEqual(['success', 'success']);
   expect([await login('waiting@example.com'), await login('active@example.com')]).toEqual(['OK', 'OK']);
 
   await mail.flush();
-  const [written] = await database.query<{ text: string }>("SELECT body_text AS text FROM mailbox WHERE recipient = 'unwritten@example.com'");
+  const [written] = await database.query<{ text: string }>(
+    "SELECT body_text AS text FROM mailbox WHERE recipient = 'unwritten@example.com'",
+  );
   expect(await open(/token=([\w-]+)/.exec(written?.text ?? '')?.[1] ?? '')).toBe('success');
   await app.close();
   await mail.stop();

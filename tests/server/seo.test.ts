@@ -16,7 +16,10 @@ let siteDir: string;
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'site-seo-'));
   mkdirSync(join(siteDir, 'shell/static/font'), { recursive: true });
-  writeFileSync(join(siteDir, 'shell/index.html'), '<!doctype html><html lang="en"><head><title>Site</title><!--head--></head><body></body></html>');
+  writeFileSync(
+    join(siteDir, 'shell/index.html'),
+    '<!doctype html><html lang="en"><head><title>Site</title><!--head--></head><body></body></html>',
+  );
   writeFileSync(join(siteDir, 'shell/static/font/letters.0a1b2c3d4e.woff2'), 'font');
   site = await openTestSite({ siteDir, publicUrl });
 });
@@ -43,29 +46,35 @@ async function headOf(path: string): Promise<Head> {
     html,
     title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
     meta: (name) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1],
-    link: (rel, language) => new RegExp(`<link rel="${rel}" href="([^"]*)"${language ? ` hreflang="${language}"` : ''}`).exec(html)?.[1],
-    data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json) as Head['data'][number]),
+    link: (rel, language) =>
+      new RegExp(`<link rel="${rel}" href="([^"]*)"${language ? ` hreflang="${language}"` : ''}`).exec(html)?.[1],
+    data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json) as Head['data'][number],
+    ),
   };
 }
 
 const ofType = ({ data }: Head, type: string) => data.find((object) => object['@type'] === type);
 
-test.each(indexedRoutes.flatMap((route) => languages.map((language) => ({ route, language }))))('$route in $language says who it is to search engines', async ({ route, language }) => {
-  const path = href(route);
-  const head = await headOf(`${path}?lang=${language}`);
-  const text = seoTexts(language).pages[route];
-  expect(head.status).toBe(200);
-  expect(head.html).toContain(`<html lang="${language === 'cn' ? 'zh-CN' : 'en'}"`);
-  expect(head.title).toBe(`${text?.title} · ${seoTexts(language).siteName}`);
-  expect(head.meta('description')).toBe(text?.description);
-  expect(head.meta('og:title')).toBe(head.title);
-  expect(head.meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/pictures\//);
-  expect(head.link('canonical')).toBe(language === 'cn' ? `${publicUrl}${path}?lang=cn` : `${publicUrl}${path}`);
-  expect(head.link('alternate', 'en')).toBe(`${publicUrl}${path}`);
-  expect(head.link('alternate', 'zh-Hans')).toBe(`${publicUrl}${path}?lang=cn`);
-  expect(head.meta('robots')).toBeUndefined();
-  expect(ofType(head, 'Organization')).toMatchObject({ url: `${publicUrl}/` });
-});
+test.each(indexedRoutes.flatMap((route) => languages.map((language) => ({ route, language }))))(
+  '$route in $language says who it is to search engines',
+  async ({ route, language }) => {
+    const path = href(route);
+    const head = await headOf(`${path}?lang=${language}`);
+    const text = seoTexts(language).pages[route];
+    expect(head.status).toBe(200);
+    expect(head.html).toContain(`<html lang="${language === 'cn' ? 'zh-CN' : 'en'}"`);
+    expect(head.title).toBe(`${text?.title} · ${seoTexts(language).siteName}`);
+    expect(head.meta('description')).toBe(text?.description);
+    expect(head.meta('og:title')).toBe(head.title);
+    expect(head.meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/pictures\//);
+    expect(head.link('canonical')).toBe(language === 'cn' ? `${publicUrl}${path}?lang=cn` : `${publicUrl}${path}`);
+    expect(head.link('alternate', 'en')).toBe(`${publicUrl}${path}`);
+    expect(head.link('alternate', 'zh-Hans')).toBe(`${publicUrl}${path}?lang=cn`);
+    expect(head.meta('robots')).toBeUndefined();
+    expect(ofType(head, 'Organization')).toMatchObject({ url: `${publicUrl}/` });
+  },
+);
 
 test('descriptions are of a length that a search shows, and no two pages have the same', () => {
   for (const language of languages) {
@@ -77,16 +86,25 @@ test('descriptions are of a length that a search shows, and no two pages have th
 
 test('the pages of an account, of a moment or of nobody are kept out of searches', async () => {
   const rest = routeTable.filter(({ name, path }) => !indexedRoutes.includes(name as RouteName) && !path.includes(':'));
-  expect(rest.map(({ name }) => name)).toEqual(expect.arrayContaining(['Login', 'AccountSettings', 'Order', 'HelpEmail']));
+  expect(rest.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Login', 'AccountSettings', 'Order', 'HelpEmail']),
+  );
   for (const { path } of rest) {
     const head = await headOf(path);
-    expect({ path, robots: head.meta('robots'), canonical: head.link('canonical') }).toEqual({ path, robots: 'noindex', canonical: undefined });
+    expect({ path, robots: head.meta('robots'), canonical: head.link('canonical') }).toEqual({
+      path,
+      robots: 'noindex',
+      canonical: undefined,
+    });
   }
 });
 
 test('the landing page tells its questions word for word as it shows them', async () => {
   for (const language of languages) {
-    const list = ofType(await headOf(`/?lang=${language}`), 'FAQPage')?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    const list = ofType(await headOf(`/?lang=${language}`), 'FAQPage')?.mainEntity as {
+      name: string;
+      acceptedAnswer: { text: string };
+    }[];
     expect(list.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
       questions.map(({ question, answer }) => [catalogues[language][question], catalogues[language][answer]]),
     );
@@ -111,27 +129,44 @@ test.each<[RouteName, string]>([
 });
 
 test('pricing offers the plans of the database at their price', async () => {
-  const rows = await site.database.query<{ price_cents: number; currency: string }>('SELECT price_cents, currency FROM goods WHERE on_sale ORDER BY position');
-  const product = ofType(await headOf('/pricing'), 'Product') as unknown as { offers: { price: string; priceCurrency: string }[] };
-  expect(product.offers.map(({ price, priceCurrency }) => [Number(price), priceCurrency])).toEqual(rows.map((row) => [row.price_cents / 100, row.currency]));
+  const rows = await site.database.query<{ price_cents: number; currency: string }>(
+    'SELECT price_cents, currency FROM goods WHERE on_sale ORDER BY position',
+  );
+  const product = ofType(await headOf('/pricing'), 'Product') as unknown as {
+    offers: { price: string; priceCurrency: string }[];
+  };
+  expect(product.offers.map(({ price, priceCurrency }) => [Number(price), priceCurrency])).toEqual(
+    rows.map((row) => [row.price_cents / 100, row.currency]),
+  );
   expect(product.offers.length).toBeGreaterThan(0);
 });
 
 test('a post is an article with its own address, whether it was opened by number or by slug', async () => {
-  const [post] = await site.database.query<{ id: number; slug: string }>('SELECT id, slug FROM posts ORDER BY id LIMIT 1');
-  const [byNumber, bySlug] = [await headOf(`/blog-detail/${post.id}?lang=cn`), await headOf(`/blog-detail/${post.slug}?lang=cn`)];
+  const [post] = await site.database.query<{ id: number; slug: string }>(
+    'SELECT id, slug FROM posts ORDER BY id LIMIT 1',
+  );
+  const [byNumber, bySlug] = [
+    await headOf(`/blog-detail/${post.id}?lang=cn`),
+    await headOf(`/blog-detail/${post.slug}?lang=cn`),
+  ];
   expect(byNumber.link('canonical')).toBe(`${publicUrl}/blog-detail/${post.slug}?lang=cn`);
   expect(bySlug.link('canonical')).toBe(byNumber.link('canonical'));
   expect(byNumber.meta('og:type')).toBe('article');
-  expect(ofType(byNumber, 'Article')).toMatchObject({ inLanguage: 'zh-CN', datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string });
+  expect(ofType(byNumber, 'Article')).toMatchObject({
+    inLanguage: 'zh-CN',
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+  });
   expect(ofType(byNumber, 'BreadcrumbList')?.itemListElement).toHaveLength(3);
 });
 
-test.each(['/nowhere', '/blog-detail/987654', '/blog-detail/no-such-post', '/blog-detail/%3Cscript%3E', '/404'])('%s answers 404', async (path) => {
-  const head = await headOf(path);
-  expect(head.status).toBe(404);
-  expect(head.meta('robots')).toBe('noindex');
-});
+test.each(['/nowhere', '/blog-detail/987654', '/blog-detail/no-such-post', '/blog-detail/%3Cscript%3E', '/404'])(
+  '%s answers 404',
+  async (path) => {
+    const head = await headOf(path);
+    expect(head.status).toBe(404);
+    expect(head.meta('robots')).toBe('noindex');
+  },
+);
 
 test('the detail page without a post is a page that leads back, not an error', async () => {
   expect((await headOf('/blog-detail')).status).toBe(200);
@@ -150,11 +185,15 @@ test('a database that is away costs a page its details, not its life', async () 
 });
 
 test('fonts are asked for early', async () => {
-  expect((await headOf('/')).html).toContain('<link rel="preload" as="font" type="font/woff2" href="/static/font/letters.0a1b2c3d4e.woff2" crossorigin>');
+  expect((await headOf('/')).html).toContain(
+    '<link rel="preload" as="font" type="font/woff2" href="/static/font/letters.0a1b2c3d4e.woff2" crossorigin>',
+  );
 });
 
 test('nothing of an address or a post can end an element of the head', async () => {
-  await site.database.query(`UPDATE post_texts SET title = '</script><script>alert(1)</script>"&' WHERE post_id = (SELECT min(id) FROM posts) AND language = 'en'`);
+  await site.database.query(
+    `UPDATE post_texts SET title = '</script><script>alert(1)</script>"&' WHERE post_id = (SELECT min(id) FROM posts) AND language = 'en'`,
+  );
   const [{ id }] = await site.database.query<{ id: number }>('SELECT min(id) AS id FROM posts');
   const { html, data } = await headOf(`/blog-detail/${id}?lang=en&x="><script>alert(1)</script>`);
   expect(html).not.toContain('<script>alert(1)');
@@ -181,13 +220,18 @@ test('robots.txt keeps crawlers from the API but for what pages show, and names 
   expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
 });
 
-test.each(['/api/information/list?page=1&size=20', '/api/information/detail/1', '/api/software/exercise/list', '/api/body/list?softwarePackageId=1', '/api/goods/body/list?client=3&domainId=1', '/api/edu/patient/category/all'])(
-  'a search engine may read %s to see a page whole, and does not list it', async (url) => {
-    const { body } = await site.app.inject({ url: '/robots.txt' });
-    const allowed = [...body.matchAll(/^Allow: (.+)$/gm)].map(([, path]) => path);
-    expect(allowed.some((path) => url.startsWith(path))).toBe(true);
-    const reply = await site.app.inject({ url });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['x-robots-tag']).toBe('noindex');
-  },
-);
+test.each([
+  '/api/information/list?page=1&size=20',
+  '/api/information/detail/1',
+  '/api/software/exercise/list',
+  '/api/body/list?softwarePackageId=1',
+  '/api/goods/body/list?client=3&domainId=1',
+  '/api/edu/patient/category/all',
+])('a search engine may read %s to see a page whole, and does not list it', async (url) => {
+  const { body } = await site.app.inject({ url: '/robots.txt' });
+  const allowed = [...body.matchAll(/^Allow: (.+)$/gm)].map(([, path]) => path);
+  expect(allowed.some((path) => url.startsWith(path))).toBe(true);
+  const reply = await site.app.inject({ url });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['x-robots-tag']).toBe('noindex');
+});

@@ -59,7 +59,11 @@ export function freshEmail(name = 'person'): string {
 export async function openTestSite(settings: Partial<Config> = {}): Promise<TestSite> {
   const { url, drop } = await copyTemplate();
   const database = openDatabase(url);
-  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: process.env.TEST_DATA_DIR as string, ...settings };
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: 'silent' }),
+    dataDir: process.env.TEST_DATA_DIR as string,
+    ...settings,
+  };
   const site = buildApp(config, database);
   // Mails leave when a test asks for them (`mailsTo`), not in the middle of something else.
   site.context.wakeMail = () => undefined;
@@ -69,20 +73,26 @@ export async function openTestSite(settings: Partial<Config> = {}): Promise<Test
   const mailsTo: TestSite['mailsTo'] = async (email) => {
     await site.mail.flush();
     const rows = await listMailbox(database, 1_000);
-    return rows.filter((row) => row.recipient === email).map((row) => ({ to: row.recipient, subject: row.subject, text: row.body_text, html: row.body_html }));
+    return rows
+      .filter((row) => row.recipient === email)
+      .map((row) => ({ to: row.recipient, subject: row.subject, text: row.body_text, html: row.body_html }));
   };
   return {
     ...site,
     database,
     post,
-    postJson: (path, body, options = {}) => call(site.app, 'POST', path, options, JSON.stringify(body), 'application/json'),
+    postJson: (path, body, options = {}) =>
+      call(site.app, 'POST', path, options, JSON.stringify(body), 'application/json'),
     get: (path, options = {}) => call(site.app, 'GET', path, options),
     mailsTo,
     async registerActivated(given = {}) {
       const account = { email: freshEmail(), password: 'secret12', nickName: 'Ada', ...given };
       await post('/api/passport/register', account);
       await site.app.inject(activationPath((await mailsTo(account.email))[0] as TestMail));
-      const reply = await post<{ token: string }>('/api/passport/account/login', { email: account.email, password: account.password });
+      const reply = await post<{ token: string }>('/api/passport/account/login', {
+        email: account.email,
+        password: account.password,
+      });
       return { ...account, token: reply.data.token };
     },
     async close() {
@@ -107,16 +117,31 @@ export function codeIn(mail: TestMail): string {
 
 const activationPath = linkIn;
 
-async function call<T>(app: FastifyInstance, method: 'GET' | 'POST', path: string, options: CallOptions, payload?: string, type?: string): Promise<Reply<T>> {
+async function call<T>(
+  app: FastifyInstance,
+  method: 'GET' | 'POST',
+  path: string,
+  options: CallOptions,
+  payload?: string,
+  type?: string,
+): Promise<Reply<T>> {
   const { token, language = 'en', ip = '127.0.0.1', headers = {} } = options;
   const reply = await app.inject({
     method,
     url: path,
     remoteAddress: ip,
-    headers: { platform: 'PC', language, ...(type ? { 'content-type': type } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    headers: {
+      platform: 'PC',
+      language,
+      ...(type ? { 'content-type': type } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
     ...(payload === undefined ? {} : { payload }),
   });
-  const body = reply.headers['content-type']?.toString().includes('json') ? (reply.json() as Envelope<T>) : { code: '', message: '', data: undefined as T };
+  const body = reply.headers['content-type']?.toString().includes('json')
+    ? (reply.json() as Envelope<T>)
+    : { code: '', message: '', data: undefined as T };
   return { status: reply.statusCode, headers: reply.headers, text: reply.body, ...body };
 }
 

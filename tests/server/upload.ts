@@ -9,17 +9,28 @@ export interface Part {
 }
 
 /** Sends files as a browser's form would, and gives the bare reply of spec 3. */
-export async function uploadParts(site: TestSite, token: string, parts: Part[], language = 'en'): Promise<UploadReply & { status: number; code?: string }> {
+export async function uploadParts(
+  site: TestSite,
+  token: string,
+  parts: Part[],
+  language = 'en',
+): Promise<UploadReply & { status: number; code?: string }> {
   const boundary = 'test-boundary-7f3a';
   const chunks = parts.flatMap(({ field = 'upfile', name = 'a.png', type = 'image/png', bytes }) => [
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`),
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
     bytes,
     Buffer.from('\r\n'),
   ]);
   const reply = await site.app.inject({
     method: 'POST',
     url: '/api/common/file/upload',
-    headers: { language, 'content-type': `multipart/form-data; boundary=${boundary}`, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      language,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
   });
   return { status: reply.statusCode, ...(reply.json() as UploadReply) };

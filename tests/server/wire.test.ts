@@ -15,20 +15,71 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('transport outcomes carry the envelope and nothing of the machinery (threat 34)', () => {
   test.each([
-    ['malformed JSON', { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: '{"a":' }, 400],
-    ['an empty JSON body', { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: '' }, 400],
-    ['JSON that reaches for prototypes', { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: '{"__proto__":{"a":1}}' }, 400],
+    [
+      'malformed JSON',
+      { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: '{"a":' },
+      400,
+    ],
+    [
+      'an empty JSON body',
+      { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: '' },
+      400,
+    ],
+    [
+      'JSON that reaches for prototypes',
+      { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: '{"__proto__":{"a":1}}' },
+      400,
+    ],
     ['a path that is none', { method: 'GET', url: '/api/nothing/here' }, 404],
     ['a path below a path', { method: 'GET', url: '/api/u/user/info/more' }, 404],
     ['a wrong method', { method: 'DELETE', url: path }, 405],
     ['GET where POST is meant', { method: 'GET', url: path }, 405],
-    ['a body that is too large', { method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: `{"a":"${'x'.repeat(65_536)}"}` }, 413],
-    ['a content type that nobody asked for', { method: 'POST', url: path, headers: { 'content-type': 'text/xml' }, payload: '<a/>' }, 415],
-    ['plain text where JSON is meant', { method: 'POST', url: path, headers: { 'content-type': 'text/plain' }, payload: '{"email":"a@example.com"}' }, 415],
-    ['plain text with a character set', { method: 'POST', url: '/api/common/propose/create', headers: { 'content-type': 'text/plain;charset=UTF-8' }, payload: 'x' }, 415],
+    [
+      'a body that is too large',
+      {
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json' },
+        payload: `{"a":"${'x'.repeat(65_536)}"}`,
+      },
+      413,
+    ],
+    [
+      'a content type that nobody asked for',
+      { method: 'POST', url: path, headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
+      415,
+    ],
+    [
+      'plain text where JSON is meant',
+      { method: 'POST', url: path, headers: { 'content-type': 'text/plain' }, payload: '{"email":"a@example.com"}' },
+      415,
+    ],
+    [
+      'plain text with a character set',
+      {
+        method: 'POST',
+        url: '/api/common/propose/create',
+        headers: { 'content-type': 'text/plain;charset=UTF-8' },
+        payload: 'x',
+      },
+      415,
+    ],
     ['a body without a type', { method: 'POST', url: path, payload: Buffer.from('email=a@example.com') }, 415],
-    ['a multipart body where nobody reads a file', { method: 'POST', url: path, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' }, 415],
-    ['a file where a form is meant', { method: 'POST', url: '/api/common/file/upload', headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: 'x' }, 200],
+    [
+      'a multipart body where nobody reads a file',
+      { method: 'POST', url: path, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' },
+      415,
+    ],
+    [
+      'a file where a form is meant',
+      {
+        method: 'POST',
+        url: '/api/common/file/upload',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: 'x',
+      },
+      200,
+    ],
   ] as const)('%s', async (_what, options, status) => {
     const reply = await send(options);
     expect(reply.statusCode).toBe(status);
@@ -50,7 +101,16 @@ describe('transport outcomes carry the envelope and nothing of the machinery (th
   });
 
   test('addresses that are no addresses', async () => {
-    for (const url of ['/%', '/%c0%af', '//', '//evil.example/api', '/api/%00', '/..%2f..%2fetc/passwd', '/static/..%2f..%2fpackage.json', `/${'a'.repeat(5_000)}`]) {
+    for (const url of [
+      '/%',
+      '/%c0%af',
+      '//',
+      '//evil.example/api',
+      '/api/%00',
+      '/..%2f..%2fetc/passwd',
+      '/static/..%2f..%2fpackage.json',
+      `/${'a'.repeat(5_000)}`,
+    ]) {
       const reply = await send({ method: 'GET', url });
       expect({ url, fault: reply.statusCode >= 500 }).toEqual({ url, fault: false });
       expect(reply.body).not.toMatch(/root:|"workspaces"|node_modules/);
@@ -75,7 +135,15 @@ describe('form and JSON', () => {
   });
 
   test('values of other types than text are refused, not guessed at', async () => {
-    for (const body of [{ email: 1, password: [] }, { email: {}, password: null }, [], 'text', 7, null, { email: ['a@b.co'], password: { $ne: '' } }]) {
+    for (const body of [
+      { email: 1, password: [] },
+      { email: {}, password: null },
+      [],
+      'text',
+      7,
+      null,
+      { email: ['a@b.co'], password: { $ne: '' } },
+    ]) {
       expect(await site.postJson(path, body)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
     }
   });
@@ -106,22 +174,38 @@ describe('threat 26: queries', () => {
     await site.database.query(
       "INSERT INTO softwares (id, package_id, viewer_package_id, title_en, title_cn, position) SELECT 1000 + n, 2, 2, 'S', 'S', 1000 + n FROM generate_series(1, 150) AS n",
     );
-    const lengths = await Promise.all([99, 100, 101, '9'.repeat(30)].map(async (size) => (await list(`page=1&size=${size}`)).data.list.length));
+    const lengths = await Promise.all(
+      [99, 100, 101, '9'.repeat(30)].map(async (size) => (await list(`page=1&size=${size}`)).data.list.length),
+    );
     const rest = (await list('page=2&size=1000')).data.list.length;
     await site.database.query('DELETE FROM softwares WHERE id > 1000');
     expect(lengths).toEqual([99, 100, 100, 100]);
     expect(rest).toBe(56);
   });
 
-  test.each(['page=x', 'page=1.5', 'size=NaN', 'size=1e9', 'page=', 'page[]=1', 'page[a]=1', 'page=1&page=2', 'page=%20', 'page=+1', 'page=1&page=2&page=3', 'softwarePackageId=one'])(
-    '%s is no whole number',
-    async (query) => {
-      expect(await list(query)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
-    },
-  );
+  test.each([
+    'page=x',
+    'page=1.5',
+    'size=NaN',
+    'size=1e9',
+    'page=',
+    'page[]=1',
+    'page[a]=1',
+    'page=1&page=2',
+    'page=%20',
+    'page=+1',
+    'page=1&page=2&page=3',
+    'softwarePackageId=one',
+  ])('%s is no whole number', async (query) => {
+    expect(await list(query)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
+  });
 
   test('prototypes are out of reach', async () => {
-    for (const query of ['__proto__[polluted]=1', 'constructor[prototype][polluted]=1', 'page[__proto__][polluted]=1']) {
+    for (const query of [
+      '__proto__[polluted]=1',
+      'constructor[prototype][polluted]=1',
+      'page[__proto__][polluted]=1',
+    ]) {
       expect((await list(query)).status).toBe(200);
     }
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -145,7 +229,17 @@ describe('threat 26: queries', () => {
 
 test('threat 25: texts that are SQL stay texts in every field and query of spec 7', async () => {
   const { token } = await site.registerActivated();
-  const payloads = ["' OR '1'='1", "'; DROP TABLE users; --", "1) UNION SELECT password_hash FROM users --", '$1', '\\', "a'||pg_sleep(5)||'", '%27', '{}', '1;SELECT 1'];
+  const payloads = [
+    "' OR '1'='1",
+    "'; DROP TABLE users; --",
+    '1) UNION SELECT password_hash FROM users --',
+    '$1',
+    '\\',
+    "a'||pg_sleep(5)||'",
+    '%27',
+    '{}',
+    '1;SELECT 1',
+  ];
   for (const text of payloads) {
     const encoded = encodeURIComponent(text);
     const replies = [
@@ -174,7 +268,8 @@ test('more than the process can hold is refused at once with 503 and Retry-After
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve;
   });
-  site.database.query = (text, values) => (text.includes('software_packages') ? opened.then(() => query(text, values)) : query(text, values));
+  site.database.query = (text, values) =>
+    text.includes('software_packages') ? opened.then(() => query(text, values)) : query(text, values);
   const held = Array.from({ length: 300 }, () => site.get('/api/software/package/list'));
   await new Promise((resolve) => setImmediate(resolve));
   const refused = await site.get('/api/body/list');

@@ -1,8 +1,20 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const fromNode = [
-  'TextEncoder', 'TextDecoder', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'ReadableStream', 'WritableStream',
-  'TransformStream', 'BroadcastChannel', 'structuredClone', 'crypto', 'URLSearchParams',
+  'TextEncoder',
+  'TextDecoder',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'BroadcastChannel',
+  'structuredClone',
+  'crypto',
+  'URLSearchParams',
 ];
 
 /** jsdom has these, but Node's fetch knows only Node's own. */
@@ -46,7 +58,8 @@ module.exports = class extends TestEnvironment {
         }
       }
     };
-    const absolute = (input) => (typeof input === 'string' ? new URL(input, process.env.TEST_SITE_URL ?? page.location.href) : input);
+    const absolute = (input) =>
+      typeof input === 'string' ? new URL(input, process.env.TEST_SITE_URL ?? page.location.href) : input;
     page.Request = class extends Request {
       constructor(input, init) {
         super(absolute(input), withOwnSignal(init));

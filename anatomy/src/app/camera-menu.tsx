@@ -14,12 +14,19 @@ export function CameraMenu(): React.JSX.Element {
   return (
     <div className={styles.menu}>
       {exercise?.camera.map((_, index) => (
-        <Button key={index} aria-pressed={camera.kind === 'preset' && camera.index === index} onClick={() => dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index } })}>
+        <Button
+          key={index}
+          aria-pressed={camera.kind === 'preset' && camera.index === index}
+          onClick={() => dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index } })}
+        >
           {t('anatomy.view.preset', { number: index + 1 })}
         </Button>
       ))}
       {(Object.keys(sideViews) as SideView[]).map((side) => (
-        <Button key={side} onClick={() => dispatch({ type: 'cameraMoved', camera: { kind: 'free', ...sideViews[side] } })}>
+        <Button
+          key={side}
+          onClick={() => dispatch({ type: 'cameraMoved', camera: { kind: 'free', ...sideViews[side] } })}
+        >
           {t(sideViewKeys[side])}
         </Button>
       ))}

@@ -10,7 +10,11 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 export function Button({ look, icon, children, className, ...rest }: ButtonProps): React.JSX.Element {
   return (
-    <button type="button" className={[styles.button, look && styles[look], className].filter(Boolean).join(' ')} {...rest}>
+    <button
+      type="button"
+      className={[styles.button, look && styles[look], className].filter(Boolean).join(' ')}
+      {...rest}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -18,9 +22,21 @@ export function Button({ look, icon, children, className, ...rest }: ButtonProps
 }
 
 /** A button that shows its sign only; its name is read out and shown as a tip. */
-export function IconButton({ label, icon, look, className, ...rest }: ButtonProps & { label: string; icon: IconName }): React.JSX.Element {
+export function IconButton({
+  label,
+  icon,
+  look,
+  className,
+  ...rest
+}: ButtonProps & { label: string; icon: IconName }): React.JSX.Element {
   return (
-    <button type="button" className={[styles.button, styles.icon, look && styles[look], className].filter(Boolean).join(' ')} aria-label={label} title={label} {...rest}>
+    <button
+      type="button"
+      className={[styles.button, styles.icon, look && styles[look], className].filter(Boolean).join(' ')}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -22,12 +22,20 @@ interface Moment {
 const inSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the picture shows at a moment, as sentences and lists. */
-export function describeNow({ t, view, exercise, nameOf, instances, time }: Moment): { now: string[]; joints: string[]; lengths: string[] } {
+export function describeNow({ t, view, exercise, nameOf, instances, time }: Moment): {
+  now: string[];
+  joints: string[];
+  lengths: string[];
+} {
   const { language } = view;
   const pose = poseAt(exercise?.motion, time, view.joints);
   const joints = readJoints(pose).map(({ movement, degrees, side }) => {
     const sideName = side && t(side === 'l' ? 'anatomy.muscle.left' : 'anatomy.muscle.right');
-    const name = sideName ? (language === 'cn' ? `${sideName}${movement.cn}` : `${movement.en} (${sideName})`) : movement[language];
+    const name = sideName
+      ? language === 'cn'
+        ? `${sideName}${movement.cn}`
+        : `${movement.en} (${sideName})`
+      : movement[language];
     return t('anatomy.text.jointLine', { movement: name, degrees });
   });
   const roles = roleMapOf(exercise);
@@ -37,7 +45,11 @@ export function describeNow({ t, view, exercise, nameOf, instances, time }: Mome
   const lengths = readLengths(pose, instances, listed).map(({ muscle, ratio }) => {
     const role = roles.get(muscle.id);
     const name = inSentence(muscle.name[language]);
-    const full = role ? (language === 'cn' ? `${name}（${t(roleKeys[role])}）` : `${name} (${t(roleKeys[role]).toLowerCase()})`) : name;
+    const full = role
+      ? language === 'cn'
+        ? `${name}（${t(roleKeys[role])}）`
+        : `${name} (${t(roleKeys[role]).toLowerCase()})`
+      : name;
     return t('anatomy.text.lengthLine', { muscle: full, percent: Math.round(ratio * 100) });
   });
   return { now: sentencesOf({ t, view, exercise, nameOf, instances, time }, chosen?.name[language]), joints, lengths };
@@ -47,7 +59,14 @@ function sentencesOf({ t, view, exercise, nameOf, time }: Moment, chosen: string
   const sentences: string[] = [];
   if (exercise) {
     const phase = phaseAt(exercise.motion, time)?.name[view.language] ?? '';
-    sentences.push(t('anatomy.text.now', { exercise: nameOf(exercise), phase, time: time.toFixed(1), duration: exercise.motion.duration.toFixed(1) }));
+    sentences.push(
+      t('anatomy.text.now', {
+        exercise: nameOf(exercise),
+        phase,
+        time: time.toFixed(1),
+        duration: exercise.motion.duration.toFixed(1),
+      }),
+    );
     sentences.push(t(view.playing ? 'anatomy.text.playing' : 'anatomy.text.paused'));
   } else {
     sentences.push(t('anatomy.text.none'));
@@ -61,5 +80,11 @@ function sentencesOf({ t, view, exercise, nameOf, time }: Moment, chosen: string
 /** The phases of a movement, one line each. */
 export function describePhases(t: Translate, language: Language, motion: Pick<ExerciseMotion, 'phases'>): string[] {
   return motion.phases.map((phase) =>
-    t('anatomy.text.phaseLine', { name: phase.name[language], start: phase.start.toFixed(1), end: phase.end.toFixed(1), kind: t(phaseKeys[phase.kind]) }));
+    t('anatomy.text.phaseLine', {
+      name: phase.name[language],
+      start: phase.start.toFixed(1),
+      end: phase.end.toFixed(1),
+      kind: t(phaseKeys[phase.kind]),
+    }),
+  );
 }

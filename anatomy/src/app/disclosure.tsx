@@ -4,7 +4,15 @@ import type { IconName } from './icon';
 import styles from './view-tools.module.css';
 
 /** A button that opens a small panel beside it. Esc and a click elsewhere close it; focus returns to the button. */
-export function Disclosure({ label, icon, children }: { label: string; icon: IconName; children: ReactNode }): React.JSX.Element {
+export function Disclosure({
+  label,
+  icon,
+  children,
+}: {
+  label: string;
+  icon: IconName;
+  children: ReactNode;
+}): React.JSX.Element {
   const [open, setOpen] = useState(false);
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);

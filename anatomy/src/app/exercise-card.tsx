@@ -9,11 +9,9 @@ import { RoleSwatch } from './role-swatch';
 import { SafetyNotes } from './safety-notes';
 import { useExerciseName, useServices, useT, useText } from './services';
 
-const postures: Partial<Record<Exercise['attitude'], 'anatomy.posture.stand' | 'anatomy.posture.sit' | 'anatomy.posture.kneel'>> = {
-  stand: 'anatomy.posture.stand',
-  'sitting position': 'anatomy.posture.sit',
-  kneeling: 'anatomy.posture.kneel',
-};
+const postures: Partial<
+  Record<Exercise['attitude'], 'anatomy.posture.stand' | 'anatomy.posture.sit' | 'anatomy.posture.kneel'>
+> = { stand: 'anatomy.posture.stand', 'sitting position': 'anatomy.posture.sit', kneeling: 'anatomy.posture.kneel' };
 
 /** What an exercise is and which muscles do what in it; each muscle leads to its card. */
 export function ExerciseCard({ exercise }: { exercise: Exercise }): React.JSX.Element {
@@ -42,14 +40,16 @@ export function ExerciseCard({ exercise }: { exercise: Exercise }): React.JSX.El
         <div className={styles.stack}>
           {muscleRoles.map((role) => {
             const ids = muscleIdsOf(exercise, role);
-            return ids.length > 0 && (
-              <div key={role}>
-                <p className={styles.legend}>
-                  <RoleSwatch role={role} />
-                  {t(roleKeys[role])}
-                </p>
-                <MuscleChips ids={ids} />
-              </div>
+            return (
+              ids.length > 0 && (
+                <div key={role}>
+                  <p className={styles.legend}>
+                    <RoleSwatch role={role} />
+                    {t(roleKeys[role])}
+                  </p>
+                  <MuscleChips ids={ids} />
+                </div>
+              )
             );
           })}
         </div>

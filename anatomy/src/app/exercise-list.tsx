@@ -17,20 +17,27 @@ export function ExerciseList({ items }: { items: ExerciseListItem[] }): React.JS
     <>
       {(software === 'stretching' || software === '2' ? [...kinds].reverse() : kinds).map((kind) => {
         const own = items.filter((item) => item.type === kind);
-        return own.length > 0 && (
-          <section key={kind} aria-labelledby={`list-${kind}`}>
-            <h2 id={`list-${kind}`}>{t(listKeys[kind])}</h2>
-            <ul className={styles.list}>
-              {own.map((item) => (
-                <li key={item.code}>
-                  <button type="button" className={styles.item} aria-current={item.code === exercise} onClick={() => dispatch({ type: 'exerciseChosen', code: item.code })}>
-                    <span>{nameOf(item)}</span>
-                    <AccessTag item={item} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
+        return (
+          own.length > 0 && (
+            <section key={kind} aria-labelledby={`list-${kind}`}>
+              <h2 id={`list-${kind}`}>{t(listKeys[kind])}</h2>
+              <ul className={styles.list}>
+                {own.map((item) => (
+                  <li key={item.code}>
+                    <button
+                      type="button"
+                      className={styles.item}
+                      aria-current={item.code === exercise}
+                      onClick={() => dispatch({ type: 'exerciseChosen', code: item.code })}
+                    >
+                      <span>{nameOf(item)}</span>
+                      <AccessTag item={item} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
         );
       })}
     </>

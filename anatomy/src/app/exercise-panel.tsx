@@ -17,7 +17,9 @@ export function ExercisePanel(): React.JSX.Element {
   }
   return (
     <div className={styles.stack}>
-      {(list.state === 'loading' || chosen?.state === 'loading') && <p role="status">{t('anatomy.exercises.loading')}</p>}
+      {(list.state === 'loading' || chosen?.state === 'loading') && (
+        <p role="status">{t('anatomy.exercises.loading')}</p>
+      )}
       {chosen?.state === 'missing' && <p role="alert">{t('anatomy.exercises.missing')}</p>}
       {(list.state === 'away' || chosen?.state === 'away') && (
         <div role="alert">

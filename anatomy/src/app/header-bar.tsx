@@ -21,7 +21,10 @@ export function HeaderBar(): React.JSX.Element {
         </p>
       </div>
       <div className={styles.tools}>
-        <Button look="plain" onClick={() => dispatch({ type: 'languageChanged', language: language === 'en' ? 'cn' : 'en' })}>
+        <Button
+          look="plain"
+          onClick={() => dispatch({ type: 'languageChanged', language: language === 'en' ? 'cn' : 'en' })}
+        >
           <span className="visually-hidden">{t('anatomy.language.label')}</span>
           <span lang={language === 'en' ? 'zh-CN' : 'en'}>{t('anatomy.language')}</span>
         </Button>

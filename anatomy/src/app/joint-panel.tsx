@@ -40,21 +40,47 @@ export function JointPanel(): React.JSX.Element {
   );
 }
 
-function RegionSliders({ region, sides, angles }: { region: JointRegion; sides: Sides; angles: JointAngles }): React.JSX.Element {
+function RegionSliders({
+  region,
+  sides,
+  angles,
+}: {
+  region: JointRegion;
+  sides: Sides;
+  angles: JointAngles;
+}): React.JSX.Element {
   const t = useT();
-  const own = dofs.filter((dof) => dof.region === region && (!dof.side || dof.side === (sides === 'both' ? 'l' : sides)));
+  const own = dofs.filter(
+    (dof) => dof.region === region && (!dof.side || dof.side === (sides === 'both' ? 'l' : sides)),
+  );
   return (
-    <details className={styles.region} open={region === 'shoulder' || region === 'elbow' || region === 'hip' || region === 'knee'}>
+    <details
+      className={styles.region}
+      open={region === 'shoulder' || region === 'elbow' || region === 'hip' || region === 'knee'}
+    >
       <summary>{t(jointKeys[region])}</summary>
       {own.map((dof) => (
-        <JointSlider key={dof.id} dof={dof} degrees={Math.round(angles[dof.id] ?? 0)} twin={sides === 'both' && dof.side ? `${dof.base}.r` : undefined} />
+        <JointSlider
+          key={dof.id}
+          dof={dof}
+          degrees={Math.round(angles[dof.id] ?? 0)}
+          twin={sides === 'both' && dof.side ? `${dof.base}.r` : undefined}
+        />
       ))}
     </details>
   );
 }
 
 /** One movement. `twin` is the same joint of the other side when both move together. */
-function JointSlider({ dof, degrees, twin }: { dof: Dof; degrees: number; twin: string | undefined }): React.JSX.Element {
+function JointSlider({
+  dof,
+  degrees,
+  twin,
+}: {
+  dof: Dof;
+  degrees: number;
+  twin: string | undefined;
+}): React.JSX.Element {
   const t = useT();
   const textOf = useText();
   const dispatch = useDispatch();
@@ -62,7 +88,9 @@ function JointSlider({ dof, degrees, twin }: { dof: Dof; degrees: number; twin: 
   return (
     <div className={styles.slider}>
       <span aria-hidden="true">{textOf(dof.positive)}</span>
-      <span aria-hidden="true" className={styles.degrees}>{t('anatomy.joints.value', { degrees })}</span>
+      <span aria-hidden="true" className={styles.degrees}>
+        {t('anatomy.joints.value', { degrees })}
+      </span>
       <input
         type="range"
         aria-label={textOf(dof.positive)}
@@ -72,7 +100,9 @@ function JointSlider({ dof, degrees, twin }: { dof: Dof; degrees: number; twin: 
         value={degrees}
         aria-valuetext={`${t('anatomy.joints.value', { degrees: Math.abs(degrees) })} ${movement}`}
         onChange={(event) => {
-          [dof.id, twin].forEach((id) => id && dispatch({ type: 'jointTurned', dof: id, degrees: Number(event.target.value) }));
+          [dof.id, twin].forEach(
+            (id) => id && dispatch({ type: 'jointTurned', dof: id, degrees: Number(event.target.value) }),
+          );
         }}
       />
       <span className={styles.range} aria-hidden="true">

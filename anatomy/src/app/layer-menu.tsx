@@ -17,7 +17,11 @@ export function LayerMenu(): React.JSX.Element {
         <legend>{t('anatomy.layers')}</legend>
         {layerNames.map((layer) => (
           <label key={layer} className={controls.choice}>
-            <input type="checkbox" checked={!view.layersOff.includes(layer)} onChange={() => dispatch({ type: 'layerToggled', layer })} />
+            <input
+              type="checkbox"
+              checked={!view.layersOff.includes(layer)}
+              onChange={() => dispatch({ type: 'layerToggled', layer })}
+            />
             {t(layerKeys[layer])}
           </label>
         ))}
@@ -26,7 +30,12 @@ export function LayerMenu(): React.JSX.Element {
         <legend>{t('anatomy.skin')}</legend>
         {skinModes.map((mode) => (
           <label key={mode} className={controls.choice}>
-            <input type="radio" name="skin" checked={view.skin === mode} onChange={() => dispatch({ type: 'skinChosen', mode })} />
+            <input
+              type="radio"
+              name="skin"
+              checked={view.skin === mode}
+              onChange={() => dispatch({ type: 'skinChosen', mode })}
+            />
             {t(skinKeys[mode])}
           </label>
         ))}
@@ -35,7 +44,12 @@ export function LayerMenu(): React.JSX.Element {
         <legend>{t('anatomy.depth')}</legend>
         {depths.map((depth) => (
           <label key={depth} className={controls.choice}>
-            <input type="radio" name="depth" checked={view.depth === depth} onChange={() => dispatch({ type: 'depthChosen', depth })} />
+            <input
+              type="radio"
+              name="depth"
+              checked={view.depth === depth}
+              onChange={() => dispatch({ type: 'depthChosen', depth })}
+            />
             {t(depthKeys[depth])}
           </label>
         ))}

@@ -45,7 +45,9 @@ export function LengthCurve({ motion }: { motion: ExerciseMotion }): React.JSX.E
     return null;
   }
   const range = t('anatomy.curve.range', { low: Math.round(low * 100), high: Math.round(high * 100) });
-  const path = curve.map((ratio, k) => `${k ? 'L' : 'M'}${((k / steps) * width).toFixed(1)} ${heightOf(ratio).toFixed(1)}`).join('');
+  const path = curve
+    .map((ratio, k) => `${k ? 'L' : 'M'}${((k / steps) * width).toFixed(1)} ${heightOf(ratio).toFixed(1)}`)
+    .join('');
   return (
     <figure className={styles.curve}>
       <figcaption className={styles.caption}>
@@ -53,8 +55,22 @@ export function LengthCurve({ motion }: { motion: ExerciseMotion }): React.JSX.E
         <span ref={now} />
         <span>{range}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={`${t('anatomy.curve', { muscle: textOf(instance.muscle.name) })}: ${range}`}>
-        <line x1="0" x2={width} y1={heightOf(1)} y2={heightOf(1)} stroke="var(--ink-soft)" strokeDasharray="4 4" vectorEffect="non-scaling-stroke" opacity={low <= 1 && high >= 1 ? 0.6 : 0} />
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${t('anatomy.curve', { muscle: textOf(instance.muscle.name) })}: ${range}`}
+      >
+        <line
+          x1="0"
+          x2={width}
+          y1={heightOf(1)}
+          y2={heightOf(1)}
+          stroke="var(--ink-soft)"
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+          opacity={low <= 1 && high >= 1 ? 0.6 : 0}
+        />
         <path d={path} fill="none" stroke="var(--accent)" strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
         {/* A line without length and with round ends stays round, however the curve is stretched. */}
         <path ref={mark} stroke="var(--bad)" strokeWidth="10" strokeLinecap="round" vectorEffect="non-scaling-stroke" />

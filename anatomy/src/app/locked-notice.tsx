@@ -28,7 +28,9 @@ export function LockedNotice(): React.JSX.Element | null {
       <div className={controls.row}>
         {link.embedded ? (
           <>
-            <Button look="primary" onClick={() => link.send({ type: 'open', target: 'pricing' })}>{t('anatomy.lock.plans')}</Button>
+            <Button look="primary" onClick={() => link.send({ type: 'open', target: 'pricing' })}>
+              {t('anatomy.lock.plans')}
+            </Button>
             <Button onClick={() => link.send({ type: 'open', target: 'login' })}>{t('anatomy.lock.login')}</Button>
           </>
         ) : (
@@ -40,7 +42,9 @@ export function LockedNotice(): React.JSX.Element | null {
           <h3>{t('anatomy.lock.other')}</h3>
           <div className={controls.row}>
             {free.map((item) => (
-              <Button key={item.code} onClick={() => dispatch({ type: 'exerciseChosen', code: item.code })}>{nameOf(item)}</Button>
+              <Button key={item.code} onClick={() => dispatch({ type: 'exerciseChosen', code: item.code })}>
+                {nameOf(item)}
+              </Button>
             ))}
           </div>
         </>

@@ -27,13 +27,23 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
       <div>
         <h2>{textOf(muscle.name)}</h2>
         <p lang={view.language === 'en' ? 'zh-CN' : 'en'}>{view.language === 'en' ? muscle.name.cn : muscle.name.en}</p>
-        <p className={styles.latin} lang="la">{muscle.latin}</p>
+        <p className={styles.latin} lang="la">
+          {muscle.latin}
+        </p>
       </div>
       <div className={controls.row}>
-        <Button look="primary" onClick={() => stage.get()?.focusMuscle(id)}>{t('anatomy.muscle.focus')}</Button>
-        <Button aria-pressed={view.isolated.includes(id)} onClick={() => dispatch({ type: 'muscleIsolated', id })}>{t('anatomy.muscle.isolate')}</Button>
-        <Button aria-pressed={view.hidden.includes(id)} onClick={() => dispatch({ type: 'muscleHidden', id })}>{t('anatomy.muscle.hide')}</Button>
-        <Button aria-pressed={view.xrayed.includes(id)} onClick={() => dispatch({ type: 'muscleXrayed', id })}>{t('anatomy.muscle.xray')}</Button>
+        <Button look="primary" onClick={() => stage.get()?.focusMuscle(id)}>
+          {t('anatomy.muscle.focus')}
+        </Button>
+        <Button aria-pressed={view.isolated.includes(id)} onClick={() => dispatch({ type: 'muscleIsolated', id })}>
+          {t('anatomy.muscle.isolate')}
+        </Button>
+        <Button aria-pressed={view.hidden.includes(id)} onClick={() => dispatch({ type: 'muscleHidden', id })}>
+          {t('anatomy.muscle.hide')}
+        </Button>
+        <Button aria-pressed={view.xrayed.includes(id)} onClick={() => dispatch({ type: 'muscleXrayed', id })}>
+          {t('anatomy.muscle.xray')}
+        </Button>
       </div>
       <dl className={styles.facts}>
         {facts.map((fact) => (
@@ -63,7 +73,12 @@ function ExercisesOf({ muscle }: { muscle: Muscle }): React.JSX.Element | null {
   if (list.state !== 'ok') {
     return null;
   }
-  const entries = list.data.flatMap((item) => muscleRoles.filter((role) => muscleIdsOf(item, role).includes(muscle.id)).slice(0, 1).map((role) => ({ item, role })));
+  const entries = list.data.flatMap((item) =>
+    muscleRoles
+      .filter((role) => muscleIdsOf(item, role).includes(muscle.id))
+      .slice(0, 1)
+      .map((role) => ({ item, role })),
+  );
   return (
     <section>
       <h3>{t('anatomy.muscle.exercises')}</h3>
@@ -71,7 +86,11 @@ function ExercisesOf({ muscle }: { muscle: Muscle }): React.JSX.Element | null {
       <ul className={styles.list}>
         {entries.map(({ item, role }) => (
           <li key={item.code}>
-            <button type="button" className={styles.item} onClick={() => dispatch({ type: 'exerciseChosen', code: item.code })}>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() => dispatch({ type: 'exerciseChosen', code: item.code })}
+            >
               <span>{nameOf(item)}</span>
               <span className={styles.tag}>
                 <RoleSwatch role={role} />

@@ -12,12 +12,19 @@ export function MuscleChips({ ids }: { ids: string[] }): React.JSX.Element {
     <ul className={styles.chips}>
       {ids.map((id) => {
         const muscle = instances.find((instance) => instance.muscle.id === id)?.muscle;
-        return muscle && (
-          <li key={id}>
-            <button type="button" className={styles.chip} aria-pressed={chosen === id} onClick={() => dispatch({ type: 'muscleChosen', id: chosen === id ? undefined : id })}>
-              {textOf(muscle.name)}
-            </button>
-          </li>
+        return (
+          muscle && (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.chip}
+                aria-pressed={chosen === id}
+                onClick={() => dispatch({ type: 'muscleChosen', id: chosen === id ? undefined : id })}
+              >
+                {textOf(muscle.name)}
+              </button>
+            </li>
+          )
         );
       })}
     </ul>

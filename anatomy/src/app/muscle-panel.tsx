@@ -26,23 +26,44 @@ export function MusclePanel(): React.JSX.Element {
   const found = searchMuscles(muscles, query, region);
   return (
     <div className={styles.stack}>
-      <input className={controls.field} type="search" value={query} aria-label={t('anatomy.muscles.search')} placeholder={t('anatomy.muscles.search')} onChange={(event) => setQuery(event.target.value)} />
+      <input
+        className={controls.field}
+        type="search"
+        value={query}
+        aria-label={t('anatomy.muscles.search')}
+        placeholder={t('anatomy.muscles.search')}
+        onChange={(event) => setQuery(event.target.value)}
+      />
       <label>
         <span className="visually-hidden">{t('anatomy.muscles.region')}</span>
-        <select className={controls.field} value={region ?? ''} onChange={(event) => setRegion(regions.find((name) => name === event.target.value))}>
+        <select
+          className={controls.field}
+          value={region ?? ''}
+          onChange={(event) => setRegion(regions.find((name) => name === event.target.value))}
+        >
           <option value="">{t('anatomy.muscles.allRegions')}</option>
           {regions.map((name) => (
-            <option key={name} value={name}>{t(regionKeys[name])}</option>
+            <option key={name} value={name}>
+              {t(regionKeys[name])}
+            </option>
           ))}
         </select>
       </label>
-      <p role="status" className={controls.note}>{found.length > 0 ? t('anatomy.muscles.count', { count: found.length }) : t('anatomy.muscles.none')}</p>
+      <p role="status" className={controls.note}>
+        {found.length > 0 ? t('anatomy.muscles.count', { count: found.length }) : t('anatomy.muscles.none')}
+      </p>
       <ul className={styles.list}>
         {found.map((item) => (
           <li key={item.id}>
-            <button type="button" className={styles.item} onClick={() => dispatch({ type: 'muscleChosen', id: item.id })}>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() => dispatch({ type: 'muscleChosen', id: item.id })}
+            >
               <span>{textOf(item.name)}</span>
-              <span className={styles.tag} lang={language === 'en' ? 'zh-CN' : 'en'}>{language === 'en' ? item.name.cn : item.name.en}</span>
+              <span className={styles.tag} lang={language === 'en' ? 'zh-CN' : 'en'}>
+                {language === 'en' ? item.name.cn : item.name.en}
+              </span>
             </button>
           </li>
         ))}

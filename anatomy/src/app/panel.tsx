@@ -27,7 +27,12 @@ export function Panel(): React.JSX.Element {
   const list = useRef<HTMLDivElement>(null);
   const Body = panels[tab];
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -tabs.indexOf(tab), End: tabs.length - 1 - tabs.indexOf(tab) };
+    const moves: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      Home: -tabs.indexOf(tab),
+      End: tabs.length - 1 - tabs.indexOf(tab),
+    };
     const move = moves[event.key];
     if (move !== undefined) {
       event.preventDefault();
@@ -41,14 +46,38 @@ export function Panel(): React.JSX.Element {
       <div className={styles.head}>
         <div role="tablist" ref={list} className={styles.tabs} aria-label={t('anatomy.panel')}>
           {tabs.map((name) => (
-            <button key={name} type="button" role="tab" data-tab={name} id={`tab-${name}`} aria-selected={tab === name && panelOpen} aria-controls="tab-panel" tabIndex={tab === name ? 0 : -1} onKeyDown={onKeyDown} onClick={() => dispatch({ type: 'tabChosen', tab: name })}>
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              data-tab={name}
+              id={`tab-${name}`}
+              aria-selected={tab === name && panelOpen}
+              aria-controls="tab-panel"
+              tabIndex={tab === name ? 0 : -1}
+              onKeyDown={onKeyDown}
+              onClick={() => dispatch({ type: 'tabChosen', tab: name })}
+            >
               {t(tabKeys[name])}
             </button>
           ))}
         </div>
-        <IconButton look="plain" icon="panel" label={t(panelOpen ? 'anatomy.panel.fold' : 'anatomy.panel.unfold')} aria-expanded={panelOpen} onClick={() => dispatch({ type: 'panelToggled' })} />
+        <IconButton
+          look="plain"
+          icon="panel"
+          label={t(panelOpen ? 'anatomy.panel.fold' : 'anatomy.panel.unfold')}
+          aria-expanded={panelOpen}
+          onClick={() => dispatch({ type: 'panelToggled' })}
+        />
       </div>
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} className={styles.body} hidden={!panelOpen} tabIndex={-1}>
+      <div
+        role="tabpanel"
+        id="tab-panel"
+        aria-labelledby={`tab-${tab}`}
+        className={styles.body}
+        hidden={!panelOpen}
+        tabIndex={-1}
+      >
         <Body />
       </div>
     </aside>

@@ -50,7 +50,14 @@ export function Picture({ hidden, onTrouble }: PictureProps): React.JSX.Element 
 
   return (
     <>
-      <canvas ref={canvas} className={styles.canvas} tabIndex={0} role="img" aria-label={t('anatomy.picture')} hidden={hidden} />
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        tabIndex={0}
+        role="img"
+        aria-label={t('anatomy.picture')}
+        hidden={hidden}
+      />
       <div ref={labels} className={styles.labels} aria-hidden="true" />
     </>
   );

@@ -23,7 +23,9 @@ export function QuizPanel(): React.JSX.Element {
       <div className={panel.stack}>
         <p>{t('anatomy.quiz.intro')}</p>
         {quizKinds.map((kind) => (
-          <Button key={kind} onClick={() => start(kind)}>{t(quizKindKeys[kind])}</Button>
+          <Button key={kind} onClick={() => start(kind)}>
+            {t(quizKindKeys[kind])}
+          </Button>
         ))}
       </div>
     );
@@ -32,7 +34,9 @@ export function QuizPanel(): React.JSX.Element {
     return (
       <div className={panel.stack} role="status">
         <h2>{t('anatomy.quiz.result', { right: quiz.right, count: questionCount })}</h2>
-        <Button look="primary" onClick={() => start(quiz.kind)}>{t('anatomy.quiz.again')}</Button>
+        <Button look="primary" onClick={() => start(quiz.kind)}>
+          {t('anatomy.quiz.again')}
+        </Button>
         <Button onClick={() => dispatch({ type: 'quizEnded' })}>{t('anatomy.quiz.end')}</Button>
       </div>
     );
@@ -47,7 +51,10 @@ function QuestionCard({ quiz }: { quiz: QuizState }): React.JSX.Element {
   const [hint, setHint] = useState(false);
   const { muscle, options, answer } = makeQuestion(muscles, quiz.kind, quiz.seed, quiz.number);
   const answered = quiz.chosen !== undefined;
-  const verdict = quiz.chosen === answer ? t('anatomy.quiz.right') : t('anatomy.quiz.wrong', { answer: textOf(options[answer] ?? muscle.name) });
+  const verdict =
+    quiz.chosen === answer
+      ? t('anatomy.quiz.right')
+      : t('anatomy.quiz.wrong', { answer: textOf(options[answer] ?? muscle.name) });
   const mark = (index: number): 'right' | 'wrong' | undefined => {
     if (!answered) {
       return undefined;
@@ -56,25 +63,51 @@ function QuestionCard({ quiz }: { quiz: QuizState }): React.JSX.Element {
   };
   return (
     <div className={panel.stack}>
-      <p className={controls.note}>{t('anatomy.quiz.progress', { number: quiz.number, count: questionCount, right: quiz.right })}</p>
+      <p className={controls.note}>
+        {t('anatomy.quiz.progress', { number: quiz.number, count: questionCount, right: quiz.right })}
+      </p>
       <h2 id="question">{t(questionKeys[quiz.kind], { muscle: textOf(muscle.name) })}</h2>
       {quiz.kind === 'name' && (
         <div className={controls.row}>
-          <Button look="plain" aria-expanded={hint} onClick={() => setHint(!hint)}>{t('anatomy.quiz.hintButton')}</Button>
-          <p role="status">{hint && t('anatomy.quiz.hint', { layer: t(muscleLayerKeys[muscle.layer]), region: t(regionKeys[muscle.region]), origin: textOf(muscle.origin) })}</p>
+          <Button look="plain" aria-expanded={hint} onClick={() => setHint(!hint)}>
+            {t('anatomy.quiz.hintButton')}
+          </Button>
+          <p role="status">
+            {hint &&
+              t('anatomy.quiz.hint', {
+                layer: t(muscleLayerKeys[muscle.layer]),
+                region: t(regionKeys[muscle.region]),
+                origin: textOf(muscle.origin),
+              })}
+          </p>
         </div>
       )}
       <div className={panel.list} role="group" aria-labelledby="question">
         {options.map((option, index) => (
-          <button key={option.en} type="button" className={`${panel.item} ${styles.option}`} data-mark={mark(index)} aria-disabled={answered} onClick={() => dispatch({ type: 'quizAnswered', option: index, right: index === answer })}>
+          <button
+            key={option.en}
+            type="button"
+            className={`${panel.item} ${styles.option}`}
+            data-mark={mark(index)}
+            aria-disabled={answered}
+            onClick={() => dispatch({ type: 'quizAnswered', option: index, right: index === answer })}
+          >
             {textOf(option)}
           </button>
         ))}
       </div>
       <p role="status">{answered && verdict}</p>
-      {answered && quiz.kind === 'name' && <p className={panel.latin} lang="la">{muscle.latin}</p>}
+      {answered && quiz.kind === 'name' && (
+        <p className={panel.latin} lang="la">
+          {muscle.latin}
+        </p>
+      )}
       <div className={controls.row}>
-        {answered && <Button look="primary" onClick={() => dispatch({ type: 'quizAdvanced' })}>{t('anatomy.quiz.next')}</Button>}
+        {answered && (
+          <Button look="primary" onClick={() => dispatch({ type: 'quizAdvanced' })}>
+            {t('anatomy.quiz.next')}
+          </Button>
+        )}
         <Button onClick={() => dispatch({ type: 'quizEnded' })}>{t('anatomy.quiz.end')}</Button>
       </div>
     </div>

@@ -21,7 +21,14 @@ export function RoleSwatch({ role }: { role: MuscleRole }): React.JSX.Element {
       <defs>
         <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse">
           <rect width="8" height="8" fill={colour} />
-          <path d={marks[pattern]} fill="none" stroke="#000" strokeOpacity="0.6" strokeWidth={pattern === 'dots' ? 4 : 2} strokeLinecap={pattern === 'dots' ? 'round' : 'butt'} />
+          <path
+            d={marks[pattern]}
+            fill="none"
+            stroke="#000"
+            strokeOpacity="0.6"
+            strokeWidth={pattern === 'dots' ? 4 : 2}
+            strokeLinecap={pattern === 'dots' ? 'round' : 'butt'}
+          />
         </pattern>
       </defs>
       <rect width="22" height="16" rx="3" fill={`url(#${id})`} />

@@ -9,7 +9,10 @@ export function SafetyNotes({ exercise: { precautions, stopSigns } }: { exercise
   return (
     <>
       <Lines title={t('anatomy.exercise.precautions')} lines={precautions.map(textOf)} />
-      <Lines title={t('anatomy.exercise.stopSigns')} lines={[...stopSigns.map(textOf), t('anatomy.exercise.stopAlways')]} />
+      <Lines
+        title={t('anatomy.exercise.stopSigns')}
+        lines={[...stopSigns.map(textOf), t('anatomy.exercise.stopAlways')]}
+      />
     </>
   );
 }

@@ -1,6 +1,11 @@
 import type { Muscle, MuscleRegion } from '../muscles/types';
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').trim();
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .trim();
 
 /** How well a muscle fits a query: 0 not at all, more is better. */
 function score(muscle: Muscle, query: string): number {

@@ -37,7 +37,9 @@ export function TextPanel(): React.JSX.Element {
           <p>{view.language === 'cn' ? exercise.cnDescription : exercise.description}</p>
           <SafetyNotes exercise={exercise} />
           <Lines title={t('anatomy.text.phases')} lines={describePhases(t, view.language, exercise.motion)} />
-          {exercise.motion.errorVariant && <Lines title={t('anatomy.text.mistake')} lines={[textOf(exercise.motion.errorVariant.text)]} />}
+          {exercise.motion.errorVariant && (
+            <Lines title={t('anatomy.text.mistake')} lines={[textOf(exercise.motion.errorVariant.text)]} />
+          )}
         </>
       )}
       <Lines title={t('anatomy.text.joints')} lines={joints.length > 0 ? joints : [t('anatomy.text.allNeutral')]} />

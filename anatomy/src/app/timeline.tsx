@@ -23,7 +23,11 @@ export function Timeline({ motion }: { motion: ExerciseMotion }): React.JSX.Elem
       if (slider.current && time.current) {
         slider.current.value = String(now);
         const phase = phaseAt(motion, now);
-        const values = { time: now.toFixed(1), duration: motion.duration.toFixed(1), phase: phase ? phase.name[language] : '' };
+        const values = {
+          time: now.toFixed(1),
+          duration: motion.duration.toFixed(1),
+          phase: phase ? phase.name[language] : '',
+        };
         slider.current.setAttribute('aria-valuetext', t('anatomy.time.value', values));
         time.current.value = `${values.time} / ${values.duration} s`;
       }
@@ -37,7 +41,12 @@ export function Timeline({ motion }: { motion: ExerciseMotion }): React.JSX.Elem
     <div className={styles.timeline}>
       <div className={styles.phases} aria-hidden="true">
         {motion.phases.map((phase) => (
-          <span key={`${phase.start}`} data-kind={phase.kind} style={{ left: share(phase.start), width: share(phase.end - phase.start) }} title={`${textOf(phase.name)} (${t(phaseKeys[phase.kind])})`}>
+          <span
+            key={`${phase.start}`}
+            data-kind={phase.kind}
+            style={{ left: share(phase.start), width: share(phase.end - phase.start) }}
+            title={`${textOf(phase.name)} (${t(phaseKeys[phase.kind])})`}
+          >
             {textOf(phase.name)}
           </span>
         ))}

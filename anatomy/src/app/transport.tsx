@@ -20,13 +20,22 @@ export function Transport(): React.JSX.Element | null {
     <div className={styles.transport}>
       <LengthCurve motion={exercise.motion} />
       <div className={styles.row}>
-        <IconButton look="primary" icon={view.playing ? 'pause' : 'play'} label={t(view.playing ? 'anatomy.pause' : 'anatomy.play')} onClick={() => dispatch({ type: 'playToggled' })} />
+        <IconButton
+          look="primary"
+          icon={view.playing ? 'pause' : 'play'}
+          label={t(view.playing ? 'anatomy.pause' : 'anatomy.play')}
+          onClick={() => dispatch({ type: 'playToggled' })}
+        />
         <Timeline motion={exercise.motion} />
       </div>
       <div className={styles.options}>
         <label className={controls.choice}>
           {t('anatomy.speed')}
-          <select className={styles.speed} value={view.speed} onChange={(event) => dispatch({ type: 'speedChosen', speed: Number(event.target.value) })}>
+          <select
+            className={styles.speed}
+            value={view.speed}
+            onChange={(event) => dispatch({ type: 'speedChosen', speed: Number(event.target.value) })}
+          >
             {speeds.map((speed) => (
               <option key={speed} value={speed}>{`${speed}×`}</option>
             ))}
@@ -37,7 +46,12 @@ export function Transport(): React.JSX.Element | null {
           {t('anatomy.loop')}
         </label>
         <label className={controls.choice} title={exercise.motion.errorVariant ? undefined : t('anatomy.error.none')}>
-          <input type="checkbox" checked={view.showError} disabled={!exercise.motion.errorVariant} onChange={() => dispatch({ type: 'errorToggled' })} />
+          <input
+            type="checkbox"
+            checked={view.showError}
+            disabled={!exercise.motion.errorVariant}
+            onChange={() => dispatch({ type: 'errorToggled' })}
+          />
           {t('anatomy.error')}
         </label>
       </div>

@@ -22,9 +22,23 @@ export function ViewTools(): React.JSX.Element {
       <Disclosure label={t('anatomy.view')} icon="view">
         <CameraMenu />
       </Disclosure>
-      <IconButton className={styles.wide} label={t('anatomy.view.closer')} icon="plus" onClick={() => stage.get()?.zoom(0.85)} />
-      <IconButton className={styles.wide} label={t('anatomy.view.further')} icon="minus" onClick={() => stage.get()?.zoom(1 / 0.85)} />
-      <IconButton label={t('anatomy.view.reset')} icon="reset" onClick={() => dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index: 0 } })} />
+      <IconButton
+        className={styles.wide}
+        label={t('anatomy.view.closer')}
+        icon="plus"
+        onClick={() => stage.get()?.zoom(0.85)}
+      />
+      <IconButton
+        className={styles.wide}
+        label={t('anatomy.view.further')}
+        icon="minus"
+        onClick={() => stage.get()?.zoom(1 / 0.85)}
+      />
+      <IconButton
+        label={t('anatomy.view.reset')}
+        icon="reset"
+        onClick={() => dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index: 0 } })}
+      />
       <IconButton label={t('anatomy.screenshot')} icon="camera" onClick={() => void stage.get()?.savePicture()} />
       <LinkTool />
     </div>
@@ -57,7 +71,13 @@ function LinkTool(): React.JSX.Element {
         {outcome === 'failed' && (
           <>
             <p className={controls.note}>{t('anatomy.link.failed')}</p>
-            <input className={controls.field} readOnly aria-label={t('anatomy.link.field')} value={address} onFocus={(event) => event.target.select()} />
+            <input
+              className={controls.field}
+              readOnly
+              aria-label={t('anatomy.link.field')}
+              value={address}
+              onFocus={(event) => event.target.select()}
+            />
           </>
         )}
       </div>

@@ -16,7 +16,9 @@ const regionNames = {
 };
 
 function regionTotal(region: VertebraLevel['region'], part: 0 | 1 | 2): number {
-  const ofVertebrae = vertebraLevels.filter((level) => level.region === region).reduce((sum, level) => sum + level.motion[part], 0);
+  const ofVertebrae = vertebraLevels
+    .filter((level) => level.region === region)
+    .reduce((sum, level) => sum + level.motion[part], 0);
   return ofVertebrae + (region === 'head' ? skullMotion[part] : 0);
 }
 
@@ -45,7 +47,13 @@ function vertebraSegment(level: VertebraLevel, below: string): DraftSegment {
 export const axialSegments: readonly DraftSegment[] = [
   { id: 'pelvis', name: { en: 'pelvis', cn: '骨盆' }, centre: [0, 0.925, 0], rotations: [] },
   ...vertebraLevels.map((level, k) => vertebraSegment(level, vertebraLevels[k - 1]?.id ?? 'pelvis')),
-  { id: 'skull', parent: 'C1', name: { en: 'skull', cn: '颅' }, centre: atlantooccipitalJoint, rotations: spineRotations('head', skullMotion) },
+  {
+    id: 'skull',
+    parent: 'C1',
+    name: { en: 'skull', cn: '颅' },
+    centre: atlantooccipitalJoint,
+    rotations: spineRotations('head', skullMotion),
+  },
   {
     id: 'mandible',
     parent: 'skull',

@@ -1,11 +1,22 @@
 import type { Dof, DofId, JointRegion, Side } from './types';
 
-type Row = [base: string, region: JointRegion, positiveEn: string, positiveCn: string, negativeEn: string, negativeCn: string, min: number, max: number, source: string];
+type Row = [
+  base: string,
+  region: JointRegion,
+  positiveEn: string,
+  positiveCn: string,
+  negativeEn: string,
+  negativeCn: string,
+  min: number,
+  max: number,
+  source: string,
+];
 
 const aaos = 'AAOS 1965; Norkin & White 2016';
 const kapandji = 'Kapandji 2008';
 const whitePanjabi = 'White & Panjabi 1990';
 
+// prettier-ignore
 const axial: Row[] = [
   ['lumbarFlexion', 'spine', 'Lumbar flexion', '腰椎前屈', 'Lumbar extension', '腰椎后伸', -35, 60, kapandji],
   ['lumbarLateral', 'spine', 'Lumbar side bending to the left', '腰椎左侧屈', 'Lumbar side bending to the right', '腰椎右侧屈', -20, 20, kapandji],
@@ -23,6 +34,7 @@ const axial: Row[] = [
   ['jawOpening', 'head', 'Jaw opening', '张口', 'Jaw closing', '闭口', -2, 30, 'Norkin & White 2016'],
 ];
 
+// prettier-ignore
 const sided: Row[] = [
   ['scapulaElevation', 'shoulderGirdle', 'Scapular elevation', '肩胛骨上提', 'Scapular depression', '肩胛骨下降', -10, 40, 'Norkin & White 2016'],
   ['scapulaProtraction', 'shoulderGirdle', 'Scapular protraction', '肩胛骨前伸', 'Scapular retraction', '肩胛骨后缩', -25, 25, 'Norkin & White 2016'],
@@ -52,7 +64,10 @@ const sided: Row[] = [
   ['toeExtension', 'foot', 'Toe extension', '足趾伸', 'Toe flexion', '足趾屈', -40, 70, aaos],
 ];
 
-function fromRow([base, region, positiveEn, positiveCn, negativeEn, negativeCn, min, max, source]: Row, side?: Side): Dof {
+function fromRow(
+  [base, region, positiveEn, positiveCn, negativeEn, negativeCn, min, max, source]: Row,
+  side?: Side,
+): Dof {
   const id = side ? `${base}.${side}` : base;
   const texts = { positive: { en: positiveEn, cn: positiveCn }, negative: { en: negativeEn, cn: negativeCn } };
   return { id, base, region, ...texts, min, max, source, ...(side && { side }) };

@@ -22,7 +22,11 @@ function onSide(segment: LimbSegment, side: Side): Omit<Segment, 'index'> {
     ...(segment.parent && { parent: segmentOnSide(segment.parent, side) }),
     ...(segment.orientedBy && { orientedBy: segmentOnSide(segment.orientedBy, side) }),
     centre: mirrored ? mirrorPoint(segment.centre) : segment.centre,
-    rotations: segment.rotations.map(({ dof, axis, share }) => ({ dof: `${dof}.${side}`, axis: mirrored ? mirrorAxis(axis) : axis, share })),
+    rotations: segment.rotations.map(({ dof, axis, share }) => ({
+      dof: `${dof}.${side}`,
+      axis: mirrored ? mirrorAxis(axis) : axis,
+      share,
+    })),
   };
 }
 

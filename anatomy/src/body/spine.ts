@@ -16,7 +16,20 @@ export interface VertebraLevel {
   motion: Vec3;
 }
 
-type Row = [id: string, region: VertebraLevel['region'], height: number, width: number, depth: number, spinousBack: number, spinousDown: number, transverseOut: number, transverseBack: number, flexion: number, lateral: number, rotation: number];
+type Row = [
+  id: string,
+  region: VertebraLevel['region'],
+  height: number,
+  width: number,
+  depth: number,
+  spinousBack: number,
+  spinousDown: number,
+  transverseOut: number,
+  transverseBack: number,
+  flexion: number,
+  lateral: number,
+  rotation: number,
+];
 
 // Upwards from L5. Heights include the disc below.
 const rows: Row[] = [
@@ -51,41 +64,79 @@ export const lumbosacralHeight = 1.03;
 
 // The sagittal curve: height and depth of the middle of the bodies (lordosis, kyphosis, lordosis).
 const curve: ReadonlyArray<readonly [y: number, z: number]> = [
-  [1.0, -0.052], [1.03, -0.04], [1.07, -0.026], [1.11, -0.02], [1.16, -0.023], [1.21, -0.037], [1.27, -0.058],
-  [1.33, -0.072], [1.38, -0.076], [1.43, -0.067], [1.483, -0.046], [1.52, -0.031], [1.56, -0.024], [1.61, -0.022],
+  [1.0, -0.052],
+  [1.03, -0.04],
+  [1.07, -0.026],
+  [1.11, -0.02],
+  [1.16, -0.023],
+  [1.21, -0.037],
+  [1.27, -0.058],
+  [1.33, -0.072],
+  [1.38, -0.076],
+  [1.43, -0.067],
+  [1.483, -0.046],
+  [1.52, -0.031],
+  [1.56, -0.024],
+  [1.61, -0.022],
 ];
 
 /** Depth of the spine's middle at a height, on a cubic through the curve's stations. */
 export function spineDepth(y: number): number {
   const last = curve.length - 2;
-  const i = Math.min(last, Math.max(0, curve.findIndex((_, k) => k === last || y < (curve[k + 1]?.[0] ?? Infinity))));
+  const i = Math.min(
+    last,
+    Math.max(
+      0,
+      curve.findIndex((_, k) => k === last || y < (curve[k + 1]?.[0] ?? Infinity)),
+    ),
+  );
   const at = (k: number) => curve[Math.min(curve.length - 1, Math.max(0, k))] as readonly [number, number];
   const [p, q] = [at(i), at(i + 1)];
   const slope = (k: number) => (at(k + 1)[1] - at(k - 1)[1]) / (at(k + 1)[0] - at(k - 1)[0]);
   const width = q[0] - p[0];
   const u = (y - p[0]) / width;
   const [m, n] = [slope(i) * width, slope(i + 1) * width];
-  return (2 * u ** 3 - 3 * u ** 2 + 1) * p[1] + (u ** 3 - 2 * u ** 2 + u) * m + (3 * u ** 2 - 2 * u ** 3) * q[1] + (u ** 3 - u ** 2) * n;
+  return (
+    (2 * u ** 3 - 3 * u ** 2 + 1) * p[1] +
+    (u ** 3 - 2 * u ** 2 + u) * m +
+    (3 * u ** 2 - 2 * u ** 3) * q[1] +
+    (u ** 3 - u ** 2) * n
+  );
 }
 
 function buildLevels(): VertebraLevel[] {
   let base = lumbosacralHeight;
-  return rows.map(([id, region, height, width, depth, spinousBack, spinousDown, transverseOut, transverseBack, flexion, lateral, rotation]) => {
-    const middle = base + height * 0.55;
-    const z = spineDepth(middle);
-    const level: VertebraLevel = {
+  return rows.map(
+    ([
       id,
       region,
-      joint: [0, base, spineDepth(base)],
-      body: [0, middle, z],
-      size: [width, height * 0.76, depth],
-      spinousTip: [0, middle - spinousDown, z - spinousBack],
-      transverseTip: [transverseOut, middle, z - transverseBack],
-      motion: [flexion, lateral, rotation],
-    };
-    base += height;
-    return level;
-  });
+      height,
+      width,
+      depth,
+      spinousBack,
+      spinousDown,
+      transverseOut,
+      transverseBack,
+      flexion,
+      lateral,
+      rotation,
+    ]) => {
+      const middle = base + height * 0.55;
+      const z = spineDepth(middle);
+      const level: VertebraLevel = {
+        id,
+        region,
+        joint: [0, base, spineDepth(base)],
+        body: [0, middle, z],
+        size: [width, height * 0.76, depth],
+        spinousTip: [0, middle - spinousDown, z - spinousBack],
+        transverseTip: [transverseOut, middle, z - transverseBack],
+        motion: [flexion, lateral, rotation],
+      };
+      base += height;
+      return level;
+    },
+  );
 }
 
 /** L5 up to C1. */

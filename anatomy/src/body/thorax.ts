@@ -36,7 +36,11 @@ export function ribStations(rib: number): Vec3[] {
   if (rib === 11) {
     return [head, tubercle, angle, behind, end];
   }
-  const front: Vec3 = [halfWidth * 0.55 + Math.max(end[0], halfWidth * 0.7) * 0.45, (side[1] + end[1]) / 2 - 0.006, middle * 0.35 + end[2] * 0.65];
+  const front: Vec3 = [
+    halfWidth * 0.55 + Math.max(end[0], halfWidth * 0.7) * 0.45,
+    (side[1] + end[1]) / 2 - 0.006,
+    middle * 0.35 + end[2] * 0.65,
+  ];
   return [head, tubercle, angle, behind, side, front, end];
 }
 
@@ -47,7 +51,9 @@ export function ribStations(rib: number): Vec3[] {
  */
 export function ribPoint(rib: number, share: number): Vec3 {
   const stations = ribStations(rib);
-  const steps = stations.slice(1).map((point, k) => Math.hypot(...point.map((value, axis) => value - (stations[k] as Vec3)[axis as 0])));
+  const steps = stations
+    .slice(1)
+    .map((point, k) => Math.hypot(...point.map((value, axis) => value - (stations[k] as Vec3)[axis as 0])));
   let rest = share * steps.reduce((sum, step) => sum + step, 0);
   let k = 0;
   while (k < steps.length - 1 && rest > (steps[k] as number)) {
@@ -61,5 +67,11 @@ export function ribPoint(rib: number, share: number): Vec3 {
 
 /** Where the costal cartilages 1 to 7 meet the left edge of the sternum. */
 export const sternalNotches: readonly Vec3[] = [
-  [0.024, 1.415, 0.022], [0.018, 1.383, 0.043], [0.017, 1.36, 0.051], [0.017, 1.338, 0.058], [0.017, 1.318, 0.064], [0.016, 1.3, 0.069], [0.012, 1.287, 0.072],
+  [0.024, 1.415, 0.022],
+  [0.018, 1.383, 0.043],
+  [0.017, 1.36, 0.051],
+  [0.017, 1.338, 0.058],
+  [0.017, 1.318, 0.064],
+  [0.016, 1.3, 0.069],
+  [0.012, 1.287, 0.072],
 ];

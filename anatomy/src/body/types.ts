@@ -45,7 +45,19 @@ export interface SegmentRotation {
 }
 
 /** A region of joints as a person chooses it in the joint sliders. */
-export type JointRegion = 'spine' | 'neck' | 'head' | 'shoulderGirdle' | 'shoulder' | 'elbow' | 'wrist' | 'hand' | 'hip' | 'knee' | 'ankle' | 'foot';
+export type JointRegion =
+  | 'spine'
+  | 'neck'
+  | 'head'
+  | 'shoulderGirdle'
+  | 'shoulder'
+  | 'elbow'
+  | 'wrist'
+  | 'hand'
+  | 'hip'
+  | 'knee'
+  | 'ankle'
+  | 'foot';
 
 export interface Dof {
   id: DofId;

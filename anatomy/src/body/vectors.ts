@@ -58,11 +58,19 @@ export function turnMatrix(m: Float64Array, offset: number, axis: Vec3, degrees:
   const s = Math.sin(angle);
   const t = 1 - c;
   const [x, y, z] = axis;
-  const r00 = t * x * x + c, r01 = t * x * y - s * z, r02 = t * x * z + s * y;
-  const r10 = t * x * y + s * z, r11 = t * y * y + c, r12 = t * y * z - s * x;
-  const r20 = t * x * z - s * y, r21 = t * y * z + s * x, r22 = t * z * z + c;
+  const r00 = t * x * x + c,
+    r01 = t * x * y - s * z,
+    r02 = t * x * z + s * y;
+  const r10 = t * x * y + s * z,
+    r11 = t * y * y + c,
+    r12 = t * y * z - s * x;
+  const r20 = t * x * z - s * y,
+    r21 = t * y * z + s * x,
+    r22 = t * z * z + c;
   for (let row = offset; row < offset + 3; row += 1) {
-    const a = m[row] as number, b = m[row + 4] as number, d = m[row + 8] as number;
+    const a = m[row] as number,
+      b = m[row + 4] as number,
+      d = m[row + 8] as number;
     m[row] = a * r00 + b * r10 + d * r20;
     m[row + 4] = a * r01 + b * r11 + d * r21;
     m[row + 8] = a * r02 + b * r12 + d * r22;
@@ -72,8 +80,17 @@ export function turnMatrix(m: Float64Array, offset: number, axis: Vec3, degrees:
 /** A local point carried to the world by the column-major matrix that starts at `offset`. */
 export function transformPoint(m: Float64Array, offset: number, [x, y, z]: Vec3): Vec3 {
   return [
-    (m[offset] as number) * x + (m[offset + 4] as number) * y + (m[offset + 8] as number) * z + (m[offset + 12] as number),
-    (m[offset + 1] as number) * x + (m[offset + 5] as number) * y + (m[offset + 9] as number) * z + (m[offset + 13] as number),
-    (m[offset + 2] as number) * x + (m[offset + 6] as number) * y + (m[offset + 10] as number) * z + (m[offset + 14] as number),
+    (m[offset] as number) * x +
+      (m[offset + 4] as number) * y +
+      (m[offset + 8] as number) * z +
+      (m[offset + 12] as number),
+    (m[offset + 1] as number) * x +
+      (m[offset + 5] as number) * y +
+      (m[offset + 9] as number) * z +
+      (m[offset + 13] as number),
+    (m[offset + 2] as number) * x +
+      (m[offset + 6] as number) * y +
+      (m[offset + 10] as number) * z +
+      (m[offset + 14] as number),
   ];
 }

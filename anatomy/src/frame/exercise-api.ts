@@ -28,7 +28,10 @@ export function createExerciseApi(base: string = ownOrigin()): ExerciseApi {
   const read = async <T>(path: string, parse: (data: unknown) => T): Promise<Reply<T>> => {
     try {
       const query = ticket ? `?ticket=${encodeURIComponent(ticket)}` : '';
-      const response = await fetch(`${base}${path}${query}`, { credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) });
+      const response = await fetch(`${base}${path}${query}`, {
+        credentials: 'omit',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       const envelope = v.parse(envelopeSchema, await response.json());
       if (envelope.code === replyCodes.ok) {
         return { state: 'ok', data: parse(envelope.data) };
@@ -36,16 +39,22 @@ export function createExerciseApi(base: string = ownOrigin()): ExerciseApi {
       if (envelope.code === replyCodes.notFound) {
         return { state: 'missing' };
       }
-      return { state: envelope.code === replyCodes.subscriptionRequired || envelope.code === replyCodes.unauthorized ? 'locked' : 'away' };
+      return {
+        state:
+          envelope.code === replyCodes.subscriptionRequired || envelope.code === replyCodes.unauthorized
+            ? 'locked'
+            : 'away',
+      };
     } catch {
       return { state: 'away' };
     }
   };
   return {
-    list: () => read('/api/software/exercise/list', (data) => {
-      const parsed = v.parse(listDataSchema, data);
-      return Array.isArray(parsed) ? parsed : parsed.list;
-    }),
+    list: () =>
+      read('/api/software/exercise/list', (data) => {
+        const parsed = v.parse(listDataSchema, data);
+        return Array.isArray(parsed) ? parsed : parsed.list;
+      }),
     detail: (id) => read(`/api/software/exercise/detail/${id}`, (data) => v.parse(exerciseSchema, data)),
     setTicket: (value) => {
       ticket = value;

@@ -24,7 +24,11 @@ export const layerKeys: Keys<LayerName> = {
   floor: 'anatomy.layer.floor',
 };
 
-export const skinKeys: Keys<SkinMode> = { off: 'anatomy.skin.off', xray: 'anatomy.skin.xray', solid: 'anatomy.skin.solid' };
+export const skinKeys: Keys<SkinMode> = {
+  off: 'anatomy.skin.off',
+  xray: 'anatomy.skin.xray',
+  solid: 'anatomy.skin.solid',
+};
 
 export const depthKeys: Keys<Depth> = {
   superficial: 'anatomy.depth.superficial',
@@ -116,6 +120,9 @@ export const sideViewKeys: Keys<'front' | 'back' | 'left' | 'right'> = {
   right: 'anatomy.view.right',
 };
 
-export const listKeys: Keys<'train' | 'stretch'> = { train: 'anatomy.exercises.train', stretch: 'anatomy.exercises.stretch' };
+export const listKeys: Keys<'train' | 'stretch'> = {
+  train: 'anatomy.exercises.train',
+  stretch: 'anatomy.exercises.stretch',
+};
 
 export const webglKeys: Keys<'missing' | 'lost'> = { missing: 'anatomy.webgl.missing', lost: 'anatomy.webgl.lost' };

@@ -12,4 +12,7 @@ export function translate(language: Language, key: MessageKey, values: Record<st
 
 /** The translator of one language, as components use it: `t('anatomy.play')`. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
-export const translatorOf = (language: Language): Translate => (key, values) => translate(language, key, values);
+export const translatorOf =
+  (language: Language): Translate =>
+  (key, values) =>
+    translate(language, key, values);

@@ -23,9 +23,12 @@ const leastDegrees = 3;
 
 /** Every joint that stands away from neutral, in words; both sides once when they agree. */
 export function readJoints(pose: Pose): JointReading[] {
-  const angle = (dof: Dof, side?: 'l' | 'r'): number => Math.round(pose.angles[side ? `${dof.base}.${side}` : dof.id] ?? 0);
+  const angle = (dof: Dof, side?: 'l' | 'r'): number =>
+    Math.round(pose.angles[side ? `${dof.base}.${side}` : dof.id] ?? 0);
   const reading = (dof: Dof, degrees: number, side?: 'l' | 'r'): JointReading[] =>
-    Math.abs(degrees) < leastDegrees ? [] : [{ movement: degrees > 0 ? dof.positive : dof.negative, degrees: Math.abs(degrees), ...(side && { side }) }];
+    Math.abs(degrees) < leastDegrees
+      ? []
+      : [{ movement: degrees > 0 ? dof.positive : dof.negative, degrees: Math.abs(degrees), ...(side && { side }) }];
   return dofs.flatMap((dof) => {
     if (!dof.side) {
       return reading(dof, angle(dof));
@@ -44,6 +47,8 @@ export function readLengths(pose: Pose, instances: readonly MuscleInstance[], id
   const skeleton = poseSkeleton(pose, createSkeletonPose());
   return ids.flatMap((id) => {
     const instance = instances.find((candidate) => candidate.id === id || candidate.muscle.id === id);
-    return instance ? [{ muscle: instance.muscle, ratio: drawMuscleLine(instance, skeleton, createMuscleLine(instance)).ratio }] : [];
+    return instance
+      ? [{ muscle: instance.muscle, ratio: drawMuscleLine(instance, skeleton, createMuscleLine(instance)).ratio }]
+      : [];
   });
 }

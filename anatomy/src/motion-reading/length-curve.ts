@@ -5,7 +5,11 @@ import { createMuscleLine, drawMuscleLine } from '../muscles/muscle-line';
 import type { MuscleInstance } from '../muscles/types';
 
 /** Length of a muscle over a movement, as shares of its neutral length, at even steps of time from 0 to the duration. */
-export function lengthCurve(motion: Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'>, muscle: MuscleInstance, steps: number): number[] {
+export function lengthCurve(
+  motion: Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'>,
+  muscle: MuscleInstance,
+  steps: number,
+): number[] {
   const pose = neutralPose();
   const skeleton = createSkeletonPose();
   const line = createMuscleLine(muscle);

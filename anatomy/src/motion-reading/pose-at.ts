@@ -28,7 +28,12 @@ function followArm(angles: JointAngles, joints: Readonly<JointAngles>, side: Sid
  * The pose of a moment of a movement (or the neutral one without a movement), with joints that were set by hand on top;
  * scapula and clavicle follow an arm that was set by hand.
  */
-export function poseAt(motion: Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'> | undefined, seconds: number, joints: Readonly<JointAngles>, out: Pose = neutralPose()): Pose {
+export function poseAt(
+  motion: Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'> | undefined,
+  seconds: number,
+  joints: Readonly<JointAngles>,
+  out: Pose = neutralPose(),
+): Pose {
   if (motion) {
     sampleMotion(motion, seconds, out);
   } else {

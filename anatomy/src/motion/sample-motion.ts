@@ -19,7 +19,9 @@ function trackOf(frames: MotionFrame[]): Track {
     return known;
   }
   const dofs = [...new Set(frames.flatMap((frame) => Object.keys(frame.pose)))];
-  const rows = frames.map(({ pose, root }) => Float64Array.from([...root.position, ...root.rotation, ...dofs.map((dof) => pose[dof] ?? 0)]));
+  const rows = frames.map(({ pose, root }) =>
+    Float64Array.from([...root.position, ...root.rotation, ...dofs.map((dof) => pose[dof] ?? 0)]),
+  );
   const track = { times: frames.map((frame) => frame.t), dofs, rows };
   tracks.set(frames, track);
   return track;
@@ -57,7 +59,8 @@ export function sampleMotion(motion: Playable, seconds: number, out: Pose): Pose
   const last = times.length - 1;
   const t = motionTime(motion, seconds);
   const k = frameBefore(times, t);
-  const t1 = times[k] as number, t2 = times[k + 1] as number;
+  const t1 = times[k] as number,
+    t2 = times[k + 1] as number;
   // Across the seam of a loop the neighbours are one round away.
   const before = k > 0 ? k - 1 : motion.loop ? last - 1 : 0;
   const after = k + 2 <= last ? k + 2 : motion.loop ? 1 : last;
@@ -65,10 +68,19 @@ export function sampleMotion(motion: Playable, seconds: number, out: Pose): Pose
   const t3 = k + 2 <= last ? (times[after] as number) : motion.loop ? (times[after] as number) + motion.duration : t2;
   const span = t2 - t1;
   const u = (t - t1) / span;
-  const h1 = (1 + 2 * u) * (1 - u) ** 2, h2 = u * u * (3 - 2 * u);
-  const d1 = (u * (1 - u) ** 2 * span) / (t2 - t0), d2 = (u * u * (u - 1) * span) / (t3 - t1);
-  const r0 = rows[before] as Float64Array, r1 = rows[k] as Float64Array, r2 = rows[k + 1] as Float64Array, r3 = rows[after] as Float64Array;
-  const value = (i: number) => h1 * (r1[i] as number) + h2 * (r2[i] as number) + d1 * ((r2[i] as number) - (r0[i] as number)) + d2 * ((r3[i] as number) - (r1[i] as number));
+  const h1 = (1 + 2 * u) * (1 - u) ** 2,
+    h2 = u * u * (3 - 2 * u);
+  const d1 = (u * (1 - u) ** 2 * span) / (t2 - t0),
+    d2 = (u * u * (u - 1) * span) / (t3 - t1);
+  const r0 = rows[before] as Float64Array,
+    r1 = rows[k] as Float64Array,
+    r2 = rows[k + 1] as Float64Array,
+    r3 = rows[after] as Float64Array;
+  const value = (i: number) =>
+    h1 * (r1[i] as number) +
+    h2 * (r2[i] as number) +
+    d1 * ((r2[i] as number) - (r0[i] as number)) +
+    d2 * ((r3[i] as number) - (r1[i] as number));
   for (const id in out.angles) {
     out.angles[id] = 0;
   }

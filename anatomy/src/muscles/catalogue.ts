@@ -14,7 +14,21 @@ import { thighMuscles } from './data/thigh';
 import type { Muscle } from './types';
 
 /** Every muscle, data of the left side; left and right count once. */
-export const muscles: readonly Muscle[] = [...headMuscles, ...neckMuscles, ...backMuscles, ...abdominalMuscles, ...shoulderGirdleMuscles, ...shoulderMuscles, ...armMuscles, ...forearmFlexors, ...forearmExtensors, ...handMuscles, ...hipMuscles, ...thighMuscles, ...legMuscles];
+export const muscles: readonly Muscle[] = [
+  ...headMuscles,
+  ...neckMuscles,
+  ...backMuscles,
+  ...abdominalMuscles,
+  ...shoulderGirdleMuscles,
+  ...shoulderMuscles,
+  ...armMuscles,
+  ...forearmFlexors,
+  ...forearmExtensors,
+  ...handMuscles,
+  ...hipMuscles,
+  ...thighMuscles,
+  ...legMuscles,
+];
 
 const byId = new Map(muscles.map((muscle) => [muscle.id, muscle]));
 

@@ -4,7 +4,10 @@ import { normalize } from '../body/vectors';
 import type { Muscle, MuscleAction, MuscleStrand, PathElement } from './types';
 
 /** A muscle as its table writes it; texts are [English, Chinese]. */
-export interface MuscleDraft extends Omit<Muscle, 'id' | 'name' | 'origin' | 'insertion' | 'action' | 'nerve' | 'actions' | 'strands'> {
+export interface MuscleDraft extends Omit<
+  Muscle,
+  'id' | 'name' | 'origin' | 'insertion' | 'action' | 'nerve' | 'actions' | 'strands'
+> {
   name: TextPair;
   strands: PathElement[][];
   origin: TextPair;
@@ -41,11 +44,17 @@ export function over(segment: SegmentId, centre: Vec3, radius: number): PathElem
 const text = ([en, cn]: TextPair): Text => ({ en, cn });
 
 function parseActions(actions: string): MuscleAction[] {
-  return actions.split(' ').filter(Boolean).map((word) => ({ dof: word.slice(1), direction: word.startsWith('+') ? 1 : -1 }));
+  return actions
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => ({ dof: word.slice(1), direction: word.startsWith('+') ? 1 : -1 }));
 }
 
 function idOf(latin: string): string {
-  return latin.toLowerCase().replace(/^muscul(us|i) /, '').replace(/[^a-z]+/g, '-');
+  return latin
+    .toLowerCase()
+    .replace(/^muscul(us|i) /, '')
+    .replace(/[^a-z]+/g, '-');
 }
 
 /** Builds the muscle's record from its table; the id is the Latin name in kebab-case. */

@@ -11,7 +11,13 @@ function resolveElement(element: PathElement, side: Side): ResolvedElement {
   const offset = segmentOf(mirrored ? element.segment.replace(/\.l$/, '.r') : element.segment).index * 16;
   if ('wrap' in element) {
     const { centre, axis, radius } = element;
-    return { kind: 'wrap', offset, centre: mirrored ? mirrorPoint(centre) : centre, axis: mirrored && axis ? mirrorAxis(axis) : axis, radius };
+    return {
+      kind: 'wrap',
+      offset,
+      centre: mirrored ? mirrorPoint(centre) : centre,
+      axis: mirrored && axis ? mirrorAxis(axis) : axis,
+      radius,
+    };
   }
   return { kind: 'point', offset, at: mirrored ? mirrorPoint(element.at) : element.at };
 }
@@ -25,7 +31,9 @@ function pointOf(line: MuscleLine, strand: number, end: 'origin' | 'insertion'):
 /** Half the way to the neighbouring strands, so that a sheet's strands meet. */
 function halfGap(line: MuscleLine, strand: number, end: 'origin' | 'insertion'): number {
   const here = pointOf(line, strand, end);
-  const gaps = [strand - 1, strand + 1].map((other) => pointOf(line, other, end)).filter((point) => point !== undefined);
+  const gaps = [strand - 1, strand + 1]
+    .map((other) => pointOf(line, other, end))
+    .filter((point) => point !== undefined);
   return here && gaps.length > 0 ? gaps.reduce((sum, point) => sum + distance(here, point), 0) / gaps.length / 2 : 0;
 }
 
@@ -39,7 +47,13 @@ function resolveStrand({ path, spread }: MuscleStrand, side: Side): MuscleInstan
 
 /** A muscle on one side, ready for `drawMuscleLine`. */
 export function muscleInstance(muscle: Muscle, side: Side): MuscleInstance {
-  const instance: MuscleInstance = { id: `${muscle.id}.${side}`, side, muscle, strands: muscle.strands.map((strand) => resolveStrand(strand, side)), neutralLength: 0 };
+  const instance: MuscleInstance = {
+    id: `${muscle.id}.${side}`,
+    side,
+    muscle,
+    strands: muscle.strands.map((strand) => resolveStrand(strand, side)),
+    neutralLength: 0,
+  };
   const line = drawMuscleLine({ ...instance, neutralLength: 1 }, neutral, createMuscleLine(instance));
   instance.neutralLength = line.length;
   instance.strands.forEach((strand, k) => {

@@ -13,19 +13,43 @@ export function createMuscleLine(muscle: MuscleInstance): MuscleLine {
   return { strands, length: 0, bellyLength: 0, ratio: 1, radius: 0 };
 }
 
-function writePoint(m: Float64Array, { offset: o, at }: Extract<ResolvedElement, { kind: 'point' }>, out: Float64Array, to: number): void {
-  const x = at[0], y = at[1], z = at[2];
+function writePoint(
+  m: Float64Array,
+  { offset: o, at }: Extract<ResolvedElement, { kind: 'point' }>,
+  out: Float64Array,
+  to: number,
+): void {
+  const x = at[0],
+    y = at[1],
+    z = at[2];
   out[to] = (m[o] as number) * x + (m[o + 4] as number) * y + (m[o + 8] as number) * z + (m[o + 12] as number);
   out[to + 1] = (m[o + 1] as number) * x + (m[o + 5] as number) * y + (m[o + 9] as number) * z + (m[o + 13] as number);
   out[to + 2] = (m[o + 2] as number) * x + (m[o + 6] as number) * y + (m[o + 10] as number) * z + (m[o + 14] as number);
 }
 
-function writeWrap(m: Float64Array, { offset: o, centre: c, axis: a, radius }: Extract<ResolvedElement, { kind: 'wrap' }>, out: Float64Array, before: number, to: number, after: number): number {
-  const m0 = m[o] as number, m1 = m[o + 1] as number, m2 = m[o + 2] as number;
-  const m4 = m[o + 4] as number, m5 = m[o + 5] as number, m6 = m[o + 6] as number;
-  const m8 = m[o + 8] as number, m9 = m[o + 9] as number, m10 = m[o + 10] as number;
-  const px = out[before] as number, py = out[before + 1] as number, pz = out[before + 2] as number;
-  const sx = out[after] as number, sy = out[after + 1] as number, sz = out[after + 2] as number;
+function writeWrap(
+  m: Float64Array,
+  { offset: o, centre: c, axis: a, radius }: Extract<ResolvedElement, { kind: 'wrap' }>,
+  out: Float64Array,
+  before: number,
+  to: number,
+  after: number,
+): number {
+  const m0 = m[o] as number,
+    m1 = m[o + 1] as number,
+    m2 = m[o + 2] as number;
+  const m4 = m[o + 4] as number,
+    m5 = m[o + 5] as number,
+    m6 = m[o + 6] as number;
+  const m8 = m[o + 8] as number,
+    m9 = m[o + 9] as number,
+    m10 = m[o + 10] as number;
+  const px = out[before] as number,
+    py = out[before + 1] as number,
+    pz = out[before + 2] as number;
+  const sx = out[after] as number,
+    sy = out[after + 1] as number,
+    sz = out[after + 2] as number;
   const cx = m0 * c[0] + m4 * c[1] + m8 * c[2] + (m[o + 12] as number);
   const cy = m1 * c[0] + m5 * c[1] + m9 * c[2] + (m[o + 13] as number);
   const cz = m2 * c[0] + m6 * c[1] + m10 * c[2] + (m[o + 14] as number);

@@ -1,7 +1,20 @@
 import type { SegmentId, Side, SkeletonPose, Text, Vec3 } from '../body/types';
 
 export type MuscleLayer = 'superficial' | 'intermediate' | 'deep';
-export type MuscleRegion = 'head' | 'neck' | 'back' | 'abdomen' | 'chest' | 'shoulder' | 'arm' | 'forearm' | 'hand' | 'hip' | 'thigh' | 'leg' | 'foot';
+export type MuscleRegion =
+  | 'head'
+  | 'neck'
+  | 'back'
+  | 'abdomen'
+  | 'chest'
+  | 'shoulder'
+  | 'arm'
+  | 'forearm'
+  | 'hand'
+  | 'hip'
+  | 'thigh'
+  | 'leg'
+  | 'foot';
 /** spindle: round bellies, one per strand (a finger muscle has one per finger); fan and sheet: several strands side by side, drawn as one flat belly. */
 export type MuscleForm = 'spindle' | 'fan' | 'sheet';
 
@@ -84,7 +97,13 @@ export interface ResolvedStrand {
 
 export type ResolvedElement =
   | { kind: 'point'; offset: number; at: Vec3 }
-  | { kind: 'wrap'; offset: number; centre: Vec3; /** Undefined for a sphere. */ axis: Vec3 | undefined; radius: number };
+  | {
+      kind: 'wrap';
+      offset: number;
+      centre: Vec3;
+      /** Undefined for a sphere. */ axis: Vec3 | undefined;
+      radius: number;
+    };
 
 /** One strand as posed: xyz triples from origin to insertion. */
 export interface StrandLine {

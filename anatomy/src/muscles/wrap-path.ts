@@ -12,26 +12,44 @@ const widestWrap = 1.6 * Math.PI;
  * @returns the length from P to S in metres (a helix on the cylinder between two tangents)
  */
 export function wrapCylinder(
-  px: number, py: number, pz: number,
-  sx: number, sy: number, sz: number,
-  cx: number, cy: number, cz: number,
-  ax: number, ay: number, az: number,
+  px: number,
+  py: number,
+  pz: number,
+  sx: number,
+  sy: number,
+  sz: number,
+  cx: number,
+  cy: number,
+  cz: number,
+  ax: number,
+  ay: number,
+  az: number,
   radius: number,
   out: Float64Array,
   at: number,
 ): number {
-  const ux = px - cx, uy = py - cy, uz = pz - cz;
-  const vx = sx - cx, vy = sy - cy, vz = sz - cz;
+  const ux = px - cx,
+    uy = py - cy,
+    uz = pz - cz;
+  const vx = sx - cx,
+    vy = sy - cy,
+    vz = sz - cz;
   const uAxial = ux * ax + uy * ay + uz * az;
   const vAxial = vx * ax + vy * ay + vz * az;
   // First basis vector towards P, across the axis; the second completes it right-handed.
-  const bx = ux - uAxial * ax, by = uy - uAxial * ay, bz = uz - uAxial * az;
+  const bx = ux - uAxial * ax,
+    by = uy - uAxial * ay,
+    bz = uz - uAxial * az;
   const p = Math.sqrt(bx * bx + by * by + bz * bz);
   if (p <= radius) {
     return straightLine(px, py, pz, sx, sy, sz, out, at);
   }
-  const ex = bx / p, ey = by / p, ez = bz / p;
-  const fx = ay * ez - az * ey, fy = az * ex - ax * ez, fz = ax * ey - ay * ex;
+  const ex = bx / p,
+    ey = by / p,
+    ez = bz / p;
+  const fx = ay * ez - az * ey,
+    fy = az * ex - ax * ez,
+    fz = ax * ey - ay * ex;
   const sE = vx * ex + vy * ey + vz * ez;
   const sF = vx * fx + vy * fy + vz * fz;
   const s = Math.sqrt(sE * sE + sF * sF);
@@ -51,7 +69,8 @@ export function wrapCylinder(
   for (let k = 0; k < wrapPointCount; k += 1) {
     const share = k / (wrapPointCount - 1);
     const angle = fromP + wound * share;
-    const e = radius * Math.cos(angle), f = radius * Math.sin(angle);
+    const e = radius * Math.cos(angle),
+      f = radius * Math.sin(angle);
     const axial = uAxial + ((vAxial - uAxial) * (first + arc * share)) / planar;
     out[at + 3 * k] = cx + ex * e + fx * f + ax * axial;
     out[at + 3 * k + 1] = cy + ey * e + fy * f + ay * axial;
@@ -65,16 +84,28 @@ export function wrapCylinder(
  * cylinder's case with the axis across that plane.
  */
 export function wrapSphere(
-  px: number, py: number, pz: number,
-  sx: number, sy: number, sz: number,
-  cx: number, cy: number, cz: number,
+  px: number,
+  py: number,
+  pz: number,
+  sx: number,
+  sy: number,
+  sz: number,
+  cx: number,
+  cy: number,
+  cz: number,
   radius: number,
   out: Float64Array,
   at: number,
 ): number {
-  const ux = px - cx, uy = py - cy, uz = pz - cz;
-  const vx = sx - cx, vy = sy - cy, vz = sz - cz;
-  const ax = uy * vz - uz * vy, ay = uz * vx - ux * vz, az = ux * vy - uy * vx;
+  const ux = px - cx,
+    uy = py - cy,
+    uz = pz - cz;
+  const vx = sx - cx,
+    vy = sy - cy,
+    vz = sz - cz;
+  const ax = uy * vz - uz * vy,
+    ay = uz * vx - ux * vz,
+    az = ux * vy - uy * vx;
   const a = Math.sqrt(ax * ax + ay * ay + az * az);
   if (a < 1e-12) {
     return straightLine(px, py, pz, sx, sy, sz, out, at);
@@ -82,7 +113,16 @@ export function wrapSphere(
   return wrapCylinder(px, py, pz, sx, sy, sz, cx, cy, cz, ax / a, ay / a, az / a, radius, out, at);
 }
 
-function straightLine(px: number, py: number, pz: number, sx: number, sy: number, sz: number, out: Float64Array, at: number): number {
+function straightLine(
+  px: number,
+  py: number,
+  pz: number,
+  sx: number,
+  sy: number,
+  sz: number,
+  out: Float64Array,
+  at: number,
+): number {
   for (let k = 0; k < wrapPointCount; k += 1) {
     const share = (k + 1) / (wrapPointCount + 1);
     out[at + 3 * k] = px + (sx - px) * share;

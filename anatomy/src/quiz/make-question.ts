@@ -46,7 +46,9 @@ export function makeQuestion(muscles: readonly Muscle[], kind: QuizKind, seed: n
   const muscle = order[(number - 1) % order.length] as Muscle;
   const random = createRandom(seed + number * 7919);
   const options: Text[] = [textOf(muscle, kind)];
-  const others = shuffled(muscles, random).sort((a, b) => Number(b.region === muscle.region) - Number(a.region === muscle.region));
+  const others = shuffled(muscles, random).sort(
+    (a, b) => Number(b.region === muscle.region) - Number(a.region === muscle.region),
+  );
   for (const other of others) {
     const text = textOf(other, kind);
     if (options.length < optionCount && !options.some((option) => sameText(option, text))) {
@@ -59,5 +61,7 @@ export function makeQuestion(muscles: readonly Muscle[], kind: QuizKind, seed: n
 
 /** The question that is being asked in a view, or was just answered; undefined outside a quiz. */
 export function questionOf({ quiz, tab }: Pick<ViewState, 'quiz' | 'tab'>): Question | undefined {
-  return quiz && tab === 'quiz' && quiz.number <= questionCount ? makeQuestion(allMuscles, quiz.kind, quiz.seed, quiz.number) : undefined;
+  return quiz && tab === 'quiz' && quiz.number <= questionCount
+    ? makeQuestion(allMuscles, quiz.kind, quiz.seed, quiz.number)
+    : undefined;
 }

@@ -14,7 +14,8 @@ export function bellyPoint(surface: MuscleSurface, instance: number, out = new V
     if (part.instance !== instance) {
       continue;
     }
-    const first = part.firstVertex + (tendonRings + Math.min(bellyRings - 1, Math.floor(bellyRings * share))) * part.around;
+    const first =
+      part.firstVertex + (tendonRings + Math.min(bellyRings - 1, Math.floor(bellyRings * share))) * part.around;
     for (let vertex = first; vertex < first + part.around; vertex += 1) {
       out.x += surface.positions[vertex * 3] as number;
       out.y += surface.positions[vertex * 3 + 1] as number;

@@ -15,11 +15,15 @@ export function listenToCanvas(canvas: HTMLCanvasElement, events: CanvasEvents):
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const tellScheme = (): void => events.schemeChanged(dark.matches ? 'dark' : 'light');
   dark.addEventListener('change', tellScheme, { signal });
-  canvas.addEventListener('webglcontextlost', (event) => {
-    // Without this the browser would never give the context back.
-    event.preventDefault();
-    events.lost();
-  }, { signal });
+  canvas.addEventListener(
+    'webglcontextlost',
+    (event) => {
+      // Without this the browser would never give the context back.
+      event.preventDefault();
+      events.lost();
+    },
+    { signal },
+  );
   canvas.addEventListener('webglcontextrestored', events.restored, { signal });
   tellScheme();
   return () => {

@@ -85,7 +85,9 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
       // What is not the matter steps back: fully beside an exercise's roles, less beside a chosen muscle.
       uniforms.restFade.value = roles.size > 0 && !asked ? 1 : asked || view.muscle ? 0.7 : 0;
       for (const actor of actors()) {
-        actor.figure.muscles.setLooks((index) => lookOf(instances[index] as MuscleInstance, view, roles, hovered, asked));
+        actor.figure.muscles.setLooks((index) =>
+          lookOf(instances[index] as MuscleInstance, view, roles, hovered, asked),
+        );
         // An opaque skin is shown by itself: what lies under it would come through where it is thin.
         const isCovered = view.skin === 'solid' && !asked;
         actor.figure.bones.visible = !off('bones') && !isCovered;

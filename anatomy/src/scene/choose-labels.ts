@@ -26,20 +26,32 @@ interface Choice {
  * Which muscles to name: the chosen one, then those of the exercise in the order of roles, else the largest that are seen.
  * A narrow picture of a movement names only the chosen one, since names would lie over the body; the panel lists the others.
  */
-export function chooseLabels(instances: readonly MuscleInstance[], { isShown, isSeen, roleOf, chosen, width }: Choice): LabelWish[] {
+export function chooseLabels(
+  instances: readonly MuscleInstance[],
+  { isShown, isSeen, roleOf, chosen, width }: Choice,
+): LabelWish[] {
   const byMuscle = new Map<string, number[]>();
   instances.forEach(({ muscle }, index) => {
     if (isShown(index)) {
       byMuscle.set(muscle.id, [...(byMuscle.get(muscle.id) ?? []), index]);
     }
   });
-  const entries = [...byMuscle].map(([id, list]) => ({ id, list, role: roleOf(id), muscle: (instances[list[0] as number] as MuscleInstance).muscle }));
+  const entries = [...byMuscle].map(([id, list]) => ({
+    id,
+    list,
+    role: roleOf(id),
+    muscle: (instances[list[0] as number] as MuscleInstance).muscle,
+  }));
   const withRole = entries.some(({ role }) => role);
   const rank = (entry: (typeof entries)[number]): number => {
     if (chosen && (entry.id === chosen || entry.list.some((index) => instances[index]?.id === chosen))) {
       return -1;
     }
-    return withRole ? (entry.role ? muscleRoles.indexOf(entry.role) : Infinity) : 1 / entry.muscle.volume + (entry.muscle.layer === 'superficial' ? 0 : 1);
+    return withRole
+      ? entry.role
+        ? muscleRoles.indexOf(entry.role)
+        : Infinity
+      : 1 / entry.muscle.volume + (entry.muscle.layer === 'superficial' ? 0 : 1);
   };
   const isNarrow = width < narrow;
   const sorted = entries
@@ -47,7 +59,10 @@ export function chooseLabels(instances: readonly MuscleInstance[], { isShown, is
     .filter(({ order }) => order < Infinity && (order < 0 || !(isNarrow && withRole)))
     .sort((a, b) => a.order - b.order);
   const wishes: LabelWish[] = [];
-  for (const { entry: { list, role }, order } of sorted) {
+  for (const {
+    entry: { list, role },
+    order,
+  } of sorted) {
     const named = role || order < 0 ? list : list.filter(isSeen);
     if (named.length > 0) {
       wishes.push({ instances: named, role });

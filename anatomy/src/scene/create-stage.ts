@@ -24,7 +24,16 @@ import { createStudio } from './studio/create-studio';
 const narrowest = 260;
 
 /** @throws when the browser gives no WebGL 2 */
-export function createStage({ canvas, labelHost, store, clock, instances, reducedMotion, onLost, onRestored }: StageOptions): Stage {
+export function createStage({
+  canvas,
+  labelHost,
+  store,
+  clock,
+  instances,
+  reducedMotion,
+  onLost,
+  onRestored,
+}: StageOptions): Stage {
   const studio = createStudio(canvas);
   const orbit = createOrbitView(studio.camera);
   const cast = createCast(studio.scene, instances);
@@ -41,7 +50,9 @@ export function createStage({ canvas, labelHost, store, clock, instances, reduce
   const attention = (): Attention => ({ hovered, asked: questionOf(store.get())?.muscle });
   const isShown = (index: number): boolean => {
     const { asked } = attention();
-    return lookOf(instances[index] as MuscleInstance, store.get(), cast.roles(), undefined, asked).visibility === 'shown';
+    return (
+      lookOf(instances[index] as MuscleInstance, store.get(), cast.roles(), undefined, asked).visibility === 'shown'
+    );
   };
   const partWidth = (): number => canvas.clientWidth / cast.actors().length;
   const pose = (): void => {
@@ -57,15 +68,32 @@ export function createStage({ canvas, labelHost, store, clock, instances, reduce
     }
     return cast.main.figure.muscles.surface;
   };
-  const wantedView = ({ camera }: ViewState) => (camera.kind === 'free' ? camera : presetOf(cast.exercise(), camera.index));
+  const wantedView = ({ camera }: ViewState) =>
+    camera.kind === 'free' ? camera : presetOf(cast.exercise(), camera.index);
   const sight = createSight(readySurface, () => new Vector3(...wantedView(store.get()).eye), isShown);
 
   const dress = (): void => {
     const view = store.get();
     studio.showFloor(!view.layersOff.includes('floor'));
     cast.dress(view, attention());
-    const quiet = view.bare || partWidth() < narrowest || view.layersOff.includes('labels') || view.layersOff.includes('muscles') || attention().asked !== undefined;
-    labels.setWishes(quiet ? [] : chooseLabels(instances, { isShown, isSeen: sight.sees, roleOf: (id) => cast.roles().get(id), chosen: view.muscle, width: partWidth() }), view.language);
+    const quiet =
+      view.bare ||
+      partWidth() < narrowest ||
+      view.layersOff.includes('labels') ||
+      view.layersOff.includes('muscles') ||
+      attention().asked !== undefined;
+    labels.setWishes(
+      quiet
+        ? []
+        : chooseLabels(instances, {
+            isShown,
+            isSeen: sight.sees,
+            roleOf: (id) => cast.roles().get(id),
+            chosen: view.muscle,
+            width: partWidth(),
+          }),
+      view.language,
+    );
     dirty = true;
   };
   const lookAt = (view: ViewState, glide: boolean): void => {
@@ -73,7 +101,8 @@ export function createStage({ canvas, labelHost, store, clock, instances, reduce
     orbit.lookFrom(new Vector3(...eye), new Vector3(...target), glide && !reducedMotion);
   };
   const moveCamera = (camera: CameraView): void => store.dispatch({ type: 'cameraMoved', camera });
-  const rememberView = (): void => moveCamera({ kind: 'free', eye: orbit.eye().toArray(), target: orbit.target.toArray() });
+  const rememberView = (): void =>
+    moveCamera({ kind: 'free', eye: orbit.eye().toArray(), target: orbit.target.toArray() });
   const focus = (id: string): void => {
     readySurface();
     const view = focusView(cast.main, instances, id, store.get().joints);
@@ -96,7 +125,9 @@ export function createStage({ canvas, labelHost, store, clock, instances, reduce
     stale = stale || view.joints !== past?.joints || view.showError !== past?.showError;
     dress();
     const asked = questionOf(view)?.muscle;
-    const isNewQuestion = asked && (view.quiz?.number !== past?.quiz?.number || view.quiz?.seed !== past?.quiz?.seed || view.tab !== past?.tab);
+    const isNewQuestion =
+      asked &&
+      (view.quiz?.number !== past?.quiz?.number || view.quiz?.seed !== past?.quiz?.seed || view.tab !== past?.tab);
     const isLinkToMuscle = !past && view.muscle && !view.exercise && view.camera.kind === 'preset';
     const subject = isNewQuestion ? asked.id : isLinkToMuscle ? view.muscle : undefined;
     if (subject) {
@@ -139,7 +170,10 @@ export function createStage({ canvas, labelHost, store, clock, instances, reduce
     const width = partWidth();
     const part = Math.min(Math.floor((clientX - box.left) / width), cast.actors().length - 1);
     const caster = new Raycaster();
-    const at = new Vector2(((clientX - box.left - part * width) / width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2);
+    const at = new Vector2(
+      ((clientX - box.left - part * width) / width) * 2 - 1,
+      1 - ((clientY - box.top) / box.height) * 2,
+    );
     caster.setFromCamera(at, studio.camera);
     const index = pickMuscle((cast.actors()[part] ?? cast.main).figure.muscles.surface, caster.ray, isShown);
     return index === undefined ? undefined : instances[index]?.id;
@@ -218,7 +252,12 @@ export function createStage({ canvas, labelHost, store, clock, instances, reduce
     focusMuscle: focus,
     async savePicture() {
       draw();
-      await savePicture(canvas, labelHost, translate(store.get().language, 'anatomy.screenshot.caption'), cast.exercise()?.code ?? 'anatomy');
+      await savePicture(
+        canvas,
+        labelHost,
+        translate(store.get().language, 'anatomy.screenshot.caption'),
+        cast.exercise()?.code ?? 'anatomy',
+      );
     },
     whenRefined: () => refined.start(),
     counts: studio.counts,

@@ -5,7 +5,12 @@ import type { Actor } from './actor';
 import { bellyPoint, facingOf, instancesOf, reachOf } from './belly-point';
 
 /** The view from which a muscle is best seen as the body stands now: from outside, near enough to fill the picture. */
-export function focusView({ figure }: Actor, instances: readonly MuscleInstance[], id: string, joints: Readonly<Record<string, number>>): { eye: Vec3; target: Vec3 } | undefined {
+export function focusView(
+  { figure }: Actor,
+  instances: readonly MuscleInstance[],
+  id: string,
+  joints: Readonly<Record<string, number>>,
+): { eye: Vec3; target: Vec3 } | undefined {
   const found = instancesOf(instances, id);
   // Where only the right side was moved by hand, that is the side to look at.
   const moved = Object.keys(joints);

@@ -14,14 +14,25 @@ export interface PlacedLabel extends LabelSpot {
  * @param spacing least distance of two lines of text, pixels
  * @param top where the columns begin, pixels: below the title
  */
-export function layLabels(spots: LabelSpot[], width: number, height: number, spacing: number, top = spacing): PlacedLabel[] {
+export function layLabels(
+  spots: LabelSpot[],
+  width: number,
+  height: number,
+  spacing: number,
+  top = spacing,
+): PlacedLabel[] {
   const middle = spots.reduce((sum, spot) => sum + spot.anchor.x, 0) / (spots.length || 1);
   const centre = Math.min(Math.max(middle, width * 0.35), width * 0.65);
   return (['left', 'right'] as const).flatMap((column) => {
     const own = spots
-      .filter((spot) => (spot.anchor.x < centre) === (column === 'left'))
+      .filter((spot) => spot.anchor.x < centre === (column === 'left'))
       .sort((a, b) => a.anchor.y - b.anchor.y);
-    return spread(own.map((spot) => spot.anchor.y), top, height, spacing).map((y, k) => ({ ...(own[k] as LabelSpot), column, y }));
+    return spread(
+      own.map((spot) => spot.anchor.y),
+      top,
+      height,
+      spacing,
+    ).map((y, k) => ({ ...(own[k] as LabelSpot), column, y }));
   });
 }
 

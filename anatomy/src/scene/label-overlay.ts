@@ -42,7 +42,8 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
   host.append(tip);
   let tags: Tag[] = [];
   let known = '';
-  const clear = (): void => tags.forEach(({ text, line, dot }) => [text, line, dot].forEach((element) => element.remove()));
+  const clear = (): void =>
+    tags.forEach(({ text, line, dot }) => [text, line, dot].forEach((element) => element.remove()));
   const makeTag = (wish: LabelWish, language: Language): Tag => {
     const text = document.createElement('span');
     text.textContent = (instances[wish.instances[0] as number] as MuscleInstance).muscle.name[language];
@@ -85,7 +86,9 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
         // What lies outside the picture is not named in it.
         const isOutside = Math.max(Math.abs(x), Math.abs(y), z) > 1;
         setHidden(tag, isOutside);
-        return isOutside ? [] : [{ key: String(k), anchor: { x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height } }];
+        return isOutside
+          ? []
+          : [{ key: String(k), anchor: { x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height } }];
       });
       for (const { key, anchor: at, column, y } of layLabels(spots, width, height, spacing, titleHeight)) {
         const tag = tags[Number(key)] as Tag;

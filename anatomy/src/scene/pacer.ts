@@ -28,7 +28,8 @@ export function createPacer(): Pacer {
       }
       const middle = [...intervals].sort((a, b) => a - b)[sampleCount / 2] as number;
       intervals = [];
-      const next = middle > slowFrame ? Math.max(least, scale * 0.8) : middle < quickFrame ? Math.min(1, scale * 1.1) : scale;
+      const next =
+        middle > slowFrame ? Math.max(least, scale * 0.8) : middle < quickFrame ? Math.min(1, scale * 1.1) : scale;
       const changed = next !== scale;
       scale = next;
       return changed;

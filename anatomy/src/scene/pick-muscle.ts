@@ -6,7 +6,11 @@ import { ringCount, type SurfacePart } from './muscles/surface-layout';
  * The instance that a ray meets first, or undefined. Tests the triangles on the CPU, where they are anyway: no second
  * picture has to be drawn, and nothing is read back from the graphics card.
  */
-export function pickMuscle(surface: MuscleSurface, ray: Ray, isPickable: (instance: number) => boolean): number | undefined {
+export function pickMuscle(
+  surface: MuscleSurface,
+  ray: Ray,
+  isPickable: (instance: number) => boolean,
+): number | undefined {
   let nearest = Infinity;
   let found: number | undefined;
   surface.layout.parts.forEach((part, k) => {
@@ -49,18 +53,32 @@ function meetsBox(positions: Float32Array, part: SurfacePart, { origin, directio
 function nearestHit({ layout, positions: p }: MuscleSurface, part: number, { origin: o, direction: d }: Ray): number {
   let nearest = Infinity;
   for (let k = layout.indexStarts[part] as number; k < (layout.indexStarts[part + 1] as number); k += 3) {
-    const a = (layout.indices[k] as number) * 3, b = (layout.indices[k + 1] as number) * 3, c = (layout.indices[k + 2] as number) * 3;
-    const ax = p[a] as number, ay = p[a + 1] as number, az = p[a + 2] as number;
-    const ux = (p[b] as number) - ax, uy = (p[b + 1] as number) - ay, uz = (p[b + 2] as number) - az;
-    const vx = (p[c] as number) - ax, vy = (p[c + 1] as number) - ay, vz = (p[c + 2] as number) - az;
-    const px = d.y * vz - d.z * vy, py = d.z * vx - d.x * vz, pz = d.x * vy - d.y * vx;
+    const a = (layout.indices[k] as number) * 3,
+      b = (layout.indices[k + 1] as number) * 3,
+      c = (layout.indices[k + 2] as number) * 3;
+    const ax = p[a] as number,
+      ay = p[a + 1] as number,
+      az = p[a + 2] as number;
+    const ux = (p[b] as number) - ax,
+      uy = (p[b + 1] as number) - ay,
+      uz = (p[b + 2] as number) - az;
+    const vx = (p[c] as number) - ax,
+      vy = (p[c + 1] as number) - ay,
+      vz = (p[c + 2] as number) - az;
+    const px = d.y * vz - d.z * vy,
+      py = d.z * vx - d.x * vz,
+      pz = d.x * vy - d.y * vx;
     const det = ux * px + uy * py + uz * pz;
     if (Math.abs(det) < 1e-14) {
       continue;
     }
-    const sx = o.x - ax, sy = o.y - ay, sz = o.z - az;
+    const sx = o.x - ax,
+      sy = o.y - ay,
+      sz = o.z - az;
     const s = (sx * px + sy * py + sz * pz) / det;
-    const qx = sy * uz - sz * uy, qy = sz * ux - sx * uz, qz = sx * uy - sy * ux;
+    const qx = sy * uz - sz * uy,
+      qy = sz * ux - sx * uz,
+      qz = sx * uy - sy * ux;
     const t = (d.x * qx + d.y * qy + d.z * qz) / det;
     const distance = (vx * qx + vy * qy + vz * qz) / det;
     if (s >= 0 && t >= 0 && s + t <= 1 && distance > 0 && distance < nearest) {

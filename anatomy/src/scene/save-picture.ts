@@ -32,7 +32,12 @@ function drawLabels(pen: CanvasRenderingContext2D, host: HTMLElement, scale: num
  * Lays the drawn canvas over a plain backdrop, with its labels and a caption, and hands it to the browser as a PNG file.
  * @param name of the file, without ending
  */
-export async function savePicture(canvas: HTMLCanvasElement, labelHost: HTMLElement, caption: string, name: string): Promise<void> {
+export async function savePicture(
+  canvas: HTMLCanvasElement,
+  labelHost: HTMLElement,
+  caption: string,
+  name: string,
+): Promise<void> {
   const sheet = document.createElement('canvas');
   sheet.width = canvas.width;
   sheet.height = canvas.height;

@@ -16,7 +16,11 @@ export interface Sight {
  * @param ready poses the surface when it is not as the body stands
  * @param eye where the camera is bound for
  */
-export function createSight(ready: () => MuscleSurface, eye: () => Vector3, isShown: (instance: number) => boolean): Sight {
+export function createSight(
+  ready: () => MuscleSurface,
+  eye: () => Vector3,
+  isShown: (instance: number) => boolean,
+): Sight {
   const known = new Map<number, boolean>();
   const look = (instance: number): boolean => {
     const surface = ready();

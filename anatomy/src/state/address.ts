@@ -38,7 +38,12 @@ const firstTabs: Record<string, Tab> = {
 };
 
 /** The tab that an address without one opens: that of the thing it names. */
-function firstTab({ software, exercise, muscle, quiz }: Pick<ViewState, 'software' | 'exercise' | 'muscle' | 'quiz'>): Tab {
+function firstTab({
+  software,
+  exercise,
+  muscle,
+  quiz,
+}: Pick<ViewState, 'software' | 'exercise' | 'muscle' | 'quiz'>): Tab {
   if (quiz) {
     return 'quiz';
   }
@@ -53,7 +58,8 @@ export function parseAddress(search: string, reducedMotion = false): Address {
   const query = new URLSearchParams(search);
   const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T =>
     values.find((value) => value === query.get(name)) ?? fallback;
-  const list = (name: string, pattern: RegExp): string[] => (query.get(name) ?? '').split(',').filter((item) => pattern.test(item));
+  const list = (name: string, pattern: RegExp): string[] =>
+    (query.get(name) ?? '').split(',').filter((item) => pattern.test(item));
   const matching = (name: string, pattern: RegExp): string | undefined => list(name, pattern)[0];
   const named = {
     software: matching('software', /^[a-z0-9-]{1,40}$/),
@@ -107,7 +113,12 @@ export function formatAddress(view: ViewState, time: number): string {
   set('only', view.isolated.join(','));
   set('hide', view.hidden.join(','));
   set('xray', view.xrayed.join(','));
-  set('joints', Object.entries(view.joints).map(([dof, degrees]) => `${dof}:${round(degrees, 1)}`).join(','));
+  set(
+    'joints',
+    Object.entries(view.joints)
+      .map(([dof, degrees]) => `${dof}:${round(degrees, 1)}`)
+      .join(','),
+  );
   if (view.camera.kind === 'preset') {
     set('view', view.camera.index, 0);
   } else {

@@ -31,12 +31,15 @@ export function keepAddress(store: ViewStore, clock: Clock, link: PageLink): () 
     window.clearTimeout(timer);
     timer = window.setTimeout(write, patience);
   };
-  const stops = [store.subscribe(later), clock.subscribe(() => {
-    // While it plays the time is not part of the address.
-    if (!store.get().playing) {
-      later();
-    }
-  })];
+  const stops = [
+    store.subscribe(later),
+    clock.subscribe(() => {
+      // While it plays the time is not part of the address.
+      if (!store.get().playing) {
+        later();
+      }
+    }),
+  ];
   return () => {
     window.clearTimeout(timer);
     stops.forEach((stop) => stop());

@@ -28,7 +28,8 @@ export function createLibrary(api: ExerciseApi): Library {
     state = { ...state, ...next };
     listeners.forEach((listener) => listener());
   };
-  const setDetail = (code: string, detail: Loadable<Exercise>): void => set({ details: { ...state.details, [code]: detail } });
+  const setDetail = (code: string, detail: Loadable<Exercise>): void =>
+    set({ details: { ...state.details, [code]: detail } });
   const library: Library = {
     get: () => state,
     subscribe(listener) {
@@ -52,7 +53,9 @@ export function createLibrary(api: ExerciseApi): Library {
       setDetail(code, await api.detail(item.id));
     },
     async retry() {
-      const wanted = Object.entries(state.details).filter(([, detail]) => detail.state !== 'ok').map(([code]) => code);
+      const wanted = Object.entries(state.details)
+        .filter(([, detail]) => detail.state !== 'ok')
+        .map(([code]) => code);
       set({ details: Object.fromEntries(Object.entries(state.details).filter(([, detail]) => detail.state === 'ok')) });
       await library.loadList();
       await Promise.all(wanted.map((code) => library.loadExercise(code)));

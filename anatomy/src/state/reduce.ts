@@ -37,7 +37,8 @@ export type ViewEvent =
   | { type: 'quizAdvanced' }
   | { type: 'quizEnded' };
 
-const toggled = <T>(list: T[], item: T): T[] => (list.includes(item) ? list.filter((other) => other !== item) : [...list, item]);
+const toggled = <T>(list: T[], item: T): T[] =>
+  list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
 /** The one place where the view changes. Pure, so that every state can be tested and linked to. */
 export function reduceView(state: ViewState, event: ViewEvent): ViewState {
@@ -52,7 +53,14 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
       return { ...state, panelOpen: !state.panelOpen };
     case 'exerciseChosen':
       // Joint sliders belong to the pose that was on screen; a new motion starts from its own.
-      return { ...state, exercise: event.code, joints: {}, showError: false, camera: initialState.camera, quiz: undefined };
+      return {
+        ...state,
+        exercise: event.code,
+        joints: {},
+        showError: false,
+        camera: initialState.camera,
+        quiz: undefined,
+      };
     case 'muscleChosen':
       return { ...state, muscle: event.id };
     case 'playToggled':
@@ -70,9 +78,17 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
     case 'depthChosen':
       return { ...state, depth: event.depth };
     case 'muscleIsolated':
-      return { ...state, isolated: toggled(state.isolated, event.id), hidden: state.hidden.filter((id) => id !== event.id) };
+      return {
+        ...state,
+        isolated: toggled(state.isolated, event.id),
+        hidden: state.hidden.filter((id) => id !== event.id),
+      };
     case 'muscleHidden':
-      return { ...state, hidden: toggled(state.hidden, event.id), isolated: state.isolated.filter((id) => id !== event.id) };
+      return {
+        ...state,
+        hidden: toggled(state.hidden, event.id),
+        isolated: state.isolated.filter((id) => id !== event.id),
+      };
     case 'muscleXrayed':
       return { ...state, xrayed: toggled(state.xrayed, event.id) };
     case 'allMusclesShown':

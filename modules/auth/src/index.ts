@@ -8,8 +8,5 @@ export default defineModule({
     Forget: () => import('./pages/forget-page'),
     Active: () => import('./pages/active-page'),
   },
-  messages: {
-    en: () => import('../messages/en.json'),
-    cn: () => import('../messages/cn.json'),
-  },
+  messages: { en: () => import('../messages/en.json'), cn: () => import('../messages/cn.json') },
 });

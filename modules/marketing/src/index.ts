@@ -18,8 +18,5 @@ export default defineModule({
     HelpEmailSuccess: () => import('./pages/help-email-success-page'),
     HelpEmailFail: () => import('./pages/help-email-fail-page'),
   },
-  messages: {
-    en: () => import('../messages/en.json'),
-    cn: () => import('../messages/cn.json'),
-  },
+  messages: { en: () => import('../messages/en.json'), cn: () => import('../messages/cn.json') },
 });

@@ -12,9 +12,11 @@ export function median(times) {
  * @returns p: how likely times as different as these are when both come from one distribution
  */
 export function mannWhitney(one, other) {
-  const all = [...one.map((time) => ({ time, first: true })), ...other.map((time) => ({ time, first: false }))].sort((a, b) => a.time - b.time);
+  const all = [...one.map((time) => ({ time, first: true })), ...other.map((time) => ({ time, first: false }))].sort(
+    (a, b) => a.time - b.time,
+  );
   let rankSum = 0;
-  for (let from = 0; from < all.length; ) {
+  for (let from = 0; from < all.length;) {
     let to = from;
     while (to < all.length && all[to].time === all[from].time) {
       to += 1;

@@ -37,7 +37,11 @@ const startOfScan = Buffer.from([0xff, 0xda]);
  * @throws PictureRefused when it is neither, has more than 25 megapixels, or is encoded in a way that is too expensive
  */
 export function inspectPicture(file: Buffer): PictureHeader {
-  const layout = startsWith(file, pngSignature) ? readPng(file) : startsWith(file, jpegSignature) ? readJpeg(file) : undefined;
+  const layout = startsWith(file, pngSignature)
+    ? readPng(file)
+    : startsWith(file, jpegSignature)
+      ? readJpeg(file)
+      : undefined;
   if (!layout || layout.width === 0 || layout.height === 0) {
     throw new PictureRefused('upload.notAPicture');
   }
@@ -122,7 +126,10 @@ function readFrame(file: Buffer, at: number, progressive: boolean): Frame | unde
   if (components < 1 || components > 4 || file.length < at + 10 + 3 * components) {
     return undefined;
   }
-  const factors = Array.from({ length: components }, (_, index) => file.readUInt8(at + 11 + 3 * index)).map((byte) => ({ h: byte >> 4, v: byte & 15 }));
+  const factors = Array.from({ length: components }, (_, index) => file.readUInt8(at + 11 + 3 * index)).map((byte) => ({
+    h: byte >> 4,
+    v: byte & 15,
+  }));
   const full = Math.max(...factors.map(({ h }) => h)) * Math.max(...factors.map(({ v }) => v));
   const samples = factors.reduce((sum, { h, v }) => sum + h * v, 0) / Math.max(full, 1);
   return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5), progressive, samples };

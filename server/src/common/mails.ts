@@ -15,9 +15,15 @@ export async function composeNewsletterMail(context: Context, row: OutboxRow): P
   }
   const token = createLinkToken();
   await insertNewsletterLink(context.database, subscriber.id, fingerprint(token), limits.linkHours);
-  const link = { href: context.config.publicUrl + tokenLink('/api/common/email/confirm', token, row.language), label: 'mail.newsletter.button' } as const;
+  const link = {
+    href: context.config.publicUrl + tokenLink('/api/common/email/confirm', token, row.language),
+    label: 'mail.newsletter.button',
+  } as const;
   const leave = `${context.config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(context, subscriber.id)}`;
   const letter = composeLetter(row.language, { kind: 'newsletter', name: subscriber.name, link, leave });
   // Mail programs show their own button for it and post to the address (RFC 2369, RFC 8058).
-  return { ...letter, headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
+  return {
+    ...letter,
+    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
 }

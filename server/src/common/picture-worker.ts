@@ -92,7 +92,9 @@ export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWo
     });
     const end = (reason: string) => {
       if (child === started) {
-        retire(ready ? new PictureRefused('upload.tooComplex') : new Error(`the picture process did not start: ${reason}`));
+        retire(
+          ready ? new PictureRefused('upload.tooComplex') : new Error(`the picture process did not start: ${reason}`),
+        );
       }
     };
     started.once('error', ({ message }) => end(message));
@@ -104,7 +106,9 @@ export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWo
     rewrite: (file, size, work) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= maxWaiting) {
-          reject(new Refusal(replyCodes.overloaded, 'error.overloaded', { status: 503, headers: { 'retry-after': '5' } }));
+          reject(
+            new Refusal(replyCodes.overloaded, 'error.overloaded', { status: 503, headers: { 'retry-after': '5' } }),
+          );
           return;
         }
         waiting.push({ file, size, work, resolve, reject });

@@ -43,12 +43,17 @@ export async function upsertSubscriber(db: Queryable, email: string, name: strin
 }
 
 export async function findSubscriber(db: Queryable, email: string): Promise<{ id: string; name: string } | undefined> {
-  const [row] = await db.query<{ id: string; name: string }>('SELECT id, name FROM newsletter_subscribers WHERE email = $1', [email]);
+  const [row] = await db.query<{ id: string; name: string }>(
+    'SELECT id, name FROM newsletter_subscribers WHERE email = $1',
+    [email],
+  );
   return row;
 }
 
 export async function findSubscriberById(db: Queryable, id: string): Promise<{ language: Language } | undefined> {
-  const [row] = await db.query<{ language: Language }>('SELECT language FROM newsletter_subscribers WHERE id = $1', [id]);
+  const [row] = await db.query<{ language: Language }>('SELECT language FROM newsletter_subscribers WHERE id = $1', [
+    id,
+  ]);
   return row;
 }
 
@@ -62,7 +67,12 @@ export async function deleteSubscriber(db: Queryable, id: string): Promise<{ lan
   return row;
 }
 
-export async function insertNewsletterLink(db: Queryable, subscriberId: string, tokenHash: Buffer, hours: number): Promise<void> {
+export async function insertNewsletterLink(
+  db: Queryable,
+  subscriberId: string,
+  tokenHash: Buffer,
+  hours: number,
+): Promise<void> {
   await db.query(
     "INSERT INTO links (token_hash, purpose, subject_id, expires_at) VALUES ($1, 'newsletter', $2, now() + $3 * interval '1 hour')",
     [tokenHash, subscriberId, hours],
@@ -90,22 +100,37 @@ export interface AddressRows {
 
 /** What the forms of the site and the uploads left behind of one person. */
 export async function findByAddress(db: Queryable, userId: string, email: string): Promise<AddressRows> {
-  const [newsletter] = await db.query<NonNullable<AddressRows['newsletter']>>('SELECT name, created_at, confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
+  const [newsletter] = await db.query<NonNullable<AddressRows['newsletter']>>(
+    'SELECT name, created_at, confirmed_at FROM newsletter_subscribers WHERE email = $1',
+    [email],
+  );
   return {
     newsletter,
     uploads: await db.query('SELECT id, created_at FROM uploads WHERE user_id = $1 ORDER BY created_at', [userId]),
-    proposals: await db.query('SELECT user_name, content, created_at FROM proposals WHERE contact = $1 ORDER BY created_at', [email]),
+    proposals: await db.query(
+      'SELECT user_name, content, created_at FROM proposals WHERE contact = $1 ORDER BY created_at',
+      [email],
+    ),
   };
 }
 
 export async function deleteByAddress(db: Queryable, email: string): Promise<void> {
-  await db.query("DELETE FROM links WHERE purpose = 'newsletter' AND subject_id IN (SELECT id FROM newsletter_subscribers WHERE email = $1)", [email]);
+  await db.query(
+    "DELETE FROM links WHERE purpose = 'newsletter' AND subject_id IN (SELECT id FROM newsletter_subscribers WHERE email = $1)",
+    [email],
+  );
   await db.query('DELETE FROM newsletter_subscribers WHERE email = $1', [email]);
   await db.query('DELETE FROM proposals WHERE contact = $1', [email]);
 }
 
-export async function insertProposal(db: Queryable, proposal: { contact: string; userName: string; content: string; language: Language }): Promise<void> {
+export async function insertProposal(
+  db: Queryable,
+  proposal: { contact: string; userName: string; content: string; language: Language },
+): Promise<void> {
   await db.query('INSERT INTO proposals (contact, user_name, content, language) VALUES ($1, $2, $3, $4)', [
-    proposal.contact, proposal.userName, proposal.content, proposal.language,
+    proposal.contact,
+    proposal.userName,
+    proposal.content,
+    proposal.language,
   ]);
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
-import { replyCodes, type AccountExport, type newsletterRequestSchema, type proposeRequestSchema } from '@site/shared/contracts';
+import {
+  replyCodes,
+  type AccountExport,
+  type newsletterRequestSchema,
+  type proposeRequestSchema,
+} from '@site/shared/contracts';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { countMailCall, mayMail, type Origin } from '../mail/limits';
@@ -10,7 +15,18 @@ import { countUse } from '../security/attempts-repository';
 import { networkKey } from '../security/network';
 import { fingerprint } from '../security/secrets';
 import { rewritePicture } from './picture';
-import { confirmByLink, deleteByAddress, deleteStaleUploads, deleteUploadsOf, findByAddress, findUploadBytes, insertProposal, insertUpload, uploadExists, upsertSubscriber } from './repository';
+import {
+  confirmByLink,
+  deleteByAddress,
+  deleteStaleUploads,
+  deleteUploadsOf,
+  findByAddress,
+  findUploadBytes,
+  insertProposal,
+  insertUpload,
+  uploadExists,
+  upsertSubscriber,
+} from './repository';
 import { uploadAddress } from './uploads';
 
 export { uploadAddress, uploadIdOf } from './uploads';
@@ -56,7 +72,11 @@ export function deleteUploads(tx: Queryable, userId: string): Promise<void> {
 }
 
 /** Notes a newsletter subscription that waits for its confirmation by mail (double opt-in, threat 32). */
-export async function subscribeNewsletter(context: Context, input: InferOutput<typeof newsletterRequestSchema>, origin: Origin): Promise<void> {
+export async function subscribeNewsletter(
+  context: Context,
+  input: InferOutput<typeof newsletterRequestSchema>,
+  origin: Origin,
+): Promise<void> {
   await context.database.transaction(async (tx) => {
     await countMailCall(tx, origin.ip);
     if (await mayMail(tx, input.email)) {
@@ -76,10 +96,17 @@ export function confirmNewsletter(context: Context, token: string): Promise<bool
  * Keeps a message of the contact form.
  * @throws Refusal TOO_MANY_ATTEMPTS when one address of the network sends very many
  */
-export async function receiveProposal(context: Context, input: InferOutput<typeof proposeRequestSchema>, origin: Origin): Promise<void> {
+export async function receiveProposal(
+  context: Context,
+  input: InferOutput<typeof proposeRequestSchema>,
+  origin: Origin,
+): Promise<void> {
   const wait = await countUse(context.database, 'propose', networkKey(origin.ip), proposalsPerHour, 3_600);
   if (wait > 0) {
-    throw new Refusal(replyCodes.tooManyAttempts, 'error.tooManyAttempts', { values: { seconds: wait }, data: { seconds: wait } });
+    throw new Refusal(replyCodes.tooManyAttempts, 'error.tooManyAttempts', {
+      values: { seconds: wait },
+      data: { seconds: wait },
+    });
   }
   await insertProposal(context.database, { ...input, language: origin.language });
 }
@@ -90,13 +117,24 @@ export function forgetAddress(tx: Queryable, email: string): Promise<void> {
 }
 
 /** What uploads, newsletter and contact form keep of a person. */
-export async function exportAddress(context: Context, person: { userId: string; email: string }): Promise<Pick<AccountExport, 'uploads' | 'newsletter' | 'messages'>> {
+export async function exportAddress(
+  context: Context,
+  person: { userId: string; email: string },
+): Promise<Pick<AccountExport, 'uploads' | 'newsletter' | 'messages'>> {
   const { uploads, newsletter, proposals } = await findByAddress(context.database, person.userId, person.email);
   return {
     uploads: uploads.map((row) => ({ url: uploadAddress(row.id), createTime: row.created_at.toISOString() })),
     newsletter: newsletter
-      ? { name: newsletter.name, createTime: newsletter.created_at.toISOString(), confirmTime: newsletter.confirmed_at?.toISOString() ?? null }
+      ? {
+          name: newsletter.name,
+          createTime: newsletter.created_at.toISOString(),
+          confirmTime: newsletter.confirmed_at?.toISOString() ?? null,
+        }
       : null,
-    messages: proposals.map((row) => ({ userName: row.user_name, content: row.content, createTime: row.created_at.toISOString() })),
+    messages: proposals.map((row) => ({
+      userName: row.user_name,
+      content: row.content,
+      createTime: row.created_at.toISOString(),
+    })),
   };
 }

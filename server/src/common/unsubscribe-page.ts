@@ -19,7 +19,12 @@ h1{font-size:1.75rem;line-height:1.25}button{padding:.75rem 1.5rem;border:0;bord
 export function writeUnsubscribePage(language: Language, step: UnsubscribeStep): string {
   const say = (key: Parameters<typeof translate>[1]) => escapeHtml(translate(language, key));
   const { heading, text } = texts[step];
-  const form = step === 'ask' ? `<form method="post"><button>${say('newsletter.leaveButton')}</button></form>` : `<p><a href="/">${say('mail.signature')}</a></p>`;
-  return `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${say(heading)}</title><style>${style}</style></head><body><main><h1>${say(heading)}</h1><p>${say(text)}</p>${form}</main></body></html>`;
+  const form =
+    step === 'ask'
+      ? `<form method="post"><button>${say('newsletter.leaveButton')}</button></form>`
+      : `<p><a href="/">${say('mail.signature')}</a></p>`;
+  return (
+    `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+    `<title>${say(heading)}</title><style>${style}</style></head><body><main><h1>${say(heading)}</h1><p>${say(text)}</p>${form}</main></body></html>`
+  );
 }

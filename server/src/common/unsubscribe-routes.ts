@@ -7,7 +7,8 @@ import { writeUnsubscribePage, type UnsubscribeStep } from './unsubscribe-page';
 import { unsubscribePath } from './unsubscribe-token';
 
 const querySchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
-const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * The way out of the newsletter. A person opens the link and presses a button; a mail program posts to the same address

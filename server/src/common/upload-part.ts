@@ -16,7 +16,9 @@ export class UploadRefused extends Error {
 export async function readUploadPart(request: FastifyRequest): Promise<Buffer> {
   const files: Buffer[] = [];
   try {
-    for await (const part of request.parts({ limits: { fileSize: limits.avatarBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: limits.avatarBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12 },
+    })) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         if (part.fieldname === uploadField && bytes.length > 0) {

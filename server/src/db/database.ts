@@ -40,7 +40,8 @@ export class DatabaseUnavailable extends Error {}
 // Classes 08 (connection), 53 (resources), 57 (operator, time-out), 55P03 (lock not available), 40 (serialisation, deadlock).
 const passingState = /^(08|53|57|40)|^55P03$/;
 const passingCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
-const passingMessage = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
+const passingMessage =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
 
 const readyMs = 2_000;
 
@@ -54,9 +55,13 @@ const readyMs = 2_000;
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { maxConnections = 10, statementMs = 5_000, connectMs = 3_000, replyMs = statementMs + 2_000 } = options;
   const limits = [
-    ['statement_timeout', statementMs], ['lock_timeout', Math.min(statementMs, 3_000)], ['idle_in_transaction_session_timeout', 10_000], ['TimeZone', "'UTC'"],
+    ['statement_timeout', statementMs],
+    ['lock_timeout', Math.min(statementMs, 3_000)],
+    ['idle_in_transaction_session_timeout', 10_000],
+    ['TimeZone', "'UTC'"],
   ] as const;
-  const set = (scope: 'SESSION' | 'LOCAL') => limits.map(([name, value]) => `SET ${scope} ${name} TO ${value}`).join('; ');
+  const set = (scope: 'SESSION' | 'LOCAL') =>
+    limits.map(([name, value]) => `SET ${scope} ${name} TO ${value}`).join('; ');
   let pooled = options.pooled ?? false;
   const pool = new pg.Pool({
     connectionString: url,
@@ -137,7 +142,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     quickTransaction: (work) => transact(['SET LOCAL synchronous_commit TO OFF'], work),
     async isReady() {
       const late = new Promise<false>((resolve) => setTimeout(resolve, readyMs, false).unref());
-      return Promise.race([query('SELECT 1').then(() => true, () => false), late]);
+      return Promise.race([
+        query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+        late,
+      ]);
     },
     close: () => pool.end(),
   };
@@ -151,9 +162,18 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function run<Row>(client: pg.PoolClient, text: string, values: unknown[] = [], maxQueryMs?: number): Promise<Row[]> {
+async function run<Row>(
+  client: pg.PoolClient,
+  text: string,
+  values: unknown[] = [],
+  maxQueryMs?: number,
+): Promise<Row[]> {
   try {
-    const config = { text, values: values.length > 0 ? values : undefined, ...(maxQueryMs !== undefined && { query_timeout: maxQueryMs }) };
+    const config = {
+      text,
+      values: values.length > 0 ? values : undefined,
+      ...(maxQueryMs !== undefined && { query_timeout: maxQueryMs }),
+    };
     return (await client.query(config)).rows as Row[];
   } catch (error) {
     throw translate(error);

@@ -17,8 +17,12 @@ export async function migrate(database: Database): Promise<void> {
     await tx.query("SET LOCAL statement_timeout = '120s'");
     await tx.query("SET LOCAL lock_timeout = '60s'");
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-    await tx.query('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
-    const applied = new Set((await tx.query<{ name: string }>('SELECT name FROM schema_migrations')).map((row) => row.name));
+    await tx.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const applied = new Set(
+      (await tx.query<{ name: string }>('SELECT name FROM schema_migrations')).map((row) => row.name),
+    );
     for (const name of migrationNames().filter((file) => !applied.has(file))) {
       await tx.query(readFileSync(join(folder, name), 'utf8'));
       await tx.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
@@ -27,5 +31,7 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 function migrationNames(): string[] {
-  return readdirSync(folder).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).sort();
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name))
+    .sort();
 }

@@ -23,9 +23,13 @@ export function registerDevelopmentRoutes(app: FastifyInstance, config: Config):
     return;
   }
   // What other sites in development ask for by `?override=`.
-  app.get('/modules.json', (_request, reply) => reply.header('cache-control', 'no-store').send(readRegistryFile(config)));
+  app.get('/modules.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(readRegistryFile(config)),
+  );
   if (config.liveReload) {
-    app.get('/dev/reload.js', (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-store').send(reloadScript));
+    app.get('/dev/reload.js', (_request, reply) =>
+      reply.type('text/javascript').header('cache-control', 'no-store').send(reloadScript),
+    );
     registerChanges(app, config);
   }
 }
@@ -42,7 +46,10 @@ function readRegistryFile({ siteDir }: Config): unknown {
 function registerChanges(app: FastifyInstance, { siteDir }: Config): void {
   const pages = new Set<ServerResponse>();
   const started = Date.now();
-  const state = () => [started, ...builds.map((file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.mtimeMs ?? 0)].join(' ');
+  const state = () =>
+    [started, ...builds.map((file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.mtimeMs ?? 0)].join(
+      ' ',
+    );
   let told = state();
   const timer = setInterval(() => {
     const now = state();

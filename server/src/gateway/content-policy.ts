@@ -3,12 +3,16 @@ import type { Config } from '../config';
 type Directives = Record<string, string[]>;
 
 function write(directives: Directives): string {
-  return Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
 }
 
 /** The Content-Security-Policy of the site's own pages (threats 10, 19, 23). */
 export function pagePolicy(config: Config): string {
-  const fastspring = config.fastspring ? ['https://sbl.onfastspring.com', `https://${config.fastspring.storefront.split('/')[0]}`] : [];
+  const fastspring = config.fastspring
+    ? ['https://sbl.onfastspring.com', `https://${config.fastspring.storefront.split('/')[0]}`]
+    : [];
   const paypal = config.paypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [];
   const payment = [...fastspring, ...paypal];
   // A module under development is loaded from its own port (design 3); production refuses it.

@@ -11,15 +11,22 @@ const contactPage: Record<Language, string> = { en: 'Contact page', cn: '“联�
 
 /** The help and policy documents (spec 2.18), with the address and the company of this site's settings in them. */
 export function registerDocuments(app: FastifyInstance, { company }: Config): void {
-  app.get<{ Params: { language: Language; name: string } }>('/documents/:language(^(?:en|cn)$)/:name(^[a-z-]+).html', async (request, reply) => {
-    const { language, name } = request.params;
-    const html = await readFile(join(contentDir, 'documents', language, `${name}.html`), 'utf8').catch(() => undefined);
-    if (html === undefined) {
-      return reply.callNotFound();
-    }
-    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': documentPolicy });
-    return reply.send(writeCompany(html, company, language));
-  });
+  app.get<{ Params: { language: Language; name: string } }>(
+    '/documents/:language(^(?:en|cn)$)/:name(^[a-z-]+).html',
+    async (request, reply) => {
+      const { language, name } = request.params;
+      const html = await readFile(join(contentDir, 'documents', language, `${name}.html`), 'utf8').catch(
+        () => undefined,
+      );
+      if (html === undefined) {
+        return reply.callNotFound();
+      }
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': documentPolicy });
+      return reply.send(writeCompany(html, company, language));
+    },
+  );
 }
 
 /**
@@ -33,5 +40,8 @@ export function writeCompany(html: string, company: Company, language: Language)
     : html;
   return company.email
     ? named.replaceAll(email, () => escapeHtml(company.email))
-    : named.replaceAll(`<a href="mailto:${email}">${email}</a>`, `<a href="/contact" target="_top">${contactPage[language]}</a>`);
+    : named.replaceAll(
+        `<a href="mailto:${email}">${email}</a>`,
+        `<a href="/contact" target="_top">${contactPage[language]}</a>`,
+      );
 }

@@ -16,9 +16,17 @@ export function registerHealth(app: FastifyInstance, { config, database }: Conte
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const reason = stopping ? 'stopping' : isUnbuilt() ? 'the site is not built (SITE_DIR)' : (await database.isReady()) ? undefined : 'the database does not answer';
+    const reason = stopping
+      ? 'stopping'
+      : isUnbuilt()
+        ? 'the site is not built (SITE_DIR)'
+        : (await database.isReady())
+          ? undefined
+          : 'the database does not answer';
     reply.header('cache-control', 'no-store');
-    return reason === undefined ? reply.send({ status: 'ready' }) : reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
+    return reason === undefined
+      ? reply.send({ status: 'ready' })
+      : reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
   });
 
   // Outside production the API alone is enough to work with.

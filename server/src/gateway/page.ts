@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { defaultLanguage, htmlLanguage, parseLanguage, registrySchema, type Registry, type SiteConfig } from '@site/shared/contracts';
+import {
+  defaultLanguage,
+  htmlLanguage,
+  parseLanguage,
+  registrySchema,
+  type Registry,
+  type SiteConfig,
+} from '@site/shared/contracts';
 import type { Config } from '../config';
 import type { Context } from '../context';
 import { overrideRegistry } from '../development/overrides';
@@ -15,7 +22,8 @@ export interface Page {
   html: string;
 }
 
-const fallback = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built</title></head><body><p>The site is not built yet: run <code>npm run build</code>.</p></body></html>';
+const fallback =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built</title></head><body><p>The site is not built yet: run <code>npm run build</code>.</p></body></html>';
 
 /** Makes the page of an address: the shell's document with its head, the registry and the public configuration written into it. */
 export function createPageMaker(context: Context): (pathname: string, query: unknown) => Promise<Page> {
@@ -35,7 +43,8 @@ export function createPageMaker(context: Context): (pathname: string, query: unk
       (text: string) => writeJson(text, 'module-registry', modules),
       (text: string) => writeJson(text, 'site-config', siteConfig),
       (text: string) => text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, fonts())),
-      (text: string) => (config.liveReload ? text.replace('</body>', '<script src="/dev/reload.js"></script></body>') : text),
+      (text: string) =>
+        config.liveReload ? text.replace('</body>', '<script src="/dev/reload.js"></script></body>') : text,
     ].reduce((text, step) => step(text), document());
     return { status: facts.found ? 200 : 404, html };
   };

@@ -47,8 +47,12 @@ export function registerGateway(app: FastifyInstance, context: Context): void {
     const page = await makePage(pathname, request.query);
     // Asked for again on every visit (no-cache), sent again only when something of it changed.
     const etag = `W/"${createHash('sha1').update(page.html).digest('base64url')}"`;
-    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, etag });
-    return request.headers['if-none-match'] === etag && page.status === 200 ? reply.code(304).send() : reply.code(page.status).send(page.html);
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, etag });
+    return request.headers['if-none-match'] === etag && page.status === 200
+      ? reply.code(304).send()
+      : reply.code(page.status).send(page.html);
   });
 }
 

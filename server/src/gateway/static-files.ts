@@ -21,8 +21,16 @@ interface Mount {
 export function mountsOf(config: Config): Mount[] {
   const site = config.siteDir;
   return [
-    { prefix: '/static/', root: join(site, 'shell/static'), headers: (path) => ({ 'cache-control': hashed.test(path) ? year : revalidate }) },
-    { prefix: '/modules/', root: join(site, 'modules'), headers: () => ({ 'cache-control': year, 'access-control-allow-origin': '*' }) },
+    {
+      prefix: '/static/',
+      root: join(site, 'shell/static'),
+      headers: (path) => ({ 'cache-control': hashed.test(path) ? year : revalidate }),
+    },
+    {
+      prefix: '/modules/',
+      root: join(site, 'modules'),
+      headers: () => ({ 'cache-control': year, 'access-control-allow-origin': '*' }),
+    },
     {
       prefix: '/anatomy/',
       root: join(site, 'anatomy'),
@@ -34,8 +42,16 @@ export function mountsOf(config: Config): Mount[] {
         'content-security-policy': anatomyPolicy,
       }),
     },
-    { prefix: '/documents/', root: join(contentDir, 'documents'), headers: () => ({ 'cache-control': revalidate, 'content-security-policy': documentPolicy }) },
-    { prefix: '/pictures/', root: join(contentDir, 'pictures'), headers: () => ({ 'cache-control': day, 'cross-origin-resource-policy': 'cross-origin' }) },
+    {
+      prefix: '/documents/',
+      root: join(contentDir, 'documents'),
+      headers: () => ({ 'cache-control': revalidate, 'content-security-policy': documentPolicy }),
+    },
+    {
+      prefix: '/pictures/',
+      root: join(contentDir, 'pictures'),
+      headers: () => ({ 'cache-control': day, 'cross-origin-resource-policy': 'cross-origin' }),
+    },
   ];
 }
 

@@ -17,7 +17,10 @@ const columns = 'id, client, domain_id, product_path, price_cents, currency, int
 
 /** The plans on sale, in the order in which they are shown. */
 export function listGoods(db: Queryable, client: number, domainId: number): Promise<GoodsRow[]> {
-  return db.query<GoodsRow>(`SELECT ${columns} FROM goods WHERE client = $1 AND domain_id = $2 AND on_sale ORDER BY position, id`, [client, domainId]);
+  return db.query<GoodsRow>(
+    `SELECT ${columns} FROM goods WHERE client = $1 AND domain_id = $2 AND on_sale ORDER BY position, id`,
+    [client, domainId],
+  );
 }
 
 export async function findGoods(db: Queryable, id: string): Promise<GoodsRow | undefined> {

@@ -6,5 +6,7 @@ import { parseInput } from '../plugins/input';
 import { readPlans } from './service';
 
 export function registerGoodsRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/api/goods/body/list', async (request, reply) => sendOk(request, reply, await readPlans(context, parseInput(productQuerySchema, request.query))));
+  app.get('/api/goods/body/list', async (request, reply) =>
+    sendOk(request, reply, await readPlans(context, parseInput(productQuerySchema, request.query))),
+  );
 }

@@ -11,16 +11,18 @@ export const feedPath = '/blog/rss.xml';
  */
 export function writeFeed(publicUrl: string, language: Language, posts: readonly PostRow[]): string {
   const address = (path: string) => escapeXml(publicUrl + path);
-  const items = posts.map((post) => [
-    '<item>',
-    `<title>${escapeXml(post.title)}</title>`,
-    `<link>${address(href('BlogDetail', { bid: post.slug }, { lang: language }))}</link>`,
-    `<guid isPermaLink="false">${escapeXml(`${post.slug}.${language}`)}</guid>`,
-    `<pubDate>${post.published_at.toUTCString()}</pubDate>`,
-    ...post.tags.map((tag) => `<category>${escapeXml(tag.title)}</category>`),
-    `<description>${escapeXml(post.summary)}</description>`,
-    '</item>',
-  ].join(''));
+  const items = posts.map((post) =>
+    [
+      '<item>',
+      `<title>${escapeXml(post.title)}</title>`,
+      `<link>${address(href('BlogDetail', { bid: post.slug }, { lang: language }))}</link>`,
+      `<guid isPermaLink="false">${escapeXml(`${post.slug}.${language}`)}</guid>`,
+      `<pubDate>${post.published_at.toUTCString()}</pubDate>`,
+      ...post.tags.map((tag) => `<category>${escapeXml(tag.title)}</category>`),
+      `<description>${escapeXml(post.summary)}</description>`,
+      '</item>',
+    ].join(''),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
@@ -39,5 +41,7 @@ const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '
 
 // Control characters cannot stand in XML at all, not even escaped.
 function escapeXml(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').replace(/[&<>"']/g, (character) => replacements[character]);
+  return text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
+    .replace(/[&<>"']/g, (character) => replacements[character]);
 }

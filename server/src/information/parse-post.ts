@@ -50,5 +50,9 @@ export function parsePost(source: string): ParsedPost {
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 function toPlainText(sanitized: string): string {
-  return sanitized.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity]).replace(/\s+/g, ' ').trim();
+  return sanitized
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity])
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -52,7 +52,13 @@ export async function countPosts(database: Queryable, language: Language, tag: s
 }
 
 /** The posts that hold the searched words in either language, the best first; the reader's own language counts double. */
-export function searchPosts(database: Queryable, language: Language, tag: string | null, terms: SearchTerms, cut: Cut): Promise<PostRow[]> {
+export function searchPosts(
+  database: Queryable,
+  language: Language,
+  tag: string | null,
+  terms: SearchTerms,
+  cut: Cut,
+): Promise<PostRow[]> {
   return database.query<PostRow>(
     `SELECT p.id, p.slug, p.photo, p.published_at, t.title, t.summary, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
        FROM (SELECT s.post_id, max(ts_rank_cd(s.search, q.query) * CASE WHEN s.language = $1 THEN 2 ELSE 1 END) AS rank
@@ -69,7 +75,12 @@ export function searchPosts(database: Queryable, language: Language, tag: string
 }
 
 /** How many posts `searchPosts` goes through. */
-export async function countFoundPosts(database: Queryable, language: Language, tag: string | null, terms: SearchTerms): Promise<number> {
+export async function countFoundPosts(
+  database: Queryable,
+  language: Language,
+  tag: string | null,
+  terms: SearchTerms,
+): Promise<number> {
   const [{ total }] = await database.query<{ total: number }>(
     `SELECT count(DISTINCT p.id)::int AS total
        FROM (SELECT to_tsquery('english', $3) && $4::tsquery AS query) q
@@ -83,7 +94,10 @@ export async function countFoundPosts(database: Queryable, language: Language, t
 }
 
 /** All tags that a post carries, in the site's order, with the number of their posts. */
-export function listTags(database: Queryable, language: Language): Promise<{ slug: string; title: string; count: number }[]> {
+export function listTags(
+  database: Queryable,
+  language: Language,
+): Promise<{ slug: string; title: string; count: number }[]> {
   return database.query(
     `SELECT tags.slug, CASE WHEN $1 = 'cn' THEN tags.title_cn ELSE tags.title_en END AS title, count(*)::int AS count
        FROM tags
@@ -109,7 +123,11 @@ export async function countRead(database: Queryable, id: number): Promise<void> 
   await database.query('UPDATE posts SET read_count = read_count + 1 WHERE id = $1', [id]);
 }
 
-export async function findPost(database: Queryable, language: Language, id: number): Promise<PostDetailRow | undefined> {
+export async function findPost(
+  database: Queryable,
+  language: Language,
+  id: number,
+): Promise<PostDetailRow | undefined> {
   const [row] = await database.query<PostDetailRow>(
     `SELECT p.id, p.slug, p.photo, p.published_at, p.read_count, p.exercise,
             t.title, t.summary, t.content, t.photo_alt, t.reading_minutes, post_tag_titles(p.id, $1) AS tags

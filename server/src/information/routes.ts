@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { defaultLanguage, informationListQuerySchema, informationParamsSchema, parseLanguage } from '@site/shared/contracts';
+import {
+  defaultLanguage,
+  informationListQuerySchema,
+  informationParamsSchema,
+  parseLanguage,
+} from '@site/shared/contracts';
 import type { Context } from '../context';
 import { sendOk } from '../plugins/envelope';
 import { parseInput } from '../plugins/input';
@@ -9,7 +14,12 @@ import { openPost, readFeedPosts, readPosts } from './service';
 /** Spec 7's blog calls, and the blog's feed, which stands beside the pages and not under /api. */
 export function registerInformationRoutes(app: FastifyInstance, context: Context): void {
   app.get('/api/information/list', async (request, reply) =>
-    sendOk(request, reply, await readPosts(context, parseInput(informationListQuerySchema, request.query), request.language)));
+    sendOk(
+      request,
+      reply,
+      await readPosts(context, parseInput(informationListQuerySchema, request.query), request.language),
+    ),
+  );
 
   app.get('/api/information/detail/:id', async (request, reply) => {
     const { id } = parseInput(informationParamsSchema, request.params);

@@ -1,5 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
-import { isOutsideLink, isPixels, isPostImage, isPostLink, outsideLinkRel, postAttributes, postTags } from '@site/shared/contracts';
+import {
+  isOutsideLink,
+  isPixels,
+  isPostImage,
+  isPostLink,
+  outsideLinkRel,
+  postAttributes,
+  postTags,
+} from '@site/shared/contracts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...postTags],

@@ -1,8 +1,25 @@
-import { replyCodes, type InformationDetail, type InformationKey, type InformationListData, type Language } from '@site/shared/contracts';
+import {
+  replyCodes,
+  type InformationDetail,
+  type InformationKey,
+  type InformationListData,
+  type Language,
+} from '@site/shared/contracts';
 import type { Context } from '../context';
 import { Refusal } from '../plugins/refusal';
 import { presentPost, presentPostDetail } from './present';
-import { countFoundPosts, countPosts, countRead, findPost, findPostId, listPosts, listRelated, listTags, searchPosts, type PostRow } from './repository';
+import {
+  countFoundPosts,
+  countPosts,
+  countRead,
+  findPost,
+  findPostId,
+  listPosts,
+  listRelated,
+  listTags,
+  searchPosts,
+  type PostRow,
+} from './repository';
 import { searchTerms } from './search-terms';
 
 export { syncPosts } from './sync-posts';
@@ -18,7 +35,11 @@ const relatedSize = 3;
 const feedSize = 30;
 
 /** A page of posts in a language: the newest, or with a search the best matches (spec 7, information/list). */
-export async function readPosts({ database }: Context, wish: ListWish, language: Language): Promise<InformationListData> {
+export async function readPosts(
+  { database }: Context,
+  wish: ListWish,
+  language: Language,
+): Promise<InformationListData> {
   const cut = { size: wish.size, offset: (wish.page - 1) * wish.size };
   const tag = wish.tag ?? null;
   const terms = wish.search ? searchTerms(wish.search) : undefined;
@@ -35,7 +56,12 @@ export async function readPosts({ database }: Context, wish: ListWish, language:
  * @param counts whether this is a person reading, which raises the read count
  * @throws Refusal NOT_FOUND
  */
-export async function openPost({ database }: Context, key: InformationKey, language: Language, counts: boolean): Promise<InformationDetail> {
+export async function openPost(
+  { database }: Context,
+  key: InformationKey,
+  language: Language,
+  counts: boolean,
+): Promise<InformationDetail> {
   const id = await findPostId(database, key);
   if (id !== undefined && counts) {
     await countRead(database, id);

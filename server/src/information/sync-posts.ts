@@ -5,7 +5,15 @@ import { contentDir } from '../paths';
 import { readContent, type FilePost } from './read-content';
 import { readingMinutes } from './reading-time';
 import { hanVector, latinPart } from './search-terms';
-import { lockSync, removePostsExcept, storedDigests, storePost, storeTags, type StoredTag, type StoredText } from './sync-repository';
+import {
+  lockSync,
+  removePostsExcept,
+  storedDigests,
+  storePost,
+  storeTags,
+  type StoredTag,
+  type StoredText,
+} from './sync-repository';
 
 const postsFolder = join(contentDir, 'blog');
 const picturesFolder = join(contentDir, 'pictures');
@@ -15,7 +23,10 @@ const picturesFolder = join(contentDir, 'pictures');
  * are removed, read counts stay. Files with faults are told in the log. Several processes may do it at once.
  * @param folder the files; the repository's own posts unless a test says otherwise
  */
-export async function syncPosts({ database, log }: Pick<Context, 'database' | 'log'>, folder = postsFolder): Promise<void> {
+export async function syncPosts(
+  { database, log }: Pick<Context, 'database' | 'log'>,
+  folder = postsFolder,
+): Promise<void> {
   const { tags, posts, faults } = await readContent(folder, picturesFolder);
   for (const fault of faults) {
     log.warn(`blog post left out: ${fault}`);
@@ -25,14 +36,28 @@ export async function syncPosts({ database, log }: Pick<Context, 'database' | 'l
     await storeTags(tx, tags);
     const stored = await storedDigests(tx);
     for (const post of posts.filter(({ slug, digest }) => stored.get(slug) !== digest)) {
-      await storePost(tx, toStoredPost(post), languages.map((language) => toStoredText(post, language, tags)));
+      await storePost(
+        tx,
+        toStoredPost(post),
+        languages.map((language) => toStoredText(post, language, tags)),
+      );
     }
-    await removePostsExcept(tx, posts.map(({ slug }) => slug));
+    await removePostsExcept(
+      tx,
+      posts.map(({ slug }) => slug),
+    );
   });
 }
 
 function toStoredPost({ slug, digest, texts: { en } }: FilePost) {
-  return { slug, digest, photo: `/pictures/${en.cover}.webp`, publishedAt: en.date, exercise: en.exercise ?? null, tags: en.tags };
+  return {
+    slug,
+    digest,
+    photo: `/pictures/${en.cover}.webp`,
+    publishedAt: en.date,
+    exercise: en.exercise ?? null,
+    tags: en.tags,
+  };
 }
 
 function toStoredText(post: FilePost, language: Language, tags: readonly StoredTag[]): StoredText {

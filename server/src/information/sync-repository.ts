@@ -52,7 +52,9 @@ export async function storeTags(tx: Queryable, tags: readonly StoredTag[]): Prom
 
 /** The digest of every post that came from files, by slug. */
 export async function storedDigests(tx: Queryable): Promise<Map<string, string>> {
-  const rows = await tx.query<{ slug: string; source_digest: string }>('SELECT slug, source_digest FROM posts WHERE source_digest IS NOT NULL');
+  const rows = await tx.query<{ slug: string; source_digest: string }>(
+    'SELECT slug, source_digest FROM posts WHERE source_digest IS NOT NULL',
+  );
   return new Map(rows.map((row) => [row.slug, row.source_digest]));
 }
 
@@ -65,7 +67,10 @@ export async function storePost(tx: Queryable, post: StoredPost, texts: readonly
     [post.slug, post.photo, post.publishedAt, post.exercise, post.digest],
   );
   await tx.query('DELETE FROM post_tags WHERE post_id = $1', [id]);
-  await tx.query('INSERT INTO post_tags (post_id, tag) SELECT $1, slug FROM tags WHERE slug = ANY ($2::text[])', [id, post.tags]);
+  await tx.query('INSERT INTO post_tags (post_id, tag) SELECT $1, slug FROM tags WHERE slug = ANY ($2::text[])', [
+    id,
+    post.tags,
+  ]);
   for (const text of texts) {
     await storeText(tx, id, text);
   }
@@ -80,8 +85,17 @@ async function storeText(tx: Queryable, id: number, text: StoredText): Promise<v
      ON CONFLICT (post_id, language) DO UPDATE
         SET title = $3, summary = $4, content = $5, photo_alt = $6, reading_minutes = $7, search = excluded.search`,
     [
-      id, text.language, text.title, text.summary, text.content, text.photoAlt, text.readingMinutes,
-      text.latin.title, text.latin.summary, text.latin.body, text.han,
+      id,
+      text.language,
+      text.title,
+      text.summary,
+      text.content,
+      text.photoAlt,
+      text.readingMinutes,
+      text.latin.title,
+      text.latin.summary,
+      text.latin.body,
+      text.han,
     ],
   );
 }

@@ -42,10 +42,13 @@ export function layoutMail(language: Language, parts: LayoutParts): string {
     parts.facts.length > 0 && factTable(parts.facts),
     parts.button && button(parts.button.href, parts.button.label),
     parts.button && paragraph('quiet', parts.buttonHint, 14),
-    parts.button && `<p class="quiet" style="margin:-8px 0 20px;font-size:13px;line-height:1.5;color:#655b52;word-break:break-all">${escapeHtml(parts.button.href)}</p>`,
+    parts.button &&
+      `<p class="quiet" style="margin:-8px 0 20px;font-size:13px;line-height:1.5;color:#655b52;word-break:break-all">${escapeHtml(parts.button.href)}</p>`,
     `<div class="line" style="border-top:1px solid #e3d9cb;padding-top:16px"></div>`,
     paragraph('quiet', parts.closing, 14),
-  ].filter(Boolean).join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
   return `<!doctype html>
 <html lang="${htmlLanguage[language]}">
 <head>

@@ -42,14 +42,36 @@ export function composeLetter(language: Language, parts: LetterParts): Letter {
   const greeting = parts.name
     ? say('mail.greeting', { name: parts.name.replace(/[\r\n]+/g, ' ').replace(/[.:/@]/g, '$&\u2060') })
     : say('mail.greetingPlain');
-  const [subject, body, closing, siteName] = [say(`mail.${kind}.subject`), say(`mail.${kind}.text`), say(`mail.${kind}.closing`), say('mail.signature')];
+  const [subject, body, closing, siteName] = [
+    say(`mail.${kind}.subject`),
+    say(`mail.${kind}.text`),
+    say(`mail.${kind}.closing`),
+    say('mail.signature'),
+  ];
   const facts = (parts.facts ?? []).map(({ label, value }) => ({ label: say(label), value }));
   const lines = facts.map(({ label, value }) => say('mail.fact', { label, value })).join('\n') || undefined;
   const text = [
-    greeting, body, code, lines, parts.link && say('mail.link', { label: say(parts.link.label), href: parts.link.href }), closing, leave && say('mail.fact', { label: say('mail.leave'), value: leave }), `-- \n${siteName}`,
-  ].filter((line) => line !== undefined).join('\n\n');
+    greeting,
+    body,
+    code,
+    lines,
+    parts.link && say('mail.link', { label: say(parts.link.label), href: parts.link.href }),
+    closing,
+    leave && say('mail.fact', { label: say('mail.leave'), value: leave }),
+    `-- \n${siteName}`,
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n\n');
   const html = layoutMail(language, {
-    siteName, preview: say(`mail.${kind}.preview`), title: subject, greeting, paragraphs: [body], code, facts, closing, buttonHint: say('mail.buttonHint'),
+    siteName,
+    preview: say(`mail.${kind}.preview`),
+    title: subject,
+    greeting,
+    paragraphs: [body],
+    code,
+    facts,
+    closing,
+    buttonHint: say('mail.buttonHint'),
     button: parts.link && { href: parts.link.href, label: say(parts.link.label) },
     leave: leave === undefined ? undefined : { href: leave, label: say('mail.leave') },
   });

@@ -47,7 +47,12 @@ export async function mayMail(db: Queryable, address: string): Promise<boolean> 
  * Counts a call and asks for a mail when its address may get one; the caller cannot tell.
  * @throws Refusal TOO_MANY_ATTEMPTS as `countMailCall` does
  */
-export async function requestMailWithinLimits(tx: Queryable, kind: MailKind, address: string, origin: Origin): Promise<void> {
+export async function requestMailWithinLimits(
+  tx: Queryable,
+  kind: MailKind,
+  address: string,
+  origin: Origin,
+): Promise<void> {
   await countMailCall(tx, origin.ip);
   if (await mayMail(tx, address)) {
     await requestMail(tx, kind, address, origin.language);

@@ -6,7 +6,8 @@ import { listMailbox, type MailboxRow } from './outbox-repository';
 
 const shown = 200;
 /** Mails bring their looks in attributes, and their frames take this policy over from the page: without it they stand there naked. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * /dev/mailbox: the mails that would have been sent, while no mail server is set. JSON for tests, a page for people. It holds
@@ -33,7 +34,10 @@ export function registerMailbox(app: FastifyInstance, context: Context): void {
 }
 
 function ownHosts({ publicUrl, port }: Config): Set<string> {
-  return new Set([new URL(publicUrl).host, ...['localhost', '127.0.0.1', '[::1]'].map((name) => normalHost(`${name}:${port}`))]);
+  return new Set([
+    new URL(publicUrl).host,
+    ...['localhost', '127.0.0.1', '[::1]'].map((name) => normalHost(`${name}:${port}`)),
+  ]);
 }
 
 /** A Host header as a URL spells it: lower case, without the port that http has anyway. */
@@ -42,12 +46,20 @@ function normalHost(host = ''): string {
 }
 
 function toJson(row: MailboxRow) {
-  return { to: row.recipient, subject: row.subject, text: row.body_text, html: row.body_html, date: row.created_at.toISOString() };
+  return {
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    date: row.created_at.toISOString(),
+  };
 }
 
 function toPage(rows: MailboxRow[]): string {
   const mails = rows.map(
-    (row) => `<article><h2>${escapeHtml(row.subject)}</h2><p>${escapeHtml(row.recipient)} · ${row.created_at.toISOString()}</p>
+    (
+      row,
+    ) => `<article><h2>${escapeHtml(row.subject)}</h2><p>${escapeHtml(row.recipient)} · ${row.created_at.toISOString()}</p>
       <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(row.subject)}" srcdoc="${escapeHtml(`<base target="_top">${row.body_html}`)}"></iframe></article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>

@@ -19,8 +19,19 @@ export interface MailboxRow {
 }
 
 /** Asks for a mail, in the transaction that gives the reason for it. */
-export async function insertOutbox(db: Queryable, kind: string, address: string, language: Language, payload: object): Promise<void> {
-  await db.query('INSERT INTO outbox (kind, address, language, payload) VALUES ($1, $2, $3, $4)', [kind, address, language, JSON.stringify(payload)]);
+export async function insertOutbox(
+  db: Queryable,
+  kind: string,
+  address: string,
+  language: Language,
+  payload: object,
+): Promise<void> {
+  await db.query('INSERT INTO outbox (kind, address, language, payload) VALUES ($1, $2, $3, $4)', [
+    kind,
+    address,
+    language,
+    JSON.stringify(payload),
+  ]);
 }
 
 /** Leases the next mail that is due to one sender: nobody else takes it before the lease has run out. */
@@ -37,7 +48,10 @@ export async function leaseDue(db: Queryable, lease: string, leaseSeconds: numbe
 
 /** Renews a lease while the mail is being sent. */
 export async function renewLease(db: Queryable, lease: string, leaseSeconds: number): Promise<void> {
-  await db.query("UPDATE outbox SET leased_until = now() + $2 * interval '1 second' WHERE lease = $1", [lease, leaseSeconds]);
+  await db.query("UPDATE outbox SET leased_until = now() + $2 * interval '1 second' WHERE lease = $1", [
+    lease,
+    leaseSeconds,
+  ]);
 }
 
 /** Gives a mail back that could not be sent: due again after 30 seconds, then twice as long each time, at most an hour. */
@@ -53,11 +67,25 @@ export async function deleteOutbox(db: Queryable, id: string): Promise<void> {
   await db.query('DELETE FROM outbox WHERE id = $1', [id]);
 }
 
-export async function insertMailbox(db: Queryable, to: string, subject: string, text: string, html: string): Promise<void> {
-  await db.query('INSERT INTO mailbox (recipient, subject, body_text, body_html) VALUES ($1, $2, $3, $4)', [to, subject, text, html]);
+export async function insertMailbox(
+  db: Queryable,
+  to: string,
+  subject: string,
+  text: string,
+  html: string,
+): Promise<void> {
+  await db.query('INSERT INTO mailbox (recipient, subject, body_text, body_html) VALUES ($1, $2, $3, $4)', [
+    to,
+    subject,
+    text,
+    html,
+  ]);
 }
 
 /** The newest mails first. */
 export function listMailbox(db: Queryable, most: number): Promise<MailboxRow[]> {
-  return db.query<MailboxRow>('SELECT recipient, subject, body_text, body_html, created_at FROM mailbox ORDER BY id DESC LIMIT $1', [most]);
+  return db.query<MailboxRow>(
+    'SELECT recipient, subject, body_text, body_html, created_at FROM mailbox ORDER BY id DESC LIMIT $1',
+    [most],
+  );
 }

@@ -29,7 +29,11 @@ const stopLimitMs = 5_000;
  * server takes. A process that dies leaves its mails to the others when their leases run out.
  * @param leaseSeconds how long a lease lasts without renewal; it is renewed three times in that time
  */
-export function createMailWorker(context: Context, composers: Record<MailKind, Composer>, leaseSeconds = 60): MailWorker {
+export function createMailWorker(
+  context: Context,
+  composers: Record<MailKind, Composer>,
+  leaseSeconds = 60,
+): MailWorker {
   const { database, log } = context;
   const delivery = createDelivery(context);
   let timer: NodeJS.Timeout | undefined;
@@ -62,9 +66,14 @@ export function createMailWorker(context: Context, composers: Record<MailKind, C
       if (!row) {
         return;
       }
-      const renewal = setInterval(() => {
-        renewLease(database, lease, leaseSeconds).catch((error: unknown) => log.warn({ err: error, kind: row.kind }, 'mail lease not renewed'));
-      }, (leaseSeconds * 1000) / 3);
+      const renewal = setInterval(
+        () => {
+          renewLease(database, lease, leaseSeconds).catch((error: unknown) =>
+            log.warn({ err: error, kind: row.kind }, 'mail lease not renewed'),
+          );
+        },
+        (leaseSeconds * 1000) / 3,
+      );
       await handle(row, lease).finally(() => clearInterval(renewal));
     }
   }
@@ -78,7 +87,10 @@ export function createMailWorker(context: Context, composers: Record<MailKind, C
       await deleteOutbox(database, row.id);
     } catch (error) {
       const givenUp = isRefusedForGood(error) || row.tries >= maxTries;
-      log[givenUp ? 'error' : 'warn']({ err: error, kind: row.kind, tries: row.tries }, givenUp ? 'mail given up' : 'mail put off');
+      log[givenUp ? 'error' : 'warn'](
+        { err: error, kind: row.kind, tries: row.tries },
+        givenUp ? 'mail given up' : 'mail put off',
+      );
       await (givenUp ? deleteOutbox(database, row.id) : putOff(database, lease));
     }
   }

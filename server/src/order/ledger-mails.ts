@@ -17,7 +17,14 @@ export interface LedgerMail {
   /** The provider's page on which the buyer changes the payment method. */
   manageUrl: string | null;
 }
-export type LedgerMailKind = 'payment-received' | 'subscription-renewed' | 'payment-failed' | 'subscription-canceled' | 'payment-refunded' | 'subscription-ended' | 'plan-changed';
+export type LedgerMailKind =
+  | 'payment-received'
+  | 'subscription-renewed'
+  | 'payment-failed'
+  | 'subscription-canceled'
+  | 'payment-refunded'
+  | 'subscription-ended'
+  | 'plan-changed';
 
 /** What is known of a contract before it is written anew. Behind `lockUser` only. */
 export function readBefore(tx: Queryable, { subscription }: Contract): Promise<LedgerState | undefined> {
@@ -29,7 +36,11 @@ export function readBefore(tx: Queryable, { subscription }: Contract): Promise<L
  * second time, so that each mail goes out once, in the transaction of the change or not at all.
  * @param before what was known before the write; undefined for a new contract
  */
-export async function requestLedgerMails(tx: Queryable, before: LedgerState | undefined, contract: Contract): Promise<void> {
+export async function requestLedgerMails(
+  tx: Queryable,
+  before: LedgerState | undefined,
+  contract: Contract,
+): Promise<void> {
   const changes = listChanges(before, contract);
   const buyer = changes.length > 0 ? await findBuyer(tx, contract.subscription.userId) : undefined;
   if (!buyer) {
@@ -38,8 +49,14 @@ export async function requestLedgerMails(tx: Queryable, before: LedgerState | un
   const { userId, goodsId, currency, dueAt, renews, manageUrl, priceCents } = contract.subscription;
   for (const { kind, order, cents = priceCents } of changes) {
     const mail: LedgerMail = {
-      userId, goodsId, cents, currency: order?.currency ?? currency, dueAt: (kind === 'subscription-renewed' ? order?.dueAt ?? dueAt : dueAt).toISOString(), renews,
-      reference: order ? order.reference ?? order.providerId : null, manageUrl,
+      userId,
+      goodsId,
+      cents,
+      currency: order?.currency ?? currency,
+      dueAt: (kind === 'subscription-renewed' ? (order?.dueAt ?? dueAt) : dueAt).toISOString(),
+      renews,
+      reference: order ? (order.reference ?? order.providerId) : null,
+      manageUrl,
     };
     await requestMail(tx, kind, buyer.email, buyer.language as Language, mail);
   }

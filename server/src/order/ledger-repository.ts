@@ -39,13 +39,22 @@ export interface OrderRecord {
  * @returns whether the account is there: false once it was deleted
  */
 export async function lockUser(db: Queryable, userId: string): Promise<boolean> {
-  const [row] = await db.query<{ status: string }>('SELECT status FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  const [row] = await db.query<{ status: string }>('SELECT status FROM users WHERE id = $1 FOR NO KEY UPDATE', [
+    userId,
+  ]);
   return row?.status === 'active';
 }
 
 /** Whether a subscription is known, and whether it has to end. */
-export async function findStanding(db: Queryable, provider: PaymentProvider, providerId: string): Promise<{ must_end: boolean } | undefined> {
-  const [row] = await db.query<{ must_end: boolean }>('SELECT must_end FROM subscriptions WHERE provider = $1 AND provider_id = $2', [provider, providerId]);
+export async function findStanding(
+  db: Queryable,
+  provider: PaymentProvider,
+  providerId: string,
+): Promise<{ must_end: boolean } | undefined> {
+  const [row] = await db.query<{ must_end: boolean }>(
+    'SELECT must_end FROM subscriptions WHERE provider = $1 AND provider_id = $2',
+    [provider, providerId],
+  );
   return row;
 }
 
@@ -57,19 +66,39 @@ export interface LedgerState {
   refundedCents: Map<string, number>;
 }
 
-export async function findLedgerState(db: Queryable, provider: PaymentProvider, providerId: string): Promise<LedgerState | undefined> {
+export async function findLedgerState(
+  db: Queryable,
+  provider: PaymentProvider,
+  providerId: string,
+): Promise<LedgerState | undefined> {
   const [row] = await db.query<{ id: string; goodsId: string; state: SubscriptionState; renews: boolean }>(
-    'SELECT id, goods_id AS "goodsId", state, renews FROM subscriptions WHERE provider = $1 AND provider_id = $2', [provider, providerId]);
+    'SELECT id, goods_id AS "goodsId", state, renews FROM subscriptions WHERE provider = $1 AND provider_id = $2',
+    [provider, providerId],
+  );
   if (!row) {
     return undefined;
   }
-  const orders = await db.query<{ provider_id: string; refunded_cents: number }>('SELECT provider_id, refunded_cents FROM orders WHERE subscription_id = $1', [row.id]);
-  return { goodsId: row.goodsId, state: row.state, renews: row.renews, refundedCents: new Map(orders.map((order) => [order.provider_id, order.refunded_cents])) };
+  const orders = await db.query<{ provider_id: string; refunded_cents: number }>(
+    'SELECT provider_id, refunded_cents FROM orders WHERE subscription_id = $1',
+    [row.id],
+  );
+  return {
+    goodsId: row.goodsId,
+    state: row.state,
+    renews: row.renews,
+    refundedCents: new Map(orders.map((order) => [order.provider_id, order.refunded_cents])),
+  };
 }
 
 /** Where the buyer of a contract reads mails; undefined when the account was deleted. */
-export async function findBuyer(db: Queryable, userId: string): Promise<{ email: string; name: string; language: string } | undefined> {
-  const [row] = await db.query<{ email: string; name: string; language: string }>("SELECT email, nick_name AS name, language FROM users WHERE id = $1 AND status <> 'deleted'", [userId]);
+export async function findBuyer(
+  db: Queryable,
+  userId: string,
+): Promise<{ email: string; name: string; language: string } | undefined> {
+  const [row] = await db.query<{ email: string; name: string; language: string }>(
+    "SELECT email, nick_name AS name, language FROM users WHERE id = $1 AND status <> 'deleted'",
+    [userId],
+  );
   return row;
 }
 
@@ -83,7 +112,21 @@ export async function upsertSubscription(db: Queryable, record: SubscriptionReco
        revision = s.revision + CASE WHEN (s.state, s.renews, s.due_at) IS DISTINCT FROM ($5, $6, $7) OR (s.goods_id, s.next_goods_id) IS DISTINCT FROM ($2, $13) THEN 1 ELSE 0 END,
        cancel_asked_at = CASE WHEN $5 = 'active' AND $6 THEN NULL ELSE s.cancel_asked_at END
      RETURNING id`,
-    [record.userId, record.goodsId, record.provider, record.providerId, record.state, record.renews, record.dueAt, record.priceCents, record.currency, record.intervalMonths, record.manageUrl, record.createdAt, record.nextGoodsId ?? null],
+    [
+      record.userId,
+      record.goodsId,
+      record.provider,
+      record.providerId,
+      record.state,
+      record.renews,
+      record.dueAt,
+      record.priceCents,
+      record.currency,
+      record.intervalMonths,
+      record.manageUrl,
+      record.createdAt,
+      record.nextGoodsId ?? null,
+    ],
   );
   return (row as { id: string }).id;
 }
@@ -99,17 +142,41 @@ export async function updateOrder(db: Queryable, provider: PaymentProvider, orde
 }
 
 /** Adds an order among those of its user, numbered by its time even when it was reported late. Behind `lockUser` only. */
-export async function insertOrder(db: Queryable, owner: SubscriptionRecord, subscriptionId: string, order: OrderRecord, source: number): Promise<void> {
+export async function insertOrder(
+  db: Queryable,
+  owner: SubscriptionRecord,
+  subscriptionId: string,
+  order: OrderRecord,
+  source: number,
+): Promise<void> {
   const [older] = await db.query<{ position: number }>(
     'SELECT position FROM orders WHERE user_id = $1 AND (created_at, provider_id) < ($2, $3) ORDER BY position DESC LIMIT 1',
     [owner.userId, order.createdAt, order.providerId],
   );
   const position = (older?.position ?? 0) + 1;
-  await db.query('UPDATE orders SET position = position + 1 WHERE user_id = $1 AND position >= $2', [owner.userId, position]);
+  await db.query('UPDATE orders SET position = position + 1 WHERE user_id = $1 AND position >= $2', [
+    owner.userId,
+    position,
+  ]);
   await db.query(
     `INSERT INTO orders (user_id, goods_id, subscription_id, provider, provider_id, reference, source, domain_id, price_cents, currency, invoice_url, due_at, refunded_cents, created_at, position)
      SELECT $1, g.id, $3, $4, $5, $6, $7, g.domain_id, $8, $9, $10, $11, $12, $13, $14 FROM goods g WHERE g.id = $2`,
-    [owner.userId, order.goodsId, subscriptionId, owner.provider, order.providerId, order.reference, source, order.priceCents, order.currency, order.invoiceUrl, order.dueAt, order.refundedCents, order.createdAt, position],
+    [
+      owner.userId,
+      order.goodsId,
+      subscriptionId,
+      owner.provider,
+      order.providerId,
+      order.reference,
+      source,
+      order.priceCents,
+      order.currency,
+      order.invoiceUrl,
+      order.dueAt,
+      order.refundedCents,
+      order.createdAt,
+      position,
+    ],
   );
 }
 
@@ -131,7 +198,10 @@ export async function requireEnd(db: Queryable, subscriptionId: string): Promise
 
 /** Notes that what was paid for these orders is to be given back, as far as it was not. */
 export async function requireRefund(db: Queryable, provider: PaymentProvider, orderIds: string[]): Promise<void> {
-  await db.query('UPDATE orders SET must_refund = true WHERE provider = $1 AND provider_id = ANY($2) AND refunded_cents < price_cents', [provider, orderIds]);
+  await db.query(
+    'UPDATE orders SET must_refund = true WHERE provider = $1 AND provider_id = ANY($2) AND refunded_cents < price_cents',
+    [provider, orderIds],
+  );
 }
 
 /**
@@ -139,7 +209,10 @@ export async function requireRefund(db: Queryable, provider: PaymentProvider, or
  * second, and one that could not be charged when another runs. Nobody shall pay twice.
  * @returns the provider's ids of those newly marked
  */
-export async function requireEndOfSeconds(db: Queryable, userId: string): Promise<{ provider: PaymentProvider; provider_id: string }[]> {
+export async function requireEndOfSeconds(
+  db: Queryable,
+  userId: string,
+): Promise<{ provider: PaymentProvider; provider_id: string }[]> {
   return db.query<{ provider: PaymentProvider; provider_id: string }>(
     `UPDATE subscriptions s SET must_end = true FROM goods g
      WHERE s.user_id = $1 AND s.renews AND NOT s.must_end AND g.id = s.goods_id AND EXISTS (

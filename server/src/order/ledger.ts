@@ -32,7 +32,11 @@ export interface Excess {
  * @param probe told at the points between which a crash must lose nothing
  * @returns what was newly found to be too much
  */
-export async function writeContract(tx: Queryable, contract: Contract, probe: (point: string) => void = () => undefined): Promise<Excess[]> {
+export async function writeContract(
+  tx: Queryable,
+  contract: Contract,
+  probe: (point: string) => void = () => undefined,
+): Promise<Excess[]> {
   const { subscription, orders } = contract;
   const { provider, providerId } = subscription;
   const hasAccount = await repository.lockUser(tx, subscription.userId);
@@ -52,7 +56,13 @@ export async function writeContract(tx: Queryable, contract: Contract, probe: (p
   const excess: Excess[] = [];
   if (added.length > 0) {
     const isSecond = !before && (await repository.isPaidByAnother(tx, id));
-    const reason = !hasAccount ? 'account_deleted' : before?.must_end ? 'charged_after_end' : isSecond ? 'second_payment' : undefined;
+    const reason = !hasAccount
+      ? 'account_deleted'
+      : before?.must_end
+        ? 'charged_after_end'
+        : isSecond
+          ? 'second_payment'
+          : undefined;
     if (reason) {
       await repository.requireRefund(tx, provider, added);
       await repository.requireEnd(tx, id);
@@ -63,5 +73,12 @@ export async function writeContract(tx: Queryable, contract: Contract, probe: (p
     await repository.requireEnd(tx, id);
   }
   const seconds = await repository.requireEndOfSeconds(tx, subscription.userId);
-  return [...excess, ...seconds.map((second) => ({ provider: second.provider, providerId: second.provider_id, reason: 'second_subscription' as const }))];
+  return [
+    ...excess,
+    ...seconds.map((second) => ({
+      provider: second.provider,
+      providerId: second.provider_id,
+      reason: 'second_subscription' as const,
+    })),
+  ];
 }

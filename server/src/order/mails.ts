@@ -29,19 +29,38 @@ const looks: Record<LedgerMailKind, Look> = {
 export async function composeLedgerMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
   const { kind, leadsTo, label } = looks[row.kind as LedgerMailKind];
   const mail = row.payload as unknown as LedgerMail;
-  const [buyer, goods] = [await findBuyer(context.database, mail.userId), await findPlan(context.database, mail.goodsId)];
+  const [buyer, goods] = [
+    await findBuyer(context.database, mail.userId),
+    await findPlan(context.database, mail.goodsId),
+  ];
   if (!buyer || !goods) {
     return undefined;
   }
   const plan = row.language === 'cn' ? goods.texts.cnTitle : goods.texts.title;
-  const [price, until] = [formatMoney(mail.cents / 100, mail.currency, row.language), formatDay(new Date(mail.dueAt), row.language)];
+  const [price, until] = [
+    formatMoney(mail.cents / 100, mail.currency, row.language),
+    formatDay(new Date(mail.dueAt), row.language),
+  ];
   const page = context.config.publicUrl + href(leadsTo, {}, langQuery(row.language));
   // A sandbox gives its pages without a host, which a mail program does not know.
-  const link = { href: row.kind === 'payment-failed' && mail.manageUrl !== null ? new URL(mail.manageUrl, page).href : page, label };
-  return composeLetter(row.language, { kind, name: buyer.name, values: { plan, price, until }, link, facts: listFacts(row.kind as LedgerMailKind, mail, { plan, price, until }) });
+  const link = {
+    href: row.kind === 'payment-failed' && mail.manageUrl !== null ? new URL(mail.manageUrl, page).href : page,
+    label,
+  };
+  return composeLetter(row.language, {
+    kind,
+    name: buyer.name,
+    values: { plan, price, until },
+    link,
+    facts: listFacts(row.kind as LedgerMailKind, mail, { plan, price, until }),
+  });
 }
 
-function listFacts(kind: LedgerMailKind, { reference, renews }: LedgerMail, { plan, price, until }: Record<'plan' | 'price' | 'until', string>): Facts {
+function listFacts(
+  kind: LedgerMailKind,
+  { reference, renews }: LedgerMail,
+  { plan, price, until }: Record<'plan' | 'price' | 'until', string>,
+): Facts {
   const facts: Facts = [{ label: 'mail.fact.plan', value: plan }];
   if (kind !== 'subscription-canceled' && kind !== 'subscription-ended' && kind !== 'plan-changed') {
     facts.push({ label: kind === 'payment-refunded' ? 'mail.fact.refunded' : 'mail.fact.amount', value: price });

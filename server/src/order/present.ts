@@ -52,7 +52,11 @@ export interface CurrentSubscription {
  * @param current the subscription, the plan it is for, and the provider's page of its latest invoice
  * @param changeable whether the provider lets this server cancel and resume
  */
-export function presentSubscription({ row, plan, nextPlan, invoiceUrl }: CurrentSubscription, changeable: boolean, language: Language): Subscription {
+export function presentSubscription(
+  { row, plan, nextPlan, invoiceUrl }: CurrentSubscription,
+  changeable: boolean,
+  language: Language,
+): Subscription {
   const dueTime = row.due_at?.toISOString() ?? null;
   const { renews } = row;
   // One period that was bought once ends too, but nobody cancelled it.

@@ -46,7 +46,12 @@ const subscriptionColumns = `s.id, s.user_id, s.goods_id, s.next_goods_id, s.pro
  * A page of a person's orders, newest first, and how many there are. The orders carry their number, so that a page far back
  * costs what the first one costs.
  */
-export async function listOrders(db: Queryable, userId: string, size: number, offset: number): Promise<{ rows: OrderRow[]; total: number }> {
+export async function listOrders(
+  db: Queryable,
+  userId: string,
+  size: number,
+  offset: number,
+): Promise<{ rows: OrderRow[]; total: number }> {
   const rows = await db.query<OrderRow & { total: number; id: string | null }>(
     `WITH newest AS (SELECT coalesce(max(position), 0) AS total FROM orders WHERE user_id = $1)
      SELECT total, o.id, o.source, o.price_cents, o.domain_id, o.invoice_url, o.created_at, o.due_at, g.texts AS plan
@@ -59,7 +64,12 @@ export async function listOrders(db: Queryable, userId: string, size: number, of
 }
 
 /** The latest end of a paid period of a product that is still to come. */
-export async function findDueTime(db: Queryable, userId: string, client: number, domainId: number): Promise<Date | undefined> {
+export async function findDueTime(
+  db: Queryable,
+  userId: string,
+  client: number,
+  domainId: number,
+): Promise<Date | undefined> {
   const [row] = await db.query<{ due_at: Date | null }>(
     `SELECT max(s.due_at) AS due_at FROM subscriptions s JOIN goods g ON g.id = s.goods_id
      WHERE s.user_id = $1 AND g.client = $2 AND g.domain_id = $3 AND s.due_at > now()`,
@@ -81,15 +91,29 @@ export async function findCurrentSubscription(db: Queryable, userId: string): Pr
 
 /** Every subscription that a person ever had, oldest first. */
 export function listSubscriptionsOf(db: Queryable, userId: string): Promise<SubscriptionRow[]> {
-  return db.query<SubscriptionRow>(`SELECT ${subscriptionColumns} FROM subscriptions s WHERE s.user_id = $1 ORDER BY s.created_at`, [userId]);
+  return db.query<SubscriptionRow>(
+    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE s.user_id = $1 ORDER BY s.created_at`,
+    [userId],
+  );
 }
 
-export async function findSubscription(db: Queryable, provider: PaymentProvider, providerId: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.query<SubscriptionRow>(`SELECT ${subscriptionColumns} FROM subscriptions s WHERE provider = $1 AND provider_id = $2`, [provider, providerId]);
+export async function findSubscription(
+  db: Queryable,
+  provider: PaymentProvider,
+  providerId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.query<SubscriptionRow>(
+    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE provider = $1 AND provider_id = $2`,
+    [provider, providerId],
+  );
   return row;
 }
 
-export async function findSubscriptionOfOrder(db: Queryable, provider: PaymentProvider, orderId: string): Promise<SubscriptionRow | undefined> {
+export async function findSubscriptionOfOrder(
+  db: Queryable,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<SubscriptionRow | undefined> {
   const [row] = await db.query<SubscriptionRow>(
     `SELECT ${subscriptionColumns} FROM subscriptions s JOIN orders o ON o.subscription_id = s.id WHERE o.provider = $1 AND o.provider_id = $2`,
     [provider, orderId],
@@ -113,7 +137,10 @@ export async function requireEndOfAll(db: Queryable, userId: string): Promise<vo
 
 /** Subscriptions of which the provider has still to be told that they end; any of them, so that those that fail hold up no others. */
 export function listToEnd(db: Queryable, most: number): Promise<SubscriptionRow[]> {
-  return db.query<SubscriptionRow>(`SELECT ${subscriptionColumns} FROM subscriptions s WHERE must_end ORDER BY random() LIMIT $1`, [most]);
+  return db.query<SubscriptionRow>(
+    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE must_end ORDER BY random() LIMIT $1`,
+    [most],
+  );
 }
 
 export async function clearMustEnd(db: Queryable, id: string): Promise<void> {
@@ -139,13 +166,19 @@ export function listToRefund(db: Queryable, most: number): Promise<RefundRow[]> 
 
 /** Whether a payment of a subscription has still to be given back. */
 export async function isToRefund(db: Queryable, provider: PaymentProvider, providerId: string): Promise<boolean> {
-  const rows = await db.query('SELECT o.id FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE s.provider = $1 AND s.provider_id = $2 AND o.must_refund LIMIT 1', [provider, providerId]);
+  const rows = await db.query(
+    'SELECT o.id FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE s.provider = $1 AND s.provider_id = $2 AND o.must_refund LIMIT 1',
+    [provider, providerId],
+  );
   return rows.length > 0;
 }
 
 /** Lets only one transaction at a time ask for a refund. @returns false when another does, or has done it */
 export async function tryLockRefund(db: Queryable, orderId: string): Promise<boolean> {
-  const [lock] = await db.query<{ locked: boolean }>("SELECT pg_try_advisory_xact_lock(hashtextextended('refund:' || $1, 0)) AS locked", [orderId]);
+  const [lock] = await db.query<{ locked: boolean }>(
+    "SELECT pg_try_advisory_xact_lock(hashtextextended('refund:' || $1, 0)) AS locked",
+    [orderId],
+  );
   const rows = lock?.locked ? await db.query('SELECT id FROM orders WHERE id = $1 AND must_refund', [orderId]) : [];
   return rows.length > 0;
 }
@@ -155,7 +188,10 @@ export async function clearMustRefund(db: Queryable, orderId: string): Promise<v
 }
 
 export async function updateCancelAsked(db: Queryable, id: string, asked: boolean): Promise<void> {
-  await db.query('UPDATE subscriptions SET cancel_asked_at = CASE WHEN $2 THEN coalesce(cancel_asked_at, now()) END, revision = revision + 1 WHERE id = $1', [id, asked]);
+  await db.query(
+    'UPDATE subscriptions SET cancel_asked_at = CASE WHEN $2 THEN coalesce(cancel_asked_at, now()) END, revision = revision + 1 WHERE id = $1',
+    [id, asked],
+  );
 }
 
 /** A page of all subscriptions that a provider may still change, in the order of their ids, for the nightly comparison. */

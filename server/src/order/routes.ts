@@ -1,7 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { claimMailRequestSchema, claimRequestSchema, orderListQuerySchema, paypalCaptureRequestSchema, paypalStartRequestSchema, planChangeRequestSchema, productQuerySchema } from '@site/shared/contracts';
+import {
+  claimMailRequestSchema,
+  claimRequestSchema,
+  orderListQuerySchema,
+  paypalCaptureRequestSchema,
+  paypalStartRequestSchema,
+  planChangeRequestSchema,
+  productQuerySchema,
+} from '@site/shared/contracts';
 import type { Context } from '../context';
-import { capture, changePlan, changeRenewal, claimPayment, isPaymentUndecided, mailClaimAgain, openPayments, previewPlanChange, readSubscription, refreshSubscription, startOrder, startSubscription } from '../payment/service';
+import {
+  capture,
+  changePlan,
+  changeRenewal,
+  claimPayment,
+  isPaymentUndecided,
+  mailClaimAgain,
+  openPayments,
+  previewPlanChange,
+  readSubscription,
+  refreshSubscription,
+  startOrder,
+  startSubscription,
+} from '../payment/service';
 import { callerOf, requireCaller } from '../plugins/authentication';
 import { sendOk } from '../plugins/envelope';
 import { parseInput } from '../plugins/input';
@@ -14,7 +35,17 @@ export function registerOrderRoutes(app: FastifyInstance, context: Context): voi
   const payments = openPayments(app, context);
 
   app.get('/api/u/order/list', own, async (request, reply) =>
-    sendOk(request, reply, await readOrders(context, callerOf(request).userId, parseInput(orderListQuerySchema, request.query), request.language)));
+    sendOk(
+      request,
+      reply,
+      await readOrders(
+        context,
+        callerOf(request).userId,
+        parseInput(orderListQuerySchema, request.query),
+        request.language,
+      ),
+    ),
+  );
 
   app.get('/api/u/order/order/buy', own, async (request, reply) => {
     const { userId } = callerOf(request);
@@ -24,16 +55,38 @@ export function registerOrderRoutes(app: FastifyInstance, context: Context): voi
   });
 
   app.get('/api/u/order/subscription', own, async (request, reply) =>
-    sendOk(request, reply, await readSubscription(payments, callerOf(request).userId, request.language)));
+    sendOk(request, reply, await readSubscription(payments, callerOf(request).userId, request.language)),
+  );
 
   app.post('/api/u/order/subscription/cancel', own, async (request, reply) =>
-    sendOk(request, reply, await changeRenewal(payments, callerOf(request).userId, 'cancel', request.language), 'order.canceled'));
+    sendOk(
+      request,
+      reply,
+      await changeRenewal(payments, callerOf(request).userId, 'cancel', request.language),
+      'order.canceled',
+    ),
+  );
 
   app.post('/api/u/order/subscription/resume', own, async (request, reply) =>
-    sendOk(request, reply, await changeRenewal(payments, callerOf(request).userId, 'resume', request.language), 'order.resumed'));
+    sendOk(
+      request,
+      reply,
+      await changeRenewal(payments, callerOf(request).userId, 'resume', request.language),
+      'order.resumed',
+    ),
+  );
 
   app.post('/api/u/order/subscription/change/preview', own, async (request, reply) =>
-    sendOk(request, reply, await previewPlanChange(payments, callerOf(request).userId, parseInput(planChangeRequestSchema, request.body).goodsId)));
+    sendOk(
+      request,
+      reply,
+      await previewPlanChange(
+        payments,
+        callerOf(request).userId,
+        parseInput(planChangeRequestSchema, request.body).goodsId,
+      ),
+    ),
+  );
 
   app.post('/api/u/order/subscription/change', own, async (request, reply) => {
     const { goodsId } = parseInput(planChangeRequestSchema, request.body);
@@ -41,13 +94,25 @@ export function registerOrderRoutes(app: FastifyInstance, context: Context): voi
   });
 
   app.post('/api/u/order/subscription/refresh', own, async (request, reply) =>
-    sendOk(request, reply, await refreshSubscription(payments, callerOf(request).userId, request.language)));
+    sendOk(request, reply, await refreshSubscription(payments, callerOf(request).userId, request.language)),
+  );
 
   app.post('/api/u/order/claim', own, async (request, reply) =>
-    sendOk(request, reply, await claimPayment(payments, callerOf(request).userId, parseInput(claimRequestSchema, request.body)), 'claim.booked'));
+    sendOk(
+      request,
+      reply,
+      await claimPayment(payments, callerOf(request).userId, parseInput(claimRequestSchema, request.body)),
+      'claim.booked',
+    ),
+  );
 
   app.post('/api/u/order/claim/mail', own, async (request, reply) => {
-    await mailClaimAgain(payments, callerOf(request).userId, parseInput(claimMailRequestSchema, request.body).token, request.ip);
+    await mailClaimAgain(
+      payments,
+      callerOf(request).userId,
+      parseInput(claimMailRequestSchema, request.body).token,
+      request.ip,
+    );
     return sendOk(request, reply, null, 'claim.mailed');
   });
 
@@ -58,9 +123,18 @@ export function registerOrderRoutes(app: FastifyInstance, context: Context): voi
 
   app.post('/api/u/order/paypal/subscribe', own, async (request, reply) => {
     const { goodsId } = parseInput(paypalStartRequestSchema, request.body);
-    return sendOk(request, reply, await startSubscription(payments, callerOf(request).userId, goodsId, request.language));
+    return sendOk(
+      request,
+      reply,
+      await startSubscription(payments, callerOf(request).userId, goodsId, request.language),
+    );
   });
 
   app.post('/api/u/order/paypal/capture', own, async (request, reply) =>
-    sendOk(request, reply, await capture(payments, callerOf(request).userId, parseInput(paypalCaptureRequestSchema, request.body))));
+    sendOk(
+      request,
+      reply,
+      await capture(payments, callerOf(request).userId, parseInput(paypalCaptureRequestSchema, request.body)),
+    ),
+  );
 }

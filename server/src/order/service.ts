@@ -1,4 +1,11 @@
-import type { AccountExport, BuyStatus, Language, OrderListData, PageQuery, PaymentProvider } from '@site/shared/contracts';
+import type {
+  AccountExport,
+  BuyStatus,
+  Language,
+  OrderListData,
+  PageQuery,
+  PaymentProvider,
+} from '@site/shared/contracts';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { findPlan } from '../goods/service';
@@ -13,19 +20,37 @@ export { writeContract, type Contract, type Excess, type OrderRecord, type Subsc
 export { presentSubscription, type CurrentSubscription } from './present';
 
 /** A page of the caller's own orders, newest first. */
-export async function readOrders(context: Context, userId: string, query: PageQuery, language: Language): Promise<OrderListData> {
-  const { rows, total } = await repository.listOrders(context.database, userId, query.size, (query.page - 1) * query.size);
+export async function readOrders(
+  context: Context,
+  userId: string,
+  query: PageQuery,
+  language: Language,
+): Promise<OrderListData> {
+  const { rows, total } = await repository.listOrders(
+    context.database,
+    userId,
+    query.size,
+    (query.page - 1) * query.size,
+  );
   return { list: rows.map((row) => presentOrder(row, language)), totalRecord: total };
 }
 
 /** Whether a person has a running subscription for a product, and until when it is paid. */
-export async function readBuyStatus(context: Context, userId: string, product: { client: number; domainId: number }): Promise<BuyStatus> {
+export async function readBuyStatus(
+  context: Context,
+  userId: string,
+  product: { client: number; domainId: number },
+): Promise<BuyStatus> {
   const dueAt = await repository.findDueTime(context.database, userId, product.client, product.domainId);
   return { isBuy: dueAt !== undefined, dueTime: dueAt?.toISOString() ?? null };
 }
 
 /** The end of what a person has paid for of a product, as a transaction sees it; undefined when nothing runs. */
-export function readDueTime(db: Queryable, userId: string, product: { client: number; domainId: number }): Promise<Date | undefined> {
+export function readDueTime(
+  db: Queryable,
+  userId: string,
+  product: { client: number; domainId: number },
+): Promise<Date | undefined> {
   return repository.findDueTime(db, userId, product.client, product.domainId);
 }
 
@@ -42,12 +67,14 @@ export async function endRenewals(tx: Queryable, userId: string): Promise<void> 
 /** The subscription that a person's card shows, with its plans and its latest invoice. */
 export async function readCurrentSubscription(db: Queryable, userId: string): Promise<CurrentSubscription | undefined> {
   const row = await repository.findCurrentSubscription(db, userId);
-  return row && {
-    row,
-    plan: await findPlan(db, row.goods_id),
-    nextPlan: row.next_goods_id === null ? undefined : await findPlan(db, row.next_goods_id),
-    invoiceUrl: await repository.findInvoice(db, row.id),
-  };
+  return (
+    row && {
+      row,
+      plan: await findPlan(db, row.goods_id),
+      nextPlan: row.next_goods_id === null ? undefined : await findPlan(db, row.next_goods_id),
+      invoiceUrl: await repository.findInvoice(db, row.id),
+    }
+  );
 }
 
 /** Every subscription that is kept of a person, for the copy of their data. */
@@ -55,12 +82,20 @@ export async function exportSubscriptions(context: Context, userId: string): Pro
   return (await repository.listSubscriptionsOf(context.database, userId)).map(presentKeptSubscription);
 }
 
-export function findSubscription(db: Queryable, provider: PaymentProvider, providerId: string): Promise<SubscriptionRow | undefined> {
+export function findSubscription(
+  db: Queryable,
+  provider: PaymentProvider,
+  providerId: string,
+): Promise<SubscriptionRow | undefined> {
   return repository.findSubscription(db, provider, providerId);
 }
 
 /** The subscription that an order of a provider was paid for. */
-export function findSubscriptionOfOrder(db: Queryable, provider: PaymentProvider, orderId: string): Promise<SubscriptionRow | undefined> {
+export function findSubscriptionOfOrder(
+  db: Queryable,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<SubscriptionRow | undefined> {
   return repository.findSubscriptionOfOrder(db, provider, orderId);
 }
 

@@ -1,6 +1,14 @@
 import type { Database, Queryable } from '../db/database';
 import { tooManyAttempts } from '../plugins/refusal';
-import { clearTries, countFailure, countKeys, countUse, distinctWait, lockedSeconds, usedUpSeconds } from '../security/attempts-repository';
+import {
+  clearTries,
+  countFailure,
+  countKeys,
+  countUse,
+  distinctWait,
+  lockedSeconds,
+  usedUpSeconds,
+} from '../security/attempts-repository';
 import { networkKey } from '../security/network';
 
 /** Counter of wrong passwords per account; keyed by the address, whether it has an account or not. */

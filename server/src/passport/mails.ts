@@ -4,18 +4,31 @@ import { composeLetter, type Letter } from '../mail/letter';
 import { langQuery, tokenLink } from '../mail/mail-language';
 import type { OutboxRow } from '../mail/outbox-repository';
 import { createCode, createLinkToken, fingerprint, showCode } from '../security/secrets';
-import { deleteLinks, findUserByEmail, insertLink, listRegistrations, upsertCode, type RegistrationRow, type UserRow } from './repository';
+import {
+  deleteLinks,
+  findUserByEmail,
+  insertLink,
+  listRegistrations,
+  upsertCode,
+  type RegistrationRow,
+  type UserRow,
+} from './repository';
 
 /** After a registration: the link for a waiting account, a notice for a known one (threat 1: only the mail differs). */
 export async function composeRegisterMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   if (user?.status === 'active') {
-    const link = { href: context.config.publicUrl + href('Login', {}, langQuery(row.language)), label: 'mail.known.button' } as const;
+    const link = {
+      href: context.config.publicUrl + href('Login', {}, langQuery(row.language)),
+      label: 'mail.known.button',
+    } as const;
     return composeLetter(row.language, { kind: 'known', name: user.nick_name, link });
   }
   const waiting = user ? await listRegistrations(context.database, user.id) : [];
   const registration = waiting.find(({ id }) => id === row.payload.registration);
-  return registration && composeActivation(context, row, registration, waiting.length > 1 ? 'activationAgain' : 'activation');
+  return (
+    registration && composeActivation(context, row, registration, waiting.length > 1 ? 'activationAgain' : 'activation')
+  );
 }
 
 /** The activation link again, for an account that still waits for it. */
@@ -31,17 +44,28 @@ async function composeLinkAgain(context: Context, row: OutboxRow, user: UserRow)
   if (others.length === 0) {
     return registration && composeActivation(context, row, registration, 'activation');
   }
-  const link = { href: context.config.publicUrl + href('Register', {}, langQuery(row.language)), label: 'mail.registerAgain.button' } as const;
+  const link = {
+    href: context.config.publicUrl + href('Register', {}, langQuery(row.language)),
+    label: 'mail.registerAgain.button',
+  } as const;
   return composeLetter(row.language, { kind: 'registerAgain', link });
 }
 
-async function composeActivation(context: Context, row: OutboxRow, registration: RegistrationRow, kind: 'activation' | 'activationAgain'): Promise<Letter> {
+async function composeActivation(
+  context: Context,
+  row: OutboxRow,
+  registration: RegistrationRow,
+  kind: 'activation' | 'activationAgain',
+): Promise<Letter> {
   const token = createLinkToken();
   await context.database.transaction(async (tx) => {
     await deleteLinks(tx, 'activation', registration.id);
     await insertLink(tx, 'activation', registration.id, fingerprint(token), limits.linkHours);
   });
-  const link = { href: context.config.publicUrl + tokenLink('/api/passport/active', token, row.language), label: 'mail.activation.button' } as const;
+  const link = {
+    href: context.config.publicUrl + tokenLink('/api/passport/active', token, row.language),
+    label: 'mail.activation.button',
+  } as const;
   return composeLetter(row.language, { kind, name: registration.nick_name, link });
 }
 
@@ -59,12 +83,18 @@ export async function composeCodeMail(context: Context, row: OutboxRow): Promise
 /** Tells the owner of an account that its password was changed. */
 export async function composePasswordChangedMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
   const user = await findUserByEmail(context.database, row.address);
-  const link = { href: context.config.publicUrl + href('Forget', {}, langQuery(row.language)), label: 'mail.passwordChanged.button' } as const;
+  const link = {
+    href: context.config.publicUrl + href('Forget', {}, langQuery(row.language)),
+    label: 'mail.passwordChanged.button',
+  } as const;
   return user && composeLetter(row.language, { kind: 'passwordChanged', name: user.nick_name, link });
 }
 
 /** Tells the person who had an account that it is gone. Nothing of the account is left to greet by. */
 export async function composeAccountDeletedMail(context: Context, row: OutboxRow): Promise<Letter> {
-  const link = { href: context.config.publicUrl + href('Contact', {}, langQuery(row.language)), label: 'mail.accountDeleted.button' } as const;
+  const link = {
+    href: context.config.publicUrl + href('Contact', {}, langQuery(row.language)),
+    label: 'mail.accountDeleted.button',
+  } as const;
   return composeLetter(row.language, { kind: 'accountDeleted', link });
 }

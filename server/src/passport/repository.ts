@@ -26,7 +26,11 @@ export interface RegistrationRow {
  * Notes a registration beside those of the same address that wait as well; until one is activated, the account shows the
  * newest. An active account stays as it is (threat 4).
  */
-export async function insertRegistration(db: Queryable, id: string, given: { email: string; nickName: string; passwordHash: string; language: Language }): Promise<void> {
+export async function insertRegistration(
+  db: Queryable,
+  id: string,
+  given: { email: string; nickName: string; passwordHash: string; language: Language },
+): Promise<void> {
   await db.query(
     `WITH waiting AS (
        INSERT INTO users AS u (email, nick_name, password_hash, language, status) VALUES ($2, $3, $4, $5, 'pending')
@@ -45,12 +49,25 @@ export async function deleteRegistrations(db: Queryable, userId: string): Promis
   await db.query('DELETE FROM registrations WHERE user_id = $1', [userId]);
 }
 
-export async function insertLink(db: Queryable, purpose: 'activation' | 'newsletter', subjectId: string, tokenHash: Buffer, hours: number): Promise<void> {
-  await db.query("INSERT INTO links (token_hash, purpose, subject_id, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 hour')", [tokenHash, purpose, subjectId, hours]);
+export async function insertLink(
+  db: Queryable,
+  purpose: 'activation' | 'newsletter',
+  subjectId: string,
+  tokenHash: Buffer,
+  hours: number,
+): Promise<void> {
+  await db.query(
+    "INSERT INTO links (token_hash, purpose, subject_id, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 hour')",
+    [tokenHash, purpose, subjectId, hours],
+  );
 }
 
 /** Revokes what was sent before: only the newest link of a subject works. */
-export async function deleteLinks(db: Queryable, purpose: 'activation' | 'newsletter', subjectId: string): Promise<void> {
+export async function deleteLinks(
+  db: Queryable,
+  purpose: 'activation' | 'newsletter',
+  subjectId: string,
+): Promise<void> {
   await db.query('DELETE FROM links WHERE purpose = $1 AND subject_id = $2', [purpose, subjectId]);
 }
 
@@ -94,7 +111,11 @@ export async function insertSession(tx: Queryable, id: string, user: UserRow, ho
 }
 
 /** The user of a session that is still running. */
-export async function findSessionUser(db: Queryable, sessionId: string, userId: string): Promise<{ id: string; email: string } | undefined> {
+export async function findSessionUser(
+  db: Queryable,
+  sessionId: string,
+  userId: string,
+): Promise<{ id: string; email: string } | undefined> {
   const [row] = await db.query<{ id: string; email: string }>(
     `SELECT u.id, u.email FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND u.status = 'active'`,
@@ -104,7 +125,10 @@ export async function findSessionUser(db: Queryable, sessionId: string, userId: 
 }
 
 export function listSessionRows(db: Queryable, userId: string): Promise<{ created_at: Date; expires_at: Date }[]> {
-  return db.query('SELECT created_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY created_at', [userId]);
+  return db.query(
+    'SELECT created_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY created_at',
+    [userId],
+  );
 }
 
 export async function deleteSession(db: Queryable, sessionId: string): Promise<void> {
@@ -116,7 +140,13 @@ export async function deleteSessionsOf(db: Queryable, userId: string): Promise<v
 }
 
 /** Keeps the newest code of a person and purpose; the one before is void. */
-export async function upsertCode(db: Queryable, userId: string, purpose: string, codeHash: Buffer, minutes: number): Promise<void> {
+export async function upsertCode(
+  db: Queryable,
+  userId: string,
+  purpose: string,
+  codeHash: Buffer,
+  minutes: number,
+): Promise<void> {
   await db.query(
     `INSERT INTO codes (user_id, purpose, code_hash, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 minute')
      ON CONFLICT (user_id, purpose) DO UPDATE SET code_hash = $3, tries = 0, expires_at = now() + $4 * interval '1 minute'`,
@@ -125,7 +155,13 @@ export async function upsertCode(db: Queryable, userId: string, purpose: string,
 }
 
 /** Counts a try on a code, and compares it. @returns whether it is the right one, with a try left for it */
-export async function tryCode(db: Queryable, userId: string, purpose: string, codeHash: Buffer, maxTries: number): Promise<boolean> {
+export async function tryCode(
+  db: Queryable,
+  userId: string,
+  purpose: string,
+  codeHash: Buffer,
+  maxTries: number,
+): Promise<boolean> {
   const [row] = await db.query<{ right: boolean }>(
     'UPDATE codes SET tries = tries + 1 WHERE user_id = $1 AND purpose = $2 AND tries < $4 AND expires_at > now() RETURNING code_hash = $3 AS right',
     [userId, purpose, codeHash, maxTries],
@@ -135,7 +171,10 @@ export async function tryCode(db: Queryable, userId: string, purpose: string, co
 
 /** Gives back the try of a right code that could not be used. */
 export async function returnCodeTry(db: Queryable, userId: string, purpose: string, codeHash: Buffer): Promise<void> {
-  await db.query('UPDATE codes SET tries = greatest(0, tries - 1) WHERE user_id = $1 AND purpose = $2 AND code_hash = $3', [userId, purpose, codeHash]);
+  await db.query(
+    'UPDATE codes SET tries = greatest(0, tries - 1) WHERE user_id = $1 AND purpose = $2 AND code_hash = $3',
+    [userId, purpose, codeHash],
+  );
 }
 
 /**

@@ -27,7 +27,11 @@ export async function requestResetCode(context: Context, email: string, origin: 
  * @throws Refusal INVALID_CODE for a wrong, used or expired code, an unknown address, or after 5 tries;
  *   TOO_MANY_ATTEMPTS after 60 wrong codes an hour from one address of the network
  */
-export async function resetPassword(context: Context, input: InferOutput<typeof forgetPasswordRequestSchema>, ip: string): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  input: InferOutput<typeof forgetPasswordRequestSchema>,
+  ip: string,
+): Promise<void> {
   const { database } = context;
   const user = await findUserByEmail(database, input.email);
   const codeHash = fingerprint(input.code);

@@ -43,11 +43,17 @@ export function registerPassportRoutes(app: FastifyInstance, context: Context): 
   app.get('/api/passport/active', async (request, reply) => {
     const query = v.safeParse(linkQuerySchema, request.query);
     const active = query.success && (await activate(context, query.output.token));
-    return reply.redirect(context.config.publicUrl + href('Active', { type: active ? 'success' : 'fail' }, langQueryOf(request.query)));
+    return reply.redirect(
+      context.config.publicUrl + href('Active', { type: active ? 'success' : 'fail' }, langQueryOf(request.query)),
+    );
   });
 
   app.post('/api/passport/forget/password/email', async (request, reply) => {
-    await requestResetCode(context, parseInput(forgetPasswordEmailRequestSchema, request.body).email, originOf(request));
+    await requestResetCode(
+      context,
+      parseInput(forgetPasswordEmailRequestSchema, request.body).email,
+      originOf(request),
+    );
     return sendOk(request, reply, null, 'passport.codeSent');
   });
 

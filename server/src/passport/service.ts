@@ -44,7 +44,11 @@ export interface Caller {
  * address; only the mail differs (threat 1).
  * @throws Refusal 1001 when a mail for this address was asked for less than 60 seconds ago
  */
-export async function register(context: Context, input: InferOutput<typeof registerRequestSchema>, origin: Origin): Promise<void> {
+export async function register(
+  context: Context,
+  input: InferOutput<typeof registerRequestSchema>,
+  origin: Origin,
+): Promise<void> {
   const { database } = context;
   // Before the hash, which is the expensive part: what is refused anyway must cost nothing (threat 55).
   await database.quickTransaction(async (tx) => {
@@ -98,7 +102,11 @@ export function activate(context: Context, token: string): Promise<boolean> {
  * @returns the bearer token
  * @throws Refusal WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS while locked, 1006 for the right password of a waiting account
  */
-export async function login(context: Context, input: InferOutput<typeof loginRequestSchema>, ip: string): Promise<string> {
+export async function login(
+  context: Context,
+  input: InferOutput<typeof loginRequestSchema>,
+  ip: string,
+): Promise<string> {
   const { database } = context;
   const attempt = loginTry(database, input.email, ip);
   await attempt.check();
@@ -174,7 +182,10 @@ export function endSessions(tx: Queryable, userId: string): Promise<void> {
 }
 
 /** When the caller's running sessions began, and until when they last. */
-export async function listSessions(context: Context, caller: Caller): Promise<{ createTime: string; expireTime: string }[]> {
+export async function listSessions(
+  context: Context,
+  caller: Caller,
+): Promise<{ createTime: string; expireTime: string }[]> {
   const rows = await listSessionRows(context.database, caller.userId);
   return rows.map((row) => ({ createTime: row.created_at.toISOString(), expireTime: row.expires_at.toISOString() }));
 }

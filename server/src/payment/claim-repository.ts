@@ -10,11 +10,17 @@ export interface ClaimRow {
 /** Keeps a new link for a payment; the ones before it that were not used are void. */
 export async function insertClaim(db: Queryable, eventId: string, tokenHash: Buffer, hours: number): Promise<void> {
   await db.query('DELETE FROM payment_claims WHERE event_id = $1 AND used_at IS NULL', [eventId]);
-  await db.query("INSERT INTO payment_claims (token_hash, event_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 hour')", [tokenHash, eventId, hours]);
+  await db.query(
+    "INSERT INTO payment_claims (token_hash, event_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 hour')",
+    [tokenHash, eventId, hours],
+  );
 }
 
 export async function findClaim(db: Queryable, tokenHash: Buffer): Promise<ClaimRow | undefined> {
-  const [row] = await db.query<ClaimRow>('SELECT event_id, used_at IS NOT NULL AS used, expires_at <= now() AS expired FROM payment_claims WHERE token_hash = $1', [tokenHash]);
+  const [row] = await db.query<ClaimRow>(
+    'SELECT event_id, used_at IS NOT NULL AS used, expires_at <= now() AS expired FROM payment_claims WHERE token_hash = $1',
+    [tokenHash],
+  );
   return row;
 }
 
@@ -32,7 +38,10 @@ const waits = `e.provider = 'fastspring' AND e.outcome = 'parked' AND EXISTS (
 
 /** Notes whose payment a parked order is. @returns false when it does not wait for its buyer any more */
 export async function updateClaimer(db: Queryable, eventId: string, userId: string): Promise<boolean> {
-  const rows = await db.query(`UPDATE provider_events e SET claimed_by = $2 WHERE e.id = $1 AND ${waits} RETURNING e.id`, [eventId, userId]);
+  const rows = await db.query(
+    `UPDATE provider_events e SET claimed_by = $2 WHERE e.id = $1 AND ${waits} RETURNING e.id`,
+    [eventId, userId],
+  );
   return rows.length > 0;
 }
 
@@ -51,7 +60,13 @@ export async function listWaitingOf(db: Queryable, userId: string, max: number):
 }
 
 /** An account on which a payment can be booked. */
-export async function findAccount(db: Queryable, userId: string): Promise<{ email: string; language: Language } | undefined> {
-  const [row] = await db.query<{ email: string; language: Language }>("SELECT email, language FROM users WHERE id = $1 AND status = 'active'", [userId]);
+export async function findAccount(
+  db: Queryable,
+  userId: string,
+): Promise<{ email: string; language: Language } | undefined> {
+  const [row] = await db.query<{ email: string; language: Language }>(
+    "SELECT email, language FROM users WHERE id = $1 AND status = 'active'",
+    [userId],
+  );
   return row;
 }

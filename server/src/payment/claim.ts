@@ -25,7 +25,11 @@ const maxMailsAtOnce = 3;
  * @throws Refusal NOT_FOUND for an unknown link, LINK_USED, LINK_EXPIRED, ALREADY_SUBSCRIBED when the caller has a running
  *   subscription, CONFLICT when more than the address is wrong, TOO_MANY_ATTEMPTS
  */
-export async function claimPayment(payments: PaymentContext, userId: string, { token }: ClaimRequest): Promise<BuyStatus> {
+export async function claimPayment(
+  payments: PaymentContext,
+  userId: string,
+  { token }: ClaimRequest,
+): Promise<BuyStatus> {
   const { database } = payments;
   await limit(database, userId);
   const tokenHash = fingerprint(token);
@@ -89,13 +93,24 @@ async function tellBoth(tx: Queryable, userId: string, event: FastspringEvent): 
  * without one of those that were begun in the caller's name. The reply never tells whether there was one.
  * @throws Refusal TOO_MANY_ATTEMPTS
  */
-export async function mailClaimAgain(payments: PaymentContext, userId: string, token: string | undefined, ip: string): Promise<void> {
+export async function mailClaimAgain(
+  payments: PaymentContext,
+  userId: string,
+  token: string | undefined,
+  ip: string,
+): Promise<void> {
   const { database } = payments;
   await limit(database, userId);
   const claim = token === undefined ? undefined : await claims.findClaim(database, fingerprint(token));
-  const waiting = claim ? [claim.event_id] : token === undefined ? await claims.listWaitingOf(database, userId, maxMailsAtOnce) : [];
+  const waiting = claim
+    ? [claim.event_id]
+    : token === undefined
+      ? await claims.listWaitingOf(database, userId, maxMailsAtOnce)
+      : [];
   for (const eventId of waiting) {
-    const row = (await claims.isWaiting(database, eventId)) ? await findEvent(database, 'fastspring', eventId) : undefined;
+    const row = (await claims.isWaiting(database, eventId))
+      ? await findEvent(database, 'fastspring', eventId)
+      : undefined;
     const event = row && openEvent(row.payload, eventId);
     const paidAs = event && orderOf(event)?.buyer.email;
     if (event && paidAs) {
@@ -109,7 +124,10 @@ export async function mailClaimAgain(payments: PaymentContext, userId: string, t
 }
 
 /** The link for the mail, as long as the payment waits. @returns its token, or undefined */
-export async function makeClaimToken(database: PaymentContext['database'], eventId: string): Promise<string | undefined> {
+export async function makeClaimToken(
+  database: PaymentContext['database'],
+  eventId: string,
+): Promise<string | undefined> {
   const token = createLinkToken();
   return database.transaction(async (tx) => {
     if (!(await claims.isWaiting(tx, eventId))) {

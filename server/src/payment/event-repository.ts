@@ -36,7 +36,12 @@ export async function lockKey(db: Queryable, kind: 'order' | 'subscription', key
 }
 
 /** Keeps an event for ever. @returns false when it was there already (threat 36) */
-export async function insertEvent(db: Queryable, provider: PaymentProvider, event: NewEvent, outcome: EventOutcome): Promise<boolean> {
+export async function insertEvent(
+  db: Queryable,
+  provider: PaymentProvider,
+  event: NewEvent,
+  outcome: EventOutcome,
+): Promise<boolean> {
   const rows = await db.query(
     `INSERT INTO provider_events (provider, id, type, subscription_key, order_key, payload, outcome)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (provider, id) DO NOTHING RETURNING id`,
@@ -46,7 +51,11 @@ export async function insertEvent(db: Queryable, provider: PaymentProvider, even
 }
 
 /** The events of a subscription, those included that name only an order of it. */
-export function listEventsOfSubscription(db: Queryable, provider: PaymentProvider, subscriptionKey: string): Promise<EventRow[]> {
+export function listEventsOfSubscription(
+  db: Queryable,
+  provider: PaymentProvider,
+  subscriptionKey: string,
+): Promise<EventRow[]> {
   return db.query<EventRow>(
     `SELECT id, payload, outcome, accepted_by, claimed_by FROM provider_events WHERE provider = $1 AND outcome <> 'ignored' AND (subscription_key = $2 OR (subscription_key IS NULL AND order_key IN (
        SELECT order_key FROM provider_events WHERE provider = $1 AND subscription_key = $2 AND order_key IS NOT NULL)))`,
@@ -55,11 +64,17 @@ export function listEventsOfSubscription(db: Queryable, provider: PaymentProvide
 }
 
 export function listEventsOfOrder(db: Queryable, provider: PaymentProvider, orderKey: string): Promise<EventRow[]> {
-  return db.query<EventRow>("SELECT id, payload, outcome, accepted_by, claimed_by FROM provider_events WHERE provider = $1 AND order_key = $2 AND outcome <> 'ignored'", [provider, orderKey]);
+  return db.query<EventRow>(
+    "SELECT id, payload, outcome, accepted_by, claimed_by FROM provider_events WHERE provider = $1 AND order_key = $2 AND outcome <> 'ignored'",
+    [provider, orderKey],
+  );
 }
 
 /** What the providers reported of a person's subscriptions and orders, oldest first. */
-export function listEventsOfUser(db: Queryable, userId: string): Promise<{ provider: PaymentProvider; type: string; payload: unknown; received_at: Date }[]> {
+export function listEventsOfUser(
+  db: Queryable,
+  userId: string,
+): Promise<{ provider: PaymentProvider; type: string; payload: unknown; received_at: Date }[]> {
   return db.query(
     `SELECT provider, type, payload, received_at FROM provider_events
      WHERE (provider, subscription_key) IN (SELECT provider, provider_id FROM subscriptions WHERE user_id = $1)
@@ -70,7 +85,11 @@ export function listEventsOfUser(db: Queryable, userId: string): Promise<{ provi
 }
 
 /** The subscription that an order belongs to, as far as any event told. */
-export async function findSubscriptionKey(db: Queryable, provider: PaymentProvider, orderKey: string): Promise<string | undefined> {
+export async function findSubscriptionKey(
+  db: Queryable,
+  provider: PaymentProvider,
+  orderKey: string,
+): Promise<string | undefined> {
   const [row] = await db.query<{ subscription_key: string }>(
     'SELECT subscription_key FROM provider_events WHERE provider = $1 AND order_key = $2 AND subscription_key IS NOT NULL ORDER BY subscription_key LIMIT 1',
     [provider, orderKey],
@@ -78,12 +97,23 @@ export async function findSubscriptionKey(db: Queryable, provider: PaymentProvid
   return row?.subscription_key;
 }
 
-export async function updateOutcome(db: Queryable, provider: PaymentProvider, id: string, outcome: EventOutcome): Promise<void> {
+export async function updateOutcome(
+  db: Queryable,
+  provider: PaymentProvider,
+  id: string,
+  outcome: EventOutcome,
+): Promise<void> {
   await db.query('UPDATE provider_events SET outcome = $3 WHERE provider = $1 AND id = $2', [provider, id, outcome]);
 }
 
 /** Keeps for a person to look at what does not agree with our records. @returns false when it was there already */
-export async function insertParked(db: Queryable, provider: PaymentProvider, key: string, reason: string, detail: unknown): Promise<boolean> {
+export async function insertParked(
+  db: Queryable,
+  provider: PaymentProvider,
+  key: string,
+  reason: string,
+  detail: unknown,
+): Promise<boolean> {
   const rows = await db.query(
     'INSERT INTO parked_payments (provider, key, reason, detail) VALUES ($1, $2, $3, $4) ON CONFLICT (provider, key, reason) DO NOTHING RETURNING key',
     [provider, key, reason, toJson(detail)],
@@ -95,7 +125,12 @@ export async function insertParked(db: Queryable, provider: PaymentProvider, key
  * What was parked turned out right after all (its plan or user came later), or a person decided.
  * @returns how many reasons it was parked for
  */
-export async function resolveParked(db: Queryable, provider: PaymentProvider, key: string, by: string | null): Promise<number> {
+export async function resolveParked(
+  db: Queryable,
+  provider: PaymentProvider,
+  key: string,
+  by: string | null,
+): Promise<number> {
   const rows = await db.query(
     'UPDATE parked_payments SET resolved_at = now(), resolved_by = $3 WHERE provider = $1 AND key = $2 AND resolved_at IS NULL RETURNING reason',
     [provider, key, by],
@@ -104,7 +139,12 @@ export async function resolveParked(db: Queryable, provider: PaymentProvider, ke
 }
 
 /** What these reasons were about has settled itself. */
-export async function resolveReasons(db: Queryable, provider: PaymentProvider, key: string, reasons: string[]): Promise<void> {
+export async function resolveReasons(
+  db: Queryable,
+  provider: PaymentProvider,
+  key: string,
+  reasons: string[],
+): Promise<void> {
   await db.query(
     "UPDATE parked_payments SET resolved_at = now(), resolved_by = 'the site' WHERE provider = $1 AND key = $2 AND reason = ANY($3) AND resolved_at IS NULL",
     [provider, key, reasons],
@@ -113,35 +153,53 @@ export async function resolveReasons(db: Queryable, provider: PaymentProvider, k
 
 /** Why a payment waits for a person. */
 export async function listReasons(db: Queryable, provider: PaymentProvider, key: string): Promise<string[]> {
-  const rows = await db.query<{ reason: string }>('SELECT reason FROM parked_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY parked_at', [provider, key]);
+  const rows = await db.query<{ reason: string }>(
+    'SELECT reason FROM parked_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY parked_at',
+    [provider, key],
+  );
   return rows.map(({ reason }) => reason);
 }
 
 export async function findEvent(db: Queryable, provider: PaymentProvider, id: string): Promise<EventRow | undefined> {
-  const [row] = await db.query<EventRow>('SELECT id, payload, outcome, accepted_by, claimed_by FROM provider_events WHERE provider = $1 AND id = $2', [provider, id]);
+  const [row] = await db.query<EventRow>(
+    'SELECT id, payload, outcome, accepted_by, claimed_by FROM provider_events WHERE provider = $1 AND id = $2',
+    [provider, id],
+  );
   return row;
 }
 
 /** Notes that a person accepts a parked event. @returns false when it is not parked */
 export async function acceptByHand(db: Queryable, provider: PaymentProvider, id: string, by: string): Promise<boolean> {
-  const rows = await db.query("UPDATE provider_events SET accepted_by = $3 WHERE provider = $1 AND id = $2 AND outcome = 'parked' RETURNING id", [provider, id, by]);
+  const rows = await db.query(
+    "UPDATE provider_events SET accepted_by = $3 WHERE provider = $1 AND id = $2 AND outcome = 'parked' RETURNING id",
+    [provider, id, by],
+  );
   return rows.length > 0;
 }
 
 /** What waits for a person, oldest first. */
 export function listParked(db: Queryable, most: number): Promise<ParkedRow[]> {
-  return db.query<ParkedRow>('SELECT provider, key, reason, detail, parked_at FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at LIMIT $1', [most]);
+  return db.query<ParkedRow>(
+    'SELECT provider, key, reason, detail, parked_at FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at LIMIT $1',
+    [most],
+  );
 }
 
 /**
  * An account that a subscription may belong to; the tag that names it may be anything. One that was deleted has no e-mail
  * address: what is paid for it is known, ended and given back.
  */
-export async function findBuyer(db: Queryable, userId: unknown): Promise<{ id: string; email: string | null } | undefined> {
+export async function findBuyer(
+  db: Queryable,
+  userId: unknown,
+): Promise<{ id: string; email: string | null } | undefined> {
   if (!v.is(v.pipe(v.string(), v.uuid()), userId)) {
     return undefined;
   }
-  const [row] = await db.query<{ id: string; email: string | null }>("SELECT id, email FROM users WHERE id = $1 AND status IN ('active', 'deleted')", [userId]);
+  const [row] = await db.query<{ id: string; email: string | null }>(
+    "SELECT id, email FROM users WHERE id = $1 AND status IN ('active', 'deleted')",
+    [userId],
+  );
   return row;
 }
 

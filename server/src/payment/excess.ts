@@ -7,7 +7,10 @@ import type { PaymentContext } from './payment-context';
 export async function reportExcess(payments: PaymentContext, tx: Queryable, excess: Excess[]): Promise<void> {
   for (const { provider, providerId: key, reason } of excess) {
     if (await insertParked(tx, provider, key, reason, { what: provider })) {
-      payments.log.error({ provider, key, reason }, 'payment parked: it was taken beside another, or for an account that is deleted');
+      payments.log.error(
+        { provider, key, reason },
+        'payment parked: it was taken beside another, or for an account that is deleted',
+      );
     }
   }
 }

@@ -19,7 +19,10 @@ export async function composeClaimMail(context: Context, row: OutboxRow): Promis
     return undefined;
   }
   // Behind the hash: a browser sends it neither to a server nor along with a link that is followed.
-  const link = { href: `${context.config.publicUrl}${href('Order', {}, langQuery(row.language))}#token=${token}`, label: 'mail.claim.button' } as const;
+  const link = {
+    href: `${context.config.publicUrl}${href('Order', {}, langQuery(row.language))}#token=${token}`,
+    label: 'mail.claim.button',
+  } as const;
   return composeLetter(row.language, { kind: 'claim', values, link });
 }
 
@@ -28,12 +31,21 @@ export async function composeClaimedMail(context: Context, row: OutboxRow): Prom
   const values = await describeSale(context, String(row.payload.event), row.language);
   const account = await findAccount(context.database, String(row.payload.userId));
   const masked = (address: string) => (address === row.address ? address : maskEmail(address));
-  return values && account && composeLetter(row.language, {
-    kind: 'claimed', values: { ...values, paidAs: masked(values.paidAs), account: masked(account.email) },
-  });
+  return (
+    values &&
+    account &&
+    composeLetter(row.language, {
+      kind: 'claimed',
+      values: { ...values, paidAs: masked(values.paidAs), account: masked(account.email) },
+    })
+  );
 }
 
-async function describeSale({ database }: Context, eventId: string, language: Language): Promise<{ price: string; plan: string; paidAs: string } | undefined> {
+async function describeSale(
+  { database }: Context,
+  eventId: string,
+  language: Language,
+): Promise<{ price: string; plan: string; paidAs: string } | undefined> {
   const event = await findEvent(database, 'fastspring', eventId);
   const order = event && orderOf(openEvent(event.payload, eventId));
   const plan = order && (await findPlan(database, String(order.buyer.tags.goodsId)));
@@ -42,5 +54,9 @@ async function describeSale({ database }: Context, eventId: string, language: La
     return undefined;
   }
   const cents = order.items.reduce((sum, item) => sum + item.cents, 0);
-  return { price: formatMoney(cents / 100, order.currency, language), plan: language === 'cn' ? plan.texts.cnTitle : plan.texts.title, paidAs };
+  return {
+    price: formatMoney(cents / 100, order.currency, language),
+    plan: language === 'cn' ? plan.texts.cnTitle : plan.texts.title,
+    paidAs,
+  };
 }

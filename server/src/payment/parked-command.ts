@@ -9,7 +9,9 @@ npm run parked -- accept <key> --by "<who, why>"           counts a card payment
 npm run parked -- close <provider> <key> --by "<who, why>" takes it off the list; nothing is granted`;
 
 function describe({ provider, key, reason, parked_at: at, sale }: ParkedPayment): string {
-  const told = sale && `: account ${sale.account ?? 'unknown'}, paid as ${sale.paidAs ?? 'unknown'}, plan ${String(sale.plan)}, ${sale.paid}`;
+  const told =
+    sale &&
+    `: account ${sale.account ?? 'unknown'}, paid as ${sale.paidAs ?? 'unknown'}, plan ${String(sale.plan)}, ${sale.paid}`;
   return `${at.toISOString()} ${provider} ${key} ${reason}${told ?? ''}`;
 }
 
@@ -19,7 +21,10 @@ async function list(payments: PaymentContext): Promise<string> {
 }
 
 async function answer(payments: PaymentContext): Promise<string> {
-  const { positionals: [action, ...names], values: { by } } = parseArgs({ allowPositionals: true, options: { by: { type: 'string' } } });
+  const {
+    positionals: [action, ...names],
+    values: { by },
+  } = parseArgs({ allowPositionals: true, options: { by: { type: 'string' } } });
   if (action === undefined) {
     return list(payments);
   }

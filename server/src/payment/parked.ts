@@ -5,7 +5,6 @@ import { readEvent } from './fastspring/read-event';
 import { acceptParkedEvent } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
 
-
 export interface ParkedPayment extends events.ParkedRow {
   /** What a card buyer's order says beside our own records, where there is one to compare. */
   sale?: {
@@ -38,7 +37,12 @@ export function acceptParked(payments: PaymentContext, id: string, by: string): 
  * Takes a payment off the list without granting anything, for example because the money was given back.
  * @throws Error when there is none of this key
  */
-export async function closeParked(payments: PaymentContext, provider: PaymentProvider, key: string, by: string): Promise<void> {
+export async function closeParked(
+  payments: PaymentContext,
+  provider: PaymentProvider,
+  key: string,
+  by: string,
+): Promise<void> {
   if ((await events.resolveParked(payments.database, provider, key, by)) === 0) {
     throw new Error('no such payment is parked');
   }
@@ -53,5 +57,10 @@ async function findSale(payments: PaymentContext, { provider, key }: events.Park
   const { tags, email } = fact.buyer;
   const cents = fact.items.reduce((sum, item) => sum + item.cents, 0);
   const buyer = await events.findBuyer(payments.database, tags.userId);
-  return { account: buyer?.email ?? null, paidAs: email, plan: tags.goodsId, paid: formatMoney(cents / 100, fact.currency, 'en') };
+  return {
+    account: buyer?.email ?? null,
+    paidAs: email,
+    plan: tags.goodsId,
+    paid: formatMoney(cents / 100, fact.currency, 'en'),
+  };
 }

@@ -52,13 +52,29 @@ export function openPayments(app: FastifyInstance, context: Context): PaymentCon
 function createPayments(app: FastifyInstance, context: Context): PaymentContext {
   const { config } = context;
   const { sandbox } = config;
-  return { ...context, sandbox, fastspring: openFastspring(app, context), paypal: openPaypal(app, config), probe: () => undefined };
+  return {
+    ...context,
+    sandbox,
+    fastspring: openFastspring(app, context),
+    paypal: openPaypal(app, config),
+    probe: () => undefined,
+  };
 }
 
 function openFastspring(app: FastifyInstance, { config, tokenKey }: Context): FastspringAccount | undefined {
   if (config.sandbox) {
-    const api = createFastspringApi({ baseUrl: `${sandboxPaths.fastspring}/api`, username: 'sandbox', password: sandboxSecret, transport: intoSandbox(app) });
-    return { storefront: sandboxStorefront(config), webhookSecret: sandboxWebhookSecret(config, tokenKey), live: false, api };
+    const api = createFastspringApi({
+      baseUrl: `${sandboxPaths.fastspring}/api`,
+      username: 'sandbox',
+      password: sandboxSecret,
+      transport: intoSandbox(app),
+    });
+    return {
+      storefront: sandboxStorefront(config),
+      webhookSecret: sandboxWebhookSecret(config, tokenKey),
+      live: false,
+      api,
+    };
   }
   if (!config.fastspring) {
     return undefined;
@@ -79,7 +95,12 @@ function sandboxWebhookSecret(config: Config, tokenKey: Uint8Array): string {
 
 function openPaypal(app: FastifyInstance, config: Config): PaypalAccount | undefined {
   if (config.sandbox) {
-    const api = createPaypalApi({ baseUrl: sandboxPaths.paypal, clientId: 'sandbox', clientSecret: sandboxSecret, transport: intoSandbox(app) });
+    const api = createPaypalApi({
+      baseUrl: sandboxPaths.paypal,
+      clientId: 'sandbox',
+      clientSecret: sandboxSecret,
+      transport: intoSandbox(app),
+    });
     return {
       api,
       webhookId: sandboxWebhookId,

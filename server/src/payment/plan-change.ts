@@ -1,4 +1,10 @@
-import { replyCodes, type Language, type PlanChangeData, type PlanChangePreview, type SubscriptionData } from '@site/shared/contracts';
+import {
+  replyCodes,
+  type Language,
+  type PlanChangeData,
+  type PlanChangePreview,
+  type SubscriptionData,
+} from '@site/shared/contracts';
 import { findPlan, type Goods } from '../goods/service';
 import { lockUser, presentSubscription, readCurrentSubscription, type CurrentSubscription } from '../order/service';
 import { Refusal } from '../plugins/refusal';
@@ -25,12 +31,26 @@ interface Wish {
  * price from the next period on and settles nothing in between.
  * @throws Refusal NOT_FOUND, CONFLICT when the subscription cannot be changed now, OVERLOADED, TOO_MANY_ATTEMPTS
  */
-export async function previewPlanChange(payments: PaymentContext, userId: string, goodsId: string): Promise<PlanChangePreview> {
+export async function previewPlanChange(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+): Promise<PlanChangePreview> {
   await limit(payments, 'plan-preview', userId, maxPreviewsPerHour);
-  const { current: { row }, goods } = await readWish(payments, userId, goodsId);
+  const {
+    current: { row },
+    goods,
+  } = await readWish(payments, userId, goodsId);
   if (row.provider === 'paypal') {
     return {
-      goodsId, currency: goods.currency, takesEffect: 'renewal', due: 0, credit: 0, nextChargeOn: row.due_at?.toISOString() ?? null, nextCharge: goods.price_cents / 100, needsApproval: true,
+      goodsId,
+      currency: goods.currency,
+      takesEffect: 'renewal',
+      due: 0,
+      credit: 0,
+      nextChargeOn: row.due_at?.toISOString() ?? null,
+      nextCharge: goods.price_cents / 100,
+      needsApproval: true,
     };
   }
   const estimate = await reach(payments.fastspring?.api?.estimatePlan(row.provider_id, goods.product_path));
@@ -39,8 +59,14 @@ export async function previewPlanChange(payments: PaymentContext, userId: string
   }
   const { prorationSubtotal, totalAmountDue, nextChargeDate, nextChargeAmount } = estimate.amountDue;
   return {
-    goodsId, currency: estimate.currency, takesEffect: 'now', due: Math.max(totalAmountDue, 0), credit: Math.max(-prorationSubtotal, 0),
-    nextChargeOn: nextChargeDate === undefined ? null : new Date(nextChargeDate).toISOString(), nextCharge: nextChargeAmount ?? null, needsApproval: false,
+    goodsId,
+    currency: estimate.currency,
+    takesEffect: 'now',
+    due: Math.max(totalAmountDue, 0),
+    credit: Math.max(-prorationSubtotal, 0),
+    nextChargeOn: nextChargeDate === undefined ? null : new Date(nextChargeDate).toISOString(),
+    nextCharge: nextChargeAmount ?? null,
+    needsApproval: false,
   };
 }
 
@@ -50,10 +76,20 @@ export async function previewPlanChange(payments: PaymentContext, userId: string
  * @returns the subscription as it stands then, and for the wallet the page on which the buyer approves the change
  * @throws Refusal NOT_FOUND, CONFLICT, PAYMENT_PENDING while another change is on its way, OVERLOADED, TOO_MANY_ATTEMPTS
  */
-export async function changePlan(payments: PaymentContext, userId: string, goodsId: string, language: Language): Promise<PlanChangeData> {
+export async function changePlan(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+  language: Language,
+): Promise<PlanChangeData> {
   await limit(payments, 'plan-change', userId, maxChangesPerHour);
   const begun = await begin(payments, userId, goodsId);
-  const { current: { row }, goods, terms, id } = begun;
+  const {
+    current: { row },
+    goods,
+    terms,
+    id,
+  } = begun;
   if (id === undefined) {
     return { subscription: await readSubscription(payments, userId, language), approveUrl: begun.approveUrl ?? null };
   }
@@ -77,7 +113,11 @@ export async function changePlan(payments: PaymentContext, userId: string, goods
  * Reads the caller's subscription from its provider as it stands now: somebody comes back from the provider's page.
  * @throws Refusal OVERLOADED, TOO_MANY_ATTEMPTS
  */
-export async function refreshSubscription(payments: PaymentContext, userId: string, language: Language): Promise<SubscriptionData> {
+export async function refreshSubscription(
+  payments: PaymentContext,
+  userId: string,
+  language: Language,
+): Promise<SubscriptionData> {
   await limit(payments, 'plan-preview', userId, maxPreviewsPerHour);
   const current = await readCurrentSubscription(payments.database, userId);
   if (current && isChangeable(payments, current.row)) {
@@ -87,7 +127,11 @@ export async function refreshSubscription(payments: PaymentContext, userId: stri
 }
 
 // One change at a time: what is asked for stands in the database before the provider is asked.
-function begin(payments: PaymentContext, userId: string, goodsId: string): Promise<Wish & { id?: string; approveUrl?: string }> {
+function begin(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+): Promise<Wish & { id?: string; approveUrl?: string }> {
   return payments.database.transaction(async (tx) => {
     await lockUser(tx, userId);
     const current = await readCurrentSubscription(tx, userId);
@@ -109,7 +153,11 @@ function begin(payments: PaymentContext, userId: string, goodsId: string): Promi
 }
 
 async function readWish(payments: PaymentContext, userId: string, goodsId: string): Promise<Wish> {
-  return check(payments, await readCurrentSubscription(payments.database, userId), await findPlan(payments.database, goodsId));
+  return check(
+    payments,
+    await readCurrentSubscription(payments.database, userId),
+    await findPlan(payments.database, goodsId),
+  );
 }
 
 function check(payments: PaymentContext, current: CurrentSubscription | undefined, goods: Goods | undefined): Wish {
@@ -124,7 +172,10 @@ function check(payments: PaymentContext, current: CurrentSubscription | undefine
     throw new Refusal(replyCodes.conflict, 'order.samePlan');
   }
   if (!presentSubscription(current, isChangeable(payments, current.row), 'en').canChange) {
-    throw new Refusal(replyCodes.conflict, current.row.state === 'canceled' ? 'order.resumeFirst' : 'order.planChangeRefused');
+    throw new Refusal(
+      replyCodes.conflict,
+      current.row.state === 'canceled' ? 'order.resumeFirst' : 'order.planChangeRefused',
+    );
   }
   return { current, goods, terms: termsOf(goods) };
 }
@@ -135,7 +186,12 @@ function isPlan({ row }: CurrentSubscription, goodsId: string): boolean {
 }
 
 function termsOf(goods: Goods): PlanTerms {
-  return { goods_id: goods.id, price_cents: goods.price_cents, currency: goods.currency, interval_months: goods.interval_months };
+  return {
+    goods_id: goods.id,
+    price_cents: goods.price_cents,
+    currency: goods.currency,
+    interval_months: goods.interval_months,
+  };
 }
 
 // After a refusal the subscriber may try again at once. After silence nobody knows: the change runs out by itself.

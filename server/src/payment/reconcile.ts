@@ -91,5 +91,7 @@ async function compare(payments: PaymentContext, row: SubscriptionRow, report: R
 
 // A wallet subscription that the buyer cancelled here is only suspended; after its last day nobody can want it back.
 function isOver(row: SubscriptionRow): boolean {
-  return row.provider === 'paypal' && row.state === 'canceled' && row.due_at !== null && row.due_at.getTime() < Date.now();
+  return (
+    row.provider === 'paypal' && row.state === 'canceled' && row.due_at !== null && row.due_at.getTime() < Date.now()
+  );
 }

@@ -38,8 +38,16 @@ async function giveBack(payments: PaymentContext, row: RefundRow): Promise<void>
   if (isDone) {
     await resolveReasons(payments.database, row.provider, row.provider_id, settledByRefund);
     await (row.is_refunded ? undefined : readAgain(payments, row));
-  } else if (isDone === false && (await insertParked(payments.database, row.provider, row.provider_id, 'refund_by_hand', { order: row.order_provider_id }))) {
-    payments.log.error({ order: row.order_id }, 'payment has to be given back by hand: the provider does not do it for the site');
+  } else if (
+    isDone === false &&
+    (await insertParked(payments.database, row.provider, row.provider_id, 'refund_by_hand', {
+      order: row.order_provider_id,
+    }))
+  ) {
+    payments.log.error(
+      { order: row.order_id },
+      'payment has to be given back by hand: the provider does not do it for the site',
+    );
   }
 }
 

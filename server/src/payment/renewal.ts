@@ -1,5 +1,12 @@
 import { replyCodes, type Language, type Subscription, type SubscriptionData } from '@site/shared/contracts';
-import { listToEnd, markCancelAsked, markEnded, presentSubscription, readCurrentSubscription, type SubscriptionRow } from '../order/service';
+import {
+  listToEnd,
+  markCancelAsked,
+  markEnded,
+  presentSubscription,
+  readCurrentSubscription,
+  type SubscriptionRow,
+} from '../order/service';
 import { Refusal } from '../plugins/refusal';
 import { insertParked, resolveReasons } from './event-repository';
 import { takeInEvent } from './fastspring/receive-events';
@@ -13,7 +20,11 @@ import { ProviderAway } from './transport';
 export type RenewalChange = 'cancel' | 'resume';
 
 /** The caller's subscription as the card shows it, or null. */
-export async function readSubscription(payments: PaymentContext, userId: string, language: Language): Promise<SubscriptionData> {
+export async function readSubscription(
+  payments: PaymentContext,
+  userId: string,
+  language: Language,
+): Promise<SubscriptionData> {
   const current = await readCurrentSubscription(payments.database, userId);
   return current ? presentSubscription(current, isChangeable(payments, current.row), language) : null;
 }
@@ -23,7 +34,12 @@ export async function readSubscription(payments: PaymentContext, userId: string,
  * @throws Refusal PAYMENT_PENDING while a change of plan is on its way, NOT_FOUND without a subscription, CONFLICT when the provider does not let it be changed here, OVERLOADED when
  *   the provider cannot be reached
  */
-export async function changeRenewal(payments: PaymentContext, userId: string, change: RenewalChange, language: Language): Promise<SubscriptionData> {
+export async function changeRenewal(
+  payments: PaymentContext,
+  userId: string,
+  change: RenewalChange,
+  language: Language,
+): Promise<SubscriptionData> {
   const current = await readCurrentSubscription(payments.database, userId);
   if (!current) {
     throw new Refusal(replyCodes.notFound, 'order.noSubscription');
@@ -62,7 +78,13 @@ export async function readAgain(payments: PaymentContext, row: SubscriptionRow):
   if (data) {
     // What is read is kept like what is told; the same state read twice is one event.
     const id = `read:${row.provider_id}:${String(data.changed)}:${String(data.state)}`;
-    await takeInEvent(payments, { id, type: 'subscription.read', live: payments.fastspring?.live ?? true, created: Number(data.changed ?? Date.now()), data });
+    await takeInEvent(payments, {
+      id,
+      type: 'subscription.read',
+      live: payments.fastspring?.live ?? true,
+      created: Number(data.changed ?? Date.now()),
+      data,
+    });
   }
 }
 
@@ -81,8 +103,13 @@ export async function sweepRenewals(payments: PaymentContext): Promise<void> {
     } catch (error) {
       if (isChangeable(payments, row)) {
         payments.log.warn({ err: error, subscription: row.id }, 'renewal not ended yet');
-      } else if (await insertParked(payments.database, row.provider, row.provider_id, 'end_by_hand', { subscription: row.id })) {
-        payments.log.error({ subscription: row.id }, 'renewal has to be ended by hand: the provider cannot be told from here');
+      } else if (
+        await insertParked(payments.database, row.provider, row.provider_id, 'end_by_hand', { subscription: row.id })
+      ) {
+        payments.log.error(
+          { subscription: row.id },
+          'renewal has to be ended by hand: the provider cannot be told from here',
+        );
       }
     }
   }
@@ -97,7 +124,9 @@ export async function endForGood(payments: PaymentContext, row: SubscriptionRow)
     throw new ProviderAway(`no API credentials of ${row.provider}`);
   }
   try {
-    await (row.provider === 'paypal' ? payments.paypal?.api.cancelSubscription(row.provider_id, 'ended by the site') : payments.fastspring?.api?.cancelSubscription(row.provider_id));
+    await (row.provider === 'paypal'
+      ? payments.paypal?.api.cancelSubscription(row.provider_id, 'ended by the site')
+      : payments.fastspring?.api?.cancelSubscription(row.provider_id));
   } catch (error) {
     // It may have been ended before: what counts is what the provider says of it now.
     if (await isRunning(payments, row)) {
@@ -111,12 +140,15 @@ async function isRunning(payments: PaymentContext, row: SubscriptionRow): Promis
     const read = await payments.fastspring?.api?.readSubscription(row.provider_id);
     return read !== undefined && !['canceled', 'deactivated'].includes(String(read.state));
   }
-  const status = await payments.paypal?.api.readSubscription(row.provider_id).then((read) => read.status, (error: unknown) => {
-    if (error instanceof PaypalRefusal && error.status === 404) {
-      return 'CANCELLED';
-    }
-    throw error;
-  });
+  const status = await payments.paypal?.api.readSubscription(row.provider_id).then(
+    (read) => read.status,
+    (error: unknown) => {
+      if (error instanceof PaypalRefusal && error.status === 404) {
+        return 'CANCELLED';
+      }
+      throw error;
+    },
+  );
   return status !== 'CANCELLED' && status !== 'EXPIRED';
 }
 

@@ -19,11 +19,16 @@ export function registerPaymentRoutes(app: FastifyInstance, context: Context): v
   // Signatures are made over the bytes: here nothing is parsed before it is verified.
   app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
-    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body));
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    );
 
     webhooks.post('/api/webhooks/fastspring', async (request, reply) => {
       const raw = toBytes(request.body);
-      if (!payments.fastspring || !isSigned(raw, request.headers['x-fs-signature'], payments.fastspring.webhookSecret)) {
+      if (
+        !payments.fastspring ||
+        !isSigned(raw, request.headers['x-fs-signature'], payments.fastspring.webhookSecret)
+      ) {
         return reply.code(401).send(refusal(replyCodes.unauthorized));
       }
       const receipt = await receiveEvents(payments, raw);
@@ -39,7 +44,13 @@ export function registerPaymentRoutes(app: FastifyInstance, context: Context): v
       try {
         const answer = await receiveWebhook(payments, request.headers, toBytes(request.body));
         const status = { accepted: 200, forged: 401, malformed: 400 }[answer];
-        return reply.code(status).send(refusal(answer === 'accepted' ? replyCodes.ok : answer === 'forged' ? replyCodes.unauthorized : 'BAD_REQUEST'));
+        return reply
+          .code(status)
+          .send(
+            refusal(
+              answer === 'accepted' ? replyCodes.ok : answer === 'forged' ? replyCodes.unauthorized : 'BAD_REQUEST',
+            ),
+          );
       } catch (error) {
         if (error instanceof ProviderAway) {
           request.log.warn({ err: error }, 'PayPal webhook not taken in; it will come again');

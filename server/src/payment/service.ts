@@ -16,14 +16,27 @@ export { changePlan, previewPlanChange, refreshSubscription } from './plan-chang
 export { changeRenewal, readSubscription } from './renewal';
 
 /** What is kept of a person's payments beside the orders, for the copy of their data. */
-export async function exportPayments(context: Context, userId: string): Promise<Pick<AccountExport, 'walletPayments' | 'paymentReports'>> {
+export async function exportPayments(
+  context: Context,
+  userId: string,
+): Promise<Pick<AccountExport, 'walletPayments' | 'paymentReports'>> {
   const payments = await listPaymentsOf(context.database, userId);
   const events = await listEventsOfUser(context.database, userId);
   return {
     walletPayments: payments.map((row) => ({
-      kind: row.kind, goodsId: row.goods_id, providerId: row.provider_id, price: row.price_cents / 100, currency: row.currency, createTime: row.created_at.toISOString(),
+      kind: row.kind,
+      goodsId: row.goods_id,
+      providerId: row.provider_id,
+      price: row.price_cents / 100,
+      currency: row.currency,
+      createTime: row.created_at.toISOString(),
     })),
-    paymentReports: events.map((row) => ({ provider: row.provider, type: row.type, content: row.payload, createTime: row.received_at.toISOString() })),
+    paymentReports: events.map((row) => ({
+      provider: row.provider,
+      type: row.type,
+      content: row.payload,
+      createTime: row.received_at.toISOString(),
+    })),
   };
 }
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** How a provider's API is reached: `fetch`, or the sandbox inside this very server. */
-export type Transport = (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>;
+export type Transport = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>;
 
 /** A provider that did not answer, or with a fault of its own: whether it did what was asked is unknown. */
 export class ProviderAway extends Error {}
@@ -24,7 +27,12 @@ export const overNetwork: Transport = async (url, init) => {
 export function intoSandbox(app: FastifyInstance): Transport {
   return async (url, { method, headers, body }) => {
     const reply = await app.inject({ method: method as InjectOptions['method'], url, headers, payload: body });
-    const given = Object.entries(reply.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]));
-    return new Response([204, 304].includes(reply.statusCode) ? null : reply.body, { status: reply.statusCode, headers: given });
+    const given = Object.entries(reply.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    );
+    return new Response([204, 304].includes(reply.statusCode) ? null : reply.body, {
+      status: reply.statusCode,
+      headers: given,
+    });
   };
 }

@@ -20,7 +20,9 @@ export function registerCompression(app: FastifyInstance): void {
     if (/\bbr\b/.test(accepted)) {
       reply.removeHeader('content-length');
       reply.header('content-encoding', 'br');
-      return brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: payload.length } });
+      return brotli(payload, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: payload.length },
+      });
     }
     if (/\bgzip\b/.test(accepted)) {
       reply.removeHeader('content-length');

@@ -5,7 +5,12 @@ import { translate, type MessageKey } from '../messages';
 import { Refusal } from './refusal';
 
 /** Answers OK with data, and with a message where the site shows the server's own (spec 8). */
-export function sendOk(request: FastifyRequest, reply: FastifyReply, data: unknown = null, key: MessageKey = 'ok'): FastifyReply {
+export function sendOk(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data: unknown = null,
+  key: MessageKey = 'ok',
+): FastifyReply {
   return reply.send({ code: replyCodes.ok, message: translate(request.language, key), data } satisfies Envelope);
 }
 
@@ -17,7 +22,10 @@ export function registerEnvelope(app: FastifyInstance): void {
     }
     if (error instanceof Refusal) {
       const { status = 200, values, data = null, headers = {} } = error.details;
-      return reply.code(status).headers(headers).send({ code: error.code, message: translate(request.language, error.key, values), data });
+      return reply
+        .code(status)
+        .headers(headers)
+        .send({ code: error.code, message: translate(request.language, error.key, values), data });
     }
     const fault = faultOf(error);
     if (fault.status >= 500) {
@@ -26,7 +34,9 @@ export function registerEnvelope(app: FastifyInstance): void {
     if (fault.status === 503) {
       reply.header('retry-after', '2');
     }
-    return reply.code(fault.status).send({ code: fault.code, message: translate(request.language, fault.key), data: null });
+    return reply
+      .code(fault.status)
+      .send({ code: fault.code, message: translate(request.language, fault.key), data: null });
   });
 }
 

@@ -8,7 +8,13 @@ import { Refusal } from './refusal';
  * Reads a text of `key[sub]=value` pairs: two levels deep, fifty values, no prototypes (threat 26).
  */
 export function parsePairs(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 2, parameterLimit: 50, arrayLimit: 20, plainObjects: true, allowPrototypes: false }) as Record<string, unknown>;
+  return qs.parse(text, {
+    depth: 2,
+    parameterLimit: 50,
+    arrayLimit: 20,
+    plainObjects: true,
+    allowPrototypes: false,
+  }) as Record<string, unknown>;
 }
 
 export type RuleTexts = Partial<Record<IssueKey, MessageKey>>;
@@ -19,14 +25,20 @@ export type RuleTexts = Partial<Record<IssueKey, MessageKey>>;
  * @returns the schema's output: trimmed, clamped, with defaults
  * @throws Refusal INVALID_INPUT, its message the first broken rule, its data the rule broken by each field
  */
-export function parseInput<S extends v.GenericSchema>(schema: S, value: unknown, texts: RuleTexts = {}): v.InferOutput<S> {
+export function parseInput<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  texts: RuleTexts = {},
+): v.InferOutput<S> {
   const given = withMissingAsEmpty(schema, value);
   const parsed = v.safeParse(schema, given);
   if (parsed.success) {
     return parsed.output;
   }
   const issue = toIssueKey(parsed.issues[0].message);
-  throw new Refusal(replyCodes.invalidInput, texts[issue] ?? `issue.${issue}`, { data: { fields: issuesOf(schema, given) } });
+  throw new Refusal(replyCodes.invalidInput, texts[issue] ?? `issue.${issue}`, {
+    data: { fields: issuesOf(schema, given) },
+  });
 }
 
 // A required field that was left out broke the same rule as one that was left empty, and the message should say so.

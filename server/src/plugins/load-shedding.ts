@@ -52,7 +52,10 @@ export function registerLoadShedding(app: FastifyInstance): void {
 }
 
 function overloaded(): Refusal {
-  return new Refusal(replyCodes.overloaded, 'error.overloaded', { status: 503, headers: { 'retry-after': '2', connection: 'close' } });
+  return new Refusal(replyCodes.overloaded, 'error.overloaded', {
+    status: 503,
+    headers: { 'retry-after': '2', connection: 'close' },
+  });
 }
 
 /** The requests whose body has not arrived yet, by network, the one that waits longest first. */

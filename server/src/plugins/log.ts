@@ -15,10 +15,17 @@ export function logOptions(config: Config): Pick<FastifyServerOptions, 'logger'>
   return {
     logger: {
       level: config.logLevel,
-      redact: { paths: ['*.password', '*.newPassword', '*.code', '*.token', '*.email', 'err.parameters', 'err.detail'], censor: '[redacted]' },
+      redact: {
+        paths: ['*.password', '*.newPassword', '*.code', '*.token', '*.email', 'err.parameters', 'err.detail'],
+        censor: '[redacted]',
+      },
       hooks: { streamWrite: (line: string) => line.replace(emailAddress, '[address]') },
       serializers: {
-        req: (request: { method: string; url: string; id: string }) => ({ method: request.method, path: request.url.split('?')[0], id: request.id }),
+        req: (request: { method: string; url: string; id: string }) => ({
+          method: request.method,
+          path: request.url.split('?')[0],
+          id: request.id,
+        }),
       },
     },
   };

@@ -27,6 +27,8 @@ export function registerNotFound(app: FastifyInstance): void {
     if (!pathname.startsWith('/api')) {
       return reply.code(fault.status).type('text/plain; charset=utf-8').send(translate(request.language, fault.key));
     }
-    return reply.code(fault.status).send({ code: fault.code, message: translate(request.language, fault.key), data: null });
+    return reply
+      .code(fault.status)
+      .send({ code: fault.code, message: translate(request.language, fault.key), data: null });
   });
 }

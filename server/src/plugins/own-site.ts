@@ -9,7 +9,9 @@ const scriptedModes = ['cors', 'same-origin'];
 export async function requireOwnSite(request: FastifyRequest): Promise<void> {
   const mode = request.headers['sec-fetch-mode'];
   const fromScript = mode === undefined || scriptedModes.includes(String(mode));
-  const prefetched = /prefetch|prerender/.test(`${request.headers['sec-purpose'] ?? ''}${request.headers.purpose ?? ''}`);
+  const prefetched = /prefetch|prerender/.test(
+    `${request.headers['sec-purpose'] ?? ''}${request.headers.purpose ?? ''}`,
+  );
   if (!request.headers.platform || !fromScript || prefetched) {
     throw Object.assign(new Error('not from the site'), { statusCode: 403 });
   }

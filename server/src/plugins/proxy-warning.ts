@@ -15,7 +15,9 @@ export function registerProxyWarning(app: FastifyInstance, config: Config, isPro
     const from = request.raw.socket.remoteAddress;
     if (!warned && request.headers['x-forwarded-for'] !== undefined && !isProxy(from)) {
       warned = true;
-      app.log.warn(`TRUST_PROXY does not name ${from}, which sent X-Forwarded-For: if that is your proxy, set TRUST_PROXY=${from}; until then all its visitors count as one address`);
+      app.log.warn(
+        `TRUST_PROXY does not name ${from}, which sent X-Forwarded-For: if that is your proxy, set TRUST_PROXY=${from}; until then all its visitors count as one address`,
+      );
     }
   });
 }

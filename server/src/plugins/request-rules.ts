@@ -23,9 +23,13 @@ export function registerRequestRules(app: FastifyInstance): void {
   });
 
   app.addHook('preValidation', async (request) => {
-    const field = [request.params, request.query, request.body].map((part) => findUnstorable(part)).find((path) => path !== undefined);
+    const field = [request.params, request.query, request.body]
+      .map((part) => findUnstorable(part))
+      .find((path) => path !== undefined);
     if (field !== undefined) {
-      throw new Refusal(replyCodes.invalidInput, 'issue.valueInvalid', { data: { fields: { [field]: 'valueInvalid' } } });
+      throw new Refusal(replyCodes.invalidInput, 'issue.valueInvalid', {
+        data: { fields: { [field]: 'valueInvalid' } },
+      });
     }
   });
 }

@@ -54,7 +54,13 @@ export async function returnUse(db: Queryable, bucket: string, key: string): Pro
  * Counts one use in a window of time.
  * @returns the seconds until the window ends when the limit is passed, else 0
  */
-export async function countUse(db: Queryable, bucket: string, key: string, limit: number, windowSeconds: number): Promise<number> {
+export async function countUse(
+  db: Queryable,
+  bucket: string,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<number> {
   const [row] = await db.query<{ over: boolean; seconds: number }>(
     `INSERT INTO attempts AS a (bucket, key, count) VALUES ($1, $2, 1)
      ON CONFLICT (bucket, key) DO UPDATE SET
@@ -71,7 +77,13 @@ export async function countUse(db: Queryable, bucket: string, key: string, limit
  * Looks whether a window of time has room for one more use, without counting one.
  * @returns the seconds until the window ends when the limit is reached, else 0
  */
-export async function usedUpSeconds(db: Queryable, bucket: string, key: string, limit: number, windowSeconds: number): Promise<number> {
+export async function usedUpSeconds(
+  db: Queryable,
+  bucket: string,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
     `SELECT greatest(1, ceil($4 - extract(epoch FROM now() - started_at)))::int AS seconds
      FROM attempts WHERE bucket = $1 AND key = $2 AND count >= $3 AND started_at > now() - $4 * interval '1 second'`,
@@ -84,7 +96,13 @@ export async function usedUpSeconds(db: Queryable, bucket: string, key: string, 
  * Looks how many different keys a bucket has seen in a window, a known key excepted.
  * @returns the seconds until there is room again, or 0 when there is
  */
-export async function distinctWait(db: Queryable, bucket: string, key: string, limit: number, windowSeconds: number): Promise<number> {
+export async function distinctWait(
+  db: Queryable,
+  bucket: string,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<number> {
   const [row] = await db.query<{ seconds: number | null }>(
     `SELECT CASE WHEN count(*) >= $3 THEN greatest(1, ceil($4 - extract(epoch FROM now() - min(updated_at))))::int END AS seconds
      FROM attempts WHERE bucket = $1 AND key <> $2 AND updated_at > now() - $4 * interval '1 second'`,
@@ -103,7 +121,10 @@ export async function countKeys(db: Queryable, bucket: string, windowSeconds: nu
 }
 
 /** The counters of these keys, of whatever bucket. */
-export function listKeys(db: Queryable, keys: string[]): Promise<{ bucket: string; count: number; started_at: Date }[]> {
+export function listKeys(
+  db: Queryable,
+  keys: string[],
+): Promise<{ bucket: string; count: number; started_at: Date }[]> {
   return db.query('SELECT bucket, count, started_at FROM attempts WHERE key = ANY($1) ORDER BY started_at', [keys]);
 }
 

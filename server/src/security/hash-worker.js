@@ -14,7 +14,10 @@ try {
 
 parentPort.on('message', ({ id, password, stored, settings }) => {
   try {
-    parentPort.postMessage({ id, result: stored === undefined ? hashSync(password, settings) : verifySync(stored, password) });
+    parentPort.postMessage({
+      id,
+      result: stored === undefined ? hashSync(password, settings) : verifySync(stored, password),
+    });
   } catch (error) {
     parentPort.postMessage({ id, failure: error.message });
   }

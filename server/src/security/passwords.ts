@@ -27,7 +27,10 @@ let decoy: Promise<string> | undefined;
  * @param giveBack undoes what was counted for this call when it is not carried out, for example under overload
  * @throws Refusal OVERLOADED (HTTP 503) when too many others wait
  */
-export async function hashPassword(password: string, giveBack: () => Promise<void> = async () => undefined): Promise<string> {
+export async function hashPassword(
+  password: string,
+  giveBack: () => Promise<void> = async () => undefined,
+): Promise<string> {
   try {
     return String(await ask({ password, settings }));
   } catch (error) {

@@ -43,7 +43,11 @@ export type TokenKind = keyof typeof kinds;
  * Signs a token for a session row.
  * @returns the token and the time from which it is worth nothing
  */
-export async function signToken(key: Uint8Array, kind: TokenKind, claims: TokenClaims): Promise<{ token: string; expires: Date }> {
+export async function signToken(
+  key: Uint8Array,
+  kind: TokenKind,
+  claims: TokenClaims,
+): Promise<{ token: string; expires: Date }> {
   const now = Math.floor(Date.now() / 1_000);
   const end = now + kinds[kind].seconds;
   const token = await new SignJWT()

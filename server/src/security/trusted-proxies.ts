@@ -15,12 +15,18 @@ export type ProxyCheck = (address: string | undefined) => boolean;
  */
 export function readProxyList(text: string): ProxyCheck | undefined {
   const list = new BlockList();
-  const parts = text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const ranges = parts.flatMap((part) => namedRanges[part] ?? [part]);
   if (ranges.length === 0 || !ranges.every((range) => addRange(list, range))) {
     return undefined;
   }
-  return (address) => Boolean(address) && isIP(address as string) > 0 && list.check(address as string, isIPv4(address as string) ? 'ipv4' : 'ipv6');
+  return (address) =>
+    Boolean(address) &&
+    isIP(address as string) > 0 &&
+    list.check(address as string, isIPv4(address as string) ? 'ipv4' : 'ipv6');
 }
 
 function addRange(list: BlockList, range: string): boolean {

@@ -14,7 +14,12 @@ export async function seed(context: Context): Promise<void> {
       await insertCategory(tx, { ...item, image: picture(item.picture), position });
     }
     for (const [position, item] of softwares.entries()) {
-      await insertSoftware(tx, { ...item, image: picture(item.picture), pcPath: JSON.stringify({ url: item.path }), position });
+      await insertSoftware(tx, {
+        ...item,
+        image: picture(item.picture),
+        pcPath: JSON.stringify({ url: item.path }),
+        position,
+      });
     }
     for (const [position, plan] of plans.entries()) {
       await insertGoods(tx, { ...plan, position });

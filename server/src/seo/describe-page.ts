@@ -1,10 +1,28 @@
 import * as v from 'valibot';
-import { href, informationParamsSchema, matchPath, parseFileAddress, siteProduct, type InformationDetail, type Language, type RouteName } from '@site/shared/contracts';
+import {
+  href,
+  informationParamsSchema,
+  matchPath,
+  parseFileAddress,
+  siteProduct,
+  type InformationDetail,
+  type Language,
+  type RouteName,
+} from '@site/shared/contracts';
 import type { Context } from '../context';
 import { readGoods } from '../goods/service';
 import { openPost } from '../information/service';
 import { Refusal } from '../plugins/refusal';
-import { addressIn, article, breadcrumbs, organization, product, questionList, type Offer, type PageFacts } from './page-facts';
+import {
+  addressIn,
+  article,
+  breadcrumbs,
+  organization,
+  product,
+  questionList,
+  type Offer,
+  type PageFacts,
+} from './page-facts';
 import { seoTexts } from './page-texts';
 
 const defaultPicture = '/pictures/og/site.jpg';
@@ -23,7 +41,9 @@ export async function describePage(context: Context, pathname: string, language:
     return plain;
   }
   try {
-    return name === 'BlogDetail' ? await postFacts(context, plain, match?.param) : await withOffers(context, plain, name);
+    return name === 'BlogDetail'
+      ? await postFacts(context, plain, match?.param)
+      : await withOffers(context, plain, name);
   } catch (error) {
     context.log.warn({ err: error }, 'a page is served without its details');
     return plain;
@@ -59,9 +79,14 @@ async function withOffers(context: Context, plain: PageFacts, route: RouteName |
   }
   const goods = await readGoods(context.database, siteProduct);
   const offers: Offer[] = goods.map(({ texts, price_cents, currency }) => ({
-    name: plain.language === 'cn' ? texts.cnTitle : texts.title, cents: price_cents, currency,
+    name: plain.language === 'cn' ? texts.cnTitle : texts.title,
+    cents: price_cents,
+    currency,
   }));
-  return { ...plain, data: [...plain.data, product(context.config.publicUrl, plain.language, plain.picture, 'Pricing', offers)] };
+  return {
+    ...plain,
+    data: [...plain.data, product(context.config.publicUrl, plain.language, plain.picture, 'Pricing', offers)],
+  };
 }
 
 async function postFacts(context: Context, plain: PageFacts, bid: string | undefined): Promise<PageFacts> {
@@ -89,12 +114,19 @@ async function postFacts(context: Context, plain: PageFacts, bid: string | undef
     kind: 'article',
     data: [
       article(publicUrl, plain.language, { title, summary, published, picture, address }),
-      breadcrumbs(publicUrl, plain.language, [{ name: blog?.title ?? '', path: href('Blog') }, { name: title, path }]),
+      breadcrumbs(publicUrl, plain.language, [
+        { name: blog?.title ?? '', path: href('Blog') },
+        { name: title, path },
+      ]),
     ],
   };
 }
 
-async function findPost(context: Context, key: number | string, language: Language): Promise<InformationDetail | undefined> {
+async function findPost(
+  context: Context,
+  key: number | string,
+  language: Language,
+): Promise<InformationDetail | undefined> {
   try {
     return await openPost(context, key, language, false);
   } catch (error) {

@@ -31,7 +31,15 @@ const context = 'https://schema.org';
 
 export function organization(publicUrl: string, language: Language): object {
   const { siteName, organization: description } = seoTexts(language);
-  return { '@context': context, '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: siteName, url: `${publicUrl}/`, logo: `${publicUrl}/favicon.svg`, description };
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: siteName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/favicon.svg`,
+    description,
+  };
 }
 
 /** The way from Home to a page. */
@@ -41,7 +49,10 @@ export function breadcrumbs(publicUrl: string, language: Language, steps: { name
     '@context': context,
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path }, index) => ({
-      '@type': 'ListItem', position: index + 1, name, item: addressIn(publicUrl, path, language),
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressIn(publicUrl, path, language),
     })),
   };
 }
@@ -52,7 +63,9 @@ export function questionList(language: Language): object {
     '@type': 'FAQPage',
     inLanguage: htmlLanguage[language],
     mainEntity: seoTexts(language).questions.map(({ question, answer }) => ({
-      '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer },
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
 }
@@ -64,7 +77,13 @@ export interface Offer {
   currency: string;
 }
 
-export function product(publicUrl: string, language: Language, picture: string, route: RouteName, offers: Offer[]): object {
+export function product(
+  publicUrl: string,
+  language: Language,
+  picture: string,
+  route: RouteName,
+  offers: Offer[],
+): object {
   const text = seoTexts(language).pages.MuscleAndMovement;
   return {
     '@context': context,
@@ -74,8 +93,12 @@ export function product(publicUrl: string, language: Language, picture: string, 
     image: picture,
     brand: { '@type': 'Brand', name: seoTexts(language).siteName },
     offers: offers.map(({ name, cents, currency }) => ({
-      '@type': 'Offer', name, price: (cents / 100).toFixed(2), priceCurrency: currency,
-      availability: 'https://schema.org/InStock', url: addressIn(publicUrl, href(route), language),
+      '@type': 'Offer',
+      name,
+      price: (cents / 100).toFixed(2),
+      priceCurrency: currency,
+      availability: 'https://schema.org/InStock',
+      url: addressIn(publicUrl, href(route), language),
     })),
   };
 }
@@ -88,7 +111,11 @@ interface ArticleFacts {
   address: string;
 }
 
-export function article(publicUrl: string, language: Language, { title, summary, published, picture, address }: ArticleFacts): object {
+export function article(
+  publicUrl: string,
+  language: Language,
+  { title, summary, published, picture, address }: ArticleFacts,
+): object {
   return {
     '@context': context,
     '@type': 'Article',

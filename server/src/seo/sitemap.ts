@@ -18,9 +18,12 @@ export async function writeSitemap(context: Context): Promise<string> {
   const { publicUrl } = context.config;
   const pages: Entry[] = indexedRoutes.map((route) => ({ path: href(route) }));
   const posts: Entry[] = (await allPosts(context)).map((post) => ({
-    path: href('BlogDetail', { bid: post.slug ?? String(post.id) }), changed: post.createTime,
+    path: href('BlogDetail', { bid: post.slug ?? String(post.id) }),
+    changed: post.createTime,
   }));
-  const urls = [...pages, ...posts].flatMap((entry) => languages.map((language) => writeUrl(publicUrl, entry, addressIn(publicUrl, entry.path, language))));
+  const urls = [...pages, ...posts].flatMap((entry) =>
+    languages.map((language) => writeUrl(publicUrl, entry, addressIn(publicUrl, entry.path, language))),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -43,7 +46,10 @@ async function allPosts(context: Context): Promise<InformationListItem[]> {
 }
 
 function writeUrl(publicUrl: string, { path, changed }: Entry, address: string): string {
-  const twins = languages.map((language) => `<xhtml:link rel="alternate" hreflang="${searchLanguage[language]}" href="${addressIn(publicUrl, path, language)}"/>`);
+  const twins = languages.map(
+    (language) =>
+      `<xhtml:link rel="alternate" hreflang="${searchLanguage[language]}" href="${addressIn(publicUrl, path, language)}"/>`,
+  );
   const date = changed ? `<lastmod>${changed}</lastmod>` : '';
   return `<url><loc>${address}</loc>${date}${twins.join('')}</url>`;
 }
@@ -54,5 +60,13 @@ const publicReads = ['/api/information/', '/api/software/', '/api/body/', '/api/
 /** What crawlers may fetch: everything but the API, except what pages show of it, and where the sitemap is. */
 export function writeRobots(publicUrl: string): string {
   const allowed = publicReads.map((path) => `Allow: ${path}`);
-  return ['User-agent: *', ...allowed, 'Disallow: /api/', 'Disallow: /dev/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    ...allowed,
+    'Disallow: /api/',
+    'Disallow: /dev/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

@@ -11,14 +11,25 @@ import { seoTexts } from './page-texts';
 export function writeHead(publicUrl: string, facts: PageFacts, preloads: readonly string[]): string {
   const { path, language, title, description, picture, kind, indexed, data } = facts;
   const address = addressIn(publicUrl, path, language);
-  const alternates = languages.map((one) => link('alternate', addressIn(publicUrl, path, one), { hreflang: searchLanguage[one] }));
+  const alternates = languages.map((one) =>
+    link('alternate', addressIn(publicUrl, path, one), { hreflang: searchLanguage[one] }),
+  );
   return [
-    ...preloads.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`),
+    ...preloads.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`,
+    ),
     meta('name', 'description', description),
     ...(indexed
-      ? [link('canonical', address), ...alternates, link('alternate', addressIn(publicUrl, path, 'en'), { hreflang: 'x-default' })]
+      ? [
+          link('canonical', address),
+          ...alternates,
+          link('alternate', addressIn(publicUrl, path, 'en'), { hreflang: 'x-default' }),
+        ]
       : [meta('name', 'robots', 'noindex')]),
-    link('alternate', `${publicUrl}/blog/rss.xml?lang=${language}`, { type: 'application/rss+xml', title: seoTexts(language).siteName }),
+    link('alternate', `${publicUrl}/blog/rss.xml?lang=${language}`, {
+      type: 'application/rss+xml',
+      title: seoTexts(language).siteName,
+    }),
     meta('property', 'og:type', kind),
     meta('property', 'og:site_name', seoTexts(language).siteName),
     meta('property', 'og:title', title),
@@ -27,7 +38,9 @@ export function writeHead(publicUrl: string, facts: PageFacts, preloads: readonl
     meta('property', 'og:image', picture),
     meta('property', 'og:locale', language === 'cn' ? 'zh_CN' : 'en_US'),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...data.map((object) => `<script type="application/ld+json">${JSON.stringify(object).replace(/</g, '\\u003c')}</script>`),
+    ...data.map(
+      (object) => `<script type="application/ld+json">${JSON.stringify(object).replace(/</g, '\\u003c')}</script>`,
+    ),
   ].join('');
 }
 
@@ -41,7 +54,9 @@ function meta(attribute: 'name' | 'property', name: string, content: string): st
 }
 
 function link(rel: string, address: string, more: Record<string, string> = {}): string {
-  const rest = Object.entries(more).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
+  const rest = Object.entries(more)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
   return `<link rel="${rel}" href="${escapeHtml(address)}"${rest}>`;
 }
 

@@ -3,7 +3,12 @@ import type { ExerciseRow, SoftwareRow, TitledRow } from './repository';
 
 /** `title` is in the caller's language, `enTitle` in English always: spec 6 knows a software by it. */
 export function presentTitled(row: TitledRow, language: Language): SoftwarePackage {
-  return { id: row.id, title: language === 'cn' ? row.title_cn : row.title_en, enTitle: row.title_en, image: row.image };
+  return {
+    id: row.id,
+    title: language === 'cn' ? row.title_cn : row.title_en,
+    enTitle: row.title_en,
+    image: row.image,
+  };
 }
 
 export function presentSoftware(row: SoftwareRow, language: Language): SoftwareItem {

@@ -28,7 +28,12 @@ export function listCategories(db: Queryable): Promise<TitledRow[]> {
 }
 
 /** The softwares of a package, or of all packages. */
-export function listSoftwares(db: Queryable, packageId: number | null, limit: number, offset: number): Promise<SoftwareRow[]> {
+export function listSoftwares(
+  db: Queryable,
+  packageId: number | null,
+  limit: number,
+  offset: number,
+): Promise<SoftwareRow[]> {
   return db.query<SoftwareRow>(
     `SELECT id, title_en, title_cn, image, pc_path, viewer_package_id FROM softwares
      WHERE $1::bigint IS NULL OR package_id = $1 ORDER BY position, id LIMIT $2 OFFSET $3`,
@@ -37,7 +42,10 @@ export function listSoftwares(db: Queryable, packageId: number | null, limit: nu
 }
 
 export async function countSoftwares(db: Queryable, packageId: number | null): Promise<number> {
-  const [{ count }] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM softwares WHERE $1::bigint IS NULL OR package_id = $1', [packageId]);
+  const [{ count }] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM softwares WHERE $1::bigint IS NULL OR package_id = $1',
+    [packageId],
+  );
   return count;
 }
 
@@ -51,7 +59,13 @@ export async function findExercise(db: Queryable, id: number): Promise<ExerciseR
 }
 
 /** Adds an exercise, or brings it up to date. */
-export async function upsertExercise(db: Queryable, id: number, isFree: boolean, summary: object, motion: object): Promise<void> {
+export async function upsertExercise(
+  db: Queryable,
+  id: number,
+  isFree: boolean,
+  summary: object,
+  motion: object,
+): Promise<void> {
   await db.query(
     `INSERT INTO exercises (id, is_free, summary, motion) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO UPDATE SET is_free = $2, summary = $3, motion = $4`,

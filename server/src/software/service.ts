@@ -1,5 +1,13 @@
 import type { InferOutput } from 'valibot';
-import { replyCodes, siteProduct, type bodyListQuerySchema, type BodyListData, type Language, type PatientCategory, type SoftwarePackage } from '@site/shared/contracts';
+import {
+  replyCodes,
+  siteProduct,
+  type bodyListQuerySchema,
+  type BodyListData,
+  type Language,
+  type PatientCategory,
+  type SoftwarePackage,
+} from '@site/shared/contracts';
 import type { Context } from '../context';
 import { readBuyStatus } from '../order/service';
 import { Refusal } from '../plugins/refusal';
@@ -19,10 +27,17 @@ export async function readCategories(context: Context, language: Language): Prom
 }
 
 /** A page of the software list. */
-export async function readSoftwares(context: Context, query: InferOutput<typeof bodyListQuerySchema>, language: Language): Promise<BodyListData> {
+export async function readSoftwares(
+  context: Context,
+  query: InferOutput<typeof bodyListQuerySchema>,
+  language: Language,
+): Promise<BodyListData> {
   const packageId = query.softwarePackageId ?? null;
   const rows = await listSoftwares(context.database, packageId, query.size, (query.page - 1) * query.size);
-  return { list: rows.map((row) => presentSoftware(row, language)), totalRecord: await countSoftwares(context.database, packageId) };
+  return {
+    list: rows.map((row) => presentSoftware(row, language)),
+    totalRecord: await countSoftwares(context.database, packageId),
+  };
 }
 
 /** The exercises without their motion, each saying what the caller may do with it. */
@@ -35,7 +50,11 @@ export async function readExercises(context: Context, userId: string | undefined
  * One exercise with its motion.
  * @throws Refusal NOT_FOUND; SUBSCRIPTION_REQUIRED when it is not free and the caller has no running subscription
  */
-export async function readExercise(context: Context, id: number, userId: string | undefined): Promise<Record<string, unknown>> {
+export async function readExercise(
+  context: Context,
+  id: number,
+  userId: string | undefined,
+): Promise<Record<string, unknown>> {
   const row = await findExercise(context.database, id);
   if (!row) {
     throw new Refusal(replyCodes.notFound, 'error.notFound');

@@ -11,7 +11,11 @@ import { upsertExercise } from './repository';
  */
 export async function syncExercises(context: Context, content: string): Promise<void> {
   const folder = join(content, 'exercises');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+    : [];
   const exercises = names.flatMap((name) => readExerciseFile(context, folder, name));
   await context.database.transaction(async (tx) => {
     for (const { motion, isBuy: _perCaller, ...summary } of exercises) {

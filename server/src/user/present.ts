@@ -4,7 +4,12 @@ import type { AccountRow, ProfileRow } from './repository';
 
 /** userInfo of spec 3. The avatar's address is made here from the caller's own upload, never repeated from outside (threat 13). */
 export function presentUser(row: ProfileRow): UserInfo {
-  return { id: row.id, email: row.email, nickName: row.nick_name, avatar: row.avatar_upload_id && presentAvatar(row.avatar_upload_id) };
+  return {
+    id: row.id,
+    email: row.email,
+    nickName: row.nick_name,
+    avatar: row.avatar_upload_id && presentAvatar(row.avatar_upload_id),
+  };
 }
 
 function presentAvatar(uploadId: string): string {

@@ -10,7 +10,8 @@ import { changeAvatar, changeNickName, deleteAccount, exportAccount, readUserInf
 /** Spec 7's calls about the caller's own account. */
 export function registerUserRoutes(app: FastifyInstance, context: Context): void {
   app.get('/api/u/user/info', { preHandler: requireCaller }, async (request, reply) =>
-    sendOk(request, reply, await readUserInfo(context, callerOf(request))));
+    sendOk(request, reply, await readUserInfo(context, callerOf(request))),
+  );
 
   app.post('/api/u/user/update', { preHandler: requireCaller }, async (request, reply) => {
     const input = parseInput(userUpdateRequestSchema, request.body, { nameRequired: 'issue.nameEdit.nameRequired' });

@@ -1,16 +1,37 @@
 import fc from 'fast-check';
 import { formatAddress, parseAddress } from '../../../anatomy/src/state/address';
-import { depths, initialState, layerNames, quizKinds, skinModes, speeds, tabs, type CameraView, type ViewState } from '../../../anatomy/src/state/view-state';
+import {
+  depths,
+  initialState,
+  layerNames,
+  quizKinds,
+  skinModes,
+  speeds,
+  tabs,
+  type CameraView,
+  type ViewState,
+} from '../../../anatomy/src/state/view-state';
 
 const word = fc.stringMatching(/^[a-z]{2,8}(-[a-z]{2,8}){0,2}$/);
-const muscleIds = fc.uniqueArray(fc.oneof(word, word.map((id) => `${id}.l`)), { maxLength: 4 });
+const muscleIds = fc.uniqueArray(
+  fc.oneof(
+    word,
+    word.map((id) => `${id}.l`),
+  ),
+  { maxLength: 4 },
+);
 const metres = fc.integer({ min: -9000, max: 9000 }).map((value) => value / 1000);
 const triple = fc.tuple(metres, metres, metres);
 const camera: fc.Arbitrary<CameraView> = fc.oneof(
   fc.nat(5).map((index) => ({ kind: 'preset' as const, index })),
   fc.record({ kind: fc.constant('free' as const), eye: triple, target: triple }),
 );
-const quiz = fc.record({ kind: fc.constantFrom(...quizKinds), seed: fc.nat(999_999), number: fc.integer({ min: 1, max: 10 }), right: fc.nat(10) });
+const quiz = fc.record({
+  kind: fc.constantFrom(...quizKinds),
+  seed: fc.nat(999_999),
+  number: fc.integer({ min: 1, max: 10 }),
+  right: fc.nat(10),
+});
 
 const views: fc.Arbitrary<ViewState> = fc.record({
   language: fc.constantFrom('en' as const, 'cn' as const),
@@ -29,7 +50,9 @@ const views: fc.Arbitrary<ViewState> = fc.record({
   isolated: muscleIds,
   hidden: muscleIds,
   xrayed: muscleIds,
-  joints: fc.dictionary(fc.constantFrom('kneeFlexion.l', 'lumbarFlexion', 'elbowFlexion.r'), fc.integer({ min: -5, max: 60 })).map((joints) => ({ ...joints })),
+  joints: fc
+    .dictionary(fc.constantFrom('kneeFlexion.l', 'lumbarFlexion', 'elbowFlexion.r'), fc.integer({ min: -5, max: 60 }))
+    .map((joints) => ({ ...joints })),
   camera,
   quiz: fc.option(quiz, { nil: undefined }),
   bare: fc.boolean(),
@@ -63,20 +86,26 @@ test('a paused exercise keeps its time; a playing one does not', () => {
 });
 
 test('what an address says wrongly falls back to the default', () => {
-  const { view, time } = parseAddress('?lang=xx&tab=admin&speed=900&skin=gone&eye=1,2&at=a,b,c&joints=__proto__:4,kneeFlexion.l:NaN&quiz=name.x.1.0&only=<script>&t=-4');
+  const { view, time } = parseAddress(
+    '?lang=xx&tab=admin&speed=900&skin=gone&eye=1,2&at=a,b,c&joints=__proto__:4,kneeFlexion.l:NaN&quiz=name.x.1.0&only=<script>&t=-4',
+  );
   expect(view).toEqual(initialState);
   expect(time).toBeUndefined();
 });
 
 test('joints that there are not are left out, and no address turns one past its range', () => {
-  const { view } = parseAddress('?joints=kneeFlexion.l:360,elbowFlexion.r:-90,kneeFlexion:40,tail.l:20,toString:3,lumbarFlexion:,hipFlexion.r:Infinity,hipFlexion.l:12.5');
+  const { view } = parseAddress(
+    '?joints=kneeFlexion.l:360,elbowFlexion.r:-90,kneeFlexion:40,tail.l:20,toString:3,lumbarFlexion:,hipFlexion.r:Infinity,hipFlexion.l:12.5',
+  );
   expect(view.joints).toEqual({ 'kneeFlexion.l': 150, 'elbowFlexion.r': -5, 'hipFlexion.l': 12.5 });
 });
 
 test('no address breaks the reading', () => {
-  fc.assert(fc.property(fc.string(), (text) => {
-    expect(parseAddress(`?${text}`).view.language).toMatch(/^(en|cn)$/);
-  }));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(parseAddress(`?${text}`).view.language).toMatch(/^(en|cn)$/);
+    }),
+  );
 });
 
 test('somebody who asked for less motion starts with a still picture', () => {
@@ -85,6 +114,11 @@ test('somebody who asked for less motion starts with a still picture', () => {
   expect(parseAddress('?exercise=push-up&play=1', true).view.playing).toBe(true);
 });
 
-test.each([['functional-anatomy', 'muscles'], ['joint-movement', 'joints'], ['strength-training', 'exercises'], ['anything-else', 'exercises']])('the software %s opens at %s', (software, tab) => {
+test.each([
+  ['functional-anatomy', 'muscles'],
+  ['joint-movement', 'joints'],
+  ['strength-training', 'exercises'],
+  ['anything-else', 'exercises'],
+])('the software %s opens at %s', (software, tab) => {
   expect(parseAddress(`?software=${software}`).view.tab).toBe(tab);
 });

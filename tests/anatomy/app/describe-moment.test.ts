@@ -15,11 +15,15 @@ test('joints in neutral are not mentioned', () => {
 test('both sides are read once when they stand alike, and apart when not', () => {
   const both = readJoints(pose({ 'kneeFlexion.l': 60, 'kneeFlexion.r': 60 }));
   expect(both).toEqual([{ movement: { en: 'Knee flexion', cn: '膝关节屈' }, degrees: 60 }]);
-  expect(readJoints(pose({ 'kneeFlexion.l': 60 }))).toEqual([{ movement: { en: 'Knee flexion', cn: '膝关节屈' }, degrees: 60, side: 'l' }]);
+  expect(readJoints(pose({ 'kneeFlexion.l': 60 }))).toEqual([
+    { movement: { en: 'Knee flexion', cn: '膝关节屈' }, degrees: 60, side: 'l' },
+  ]);
 });
 
 test('the direction is in the name, not in a sign', () => {
-  expect(readJoints(pose({ lumbarFlexion: -20 }))).toEqual([{ movement: { en: 'Lumbar extension', cn: '腰椎后伸' }, degrees: 20 }]);
+  expect(readJoints(pose({ lumbarFlexion: -20 }))).toEqual([
+    { movement: { en: 'Lumbar extension', cn: '腰椎后伸' }, degrees: 20 },
+  ]);
 });
 
 test('lengths follow the joints: a bent elbow shortens the biceps and stretches the triceps', () => {
@@ -31,6 +35,18 @@ test('lengths follow the joints: a bent elbow shortens the biceps and stretches 
 });
 
 test('a moment between two phases belongs to the one that has just ended', () => {
-  const phases = ['down', 'up'].map((name, k) => ({ name: { en: name, cn: name }, start: k * 2 + 0.5, end: k * 2 + 2, working: k === 1, kind: 'hold' as const }));
-  expect([0, 0.6, 2.2, 2.6, 9].map((time) => phaseAt({ phases }, time)?.name.en)).toEqual(['down', 'down', 'down', 'up', 'up']);
+  const phases = ['down', 'up'].map((name, k) => ({
+    name: { en: name, cn: name },
+    start: k * 2 + 0.5,
+    end: k * 2 + 2,
+    working: k === 1,
+    kind: 'hold' as const,
+  }));
+  expect([0, 0.6, 2.2, 2.6, 9].map((time) => phaseAt({ phases }, time)?.name.en)).toEqual([
+    'down',
+    'down',
+    'down',
+    'up',
+    'up',
+  ]);
 });

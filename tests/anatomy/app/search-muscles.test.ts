@@ -12,7 +12,9 @@ test('every muscle is found first by each of its names', () => {
 });
 
 test('parts of names, capitals and blanks do not matter', () => {
-  expect(found('  BICEPS ')).toEqual(expect.arrayContaining(['biceps-brachii-caput-longum', 'biceps-femoris-caput-longum']));
+  expect(found('  BICEPS ')).toEqual(
+    expect.arrayContaining(['biceps-brachii-caput-longum', 'biceps-femoris-caput-longum']),
+  );
   expect(found('臀')).toEqual(expect.arrayContaining(['gluteus-maximus', 'gluteus-medius', 'gluteus-minimus']));
   expect(found('long biceps')).toContain('biceps-brachii-caput-longum');
 });

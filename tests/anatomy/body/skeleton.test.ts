@@ -27,7 +27,22 @@ describe('the joint tree', () => {
     const ids = new Set(segments.map((segment) => segment.id));
     const vertebrae = segments.filter(({ id }) => /^[LTC]\d+$/.test(id));
     expect(vertebrae).toHaveLength(24);
-    for (const id of ['clavicle', 'scapula', 'humerus', 'ulna', 'radius', 'hand', 'indexDistal', 'thumbDistal', 'femur', 'patella', 'tibia', 'talus', 'foot', 'toes']) {
+    for (const id of [
+      'clavicle',
+      'scapula',
+      'humerus',
+      'ulna',
+      'radius',
+      'hand',
+      'indexDistal',
+      'thumbDistal',
+      'femur',
+      'patella',
+      'tibia',
+      'talus',
+      'foot',
+      'toes',
+    ]) {
       expect(ids).toContain(`${id}.l`);
       expect(ids).toContain(`${id}.r`);
     }
@@ -36,7 +51,9 @@ describe('the joint tree', () => {
   it('spreads each spinal movement over its joints without loss', () => {
     for (const region of ['lumbar', 'thoracic', 'neck', 'head']) {
       for (const movement of ['Flexion', 'Lateral', 'Rotation']) {
-        const shares = segments.flatMap((segment) => segment.rotations).filter(({ dof }) => dof === `${region}${movement}`);
+        const shares = segments
+          .flatMap((segment) => segment.rotations)
+          .filter(({ dof }) => dof === `${region}${movement}`);
         expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
       }
     }
@@ -82,11 +99,28 @@ describe('forward kinematics', () => {
   it('bends the spine forward, to the left and turns it to the left for positive angles', () => {
     expect(originOf(posed({ lumbarFlexion: 40 }), 'skull')[2]).toBeGreaterThan(0.1);
     expect(originOf(posed({ lumbarLateral: 20 }), 'skull')[0]).toBeGreaterThan(0.1);
-    expect(originOf(posed({ thoracicRotation: 30 }), 'humerus.r')[2]).toBeGreaterThan(segmentOf('humerus.r').centre[2] + 0.05);
+    expect(originOf(posed({ thoracicRotation: 30 }), 'humerus.r')[2]).toBeGreaterThan(
+      segmentOf('humerus.r').centre[2] + 0.05,
+    );
   });
 
   it('mirrors a pose of the left to the right', () => {
-    const angles = { shoulderFlexion: 70, shoulderAbduction: 30, shoulderRotation: 20, elbowFlexion: 60, forearmPronation: 40, hipFlexion: 50, hipAbduction: 20, hipRotation: 15, kneeFlexion: 70, footInversion: 10, scapulaProtraction: 12, scapulaUpwardRotation: 20, fingerSpread: 8, thumbAbduction: 20 };
+    const angles = {
+      shoulderFlexion: 70,
+      shoulderAbduction: 30,
+      shoulderRotation: 20,
+      elbowFlexion: 60,
+      forearmPronation: 40,
+      hipFlexion: 50,
+      hipAbduction: 20,
+      hipRotation: 15,
+      kneeFlexion: 70,
+      footInversion: 10,
+      scapulaProtraction: 12,
+      scapulaUpwardRotation: 20,
+      fingerSpread: 8,
+      thumbAbduction: 20,
+    };
     const left = posed(Object.fromEntries(Object.entries(angles).map(([id, angle]) => [`${id}.l`, angle])));
     const right = posed(Object.fromEntries(Object.entries(angles).map(([id, angle]) => [`${id}.r`, angle])));
     for (const segment of segments.filter(({ side }) => side === 'l')) {
@@ -119,7 +153,11 @@ describe('forward kinematics', () => {
 
 describe('the bones', () => {
   it('stand in the proportions of an adult of about 1.75 m', () => {
-    const heights = bones.flatMap(({ segment, parts }) => parts.flatMap((part) => (part.kind === 'ellipsoid' ? [segmentOf(segment).centre[1] + part.centre[1] + part.radii[1]] : [])));
+    const heights = bones.flatMap(({ segment, parts }) =>
+      parts.flatMap((part) =>
+        part.kind === 'ellipsoid' ? [segmentOf(segment).centre[1] + part.centre[1] + part.radii[1]] : [],
+      ),
+    );
     expect(Math.max(...heights)).toBeGreaterThan(1.72);
     expect(Math.max(...heights)).toBeLessThan(1.78);
     expect(distance(segmentOf('femur.l').centre, segmentOf('tibia.l').centre)).toBeCloseTo(0.245 * 1.75, 1);
@@ -138,8 +176,11 @@ describe('the bones', () => {
     for (const bone of bones.filter(({ side }) => side === 'l')) {
       const twin = bones.find(({ id }) => id === bone.id.replace(/\.l$/, '.r'));
       expect(twin?.parts.map(({ kind }) => kind)).toEqual(bone.parts.map(({ kind }) => kind));
-      const middles = (parts: typeof bone.parts) => parts.flatMap((part) => (part.kind === 'ellipsoid' ? [part.centre] : []));
-      expect(middles(twin?.parts ?? [])).toEqual(middles(bone.parts).map(([x, y, z]) => [expect.closeTo(-x, 9), expect.closeTo(y, 9), expect.closeTo(z, 9)]));
+      const middles = (parts: typeof bone.parts) =>
+        parts.flatMap((part) => (part.kind === 'ellipsoid' ? [part.centre] : []));
+      expect(middles(twin?.parts ?? [])).toEqual(
+        middles(bone.parts).map(([x, y, z]) => [expect.closeTo(-x, 9), expect.closeTo(y, 9), expect.closeTo(z, 9)]),
+      );
     }
   });
 });

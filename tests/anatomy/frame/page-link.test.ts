@@ -13,9 +13,11 @@ function openFrame() {
     parent,
     location: { href: `${origin}/anatomy/?lang=en`, origin: 'null' },
     addEventListener: (_: string, hear: (event: Partial<MessageEvent>) => void) => void heard.push(hear),
-    removeEventListener: (_: string, hear: (event: Partial<MessageEvent>) => void) => void heard.splice(heard.indexOf(hear), 1),
+    removeEventListener: (_: string, hear: (event: Partial<MessageEvent>) => void) =>
+      void heard.splice(heard.indexOf(hear), 1),
   };
-  const deliver = (event: object) => heard.forEach((hear) => hear({ data: language, source: parent as never, origin, ...event }));
+  const deliver = (event: object) =>
+    heard.forEach((hear) => hear({ data: language, source: parent as never, origin, ...event }));
   return { frame: frame as unknown as Window, posted, deliver, other: {} };
 }
 

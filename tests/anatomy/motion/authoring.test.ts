@@ -15,25 +15,48 @@ describe('the authoring of motions', () => {
     const unknowns = legDofs.map((dof) => unknownOf([`${dof}.l`, `${dof}.r`]));
     const { pose, residual } = solvePose(reference, reference, unknowns, bothSoles(0.12, 0, 5));
     expect(residual).toBeLessThan(0.5);
-    unknowns.forEach((unknown) => expect(unknown.read(pose) >= unknown.min && unknown.read(pose) <= unknown.max).toBe(true));
+    unknowns.forEach((unknown) =>
+      expect(unknown.read(pose) >= unknown.min && unknown.read(pose) <= unknown.max).toBe(true),
+    );
     expect(pose.root).toEqual(reference.root);
   });
 
   it('tells by its residual what cannot be reached', () => {
     const reference = neutralPose();
     reference.root = { position: [0, 0.3, 0], rotation: [0, 0, 0] };
-    const { residual } = solvePose(reference, reference, legDofs.map((dof) => unknownOf([`${dof}.l`, `${dof}.r`])), bothSoles(0.088, -0.012, 0));
+    const { residual } = solvePose(
+      reference,
+      reference,
+      legDofs.map((dof) => unknownOf([`${dof}.l`, `${dof}.r`])),
+      bothSoles(0.088, -0.012, 0),
+    );
     expect(residual).toBeGreaterThan(100);
   });
 
-  it.each(exerciseDrafts.map((draft) => [draft.code, draft] as const))('%s is served with the words of its draft', (code, { name, cnName, description, cnDescription, fixation, cnFixation, precautions, stopSigns, script }) => {
-    const served = JSON.parse(readFileSync(`server/content/exercises/${code}.json`, 'utf8')) as Exercise;
-    expect(served).toMatchObject({ name, cnName, description, cnDescription, fixation, cnFixation, precautions, stopSigns, motion: { phases: script.phases } });
-  });
+  it.each(exerciseDrafts.map((draft) => [draft.code, draft] as const))(
+    '%s is served with the words of its draft',
+    (code, { name, cnName, description, cnDescription, fixation, cnFixation, precautions, stopSigns, script }) => {
+      const served = JSON.parse(readFileSync(`server/content/exercises/${code}.json`, 'utf8')) as Exercise;
+      expect(served).toMatchObject({
+        name,
+        cnName,
+        description,
+        cnDescription,
+        fixation,
+        cnFixation,
+        precautions,
+        stopSigns,
+        motion: { phases: script.phases },
+      });
+    },
+  );
 
-  it.each(['dumbbell-biceps-curl', 'dumbbell-lateral-raise', 'standing-chest-opener'])('%s is served as its draft says', (code) => {
-    const draft = exerciseDrafts.find((candidate) => candidate.code === code);
-    const served: unknown = JSON.parse(readFileSync(`server/content/exercises/${code}.json`, 'utf8'));
-    expect(draft && buildExercise(draft).exercise).toEqual(served);
-  });
+  it.each(['dumbbell-biceps-curl', 'dumbbell-lateral-raise', 'standing-chest-opener'])(
+    '%s is served as its draft says',
+    (code) => {
+      const draft = exerciseDrafts.find((candidate) => candidate.code === code);
+      const served: unknown = JSON.parse(readFileSync(`server/content/exercises/${code}.json`, 'utf8'));
+      expect(draft && buildExercise(draft).exercise).toEqual(served);
+    },
+  );
 });

@@ -56,7 +56,11 @@ export function slipOf(track: Track, segment: string, point: Vec3, from: number,
 }
 
 /** How much the distance of two points of the body changes over the motion, metres. */
-export function spanChange(track: Track, a: { segment: string; position: Vec3 }, b: { segment: string; position: Vec3 }): number {
+export function spanChange(
+  track: Track,
+  a: { segment: string; position: Vec3 },
+  b: { segment: string; position: Vec3 },
+): number {
   let least = Infinity;
   let most = 0;
   for (const t of sampleTimes(track)) {
@@ -75,7 +79,12 @@ export function lowestBone(track: Track): { height: number; bone: string } {
     poseAt(track, t);
     for (const bone of bones) {
       for (const part of bone.parts) {
-        const points = part.kind === 'tube' ? part.stations.map((station) => station.at) : part.kind === 'ellipsoid' ? [part.centre] : [];
+        const points =
+          part.kind === 'tube'
+            ? part.stations.map((station) => station.at)
+            : part.kind === 'ellipsoid'
+              ? [part.centre]
+              : [];
         for (const point of points) {
           const height = worldPoint(bone.segment, point)[1];
           if (height < lowest.height) {
@@ -94,7 +103,11 @@ function lengthAt(track: Track, id: string, side: Side, t: number): number {
 }
 
 /** Change of a muscle's length over a phase, in shares of its neutral length, on the left and on the right. */
-export function lengthChanges(track: Track, id: string, phase: Pick<MotionPhase, 'start' | 'end'>): [left: number, right: number] {
+export function lengthChanges(
+  track: Track,
+  id: string,
+  phase: Pick<MotionPhase, 'start' | 'end'>,
+): [left: number, right: number] {
   const end = track.loop && phase.end === track.duration ? phase.end - 1e-6 : phase.end;
   const change = (side: Side) => lengthAt(track, id, side, end) - lengthAt(track, id, side, phase.start);
   return [change('l'), change('r')];

@@ -27,10 +27,25 @@ describe('the list of exercises', () => {
   });
 
   it('covers every attitude and instrument type, and every piece of equipment, that the specification has seen', () => {
-    expect(new Set(records.map(({ attitude }) => attitude))).toEqual(new Set(['stand', 'sitting position', 'kneeling', '']));
-    expect(new Set(records.map(({ instrumentType }) => instrumentType))).toEqual(new Set(['body weight', 'barbell', 'dumbbell', 'fixed instrument']));
+    expect(new Set(records.map(({ attitude }) => attitude))).toEqual(
+      new Set(['stand', 'sitting position', 'kneeling', '']),
+    );
+    expect(new Set(records.map(({ instrumentType }) => instrumentType))).toEqual(
+      new Set(['body weight', 'barbell', 'dumbbell', 'fixed instrument']),
+    );
     const equipment = new Set(records.flatMap(({ instrument }) => instrument.map(({ name }) => name)));
-    expect(equipment).toEqual(new Set(['body weight', 'training mat', 'barbell', 'dumbbell', 'training stool', 'high pull down', 'longmen frame', 'smith']));
+    expect(equipment).toEqual(
+      new Set([
+        'body weight',
+        'training mat',
+        'barbell',
+        'dumbbell',
+        'training stool',
+        'high pull down',
+        'longmen frame',
+        'smith',
+      ]),
+    );
   });
 
   it('has free exercises with isBuy null; the others are not bought', () => {
@@ -69,7 +84,9 @@ describe.each(byCode)('%s', (code, record) => {
 
   it('calls the lengthening of a stretch passive: only a load makes it eccentric', () => {
     const kinds = motion.phases.map(({ kind }) => kind).filter((kind) => kind !== 'hold');
-    expect(new Set(kinds)).toEqual(new Set(record.type === 'stretch' ? ['passive', 'return'] : ['concentric', 'eccentric']));
+    expect(new Set(kinds)).toEqual(
+      new Set(record.type === 'stretch' ? ['passive', 'return'] : ['concentric', 'eccentric']),
+    );
   });
 
   it('begins and ends a loop in the same pose, its phases inside it', () => {
@@ -96,14 +113,22 @@ describe.each(byCode)('%s', (code, record) => {
 
   it('lets feet, hands, knees and seat slip by a centimetre at most', () => {
     const resting = motion.contacts.filter(({ on }) => on !== 'bar');
-    const slips = tracksOf(record).flatMap((track) => resting.map(({ segment, point, from, to }) => ({ segment, slip: slipOf(track, segment, point, from, to) })));
+    const slips = tracksOf(record).flatMap((track) =>
+      resting.map(({ segment, point, from, to }) => ({ segment, slip: slipOf(track, segment, point, from, to) })),
+    );
     expect(slips.filter(({ slip }) => slip > 0.01)).toEqual([]);
   });
 
   it('keeps a bar in both hands', () => {
-    const spans = motion.equipment.flatMap(({ anchor }) => (anchor.type === 'between' ? tracksOf(record).map((track) => spanChange(track, anchor.left, anchor.right)) : []));
+    const spans = motion.equipment.flatMap(({ anchor }) =>
+      anchor.type === 'between' ? tracksOf(record).map((track) => spanChange(track, anchor.left, anchor.right)) : [],
+    );
     expect(Math.max(0, ...spans)).toBeLessThan(0.01);
-    expect(motion.contacts.filter(({ on }) => on === 'bar').every(({ equipment }) => motion.equipment.some(({ id }) => id === equipment))).toBe(true);
+    expect(
+      motion.contacts
+        .filter(({ on }) => on === 'bar')
+        .every(({ equipment }) => motion.equipment.some(({ id }) => id === equipment)),
+    ).toBe(true);
   });
 
   it('sinks no bone into the floor', () => {
@@ -113,7 +138,9 @@ describe.each(byCode)('%s', (code, record) => {
   });
 
   it('shortens its prime movers in every working phase, or lengthens the muscles that it stretches on the way in', () => {
-    const failures = workingChanges(record, motion).filter(({ change }) => (record.type === 'train' ? change > -0.01 : change < 0.01));
+    const failures = workingChanges(record, motion).filter(({ change }) =>
+      record.type === 'train' ? change > -0.01 : change < 0.01,
+    );
     expect(failures).toEqual([]);
   });
 });
@@ -126,7 +153,11 @@ function workingChanges(record: Exercise, motion: ExerciseMotion) {
     .flatMap((phase) =>
       ids.map((id) => {
         const changes = lengthChanges(motion, id, phase);
-        return { id, phase: phase.name.en, change: record.type === 'train' ? Math.min(...changes) : Math.max(...changes) };
+        return {
+          id,
+          phase: phase.name.en,
+          change: record.type === 'train' ? Math.min(...changes) : Math.max(...changes),
+        };
       }),
     );
 }
@@ -148,6 +179,12 @@ it('the bar of the back squat stays on the upper back', () => {
   const squat = records.find(({ code }) => code === 'barbell-back-squat') as Exercise;
   for (const side of ['l', 'r'] as const) {
     const grip = squat.motion.contacts.find(({ on, segment }) => on === 'bar' && segment.endsWith(side));
-    expect(spanChange(squat.motion, { segment: 'T2', position: [0, 0.005, -0.092] }, { segment: grip?.segment ?? '', position: grip?.point ?? [0, 0, 0] })).toBeLessThan(0.01);
+    expect(
+      spanChange(
+        squat.motion,
+        { segment: 'T2', position: [0, 0.005, -0.092] },
+        { segment: grip?.segment ?? '', position: grip?.point ?? [0, 0, 0] },
+      ),
+    ).toBeLessThan(0.01);
   }
 });

@@ -4,8 +4,13 @@ import { segmentOf } from '../../../anatomy/src/body/skeleton';
 import { poseAt } from '../../../anatomy/src/motion-reading/pose-at';
 
 const still = (angles: Record<string, number>) => ({
-  duration: 2, loop: true,
-  frames: [0, 2].map((t) => ({ t, pose: angles, root: { position: [0, 0, 0] as [number, number, number], rotation: [0, 0, 0] as [number, number, number] } })),
+  duration: 2,
+  loop: true,
+  frames: [0, 2].map((t) => ({
+    t,
+    pose: angles,
+    root: { position: [0, 0, 0] as [number, number, number], rotation: [0, 0, 0] as [number, number, number] },
+  })),
 });
 
 test('a raised arm takes scapula and clavicle along, on its own side only', () => {
@@ -26,8 +31,13 @@ test('the arm itself and the two bones are drawn where that says: the acromion t
 });
 
 test('what was set by hand stays, and an arm that was not touched changes nothing', () => {
-  expect(poseAt(undefined, 0, { 'shoulderFlexion.l': 170, 'scapulaUpwardRotation.l': 5 }).angles['scapulaUpwardRotation.l']).toBe(5);
-  expect(poseAt(undefined, 0, { 'elbowFlexion.l': 90, 'shoulderRotation.l': 40 }).angles).toEqual({ 'elbowFlexion.l': 90, 'shoulderRotation.l': 40 });
+  expect(
+    poseAt(undefined, 0, { 'shoulderFlexion.l': 170, 'scapulaUpwardRotation.l': 5 }).angles['scapulaUpwardRotation.l'],
+  ).toBe(5);
+  expect(poseAt(undefined, 0, { 'elbowFlexion.l': 90, 'shoulderRotation.l': 40 }).angles).toEqual({
+    'elbowFlexion.l': 90,
+    'shoulderRotation.l': 40,
+  });
 });
 
 test('in an exercise the girdle moves on from where the author put it, and back when the arm goes back', () => {
@@ -38,7 +48,12 @@ test('in an exercise the girdle moves on from where the author put it, and back 
 });
 
 test('wherever the arm is set, the girdle stays within its published range', () => {
-  const motion = still({ 'scapulaUpwardRotation.l': 58, 'scapulaElevation.l': 38, 'scapulaTilt.l': 28, 'scapulaProtraction.l': -24 });
+  const motion = still({
+    'scapulaUpwardRotation.l': 58,
+    'scapulaElevation.l': 38,
+    'scapulaTilt.l': 28,
+    'scapulaProtraction.l': -24,
+  });
   for (let flexion = -60; flexion <= 180; flexion += 20) {
     for (let abduction = -50; abduction <= 180; abduction += 20) {
       const { angles } = poseAt(motion, 0, { 'shoulderFlexion.l': flexion, 'shoulderAbduction.l': abduction });

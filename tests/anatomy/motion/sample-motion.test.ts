@@ -4,8 +4,16 @@ import { motionTime, sampleMotion } from '../../../anatomy/src/motion/sample-mot
 import { scapularRhythm } from '../../../anatomy/src/motion/scapular-rhythm';
 import type { MotionFrame } from '../../../anatomy/src/motion/types';
 
-const frame = (t: number, elbow: number, y = 0): MotionFrame => ({ t, pose: { 'elbowFlexion.l': elbow }, root: { position: [0, y, 0], rotation: [0, 0, 0] } });
-const loop = { duration: 4, loop: true, frames: [frame(0, 10), frame(1, 60), frame(2, 120, -0.2), frame(3, 60), frame(4, 10)] };
+const frame = (t: number, elbow: number, y = 0): MotionFrame => ({
+  t,
+  pose: { 'elbowFlexion.l': elbow },
+  root: { position: [0, y, 0], rotation: [0, 0, 0] },
+});
+const loop = {
+  duration: 4,
+  loop: true,
+  frames: [frame(0, 10), frame(1, 60), frame(2, 120, -0.2), frame(3, 60), frame(4, 10)],
+};
 
 describe('sampling a motion', () => {
   it('passes through every key frame', () => {
@@ -51,7 +59,9 @@ describe('scapulohumeral rhythm', () => {
   it('stays inside the published ranges wherever the arm goes', () => {
     for (let flexion = -60; flexion <= 180; flexion += 20) {
       for (let abduction = -50; abduction <= 180; abduction += 23) {
-        for (const [id, angle] of Object.entries(scapularRhythm({ 'shoulderFlexion.r': flexion, 'shoulderAbduction.r': abduction }, 'r'))) {
+        for (const [id, angle] of Object.entries(
+          scapularRhythm({ 'shoulderFlexion.r': flexion, 'shoulderAbduction.r': abduction }, 'r'),
+        )) {
           const { min, max } = dofs.find((dof) => dof.id === id) ?? { min: NaN, max: NaN };
           expect(angle >= min && angle <= max).toBe(true);
         }

@@ -21,17 +21,20 @@ describe('the catalogue of muscles', () => {
     expect(muscle.latin).toMatch(/^Muscul(us|i) /);
   });
 
-  it.each(muscles.map((muscle) => [muscle.id, muscle] as const))('%s has a volume with its source, tendons that leave a belly, and ends on bones', (_id, muscle) => {
-    expect(muscle.volume).toBeGreaterThan(0);
-    expect(muscle.volumeSource).toMatch(/\d{4}/);
-    expect(muscle.tendon[0] + muscle.tendon[1]).toBeLessThan(0.85);
-    expect(muscle.strands.length).toBeGreaterThanOrEqual(muscle.form === 'spindle' ? 1 : 2);
-    for (const { path } of muscle.strands) {
-      expect('wrap' in (path[0] ?? {}) || 'wrap' in (path.at(-1) ?? {})).toBe(false);
-      path.forEach(({ segment }) => expect(segmentOf(segment).id).toBe(segment));
-    }
-    for (const { dof } of muscle.actions) {
-      expect(dofs.some(({ base }) => base === dof)).toBe(true);
-    }
-  });
+  it.each(muscles.map((muscle) => [muscle.id, muscle] as const))(
+    '%s has a volume with its source, tendons that leave a belly, and ends on bones',
+    (_id, muscle) => {
+      expect(muscle.volume).toBeGreaterThan(0);
+      expect(muscle.volumeSource).toMatch(/\d{4}/);
+      expect(muscle.tendon[0] + muscle.tendon[1]).toBeLessThan(0.85);
+      expect(muscle.strands.length).toBeGreaterThanOrEqual(muscle.form === 'spindle' ? 1 : 2);
+      for (const { path } of muscle.strands) {
+        expect('wrap' in (path[0] ?? {}) || 'wrap' in (path.at(-1) ?? {})).toBe(false);
+        path.forEach(({ segment }) => expect(segmentOf(segment).id).toBe(segment));
+      }
+      for (const { dof } of muscle.actions) {
+        expect(dofs.some(({ base }) => base === dof)).toBe(true);
+      }
+    },
+  );
 });

@@ -42,7 +42,8 @@ describe('a muscle in a posed skeleton', () => {
 
   it('is its own mirror image on the right', () => {
     const angles = { hipFlexion: 40, kneeFlexion: 60, shoulderFlexion: 50, elbowFlexion: 70 };
-    const sided = (side: string) => Object.fromEntries(Object.entries(angles).map(([id, angle]) => [`${id}.${side}`, angle]));
+    const sided = (side: string) =>
+      Object.fromEntries(Object.entries(angles).map(([id, angle]) => [`${id}.${side}`, angle]));
     for (const { id } of muscles) {
       expect(lineOf(id, sided('r'), 'r').length).toBeCloseTo(lineOf(id, sided('l'), 'l').length, 9);
     }
@@ -52,11 +53,21 @@ describe('a muscle in a posed skeleton', () => {
     const instances = muscleInstances(muscles);
     const skeleton = createSkeletonPose();
     for (const angle of [-40, 60, 150]) {
-      const angles = { 'shoulderFlexion.l': angle, 'shoulderAbduction.r': angle, 'elbowFlexion.l': Math.abs(angle), 'kneeFlexion.r': Math.abs(angle), 'hipFlexion.l': angle, 'fingerCurl.l': 90, 'fingerFlexion.l': 90 };
+      const angles = {
+        'shoulderFlexion.l': angle,
+        'shoulderAbduction.r': angle,
+        'elbowFlexion.l': Math.abs(angle),
+        'kneeFlexion.r': Math.abs(angle),
+        'hipFlexion.l': angle,
+        'fingerCurl.l': 90,
+        'fingerFlexion.l': 90,
+      };
       poseSkeleton({ ...neutralPose(), angles }, skeleton);
       for (const instance of instances) {
         const line = drawMuscleLine(instance, skeleton, createMuscleLine(instance));
-        expect(line.strands.every(({ points, length }) => Number.isFinite(length) && points.every(Number.isFinite))).toBe(true);
+        expect(
+          line.strands.every(({ points, length }) => Number.isFinite(length) && points.every(Number.isFinite)),
+        ).toBe(true);
         expect(line.radius).toBeGreaterThan(0);
       }
     }

@@ -38,15 +38,24 @@ function lengthsAlong(muscle: Muscle, side: Side, action: MuscleAction) {
   );
 }
 
-describe.each([['left', 'l'], ['right', 'r']] as const)('every muscle of the %s', (_, side) => {
-  it.each(muscles.map((muscle) => [muscle.id, muscle] as const))('%s shortens in every movement that it lists, from neutral and from mid-range', (_id, muscle) => {
-    const failures = muscle.actions.flatMap((action) =>
-      lengthsAlong(muscle, side, action)
-        .filter(({ start, end, before, after }) => start === end || after >= before)
-        .map(({ start, end, before, after }) => `${action.dof} from ${start} to ${end}: ${(1000 * (after - before)).toFixed(2)} mm`),
-    );
-    expect(failures).toEqual([]);
-  });
+describe.each([
+  ['left', 'l'],
+  ['right', 'r'],
+] as const)('every muscle of the %s', (_, side) => {
+  it.each(muscles.map((muscle) => [muscle.id, muscle] as const))(
+    '%s shortens in every movement that it lists, from neutral and from mid-range',
+    (_id, muscle) => {
+      const failures = muscle.actions.flatMap((action) =>
+        lengthsAlong(muscle, side, action)
+          .filter(({ start, end, before, after }) => start === end || after >= before)
+          .map(
+            ({ start, end, before, after }) =>
+              `${action.dof} from ${start} to ${end}: ${(1000 * (after - before)).toFixed(2)} mm`,
+          ),
+      );
+      expect(failures).toEqual([]);
+    },
+  );
 });
 
 it('only muscles that move no joint list no movement', () => {

@@ -27,7 +27,15 @@ test('bones whose parts flow together keep their vertices, in order', () => {
   expect(String(melted.getIndex()?.array) === String(raw.getIndex()?.array)).toBe(true);
   const [before, after] = [raw, melted].map((geometry) => geometry.getAttribute('position').array);
   expect(after.every(Number.isFinite)).toBe(true);
-  const farthest = Math.max(...Array.from({ length: before.length / 3 }, (_, k) => Math.hypot(after[k * 3] - before[k * 3], after[k * 3 + 1] - before[k * 3 + 1], after[k * 3 + 2] - before[k * 3 + 2])));
+  const farthest = Math.max(
+    ...Array.from({ length: before.length / 3 }, (_, k) =>
+      Math.hypot(
+        after[k * 3] - before[k * 3],
+        after[k * 3 + 1] - before[k * 3 + 1],
+        after[k * 3 + 2] - before[k * 3 + 2],
+      ),
+    ),
+  );
   expect(farthest).toBeLessThan(0.1);
 });
 

@@ -5,8 +5,11 @@ import { chooseLabels } from '../../../anatomy/src/scene/choose-labels';
 const instances = muscleInstances(muscles);
 const wide = { isShown: () => true, isSeen: () => true, roleOf: () => undefined, chosen: undefined, width: 900 };
 const named = (choice: Partial<Parameters<typeof chooseLabels>[1]>): string[] =>
-  chooseLabels(instances, { ...wide, ...choice }).map(({ instances: list }) => instances[list[0] as number]?.muscle.id ?? '');
-const roleOf = (id: string) => (id === 'soleus' ? 'xietong' as const : id === 'gluteus-maximus' ? 'zhudong' as const : undefined);
+  chooseLabels(instances, { ...wide, ...choice }).map(
+    ({ instances: list }) => instances[list[0] as number]?.muscle.id ?? '',
+  );
+const roleOf = (id: string) =>
+  id === 'soleus' ? ('xietong' as const) : id === 'gluteus-maximus' ? ('zhudong' as const) : undefined;
 
 test('without a movement the largest superficial muscles that are seen are named, few in a narrow picture', () => {
   const isSeen = (index: number): boolean => instances[index]?.muscle.id !== 'gluteus-maximus';

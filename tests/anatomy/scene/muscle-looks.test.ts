@@ -8,7 +8,14 @@ const none = roleMapOf(undefined);
 const soleus = muscleInstance(muscleOf('soleus'), 'l');
 const gastrocnemius = muscleInstance(muscleOf('gastrocnemius-caput-mediale'), 'l');
 const view = (part: Partial<ViewState>): ViewState => ({ ...initialState, ...part });
-const roles = { zhudong: 'soleus', jiekang: 'tibialis-anterior,soleus', wending: '', xietong: '', lashen: 'gracilis', fuzhu: '' };
+const roles = {
+  zhudong: 'soleus',
+  jiekang: 'tibialis-anterior,soleus',
+  wending: '',
+  xietong: '',
+  lashen: 'gracilis',
+  fuzhu: '',
+};
 
 test('every role has a colour and a pattern of its own', () => {
   const looks = Object.values(roleLooks);
@@ -41,7 +48,9 @@ test('an id with a side means that side alone', () => {
 });
 
 test('deeper looks take the layers above away', () => {
-  const shown = (depth: ViewState['depth']) => muscles.filter((muscle) => lookOf(muscleInstance(muscle, 'l'), view({ depth }), none).visibility === 'shown').length;
+  const shown = (depth: ViewState['depth']) =>
+    muscles.filter((muscle) => lookOf(muscleInstance(muscle, 'l'), view({ depth }), none).visibility === 'shown')
+      .length;
   expect(shown('superficial')).toBe(muscles.length);
   expect(shown('intermediate')).toBeLessThan(muscles.length);
   expect(shown('deep')).toBeLessThan(shown('intermediate'));
@@ -50,7 +59,11 @@ test('deeper looks take the layers above away', () => {
 
 test('a question lights its muscle up, makes a veil of what lies over it, and tells no role', () => {
   const deep = muscles.find((muscle) => muscle.layer === 'deep') ?? muscles[0];
-  expect(lookOf(muscleInstance(deep, 'l'), initialState, roleMapOf(roles), undefined, deep)).toEqual({ visibility: 'shown', role: 0, chosen: 1 });
+  expect(lookOf(muscleInstance(deep, 'l'), initialState, roleMapOf(roles), undefined, deep)).toEqual({
+    visibility: 'shown',
+    role: 0,
+    chosen: 1,
+  });
   const above = muscles.find((muscle) => muscle.layer === 'superficial') ?? muscles[0];
   expect(lookOf(muscleInstance(above, 'l'), initialState, none, undefined, deep).visibility).toBe('ghost');
 });

@@ -9,8 +9,26 @@ const skeleton = createSkeletonPose();
 
 const poses: [string, Record<string, number>][] = [
   ['neutral', {}],
-  ['bent', { 'elbowFlexion.l': 120, 'elbowFlexion.r': 120, 'kneeFlexion.l': 100, 'kneeFlexion.r': 100, 'hipFlexion.l': 90, 'hipFlexion.r': 90 }],
-  ['arms overhead', { 'shoulderFlexion.l': 160, 'shoulderFlexion.r': 160, 'scapulaUpwardRotation.l': 50, 'scapulaUpwardRotation.r': 50 }],
+  [
+    'bent',
+    {
+      'elbowFlexion.l': 120,
+      'elbowFlexion.r': 120,
+      'kneeFlexion.l': 100,
+      'kneeFlexion.r': 100,
+      'hipFlexion.l': 90,
+      'hipFlexion.r': 90,
+    },
+  ],
+  [
+    'arms overhead',
+    {
+      'shoulderFlexion.l': 160,
+      'shoulderFlexion.r': 160,
+      'scapulaUpwardRotation.l': 50,
+      'scapulaUpwardRotation.r': 50,
+    },
+  ],
   ['side bending', { lumbarLateral: 18, thoracicLateral: 15, neckLateral: 20 }],
 ];
 
@@ -27,8 +45,11 @@ function volumeOf({ layout, positions }: MuscleSurface, instance: number): numbe
       return;
     }
     for (let at = layout.indexStarts[k]; at < layout.indexStarts[k + 1]; at += 3) {
-      const [a, b, c] = [0, 1, 2].map((corner) => [0, 1, 2].map((axis) => positions[layout.indices[at + corner] * 3 + axis]));
-      sum += a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
+      const [a, b, c] = [0, 1, 2].map((corner) =>
+        [0, 1, 2].map((axis) => positions[layout.indices[at + corner] * 3 + axis]),
+      );
+      sum +=
+        a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
     }
   });
   return (sum / 6) * 1e6;
@@ -52,27 +73,39 @@ describe.each(poses)('the surface of all muscles, %s', (_, angles) => {
 });
 
 test('spindles show the volume that their data give, and keep it in every pose', () => {
-  const spindles = instances.flatMap((instance, index) => (instance.muscle.form === 'spindle' && instance.muscle.volume > 20 ? [{ instance, index }] : []));
+  const spindles = instances.flatMap((instance, index) =>
+    instance.muscle.form === 'spindle' && instance.muscle.volume > 20 ? [{ instance, index }] : [],
+  );
   expect(spindles.length).toBeGreaterThan(40);
   for (const [name, angles] of poses) {
     take(angles);
     for (const { instance, index } of spindles) {
       const share = volumeOf(surface, index) / instance.muscle.volume;
       // A ring of nine corners holds less than a circle; tendons add a little.
-      expect({ name, id: instance.id, share: share > 0.7 && share < 1.35 ? 'near' : share }).toEqual({ name, id: instance.id, share: 'near' });
+      expect({ name, id: instance.id, share: share > 0.7 && share < 1.35 ? 'near' : share }).toEqual({
+        name,
+        id: instance.id,
+        share: 'near',
+      });
     }
   }
 });
 
 test('fans and sheets show the volume that their data give, and keep it in every pose', () => {
-  const flat = instances.flatMap((instance, index) => (instance.muscle.form !== 'spindle' && instance.muscle.volume > 20 ? [{ instance, index }] : []));
+  const flat = instances.flatMap((instance, index) =>
+    instance.muscle.form !== 'spindle' && instance.muscle.volume > 20 ? [{ instance, index }] : [],
+  );
   expect(flat.length).toBeGreaterThan(60);
   for (const [name, angles] of poses) {
     take(angles);
     for (const { instance, index } of flat) {
       const share = volumeOf(surface, index) / instance.muscle.volume;
       // A broad aponeurosis adds a little when it is drawn out.
-      expect({ name, id: instance.id, share: share > 0.8 && share < 1.3 ? 'near' : share }).toEqual({ name, id: instance.id, share: 'near' });
+      expect({ name, id: instance.id, share: share > 0.8 && share < 1.3 ? 'near' : share }).toEqual({
+        name,
+        id: instance.id,
+        share: 'near',
+      });
     }
   }
 });

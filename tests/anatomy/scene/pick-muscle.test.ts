@@ -30,8 +30,14 @@ test.each([
 test('every muscle can be picked when the others are out of the way', () => {
   instances.forEach((instance, index) => {
     const target = bellyPoint(surface, index);
-    const hits = [[2, 0, 0.3], [-2, 0, 0.3], [0.3, 0, 2], [0.3, 0, -2]].map(([x, y, z]) =>
-      pickMuscle(surface, rayTo(target, target.clone().add(new Vector3(x, y, z))), (candidate) => candidate === index));
+    const hits = [
+      [2, 0, 0.3],
+      [-2, 0, 0.3],
+      [0.3, 0, 2],
+      [0.3, 0, -2],
+    ].map(([x, y, z]) =>
+      pickMuscle(surface, rayTo(target, target.clone().add(new Vector3(x, y, z))), (candidate) => candidate === index),
+    );
     expect({ id: instance.id, found: hits.includes(index) }).toEqual({ id: instance.id, found: true });
   });
 });

@@ -17,17 +17,26 @@ test.each([
   ['latissimus-dorsi.r', false, true],
   ['vastus-intermedius.l', false, false],
 ])('%s is seen from before: %s, from behind: %s', (id, before, behind) => {
-  const from = (z: number) => createSight(() => surface, () => new Vector3(0, 1, z), () => true).sees(indexOf(id));
+  const from = (z: number) =>
+    createSight(
+      () => surface,
+      () => new Vector3(0, 1, z),
+      () => true,
+    ).sees(indexOf(id));
   expect([from(3), from(-3)]).toEqual([before, behind]);
 });
 
 test('what covers a muscle counts only while it is shown, and is looked at anew after forgetting', () => {
   let shown = true;
   let looks = 0;
-  const sight = createSight(() => {
-    looks += 1;
-    return surface;
-  }, () => new Vector3(0.3, 0.4, -2), (index) => shown || instances[index]?.muscle.id === 'soleus');
+  const sight = createSight(
+    () => {
+      looks += 1;
+      return surface;
+    },
+    () => new Vector3(0.3, 0.4, -2),
+    (index) => shown || instances[index]?.muscle.id === 'soleus',
+  );
   const popliteus = indexOf('popliteus.l');
   expect(sight.sees(popliteus)).toBe(false);
   shown = false;

@@ -8,7 +8,11 @@ const posed = (angles: Record<string, number>) => poseSkeleton({ ...neutralPose(
 
 /** The field at the grid point next to a place, metres from the skin; below 0 is inside. */
 function fieldAt(field: ReturnType<typeof skinField>, place: [number, number, number]): number {
-  const [i, j, k] = place.map((value, axis) => Math.round((value - (field.origin[axis as 0])) / field.cell)) as [number, number, number];
+  const [i, j, k] = place.map((value, axis) => Math.round((value - field.origin[axis as 0]) / field.cell)) as [
+    number,
+    number,
+    number,
+  ];
   return field.values[i + field.size[0] * (j + field.size[1] * k)] as number;
 }
 

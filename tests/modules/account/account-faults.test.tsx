@@ -14,7 +14,12 @@ afterEach(() => {
 const typed = { Code: 'ABCD-EFGH', 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' };
 
 /** Fails when a reply that ends the session says more than one toast, loses what was typed, or does not lead to Login. */
-async function endsSession(visit: Visit, path: string, send: () => Promise<void>, expectKept: () => void): Promise<void> {
+async function endsSession(
+  visit: Visit,
+  path: string,
+  send: () => Promise<void>,
+  expectKept: () => void,
+): Promise<void> {
   await surviveFaults({ path, store: visit.store, send, expectKept }, [['Unauthorized', unauthorized]]);
   expect(selectToken(visit.store.getState())).toBeNull();
   const warning = await screen.findByText('Login has expired, please log in again.');
@@ -71,13 +76,16 @@ test('threat 45, 46: deleting survives every fault, and can be asked for again',
 test('threat 45: downloading the copy survives every fault', async () => {
   const visit = await openSettings();
   await openTab('Delete Account');
-  await surviveFaults({
-    path: '/api/u/user/export',
-    store: visit.store,
-    send: () => visit.user.click(onPage().getByRole('button', { name: 'Download my data' })),
-    expectKept: () => expect(onPage().getByRole('button', { name: 'Download my data' })).toBeVisible(),
-    // A reading call is sent again by itself after a fault that passes: here are those that do not.
-  }, [['status 500', { status: 500 }], ...faultKinds.filter(([name]) => !['status 503', 'no network'].includes(name))]);
+  await surviveFaults(
+    {
+      path: '/api/u/user/export',
+      store: visit.store,
+      send: () => visit.user.click(onPage().getByRole('button', { name: 'Download my data' })),
+      expectKept: () => expect(onPage().getByRole('button', { name: 'Download my data' })).toBeVisible(),
+      // A reading call is sent again by itself after a fault that passes: here are those that do not.
+    },
+    [['status 500', { status: 500 }], ...faultKinds.filter(([name]) => !['status 503', 'no network'].includes(name))],
+  );
 });
 
 describe('the user info', () => {
@@ -88,15 +96,18 @@ describe('the user info', () => {
     token = await tokenOf(account);
   });
 
-  test.each(faultKinds)('threat 45: it fails with %s: one toast, a panel, and Retry brings it back', async (_name, fault) => {
-    const mend = breakCalls('/api/u/user/info', fault);
-    const visit = await renderSite('/account-settings', { token });
-    const toasts = countToasts(visit.store);
-    const retry = await onPage().findByRole('button', { name: 'Retry' });
-    expect(onPage().getByRole('heading', { level: 1 })).toBeVisible();
-    expect(toasts()).toBe(1);
-    mend();
-    await visit.user.click(retry);
-    expect(await screen.findByDisplayValue(account.email)).toBeVisible();
-  });
+  test.each(faultKinds)(
+    'threat 45: it fails with %s: one toast, a panel, and Retry brings it back',
+    async (_name, fault) => {
+      const mend = breakCalls('/api/u/user/info', fault);
+      const visit = await renderSite('/account-settings', { token });
+      const toasts = countToasts(visit.store);
+      const retry = await onPage().findByRole('button', { name: 'Retry' });
+      expect(onPage().getByRole('heading', { level: 1 })).toBeVisible();
+      expect(toasts()).toBe(1);
+      mend();
+      await visit.user.click(retry);
+      expect(await screen.findByDisplayValue(account.email)).toBeVisible();
+    },
+  );
 });

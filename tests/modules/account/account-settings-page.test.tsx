@@ -102,7 +102,13 @@ test('threat 22: a broken avatar shows the default picture', async () => {
   const healthy = globalThis.fetch;
   globalThis.fetch = (async (input: Request) =>
     new URL(input.url).pathname === '/api/u/user/info'
-      ? new Response(JSON.stringify({ code: 'OK', message: '', data: { id: '1', email: 'jane@example.com', nickName: 'Jane', avatar: '{"url":"javascript:alert(1)"' } }))
+      ? new Response(
+          JSON.stringify({
+            code: 'OK',
+            message: '',
+            data: { id: '1', email: 'jane@example.com', nickName: 'Jane', avatar: '{"url":"javascript:alert(1)"' },
+          }),
+        )
       : healthy(input)) as typeof fetch;
   await renderSite('/account-settings', { token: 'a.b.c' });
   expect(await onPage().findByRole('img', { name: 'Your picture' })).toHaveAttribute('src', '/avatar.svg');

@@ -21,7 +21,9 @@ async function askToDelete({ user }: { user: Awaited<ReturnType<typeof openDelet
 test('the deletion is asked for once more, and Cancel keeps the account', async () => {
   const visit = await openDelete();
   const dialog = await askToDelete(visit);
-  expect(dialog.getByText('The account cannot be recovered after deletion. Are you sure you want to delete it?')).toBeInTheDocument();
+  expect(
+    dialog.getByText('The account cannot be recovered after deletion. Are you sure you want to delete it?'),
+  ).toBeInTheDocument();
   expect(visit.actions).toContain('account/deletionAsked');
   await visit.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -68,7 +70,9 @@ test('a copy of everything stored can be downloaded first', async () => {
     return 'blob:copy';
   };
   URL.revokeObjectURL = () => undefined;
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push({ name: this.download, text: (blob as Blob).text() });
   });
   await visit.user.click(onPage().getByRole('button', { name: 'Download my data' }));

@@ -35,7 +35,10 @@ test('one box shows and hides both passwords', async () => {
 test.each([
   [{}, ['Please enter code!', 'Please enter new password!', 'Please enter  confirm new password!']],
   [{ Code: 'A', 'New password': 'abc', 'Confirm new password': 'abc' }, ['', combination, combination]],
-  [{ Code: 'A', 'New password': 'abc12345', 'Confirm new password': 'abc12346' }, ['', '6-12 letters or digits', mismatch]],
+  [
+    { Code: 'A', 'New password': 'abc12345', 'Confirm new password': 'abc12346' },
+    ['', '6-12 letters or digits', mismatch],
+  ],
 ])('spec 5: %j is checked when it is sent, and not before', async (values: Record<string, string>, messages) => {
   const visit = await openPassword();
   await fill(visit, values);
@@ -61,7 +64,9 @@ test('the mailed code changes the password, ends the session everywhere, and a d
   const visit = await openPassword();
   window.localStorage.setItem('remembered-password', '{}');
   await visit.user.click(onPage().getByRole('button', { name: 'Send verification code' }));
-  expect(await screen.findByText('The verification code was sent successfully, please go to the mailbox to check')).toBeVisible();
+  expect(
+    await screen.findByText('The verification code was sent successfully, please go to the mailbox to check'),
+  ).toBeVisible();
   const again = onPage().getByRole('button', { name: 'Send verification code' });
   expect(again).toHaveAttribute('aria-disabled', 'true');
   expect(again).toHaveFocus();

@@ -7,7 +7,10 @@ export const onPage = () => within(screen.getByRole('main'));
 export const field = (name: string) => onPage().getByLabelText<HTMLInputElement>(name);
 
 /** A new account, logged in, on its settings. */
-export async function openSettings(nickName = 'Rosa', language: 'en' | 'cn' = 'en'): Promise<Visit & { account: Account; token: string }> {
+export async function openSettings(
+  nickName = 'Rosa',
+  language: 'en' | 'cn' = 'en',
+): Promise<Visit & { account: Account; token: string }> {
   const account = await registerActivated(nickName);
   const token = await tokenOf(account);
   const visit = await renderSite('/account-settings', { token, language });
@@ -31,12 +34,17 @@ export async function fill({ user }: Visit, values: Record<string, string>): Pro
 
 /** The text that a screen reader says with a field, which is where its error stands. */
 export function describedBy(input: HTMLElement): string {
-  return (input.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
-    .map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  return (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
 }
 
 /** The information that the server has on the account of a token. */
 export async function storedInfo(token: string): Promise<{ code: string; data: { nickName: string } }> {
-  const answer = await fetch('/api/u/user/info', { headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' } });
+  const answer = await fetch('/api/u/user/info', {
+    headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' },
+  });
   return (await answer.json()) as { code: string; data: { nickName: string } };
 }

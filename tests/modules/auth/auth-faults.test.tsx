@@ -12,31 +12,47 @@ test('threat 45, 46: Log in survives every fault', async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await fill(visit, onPage(), { Email: 'jane@example.com', Password: 'abc12345' });
-  await surviveFaults({
-    path: '/api/passport/account/login',
-    store: visit.store,
-    send: () => visit.user.click(onPage().getByRole('button', { name: 'Log in' })),
-    expectKept: () => {
-      expect(field('Email')).toHaveValue('jane@example.com');
-      expect(field('Password')).toHaveValue('abc12345');
+  await surviveFaults(
+    {
+      path: '/api/passport/account/login',
+      store: visit.store,
+      send: () => visit.user.click(onPage().getByRole('button', { name: 'Log in' })),
+      expectKept: () => {
+        expect(field('Email')).toHaveValue('jane@example.com');
+        expect(field('Password')).toHaveValue('abc12345');
+      },
     },
-  }, withUnauthorized(faults));
+    withUnauthorized(faults),
+  );
   expect(visit.address()).toBe('/login');
 });
 
 test('threat 45, 46: Sign up survives every fault', async () => {
   const visit = await renderSite('/register');
   await screen.findByRole('heading', { level: 1 });
-  await fill(visit, onPage(), { Name: 'Jane', Email: 'jane@example.com', Password: 'abc12345', 'Confirm password': 'abc12345' });
-  await surviveFaults({
-    path: '/api/passport/register',
-    store: visit.store,
-    send: () => visit.user.click(onPage().getByRole('button', { name: 'Sign up' })),
-    expectKept: () => {
-      expect(['Name', 'Email', 'Password', 'Confirm password'].map((name) => field(name).value)).toEqual(['Jane', 'jane@example.com', 'abc12345', 'abc12345']);
-      expect(screen.queryByRole('dialog')).toBeNull();
+  await fill(visit, onPage(), {
+    Name: 'Jane',
+    Email: 'jane@example.com',
+    Password: 'abc12345',
+    'Confirm password': 'abc12345',
+  });
+  await surviveFaults(
+    {
+      path: '/api/passport/register',
+      store: visit.store,
+      send: () => visit.user.click(onPage().getByRole('button', { name: 'Sign up' })),
+      expectKept: () => {
+        expect(['Name', 'Email', 'Password', 'Confirm password'].map((name) => field(name).value)).toEqual([
+          'Jane',
+          'jane@example.com',
+          'abc12345',
+          'abc12345',
+        ]);
+        expect(screen.queryByRole('dialog')).toBeNull();
+      },
     },
-  }, kinds);
+    kinds,
+  );
 });
 
 test('threat 45, 46: Resend email survives every fault, and its dialog stays', async () => {
@@ -44,27 +60,33 @@ test('threat 45, 46: Resend email survives every fault, and its dialog stays', a
   await screen.findByRole('heading', { level: 1 });
   act(() => void visit.store.dispatch(activationNeeded('jane@example.com')));
   const dialog = await inDialog('Activate your account');
-  await surviveFaults({
-    path: '/api/passport/active/email',
-    store: visit.store,
-    send: () => visit.user.click(dialog.getByRole('button', { name: 'Resend email' })),
-    expectKept: () => expect(dialog.getByText('jane@example.com')).toBeInTheDocument(),
-  }, kinds);
+  await surviveFaults(
+    {
+      path: '/api/passport/active/email',
+      store: visit.store,
+      send: () => visit.user.click(dialog.getByRole('button', { name: 'Resend email' })),
+      expectKept: () => expect(dialog.getByText('jane@example.com')).toBeInTheDocument(),
+    },
+    kinds,
+  );
 });
 
 test('threat 45, 46: Send code survives every fault', async () => {
   const visit = await renderSite('/forget');
   await screen.findByRole('heading', { level: 1 });
   await fill(visit, onPage(), { Email: 'jane@example.com' });
-  await surviveFaults({
-    path: '/api/passport/forget/password/email',
-    store: visit.store,
-    send: () => visit.user.click(onPage().getByRole('button', { name: 'Send code' })),
-    expectKept: () => {
-      expect(field('Email')).toHaveValue('jane@example.com');
-      expect(screen.queryByRole('dialog')).toBeNull();
+  await surviveFaults(
+    {
+      path: '/api/passport/forget/password/email',
+      store: visit.store,
+      send: () => visit.user.click(onPage().getByRole('button', { name: 'Send code' })),
+      expectKept: () => {
+        expect(field('Email')).toHaveValue('jane@example.com');
+        expect(screen.queryByRole('dialog')).toBeNull();
+      },
     },
-  }, kinds);
+    kinds,
+  );
 });
 
 test('threat 45, 46: Reset password survives every fault', async () => {
@@ -75,14 +97,17 @@ test('threat 45, 46: Reset password survives every fault', async () => {
   const dialog = await inDialog('Reset password');
   const typed = { Code: 'ABCD-EFGH', 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' };
   await fill(visit, dialog, typed);
-  await surviveFaults({
-    path: '/api/passport/forget/password',
-    store: visit.store,
-    send: () => visit.user.click(dialog.getByRole('button', { name: 'Submit' })),
-    expectKept: () => {
-      for (const [name, text] of Object.entries(typed)) {
-        expect(dialog.getByLabelText(name)).toHaveValue(text);
-      }
+  await surviveFaults(
+    {
+      path: '/api/passport/forget/password',
+      store: visit.store,
+      send: () => visit.user.click(dialog.getByRole('button', { name: 'Submit' })),
+      expectKept: () => {
+        for (const [name, text] of Object.entries(typed)) {
+          expect(dialog.getByLabelText(name)).toHaveValue(text);
+        }
+      },
     },
-  }, kinds);
+    kinds,
+  );
 });

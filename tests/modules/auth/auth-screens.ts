@@ -9,7 +9,11 @@ export const field = (name: string) => onPage().getByLabelText<HTMLInputElement>
 export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 /** Puts texts into fields, each as a person would: click, type, go on. An empty text leaves the field empty. */
-export async function fill({ user }: Visit, scope: { getByLabelText: typeof screen.getByLabelText }, values: Record<string, string>) {
+export async function fill(
+  { user }: Visit,
+  scope: { getByLabelText: typeof screen.getByLabelText },
+  values: Record<string, string>,
+) {
   for (const [name, text] of Object.entries(values)) {
     const input = scope.getByLabelText(name);
     await user.clear(input);
@@ -22,8 +26,11 @@ export async function fill({ user }: Visit, scope: { getByLabelText: typeof scre
 
 /** The text that a screen reader says with a field, which is where its error stands. */
 export function describedBy(input: HTMLElement): string {
-  return (input.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
-    .map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  return (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
 }
 
 /** Follows a link or presses a button that leads to another page: the page's code is waited for. */

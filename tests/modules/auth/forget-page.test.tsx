@@ -20,7 +20,10 @@ async function askForCode(email: string) {
   return { visit, dialog: await inDialog('Reset password') };
 }
 
-test.each([['', 'Please enter email!'], ['jane@example', 'Please enter a valid email!']])('spec 5: e-mail %j says "%s"', async (text, message) => {
+test.each([
+  ['', 'Please enter email!'],
+  ['jane@example', 'Please enter a valid email!'],
+])('spec 5: e-mail %j says "%s"', async (text, message) => {
   const visit = await openForget();
   await fill(visit, onPage(), { Email: text });
   expect(describedBy(field('Email'))).toBe(message);
@@ -28,7 +31,9 @@ test.each([['', 'Please enter email!'], ['jane@example', 'Please enter a valid e
 
 test('an address without account is answered in the same way (threat 3)', async () => {
   const { visit, dialog } = await askForCode('nobody-at-all@example.com');
-  expect(await screen.findByText('The verification code was sent successfully, please go to the mailbox to check')).toBeVisible();
+  expect(
+    await screen.findByText('The verification code was sent successfully, please go to the mailbox to check'),
+  ).toBeVisible();
   expect(dialog.getByText('nobody-at-all@example.com')).toBeInTheDocument();
   await fill(visit, dialog, { Code: 'ABCD-EFGH', 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' });
   await visit.user.click(dialog.getByRole('button', { name: 'Submit' }));

@@ -108,10 +108,13 @@ test('threat 17: a corrupt referrer leads Home', async () => {
 
 test('backUrl goes along to registration and back', async () => {
   await renderSite('/login?backUrl=%2Funiversity');
-  expect(await onPage().findByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register?backUrl=%2Funiversity');
+  expect(await onPage().findByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    '/register?backUrl=%2Funiversity',
+  );
 });
 
-test('a wrong password shows the server\'s message in one toast and keeps what was typed', async () => {
+test("a wrong password shows the server's message in one toast and keeps what was typed", async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await logIn(visit, { ...account, password: 'wrong123' });
@@ -125,7 +128,11 @@ test('a wrong password shows the server\'s message in one toast and keeps what w
 
 test('spec 8, 1006: the right password of a waiting account opens the dialog, a wrong one does not', async () => {
   const waiting = { email: newEmail(), password: 'abc12345', nickName: 'Mei' };
-  const answer = await fetch('/api/passport/register', { method: 'POST', body: new URLSearchParams(waiting).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', Platform: 'PC', language: 'en' } });
+  const answer = await fetch('/api/passport/register', {
+    method: 'POST',
+    body: new URLSearchParams(waiting).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', Platform: 'PC', language: 'en' },
+  });
   expect(answer.status).toBe(200);
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });

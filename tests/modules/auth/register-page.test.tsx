@@ -15,7 +15,9 @@ async function openRegister() {
 
 test('has the fields of spec 2.6, and what password managers look for', async () => {
   await openRegister();
-  const autocomplete = ['Name', 'Email', 'Password', 'Confirm password'].map((name) => field(name).getAttribute('autocomplete'));
+  const autocomplete = ['Name', 'Email', 'Password', 'Confirm password'].map((name) =>
+    field(name).getAttribute('autocomplete'),
+  );
   expect(autocomplete).toEqual(['nickname', 'email', 'new-password', 'new-password']);
   expect(onPage().getAllByRole('button', { name: 'Show characters' })).toHaveLength(2);
   expect(onPage().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
@@ -57,7 +59,12 @@ test('changing the password checks its confirmation again, if there is one', asy
 test('registering opens the dialog with the address; the mail is on its way; the button for another one waits', async () => {
   const email = newEmail();
   const visit = await openRegister();
-  await fill(visit, onPage(), { Name: 'Mei', Email: ` ${email.toUpperCase()}`, Password: 'abc12345', 'Confirm password': 'abc12345' });
+  await fill(visit, onPage(), {
+    Name: 'Mei',
+    Email: ` ${email.toUpperCase()}`,
+    Password: 'abc12345',
+    'Confirm password': 'abc12345',
+  });
   await visit.user.click(onPage().getByRole('button', { name: 'Sign up' }));
   const dialog = await inDialog('Activate your account');
   await waitFor(() => expect(dialog.getByText(email)).toBeVisible());

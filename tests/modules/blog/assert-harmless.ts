@@ -48,7 +48,10 @@ function leadsAstray(name: string, value: string): boolean {
     const url = new URL(value, base);
     const ownHost = url.origin === new URL(base).origin;
     const named = /^(https?:\/\/|mailto:)/i.test(value);
-    return !(ownHost && value.startsWith('/')) && !(named && harmlessSchemes[name].includes(url.protocol) && url.username === '');
+    return (
+      !(ownHost && value.startsWith('/')) &&
+      !(named && harmlessSchemes[name].includes(url.protocol) && url.username === '')
+    );
   } catch {
     return true;
   }

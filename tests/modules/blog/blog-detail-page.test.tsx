@@ -16,7 +16,10 @@ async function readPost(id: string | number, language = 'en'): Promise<Informati
 /** Answers the detail call with a post of another content, as a server would that had lost its own sanitising. */
 function serveContent(post: InformationDetail, content: string): () => void {
   const data = { ...post, content };
-  return breakCalls(`/api/information/detail/${post.slug}`, { status: 200, body: JSON.stringify({ code: 'OK', message: '', data }) });
+  return breakCalls(`/api/information/detail/${post.slug}`, {
+    status: 200,
+    body: JSON.stringify({ code: 'OK', message: '', data }),
+  });
 }
 
 describe('a post (spec 2.17)', () => {
@@ -42,13 +45,18 @@ describe('a post (spec 2.17)', () => {
     const related = await main().findByRole('region', { name: 'Related posts' });
     expect(within(related).getAllByRole('article')).toHaveLength(3);
     expect(main().getByRole('link', { name: 'Shoulder' })).toHaveAttribute('href', '/blog?tag=shoulder');
-    expect(main().getByRole('link', { name: 'Open this exercise in 3D' })).toHaveAttribute('href', expect.stringMatching(/^\/product-detail\/anatomy\?pid=3&sid=3&exercise=[a-z-]+$/));
+    expect(main().getByRole('link', { name: 'Open this exercise in 3D' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/product-detail\/anatomy\?pid=3&sid=3&exercise=[a-z-]+$/),
+    );
   });
 
   it('follows a link to another post inside the site', async () => {
     const { user, address } = await renderSite(`/blog-detail/${slug}`);
     await user.click(await main().findByRole('link', { name: 'every movement of the arm' }));
-    expect(await main().findByRole('heading', { level: 1, name: 'The rotator cuff centres the ball' })).toBeInTheDocument();
+    expect(
+      await main().findByRole('heading', { level: 1, name: 'The rotator cuff centres the ball' }),
+    ).toBeInTheDocument();
     expect(address()).toBe('/blog-detail/rotator-cuff-centres-the-ball');
   });
 
@@ -57,7 +65,9 @@ describe('a post (spec 2.17)', () => {
     const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await main().findByRole('button', { name: '分享' }));
     expect(written).toHaveBeenCalledWith(`${window.location.origin}/blog-detail/${slug}?lang=cn`);
-    await waitFor(() => expect(store.getState().toasts.current).toMatchObject({ kind: 'success', message: { text: '链接已复制。' } }));
+    await waitFor(() =>
+      expect(store.getState().toasts.current).toMatchObject({ kind: 'success', message: { text: '链接已复制。' } }),
+    );
   });
 
   it('goes to the blog list when the load is not OK', async () => {
@@ -96,7 +106,11 @@ describe('a post (spec 2.17)', () => {
     const mend = serveContent(post, `${xssCorpus.filter((payload) => payload.length < 2000).join('\n')}<p>The end</p>`);
     const { container } = await renderSite(`/blog-detail/${slug}`);
     await main().findByRole('heading', { level: 1 });
-    expect(container.querySelectorAll('main :is(script, style, iframe, object, embed, form, base, meta[http-equiv], [onerror], [onclick], [style*=fixed])')).toHaveLength(0);
+    expect(
+      container.querySelectorAll(
+        'main :is(script, style, iframe, object, embed, form, base, meta[http-equiv], [onerror], [onclick], [style*=fixed])',
+      ),
+    ).toHaveLength(0);
     mend();
   });
 });

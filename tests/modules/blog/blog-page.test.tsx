@@ -11,10 +11,15 @@ describe('the blog list (spec 2.17)', () => {
     expect(await cards()).toHaveLength(20);
     const [first] = await cards();
     const title = within(first).getByRole('heading', { level: 2 }).textContent as string;
-    expect(within(first).getByRole('link', { name: title })).toHaveAttribute('href', expect.stringMatching(/^\/blog-detail\/[a-z0-9-]+$/));
+    expect(within(first).getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/blog-detail\/[a-z0-9-]+$/),
+    );
     expect(main().getByRole('heading', { level: 1, name: 'Blog' })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Blog · Anatomy Movement Education'));
-    expect(within(main().getByRole('navigation', { name: 'Pages' })).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    expect(
+      within(main().getByRole('navigation', { name: 'Pages' })).getByRole('link', { name: 'Page 1' }),
+    ).toHaveAttribute('aria-current', 'page');
   });
 
   it('turns to the second page and keeps it in the address', async () => {
@@ -59,7 +64,10 @@ describe('the blog list (spec 2.17)', () => {
     expect(main().getByRole('link', { name: 'Knee' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it.each([['en', 'There is currently no content available'], ['cn', '暂无内容']] as const)('says in %s that there is nothing', async (language, text) => {
+  it.each([
+    ['en', 'There is currently no content available'],
+    ['cn', '暂无内容'],
+  ] as const)('says in %s that there is nothing', async (language, text) => {
     await renderSite('/blog?search=xylophone', { language });
     expect(await main().findByText(text)).toBeInTheDocument();
     expect(main().queryAllByRole('article')).toHaveLength(0);
@@ -73,7 +81,7 @@ describe('the blog list (spec 2.17)', () => {
     }
   });
 
-  it('offers the feed of the reader\'s language', async () => {
+  it("offers the feed of the reader's language", async () => {
     await renderSite('/blog', { language: 'cn' });
     await cards();
     expect(main().getByRole('link', { name: 'RSS 订阅' })).toHaveAttribute('href', '/blog/rss.xml?lang=cn');
@@ -95,7 +103,11 @@ describe('the blog list (spec 2.17)', () => {
   });
 
   it('does without everything that spec 3 does not name', async () => {
-    const bare = JSON.stringify({ code: 'OK', message: '', data: { list: [{ id: 7, title: 'Only a title', photo: null }], totalRecord: 1 } });
+    const bare = JSON.stringify({
+      code: 'OK',
+      message: '',
+      data: { list: [{ id: 7, title: 'Only a title', photo: null }], totalRecord: 1 },
+    });
     const mend = breakCalls('/api/information/list', { status: 200, body: bare });
     await renderSite('/blog');
     const [card] = await cards();

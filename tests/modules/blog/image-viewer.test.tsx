@@ -2,11 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
-const content = ['one', 'two', 'three'].map((name) => `<p><img src="/pictures/blog/${name}.webp" alt="Picture ${name}"></p>`).join('<p>Text</p>');
+const content = ['one', 'two', 'three']
+  .map((name) => `<p><img src="/pictures/blog/${name}.webp" alt="Picture ${name}"></p>`)
+  .join('<p>Text</p>');
 const post = { id: 1, title: 'Pictures', photo: null, readCount: 1, createTime: '2026-01-01T00:00:00.000Z', content };
 let mend: () => void;
 beforeEach(() => {
-  mend = breakCalls('/api/information/detail/pictures', { status: 200, body: JSON.stringify({ code: 'OK', message: '', data: post }) });
+  mend = breakCalls('/api/information/detail/pictures', {
+    status: 200,
+    body: JSON.stringify({ code: 'OK', message: '', data: post }),
+  });
 });
 afterEach(() => mend());
 
@@ -21,7 +26,10 @@ describe('the image viewer (spec 2.17)', () => {
   it('opens at the picture that was clicked, with a counter', async () => {
     const { dialog } = await openViewer('two');
     expect(dialog.getByText('2/3')).toBeInTheDocument();
-    expect(dialog.getByRole('img', { name: 'Picture two' })).toHaveAttribute('src', expect.stringContaining('/pictures/blog/two.webp'));
+    expect(dialog.getByRole('img', { name: 'Picture two' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/pictures/blog/two.webp'),
+    );
   });
 
   it('turns by its buttons and does not loop', async () => {

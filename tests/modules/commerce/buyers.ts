@@ -13,7 +13,11 @@ async function ask<T>(path: string, token: string): Promise<T> {
 }
 
 const post = (path: string, form: Record<string, string> = {}) =>
-  fetch(path, { method: 'POST', body: new URLSearchParams(form).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  fetch(path, {
+    method: 'POST',
+    body: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
 
 export async function newBuyer(): Promise<Buyer> {
   const account = await registerActivated();
@@ -31,16 +35,28 @@ export function oneVisitor(): Promise<Buyer> {
 
 /** Buys by card as the browser's library does, so that the sandbox tells the real server by webhook. */
 export async function buyByCard({ id, email, token }: Buyer, goodsId = 'yearly'): Promise<void> {
-  const plans = await ask<{ id: string; fastspringParams: string }[]>('/api/goods/body/list?client=3&domainId=1', token);
+  const plans = await ask<{ id: string; fastspringParams: string }[]>(
+    '/api/goods/body/list?client=3&domainId=1',
+    token,
+  );
   const path = (JSON.parse(plans.find((plan) => plan.id === goodsId)?.fastspringParams ?? '{}') as { id: string }).id;
-  const put = { items: [{ path, quantity: 1 }], tags: { platform: 'website', userId: id, goodsId }, paymentContact: { email }, language: 'en' };
+  const put = {
+    items: [{ path, quantity: 1 }],
+    tags: { platform: 'website', userId: id, goodsId },
+    paymentContact: { email },
+    language: 'en',
+  };
   const store = '/sandbox/fastspring/popup-site';
-  const { session } = (await (await post(`${store}/builder/finalize`, { put: JSON.stringify(put) })).json()) as { session: string };
+  const { session } = (await (await post(`${store}/builder/finalize`, { put: JSON.stringify(put) })).json()) as {
+    session: string;
+  };
   await post(`${store}/session/${session}/pay`, { method: 'card' });
 }
 
 /** Lets something happen to the buyer's subscription at FastSpring: `fail`, `cancel`, `renew`. */
 export async function happens({ id }: Buyer, action: string): Promise<void> {
-  const { subscriptions } = (await (await fetch(`/sandbox/fastspring/subscriptions?userId=${id}`)).json()) as { subscriptions: { id: string }[] };
+  const { subscriptions } = (await (await fetch(`/sandbox/fastspring/subscriptions?userId=${id}`)).json()) as {
+    subscriptions: { id: string }[];
+  };
   await post(`/sandbox/fastspring/subscriptions/${subscriptions[0].id}/${action}`);
 }

@@ -10,7 +10,8 @@ import { writeSiteConfig } from './payment-config';
 writeSiteConfig();
 
 const main = () => within(screen.getByRole('main'));
-const yearly = async (heading = 'Yearly') => within((await main().findByRole('heading', { name: heading })).closest('article') as HTMLElement);
+const yearly = async (heading = 'Yearly') =>
+  within((await main().findByRole('heading', { name: heading })).closest('article') as HTMLElement);
 
 /** The provider's library as its documentation states it; jsdom runs no scripts of others. */
 interface Library {
@@ -55,7 +56,8 @@ async function openCheckout(language: 'en' | 'cn' = 'en') {
   return { ...view, buyer, library, card };
 }
 
-const close = (references: { id: string; reference: string } | null) => act(async () => page.fastspringPopupClosed?.(references));
+const close = (references: { id: string; reference: string } | null) =>
+  act(async () => page.fastspringPopupClosed?.(references));
 const reported = { id: 'id', reference: 'REF' };
 
 it('pushes the session of spec 7, key by key', async () => {
@@ -73,28 +75,37 @@ it('pushes the session of spec 7, key by key', async () => {
 it.each([
   ['en', null, undefined, 'Checkout was closed and you have not been charged. You can try again at any time.'],
   ['cn', null, undefined, '支付窗口已关闭，未产生扣款，您可以随时重新购买。'],
-  ['en', null, { event: 'FSC-paymentDeclined' }, 'The payment was declined. You have not been charged. Please try another card or payment method.'],
+  [
+    'en',
+    null,
+    { event: 'FSC-paymentDeclined' },
+    'The payment was declined. You have not been charged. Please try another card or payment method.',
+  ],
   ['cn', null, { event: 'FSC-paymentDeclined' }, '付款被拒绝，未产生扣款，请更换银行卡或支付方式。'],
   ['en', reported, undefined, 'Thank you. We are confirming your payment…'],
   ['cn', reported, undefined, '感谢支付，正在确认付款结果……'],
-] as const)('says in %s what happened when the window closes with %j after %j', async (language, references, event, text) => {
-  const { library, card } = await openCheckout(language);
-  act(() => library.opened());
-  act(() => page.fastspringEvent?.(event));
-  await close(references);
-  expect(await card.findByText(text)).toBeInTheDocument();
-});
-
-it.each([['en', 'Checkout could not be opened. You have not been charged. Please check your connection and try again.'], ['cn', '支付页面未能打开，未产生扣款。请检查网络后重试。']] as const)(
-  'says in %s that the checkout did not open, and lets it be tried again', async (language, text) => {
-    const { card, library, user } = await openCheckout(language);
-    act(() => page.fastspringFailed?.(503, 'away'));
+] as const)(
+  'says in %s what happened when the window closes with %j after %j',
+  async (language, references, event, text) => {
+    const { library, card } = await openCheckout(language);
+    act(() => library.opened());
+    act(() => page.fastspringEvent?.(event));
+    await close(references);
     expect(await card.findByText(text)).toBeInTheDocument();
-    library.session = undefined;
-    await user.click(card.getAllByRole('button')[0]);
-    await waitFor(() => expect(library.session).toBeDefined());
   },
 );
+
+it.each([
+  ['en', 'Checkout could not be opened. You have not been charged. Please check your connection and try again.'],
+  ['cn', '支付页面未能打开，未产生扣款。请检查网络后重试。'],
+] as const)('says in %s that the checkout did not open, and lets it be tried again', async (language, text) => {
+  const { card, library, user } = await openCheckout(language);
+  act(() => page.fastspringFailed?.(503, 'away'));
+  expect(await card.findByText(text)).toBeInTheDocument();
+  library.session = undefined;
+  await user.click(card.getAllByRole('button')[0]);
+  await waitFor(() => expect(library.session).toBeDefined());
+});
 
 it('a fault behind an open window is not taken for the end of the checkout', async () => {
   const { card, library } = await openCheckout();
@@ -122,13 +133,17 @@ it('another language meanwhile changes the words, not the payment', async () => 
 });
 
 describe('the network is lost while the payment is confirmed', () => {
-  async function loseNetwork(): Promise<{ buyer: Buyer; mend: () => void; toasts: number } & Awaited<ReturnType<typeof openCheckout>>> {
+  async function loseNetwork(): Promise<
+    { buyer: Buyer; mend: () => void; toasts: number } & Awaited<ReturnType<typeof openCheckout>>
+  > {
     const view = await openCheckout();
     act(() => view.library.opened());
     const toasts = countToasts(view.store);
     const mend = breakCalls('/api/u/order/order/buy', 'network');
     await close(reported);
-    expect(await view.card.findByText(/^The connection was lost while we were confirming your payment\./)).toBeInTheDocument();
+    expect(
+      await view.card.findByText(/^The connection was lost while we were confirming your payment\./),
+    ).toBeInTheDocument();
     return { ...view, mend, toasts: toasts() };
   }
 
@@ -163,13 +178,16 @@ describe('the network is lost while the payment is confirmed', () => {
   });
 });
 
-it.each(['{', 'null', '[]', '{"userId":1}', '{"userId":"x","provider":"bank","goodsId":"y"}', ''])('threat 49: rubbish in the session storage (%s) does no harm', async (text) => {
-  tabStore.write('commerce-payment', text);
-  const { token } = await newBuyer();
-  await renderSite('/pricing', { token });
-  expect(await yearly()).toBeDefined();
-  await waitFor(() => expect(tabStore.read('commerce-payment')).toBeNull());
-});
+it.each(['{', 'null', '[]', '{"userId":1}', '{"userId":"x","provider":"bank","goodsId":"y"}', ''])(
+  'threat 49: rubbish in the session storage (%s) does no harm',
+  async (text) => {
+    tabStore.write('commerce-payment', text);
+    const { token } = await newBuyer();
+    await renderSite('/pricing', { token });
+    expect(await yearly()).toBeDefined();
+    await waitFor(() => expect(tabStore.read('commerce-payment')).toBeNull());
+  },
+);
 
 describe('a way to pay that led to another page (fsc:invoke)', () => {
   /** Comes back to the site; the library opens its window by itself as soon as it is there. */
@@ -183,7 +201,8 @@ describe('a way to pay that led to another page (fsc:invoke)', () => {
     const view = await renderSite(`/pricing${way}`, { token: buyer.token });
     return { ...view, card: await yearly() };
   }
-  const openWindow = () => document.body.append(Object.assign(document.createElement('iframe'), { id: 'fsc-popup-frame' }));
+  const openWindow = () =>
+    document.body.append(Object.assign(document.createElement('iframe'), { id: 'fsc-popup-frame' }));
   afterEach(() => {
     document.getElementById('fsc-popup-frame')?.remove();
     tabStore.remove('commerce-checkout');

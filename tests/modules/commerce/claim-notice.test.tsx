@@ -35,7 +35,9 @@ it.each([
   linkToken.keep(token);
   breakCalls(claimPath, refused(code));
   await renderSite('/order', { token: visitor.token, language });
-  expect(await main().findByText((_, element) => element?.tagName === 'SPAN' && text.test(element.textContent ?? ''))).toBeInTheDocument();
+  expect(
+    await main().findByText((_, element) => element?.tagName === 'SPAN' && text.test(element.textContent ?? '')),
+  ).toBeInTheDocument();
   expect(main().queryAllByRole('button', { name: action ?? 'Send a new link' })).toHaveLength(action ? 1 : 0);
   expect(linkToken.read()).toBeNull();
 });
@@ -45,7 +47,9 @@ it('tries again with the same link when the network was lost', async () => {
   linkToken.keep(token);
   const mend = breakCalls(claimPath, 'network');
   const { user } = await renderSite('/order', { token: visitor.token });
-  expect(await main().findByText(/^The payment could not be added because the connection was lost\./)).toBeInTheDocument();
+  expect(
+    await main().findByText(/^The payment could not be added because the connection was lost\./),
+  ).toBeInTheDocument();
   mend();
   await user.click(main().getByRole('button', { name: 'Retry' }));
   // The real server does not know this link.
@@ -60,7 +64,12 @@ it('leaves the token in no action, in no state and in no address', async () => {
   expect(linkToken.read()).toBe(token);
   const { store, address } = await renderSite('/order');
   const seen: string[] = [];
-  store.dispatch(addListener({ predicate: () => true, effect: (action, { getState }) => void seen.push(JSON.stringify([action, getState()])) }));
+  store.dispatch(
+    addListener({
+      predicate: () => true,
+      effect: (action, { getState }) => void seen.push(JSON.stringify([action, getState()])),
+    }),
+  );
   expect(address()).toBe('/login?backUrl=%2Forder');
   expect(linkToken.read()).toBe(token);
   expect(seen.join()).not.toContain(token);

@@ -20,7 +20,15 @@ const main = () => within(screen.getByRole('main'));
 const listPath = '/api/u/order/list';
 const reply = (data: unknown) => ({ status: 200, body: JSON.stringify({ code: 'OK', message: '', data }) });
 const order = (change: Partial<OrderListItem> = {}): OrderListItem => ({
-  id: 'one', title: '软件订阅', source: 1, price: 49, createTime: '2026-01-02T03:04:05.000Z', dueTime: '2026-07-02T03:04:05.000Z', domainId: 1, invoiceUrl: null, ...change,
+  id: 'one',
+  title: '软件订阅',
+  source: 1,
+  price: 49,
+  createTime: '2026-01-02T03:04:05.000Z',
+  dueTime: '2026-07-02T03:04:05.000Z',
+  domainId: 1,
+  invoiceUrl: null,
+  ...change,
 });
 
 /** Opens the page of a buyer whose list call is answered with these orders: kinds of orders that this shop does not sell. */
@@ -102,13 +110,27 @@ describe('the pages of orders (spec 9)', () => {
     const { user, address } = await openWith(twenty, 'en', 25_000);
     const pager = within(await main().findByRole('navigation', { name: 'Pages of orders' }));
     expect(pager.getByText('25,000 orders in total')).toBeInTheDocument();
-    expect(pager.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 1250', 'Next page']);
+    expect(pager.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Previous page',
+      'Page 1',
+      'Page 2',
+      'Page 1250',
+      'Next page',
+    ]);
     expect(pager.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
     const jump = (text: string) => user.type(pager.getByRole('textbox', { name: 'Go to page' }), `${text}{Enter}`);
     await jump('625');
     await waitFor(() => expect(address()).toBe('/order?page=625'));
     await waitFor(() => expect(pager.getByRole('link', { name: 'Page 625' })).toHaveAttribute('aria-current', 'page'));
-    expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual(['‹', '1', '624', '625', '626', '1250', '›']);
+    expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '‹',
+      '1',
+      '624',
+      '625',
+      '626',
+      '1250',
+      '›',
+    ]);
     await jump('0');
     await waitFor(() => expect(address()).toBe('/order'));
     await waitFor(() => expect(main().getByRole('list', { name: /^Orders, page 1 of/ })).toHaveFocus());
@@ -126,24 +148,37 @@ describe('the pages of orders (spec 9)', () => {
 
 const faults = [
   ...faultKinds,
-  ['data a text', reply('orders')], ['a list that is a text', reply({ list: 'orders', totalRecord: 1 })], ['a code that is a list', { status: 200, body: '{"code":[1]}' }],
+  ['data a text', reply('orders')],
+  ['a list that is a text', reply({ list: 'orders', totalRecord: 1 })],
+  ['a code that is a list', { status: 200, body: '{"code":[1]}' }],
 ] as const;
 
-it.each(faults)('threat 45: orders answer with %s: at most one toast, no blank page, Retry brings them', async (_, fault) => {
-  const { token } = await oneVisitor();
-  const mend = breakCalls(listPath, fault);
-  const { user, store } = await renderSite('/order', { token });
-  const toasts = countToasts(store);
-  await main().findByText('Your orders could not be loaded.');
-  expect(screen.getByRole('heading', { level: 1, name: 'My Order' })).toBeInTheDocument();
-  expect(toasts()).toBeLessThanOrEqual(1);
-  mend();
-  await user.click(main().getByRole('button', { name: 'Retry' }));
-  expect(await main().findByText('There are currently no orders available')).toBeInTheDocument();
-});
+it.each(faults)(
+  'threat 45: orders answer with %s: at most one toast, no blank page, Retry brings them',
+  async (_, fault) => {
+    const { token } = await oneVisitor();
+    const mend = breakCalls(listPath, fault);
+    const { user, store } = await renderSite('/order', { token });
+    const toasts = countToasts(store);
+    await main().findByText('Your orders could not be loaded.');
+    expect(screen.getByRole('heading', { level: 1, name: 'My Order' })).toBeInTheDocument();
+    expect(toasts()).toBeLessThanOrEqual(1);
+    mend();
+    await user.click(main().getByRole('button', { name: 'Retry' }));
+    expect(await main().findByText('There are currently no orders available')).toBeInTheDocument();
+  },
+);
 
 it('threat 45: of 1,000 malformed orders each is shown as far as it can be read, and the good one stays', async () => {
-  const rubbish = fc.oneof(fc.json().map((text) => JSON.parse(text) as unknown), fc.string(), fc.record(Object.fromEntries(Object.keys(order()).map((key) => [key, fc.oneof(fc.string(), fc.integer(), fc.constant(null))]))));
+  const rubbish = fc.oneof(
+    fc.json().map((text) => JSON.parse(text) as unknown),
+    fc.string(),
+    fc.record(
+      Object.fromEntries(
+        Object.keys(order()).map((key) => [key, fc.oneof(fc.string(), fc.integer(), fc.constant(null))]),
+      ),
+    ),
+  );
   const sample = fc.sample(rubbish, { numRuns: 1000, seed: 11 });
   const records = sample.filter((one) => typeof one === 'object' && one !== null && !Array.isArray(one)).length;
   await openWith([...sample, order()], 'en', 20);
@@ -154,7 +189,9 @@ it('threat 45: of 1,000 malformed orders each is shown as far as it can be read,
 it('threat 45: the subscription fails to load, and the orders are there all the same', async () => {
   const buyer = await newBuyer();
   await buyByCard(buyer);
-  const mends = ['/api/u/order/subscription', '/api/u/order/order/buy'].map((path) => breakCalls(path, { status: 500 }));
+  const mends = ['/api/u/order/subscription', '/api/u/order/order/buy'].map((path) =>
+    breakCalls(path, { status: 500 }),
+  );
   const { user } = await renderSite('/order', { token: buyer.token });
   expect(await main().findByRole('article', { name: 'Softs Subscription' })).toBeInTheDocument();
   expect(await main().findByText('Your subscription could not be loaded.')).toBeInTheDocument();

@@ -15,6 +15,11 @@ export function writeSiteConfig(payment: Partial<PaymentConfig> = {}): void {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'site-config';
-  block.textContent = JSON.stringify({ apiBaseUrl: '', frameOrigins: [], devTools: false, payment: { ...bothProviders, ...payment } });
+  block.textContent = JSON.stringify({
+    apiBaseUrl: '',
+    frameOrigins: [],
+    devTools: false,
+    payment: { ...bothProviders, ...payment },
+  });
   document.head.append(block);
 }

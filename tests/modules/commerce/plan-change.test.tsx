@@ -14,12 +14,30 @@ afterEach(() => {
 });
 
 const main = () => within(screen.getByRole('main'));
-const planCard = async (title: string) => within((await main().findByRole('heading', { name: title })).closest('article') as HTMLElement);
+const planCard = async (title: string) =>
+  within((await main().findByRole('heading', { name: title })).closest('article') as HTMLElement);
 const changePath = '/api/u/order/subscription/change';
-const reply = (data: unknown, code = 'OK', message = '') => ({ status: 200, body: JSON.stringify({ code, message, data }) });
+const reply = (data: unknown, code = 'OK', message = '') => ({
+  status: 200,
+  body: JSON.stringify({ code, message, data }),
+});
 const texts = {
-  en: { button: 'Change to this plan', yearly: 'Yearly', title: 'Change to: Yearly', confirm: 'Confirm the change', keep: 'Keep my plan', own: /^Your current plan\. It renews on / },
-  cn: { button: '更换为此套餐', yearly: '年度订阅', title: '更换套餐：年度订阅', confirm: '确认更换', keep: '保留当前套餐', own: /^这是您当前的套餐，将于 / },
+  en: {
+    button: 'Change to this plan',
+    yearly: 'Yearly',
+    title: 'Change to: Yearly',
+    confirm: 'Confirm the change',
+    keep: 'Keep my plan',
+    own: /^Your current plan\. It renews on /,
+  },
+  cn: {
+    button: '更换为此套餐',
+    yearly: '年度订阅',
+    title: '更换套餐：年度订阅',
+    confirm: '确认更换',
+    keep: '保留当前套餐',
+    own: /^这是您当前的套餐，将于 /,
+  },
 } as const;
 
 async function openDialog(language: 'en' | 'cn' = 'en') {
@@ -32,18 +50,25 @@ async function openDialog(language: 'en' | 'cn' = 'en') {
 }
 
 it.each([
-  ['en', /^You pay \$[78]\d\.\d\d USD today, tax included\./, /^The new plan starts right away\. The next payment is \$89\.00 USD on \d{4}-/],
+  [
+    'en',
+    /^You pay \$[78]\d\.\d\d USD today, tax included\./,
+    /^The new plan starts right away\. The next payment is \$89\.00 USD on \d{4}-/,
+  ],
   ['cn', /^今天需支付 \$[78]\d\.\d\d USD（含税），/, /^新套餐立即生效，下次扣款日期为 \d{4}-.*，金额 \$89\.00 USD。$/],
-] as const)('a subscriber is told what a change costs, confirms it, and sees the new plan (%s)', async (language, due, next) => {
-  const { user, t, dialog } = await openDialog(language);
-  expect(await dialog.findByText(due)).toBeInTheDocument();
-  expect(dialog.getByText(next)).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: t.confirm }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await (await planCard(t.yearly)).findByText(t.own)).toBeInTheDocument();
-  expect((await planCard(t.yearly)).queryByRole('button')).not.toBeInTheDocument();
-  expect(main().getAllByRole('button', { name: t.button })).toHaveLength(2);
-});
+] as const)(
+  'a subscriber is told what a change costs, confirms it, and sees the new plan (%s)',
+  async (language, due, next) => {
+    const { user, t, dialog } = await openDialog(language);
+    expect(await dialog.findByText(due)).toBeInTheDocument();
+    expect(dialog.getByText(next)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: t.confirm }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await (await planCard(t.yearly)).findByText(t.own)).toBeInTheDocument();
+    expect((await planCard(t.yearly)).queryByRole('button')).not.toBeInTheDocument();
+    expect(main().getAllByRole('button', { name: t.button })).toHaveLength(2);
+  },
+);
 
 it('a change that is put away asks for nothing', async () => {
   const { user, t, dialog } = await openDialog();
@@ -65,11 +90,23 @@ it('says in the server’s words why a change has no price, and asks again', asy
 });
 
 it('tells a wallet subscriber in words that the new price counts from the next period on', async () => {
-  breakCalls(`${changePath}/preview`, reply({
-    goodsId: 'yearly', currency: 'USD', takesEffect: 'renewal', due: 0, credit: 0, nextChargeOn: '2030-01-02T03:04:05.000Z', nextCharge: 89, needsApproval: true,
-  }));
+  breakCalls(
+    `${changePath}/preview`,
+    reply({
+      goodsId: 'yearly',
+      currency: 'USD',
+      takesEffect: 'renewal',
+      due: 0,
+      credit: 0,
+      nextChargeOn: '2030-01-02T03:04:05.000Z',
+      nextCharge: 89,
+      needsApproval: true,
+    }),
+  );
   const { dialog } = await openDialog();
-  expect(await dialog.findByText(/^The new plan starts on 2030-01-0.*, for \$89\.00 USD per period\.$/)).toBeInTheDocument();
+  expect(
+    await dialog.findByText(/^The new plan starts on 2030-01-0.*, for \$89\.00 USD per period\.$/),
+  ).toBeInTheDocument();
   expect(dialog.getByText(/^You pay nothing today\. PayPal does not refund/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Continue to PayPal' })).toBeInTheDocument();
 });

@@ -24,10 +24,15 @@ const planCard = async (title: string) => {
 };
 /** The toast with this text; the kit keeps those of earlier pages of this file for a moment. */
 const findToast = async (text: string): Promise<HTMLElement> => {
-  const words = await screen.findByText((_, element) => element?.getAttribute('role') === 'alert' && (element.textContent ?? '').includes(text));
+  const words = await screen.findByText(
+    (_, element) => element?.getAttribute('role') === 'alert' && (element.textContent ?? '').includes(text),
+  );
   return words;
 };
-const reply = (data: unknown, code = 'OK', message = '') => ({ status: 200, body: JSON.stringify({ code, message, data }) });
+const reply = (data: unknown, code = 'OK', message = '') => ({
+  status: 200,
+  body: JSON.stringify({ code, message, data }),
+});
 const buyPath = '/api/u/order/order/buy';
 const plansPath = '/api/goods/body/list';
 
@@ -40,7 +45,11 @@ describe('the plans (spec 2.11)', () => {
     expect(yearly.getByText('Save 25%')).toBeInTheDocument();
     expect(main().getAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
     expect(main().getByText('Sandbox: no real money moves')).toBeInTheDocument();
-    expect(main().getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Monthly', '6 months', 'Yearly', 'What you get across the apps and the web', 'Included in every plan']);
+    expect(
+      main()
+        .getAllByRole('heading', { level: 2 })
+        .map((heading) => heading.textContent),
+    ).toEqual(['Monthly', '6 months', 'Yearly', 'What you get across the apps and the web', 'Included in every plan']);
     await waitFor(() => expect(document.title).toBe('Pricing · Anatomy Movement Education'));
   });
 
@@ -52,10 +61,36 @@ describe('the plans (spec 2.11)', () => {
   });
 
   it('threat 22: 1,000 malformed plans are left out and logged, and the good one stays', async () => {
-    const texts = { id: 'good-path', title: 'Good plan', cnTitle: '好套餐', text: 'a', cnText: 'b', discrib: 'c', cnDiscrib: 'd', price: '$5.00', cnPrice: '$5.00' };
-    const rubbish = fc.oneof(fc.anything(), fc.string(), fc.json(), fc.constantFrom('', '{', 'null', '[]', '"x"', '{"id":"x"}'));
-    const row = fc.oneof(rubbish, fc.record({ id: rubbish, fastspringParams: rubbish }), rubbish.map((fastspringParams) => ({ id: 'same', fastspringParams })));
-    const sample = JSON.parse(JSON.stringify(fc.sample(row, { numRuns: 1000, seed: 7 }).map((value) => (value === undefined || typeof value === 'bigint' ? null : value)), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as unknown[];
+    const texts = {
+      id: 'good-path',
+      title: 'Good plan',
+      cnTitle: '好套餐',
+      text: 'a',
+      cnText: 'b',
+      discrib: 'c',
+      cnDiscrib: 'd',
+      price: '$5.00',
+      cnPrice: '$5.00',
+    };
+    const rubbish = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.json(),
+      fc.constantFrom('', '{', 'null', '[]', '"x"', '{"id":"x"}'),
+    );
+    const row = fc.oneof(
+      rubbish,
+      fc.record({ id: rubbish, fastspringParams: rubbish }),
+      rubbish.map((fastspringParams) => ({ id: 'same', fastspringParams })),
+    );
+    const sample = JSON.parse(
+      JSON.stringify(
+        fc
+          .sample(row, { numRuns: 1000, seed: 7 })
+          .map((value) => (value === undefined || typeof value === 'bigint' ? null : value)),
+        (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+      ),
+    ) as unknown[];
     breakCalls(plansPath, reply([...sample, { id: 'good', fastspringParams: JSON.stringify(texts) }]));
     const { actions } = await renderSite('/pricing');
     expect((await planCard('Good plan')).getByText('$5.00')).toBeInTheDocument();
@@ -66,7 +101,9 @@ describe('the plans (spec 2.11)', () => {
   it('say so when there is none on sale', async () => {
     breakCalls(plansPath, reply([]));
     await renderSite('/pricing');
-    expect(await main().findByText('No plans are available at the moment. Please check back later.')).toBeInTheDocument();
+    expect(
+      await main().findByText('No plans are available at the moment. Please check back later.'),
+    ).toBeInTheDocument();
   });
 });
 
@@ -94,7 +131,9 @@ describe('the rules before paying (spec 6 and 8)', () => {
     await main().findByText('You do not have a subscription yet. Choose a plan to get started.');
     await buyByCard(buyer);
     await user.click(yearly.getByRole('button', { name: 'Get it now' }));
-    await findToast('The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.');
+    await findToast(
+      'The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.',
+    );
     expect(document.getElementById('fsc-api')).toBeNull();
   });
 
@@ -106,7 +145,9 @@ describe('the rules before paying (spec 6 and 8)', () => {
     const yearly = await planCard('Yearly');
     await main().findByRole('region', { name: 'Your subscription' });
     await user.click(yearly.getByRole('button', { name: 'Get it now' }));
-    await findToast('The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.');
+    await findToast(
+      'The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.',
+    );
     expect(yearly.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');
   });
 
@@ -117,7 +158,9 @@ describe('the rules before paying (spec 6 and 8)', () => {
     breakCalls(buyPath, reply({ isBuy: false, dueTime: null, pending: true }));
     for (const name of ['Get it now', 'Pay with PayPal']) {
       await user.click(yearly.getByRole('button', { name }));
-      await user.click(within(await findToast('An earlier payment is still being processed by PayPal.')).getByRole('button'));
+      await user.click(
+        within(await findToast('An earlier payment is still being processed by PayPal.')).getByRole('button'),
+      );
     }
     expect(document.getElementById('fsc-api')).toBeNull();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -176,7 +219,9 @@ describe('the subscription status', () => {
   it('tells who has none', async () => {
     const { token } = await oneVisitor();
     await renderSite('/pricing', { token });
-    expect(await main().findByText('You do not have a subscription yet. Choose a plan to get started.')).toBeInTheDocument();
+    expect(
+      await main().findByText('You do not have a subscription yet. Choose a plan to get started.'),
+    ).toBeInTheDocument();
   });
 
   it('tells expiry date and auto-renew note, and marks the own plan', async () => {
@@ -185,7 +230,9 @@ describe('the subscription status', () => {
     await renderSite('/pricing', { token: buyer.token });
     const card = within(await main().findByRole('region', { name: 'Your subscription' }));
     expect(card.getByText(/^Expiry date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeInTheDocument();
-    expect(card.getByText(/^Renews on .* for \$89\.00 USD, automatically\. You can cancel at any time\.$/)).toBeInTheDocument();
+    expect(
+      card.getByText(/^Renews on .* for \$89\.00 USD, automatically\. You can cancel at any time\.$/),
+    ).toBeInTheDocument();
     expect(card.getByText('Yearly')).toBeInTheDocument();
     expect((await planCard('Yearly')).getByText('Your plan')).toBeInTheDocument();
   });
@@ -193,15 +240,18 @@ describe('the subscription status', () => {
   it.each([
     ['en', 'Yearly', /^Your current plan\. It renews on \d{4}-/, ['Get it now', 'Pay with PayPal']],
     ['cn', '年度订阅', /^这是您当前的套餐，将于 \d{4}-.* 续订。$/, ['立即购买', '使用 PayPal 支付']],
-  ] as const)('offers a subscriber nothing to buy a second time, and says which plan is the own one (%s)', async (language, title, note, buttons) => {
-    const buyer = await newBuyer();
-    await buyByCard(buyer);
-    await renderSite('/pricing', { token: buyer.token, language });
-    expect(await (await planCard(title)).findByText(note)).toBeInTheDocument();
-    for (const name of buttons) {
-      expect(main().queryByRole('button', { name })).not.toBeInTheDocument();
-    }
-  });
+  ] as const)(
+    'offers a subscriber nothing to buy a second time, and says which plan is the own one (%s)',
+    async (language, title, note, buttons) => {
+      const buyer = await newBuyer();
+      await buyByCard(buyer);
+      await renderSite('/pricing', { token: buyer.token, language });
+      expect(await (await planCard(title)).findByText(note)).toBeInTheDocument();
+      for (const name of buttons) {
+        expect(main().queryByRole('button', { name })).not.toBeInTheDocument();
+      }
+    },
+  );
 
   it('says for a subscription that ends when another plan can be chosen', async () => {
     const buyer = await newBuyer();
@@ -209,7 +259,9 @@ describe('the subscription status', () => {
     await happens(buyer, 'cancel');
     await renderSite('/pricing', { token: buyer.token });
     expect(await (await planCard('Yearly')).findByText(/^Your current plan\. It ends on \d{4}-/)).toBeInTheDocument();
-    expect((await planCard('Monthly')).getByText('Resume your subscription to change to this plan.')).toBeInTheDocument();
+    expect(
+      (await planCard('Monthly')).getByText('Resume your subscription to change to this plan.'),
+    ).toBeInTheDocument();
   });
 
   it('tells the expiry date from the purchase check alone when the card cannot be had', async () => {
@@ -229,24 +281,31 @@ describe('the subscription status', () => {
     await renderSite('/pricing', { token: buyer.token, language: 'cn' });
     const card = within(await main().findByRole('region', { name: '我的订阅' }));
     expect(card.getByText('最近一次续订扣款失败')).toBeInTheDocument();
-    expect(card.getByRole('link', { name: '更新付款方式' })).toHaveAttribute('href', expect.stringMatching(/^\/sandbox\/fastspring\/account\//));
+    expect(card.getByRole('link', { name: '更新付款方式' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/sandbox\/fastspring\/account\//),
+    );
   });
 });
 
 const faults = [
   ...faultKinds,
-  ['data a text', reply('x')], ['data an object', reply({ list: 1 })],
+  ['data a text', reply('x')],
+  ['data an object', reply({ list: 1 })],
   ['code no text', { status: 200, body: '{"code":true,"data":[]}' }],
 ] as const;
 
-it.each(faults)('threat 45: plans answer with %s: at most one toast, no blank page, Retry brings them', async (_, fault) => {
-  const mend = breakCalls(plansPath, fault);
-  const { user, store } = await renderSite('/pricing');
-  const toasts = countToasts(store);
-  expect(await main().findByText('The plans could not be loaded.')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'Pricing' })).toBeInTheDocument();
-  expect(toasts()).toBeLessThanOrEqual(1);
-  mend();
-  await user.click(main().getByRole('button', { name: 'Retry' }));
-  expect(await planCard('Yearly')).toBeDefined();
-});
+it.each(faults)(
+  'threat 45: plans answer with %s: at most one toast, no blank page, Retry brings them',
+  async (_, fault) => {
+    const mend = breakCalls(plansPath, fault);
+    const { user, store } = await renderSite('/pricing');
+    const toasts = countToasts(store);
+    expect(await main().findByText('The plans could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pricing' })).toBeInTheDocument();
+    expect(toasts()).toBeLessThanOrEqual(1);
+    mend();
+    await user.click(main().getByRole('button', { name: 'Retry' }));
+    expect(await planCard('Yearly')).toBeDefined();
+  },
+);

@@ -20,8 +20,19 @@ const buyPath = '/api/u/order/order/buy';
 const reply = (data: unknown) => ({ status: 200, body: JSON.stringify({ code: 'OK', message: '', data }) });
 const dueTime = '2030-01-02T03:04:05.000Z';
 const subscription = (change: Partial<Subscription> = {}): Subscription => ({
-  status: 'active', provider: 'fastspring', goodsId: 'yearly', price: 89, currency: 'USD', dueTime, renewsOn: dueTime, endsOn: null, canCancel: true, canResume: false,
-  manageUrl: 'https://store.example/account', invoiceUrl: null, ...change,
+  status: 'active',
+  provider: 'fastspring',
+  goodsId: 'yearly',
+  price: 89,
+  currency: 'USD',
+  dueTime,
+  renewsOn: dueTime,
+  endsOn: null,
+  canCancel: true,
+  canResume: false,
+  manageUrl: 'https://store.example/account',
+  invoiceUrl: null,
+  ...change,
 });
 
 /** Opens My Order with a card that a provider could tell of, and the sandbox does not. */
@@ -34,16 +45,24 @@ async function openWith(data: unknown, isBuy = true, language: 'en' | 'cn' = 'en
 
 describe('the states of the card', () => {
   it.each([
-    ['en', true, 'You still have access for now. The payment provider will try again over the next few days.', 'Update payment method'],
+    [
+      'en',
+      true,
+      'You still have access for now. The payment provider will try again over the next few days.',
+      'Update payment method',
+    ],
     ['en', false, 'Your access is paused until the payment succeeds.', 'Update payment method'],
     ['cn', true, '目前仍可正常使用，支付平台会在未来几天内再次尝试扣款。', '更新付款方式'],
     ['cn', false, '付款成功前暂时无法使用。', '更新付款方式'],
-  ] as const)('a failed renewal says in %s whether access is open (%s) and where it is mended', async (language, open, text, link) => {
-    await openWith(subscription({ status: 'past_due' }), open, language);
-    const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');
-    expect(card.getByRole('alert')).toHaveTextContent(text);
-    expect(card.getByRole('link', { name: link })).toHaveAttribute('href', 'https://store.example/account');
-  });
+  ] as const)(
+    'a failed renewal says in %s whether access is open (%s) and where it is mended',
+    async (language, open, text, link) => {
+      await openWith(subscription({ status: 'past_due' }), open, language);
+      const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');
+      expect(card.getByRole('alert')).toHaveTextContent(text);
+      expect(card.getByRole('link', { name: link })).toHaveAttribute('href', 'https://store.example/account');
+    },
+  );
 
   it('a failed renewal without a page of the provider leads to us', async () => {
     await openWith(subscription({ status: 'past_due', manageUrl: null }));
@@ -64,7 +83,11 @@ describe('the states of the card', () => {
     ['en', 'Cancelled', /^Ends on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. You will not be charged again\.$/],
     ['cn', '已取消续订', /^到期日期：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d，不会再扣款。$/],
   ] as const)('a cancelled one says in %s when it ends, and never that it renews', async (language, state, ends) => {
-    await openWith(subscription({ status: 'canceled', renewsOn: null, endsOn: dueTime, canCancel: false, canResume: true }), true, language);
+    await openWith(
+      subscription({ status: 'canceled', renewsOn: null, endsOn: dueTime, canCancel: false, canResume: true }),
+      true,
+      language,
+    );
     const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');
     expect(card.getByText(state)).toBeInTheDocument();
     expect(card.getByText(ends)).toBeInTheDocument();

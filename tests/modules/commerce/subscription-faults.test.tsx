@@ -17,7 +17,10 @@ const findCard = async () => within(await main().findByRole('region', { name: 'Y
 const cardPath = '/api/u/order/subscription';
 const buyPath = '/api/u/order/order/buy';
 
-it.each([['/pricing', '/api/goods/body/list'], ['/order', '/api/u/order/list']])('%s shows where things will stand while %s takes its time', async (page, path) => {
+it.each([
+  ['/pricing', '/api/goods/body/list'],
+  ['/order', '/api/u/order/list'],
+])('%s shows where things will stand while %s takes its time', async (page, path) => {
   const { token } = await oneVisitor();
   breakCalls(path, 'hang');
   await renderSite(page, { token });
@@ -26,18 +29,23 @@ it.each([['/pricing', '/api/goods/body/list'], ['/order', '/api/u/order/list']])
   expect(main().queryByRole('article')).not.toBeInTheDocument();
 });
 
-it.each(faultKinds)('threat 45: purchase check and card answer with %s: at most one toast at a time, the plans live, Retry brings the status', async (_, fault) => {
-  const { token } = await oneVisitor();
-  const mends = [cardPath, buyPath].map((path) => breakCalls(path, fault));
-  const { user } = await renderSite('/pricing', { token });
-  expect(await main().findByText('Your subscription could not be loaded.')).toBeInTheDocument();
-  expect(await main().findAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
-  // Two calls fail: the second toast takes the first one's place.
-  expect(screen.getAllByRole('alert').filter((alert) => !alert.closest('main')).length).toBeLessThanOrEqual(1);
-  mends.reverse().forEach((mend) => mend());
-  await user.click(main().getByRole('button', { name: 'Retry' }));
-  expect(await main().findByText('You do not have a subscription yet. Choose a plan to get started.')).toBeInTheDocument();
-});
+it.each(faultKinds)(
+  'threat 45: purchase check and card answer with %s: at most one toast at a time, the plans live, Retry brings the status',
+  async (_, fault) => {
+    const { token } = await oneVisitor();
+    const mends = [cardPath, buyPath].map((path) => breakCalls(path, fault));
+    const { user } = await renderSite('/pricing', { token });
+    expect(await main().findByText('Your subscription could not be loaded.')).toBeInTheDocument();
+    expect(await main().findAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
+    // Two calls fail: the second toast takes the first one's place.
+    expect(screen.getAllByRole('alert').filter((alert) => !alert.closest('main')).length).toBeLessThanOrEqual(1);
+    mends.reverse().forEach((mend) => mend());
+    await user.click(main().getByRole('button', { name: 'Retry' }));
+    expect(
+      await main().findByText('You do not have a subscription yet. Choose a plan to get started.'),
+    ).toBeInTheDocument();
+  },
+);
 
 describe('cancel and resume', () => {
   it('threats 45 and 46: every fault of the cancellation is said once, asked once, changes nothing, and it can be asked again', async () => {
@@ -49,11 +57,18 @@ describe('cancel and resume', () => {
       await user.click(card.getByRole('button', { name: 'Cancel subscription' }));
       await user.click(await screen.findByRole('button', { name: 'Cancel the renewal' }));
     };
-    await surviveFaults({ path: `${cardPath}/cancel`, store, send: cancel, expectKept: () => expect(card.getByText(/^Renews on /)).toBeInTheDocument() });
+    await surviveFaults({
+      path: `${cardPath}/cancel`,
+      store,
+      send: cancel,
+      expectKept: () => expect(card.getByText(/^Renews on /)).toBeInTheDocument(),
+    });
     await cancel();
     expect(await card.findByText(/^Ends on /)).toBeInTheDocument();
     await surviveFaults({
-      path: `${cardPath}/resume`, store, send: () => user.click(card.getByRole('button', { name: 'Resume subscription' })),
+      path: `${cardPath}/resume`,
+      store,
+      send: () => user.click(card.getByRole('button', { name: 'Resume subscription' })),
       expectKept: () => expect(card.getByText(/^Ends on /)).toBeInTheDocument(),
     });
     await user.click(card.getByRole('button', { name: 'Resume subscription' }));
@@ -68,7 +83,11 @@ describe('cancel and resume', () => {
     const card = await findCard();
     breakCalls(`${cardPath}/resume`, unauthorized);
     await user.click(card.getByRole('button', { name: 'Resume subscription' }));
-    const toast = await screen.findByText((_, element) => element?.getAttribute('role') === 'alert' && (element.textContent ?? '').includes('Login has expired, please log in again.'));
+    const toast = await screen.findByText(
+      (_, element) =>
+        element?.getAttribute('role') === 'alert' &&
+        (element.textContent ?? '').includes('Login has expired, please log in again.'),
+    );
     await user.click(within(toast).getByRole('button'));
     await waitFor(() => expect(address()).toMatch(/^\/login/));
   });

@@ -17,5 +17,7 @@ test('a site that takes the wallet only opens it by Get it now', async () => {
   expect(document.getElementById('fsc-api')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await main.findByText('Checkout was closed and you have not been charged. You can try again at any time.')).toBeInTheDocument();
+  expect(
+    await main.findByText('Checkout was closed and you have not been charged. You can try again at any time.'),
+  ).toBeInTheDocument();
 });

@@ -16,16 +16,33 @@ afterEach(() => {
 });
 
 const main = () => within(screen.getByRole('main'));
-const yearly = async () => within((await main().findByRole('heading', { name: 'Yearly' })).closest('article') as HTMLElement);
+const yearly = async () =>
+  within((await main().findByRole('heading', { name: 'Yearly' })).closest('article') as HTMLElement);
 const capturePath = '/api/u/order/paypal/capture';
-const refused = (code: string, message: string): Fault => ({ status: 200, body: JSON.stringify({ code, message, data: null }) });
+const refused = (code: string, message: string): Fault => ({
+  status: 200,
+  body: JSON.stringify({ code, message, data: null }),
+});
 
 /** An order of one period that the buyer has approved in the wallet's window. */
 async function approveOrder({ token }: Buyer): Promise<string> {
-  const headers = { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en', 'content-type': 'application/json' };
-  const answer = await fetch('/api/u/order/paypal/create', { method: 'POST', body: JSON.stringify({ goodsId: 'yearly' }), headers });
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    Platform: 'PC',
+    language: 'en',
+    'content-type': 'application/json',
+  };
+  const answer = await fetch('/api/u/order/paypal/create', {
+    method: 'POST',
+    body: JSON.stringify({ goodsId: 'yearly' }),
+    headers,
+  });
   const { orderId } = ((await answer.json()) as { data: { orderId: string } }).data;
-  await fetch(`/sandbox/paypal/orders/${orderId}/approve`, { method: 'POST', body: 'choice=pay', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  await fetch(`/sandbox/paypal/orders/${orderId}/approve`, {
+    method: 'POST',
+    body: 'choice=pay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   return orderId;
 }
 
@@ -34,7 +51,10 @@ async function resumeWith(fault?: Fault, meanwhile: (buyer: Buyer) => Promise<vo
   const buyer = await newBuyer();
   const reference = await approveOrder(buyer);
   await meanwhile(buyer);
-  tabStore.write('commerce-payment', JSON.stringify({ userId: buyer.id, provider: 'paypal', goodsId: 'yearly', once: true, reference }));
+  tabStore.write(
+    'commerce-payment',
+    JSON.stringify({ userId: buyer.id, provider: 'paypal', goodsId: 'yearly', once: true, reference }),
+  );
   const mend = fault ? breakCalls(capturePath, fault) : () => undefined;
   const view = await renderSite('/pricing', { token: buyer.token });
   return { ...view, buyer, mend, card: await yearly() };
@@ -46,19 +66,30 @@ it('threats 45 and 46: whatever the capture answers, it is asked once, said once
   await card.findByText(notice);
   mend();
   const unclear = faults.filter(([name]) => !/refusal|attempts/.test(name));
-  await surviveFaults({
-    path: capturePath, store, send: async () => user.click(await card.findByRole('button', { name: 'Check again' })),
-    expectKept: () => expect(tabStore.read('commerce-payment')).not.toBeNull(),
-  }, unclear);
+  await surviveFaults(
+    {
+      path: capturePath,
+      store,
+      send: async () => user.click(await card.findByRole('button', { name: 'Check again' })),
+      expectKept: () => expect(tabStore.read('commerce-payment')).not.toBeNull(),
+    },
+    unclear,
+  );
   await user.click(await card.findByRole('button', { name: 'Check again' }));
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
   expect(tabStore.read('commerce-payment')).toBeNull();
 });
 
 it('a declined payment says so, in one place', async () => {
-  const { card, store } = await resumeWith(refused('PAYMENT_DECLINED', 'The payment was declined. You have not been charged.'));
+  const { card, store } = await resumeWith(
+    refused('PAYMENT_DECLINED', 'The payment was declined. You have not been charged.'),
+  );
   const toasts = countToasts(store);
-  expect(await card.findByText('The payment was declined. You have not been charged. Please try another card or payment method.')).toBeInTheDocument();
+  expect(
+    await card.findByText(
+      'The payment was declined. You have not been charged. Please try another card or payment method.',
+    ),
+  ).toBeInTheDocument();
   expect(card.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');
   expect(tabStore.read('commerce-payment')).toBeNull();
   expect(toasts()).toBe(0);
@@ -80,13 +111,19 @@ it('a payment beside a running subscription is not taken: the warning says why, 
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
   expect(tabStore.read('commerce-payment')).toBeNull();
   expect(countToasts(store)()).toBe(1);
-  const orders = await fetch('/api/u/order/list', { headers: { Authorization: `Bearer ${buyer.token}`, Platform: 'PC', language: 'en' } });
+  const orders = await fetch('/api/u/order/list', {
+    headers: { Authorization: `Bearer ${buyer.token}`, Platform: 'PC', language: 'en' },
+  });
   expect(await orders.json()).toMatchObject({ data: { totalRecord: 1 } });
 });
 
 it('a payment that the server does not know is said in the server’s words, and another can begin', async () => {
   const { card, store } = await resumeWith(refused('NOT_FOUND', 'There is no such payment.'));
-  expect(await card.findByText('Checkout could not be opened. You have not been charged. Please check your connection and try again.')).toBeInTheDocument();
+  expect(
+    await card.findByText(
+      'Checkout could not be opened. You have not been charged. Please check your connection and try again.',
+    ),
+  ).toBeInTheDocument();
   expect(await screen.findByText(/There is no such payment\./)).toBeInTheDocument();
   expect(countToasts(store)()).toBe(1);
   expect(card.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');

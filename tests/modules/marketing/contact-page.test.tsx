@@ -15,8 +15,17 @@ async function openContact() {
   return site;
 }
 
-async function fill({ user }: Awaited<ReturnType<typeof openContact>>, name: string, email: string, message: string): Promise<void> {
-  for (const [label, text] of [['Name', name], ['Email', email], ['Message', message]]) {
+async function fill(
+  { user }: Awaited<ReturnType<typeof openContact>>,
+  name: string,
+  email: string,
+  message: string,
+): Promise<void> {
+  for (const [label, text] of [
+    ['Name', name],
+    ['Email', email],
+    ['Message', message],
+  ]) {
     if (text) {
       await user.click(field(label));
       await user.paste(text);
@@ -59,7 +68,7 @@ test.each([
   expect(field('Message')).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
-test('success shows the server\'s message and empties the form', async () => {
+test("success shows the server's message and empties the form", async () => {
   const site = await openContact();
   await fill(site, 'Rosa', newEmail(), 'The gluteus medius of the left side is labelled wrong.');
   const toast = await screen.findByRole('status');
@@ -75,7 +84,11 @@ const faults: [string, Fault, RegExp][] = [
   ['a portal answers with HTML', 'html', /could not be read/],
   ['the answer is cut off', 'truncated', /could not be read/],
   ['the server fails', { status: 500 }, /Server-side error/],
-  ['the server refuses', { status: 200, body: JSON.stringify({ code: 'TOO_MANY_ATTEMPTS', message: 'Please wait a while.', data: null }) }, /Please wait a while/],
+  [
+    'the server refuses',
+    { status: 200, body: JSON.stringify({ code: 'TOO_MANY_ATTEMPTS', message: 'Please wait a while.', data: null }) },
+    /Please wait a while/,
+  ],
 ];
 
 test.each(faults)('when %s, it is told and nothing typed is lost', async (_, fault, message) => {

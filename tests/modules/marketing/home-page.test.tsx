@@ -25,25 +25,32 @@ test('Start for free leads to Muscle and Movement', async () => {
 test('the feature cards are Function, Strength and Stretching', async () => {
   await renderSite('/');
   const features = within(await screen.findByRole('region', { name: 'Three ways to look at a muscle' }));
-  expect(features.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Function', 'Strength', 'Stretching']);
+  expect(features.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Function',
+    'Strength',
+    'Stretching',
+  ]);
 });
 
 test.each<[Language, string, keyof Record]>([
   ['en', 'Start with these movements', 'name'],
   ['cn', '从这些动作开始', 'cnName'],
-])('the action grid in %s shows every exercise by name, moving, until somebody stops it', async (language, heading, field) => {
-  const list = await exercises();
-  expect(list.length).toBeGreaterThanOrEqual(12);
-  const { user } = await renderSite('/', { language });
-  const region = await grid(heading);
-  for (const exercise of list) {
-    const link = await within(region).findByRole('link', { name: new RegExp(`^${exercise[field]}`) });
-    expect(link.querySelector('img')).toHaveAttribute('src', exercise.thumbnailGIF);
-  }
-  await user.click(within(region).getByRole('button'));
-  const stills = [...region.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-  expect(stills).toEqual(list.map((exercise) => exercise.thumbnail));
-});
+])(
+  'the action grid in %s shows every exercise by name, moving, until somebody stops it',
+  async (language, heading, field) => {
+    const list = await exercises();
+    expect(list.length).toBeGreaterThanOrEqual(12);
+    const { user } = await renderSite('/', { language });
+    const region = await grid(heading);
+    for (const exercise of list) {
+      const link = await within(region).findByRole('link', { name: new RegExp(`^${exercise[field]}`) });
+      expect(link.querySelector('img')).toHaveAttribute('src', exercise.thumbnailGIF);
+    }
+    await user.click(within(region).getByRole('button'));
+    const stills = [...region.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(stills).toEqual(list.map((exercise) => exercise.thumbnail));
+  },
+);
 
 test('exercises that cannot be had can be asked for again', async () => {
   const mend = breakCalls('/api/software/exercise/list', { status: 500 });
@@ -55,10 +62,18 @@ test('exercises that cannot be had can be asked for again', async () => {
   expect((await within(region).findAllByRole('link')).length).toBe((await exercises()).length);
 });
 
-test('the plans are the server\'s, and a plan that cannot be read is left out', async () => {
-  const plans = ((await (await fetch('/api/goods/body/list?client=3&domainId=1')).json()) as { data: { id: string; fastspringParams: string }[] }).data;
+test("the plans are the server's, and a plan that cannot be read is left out", async () => {
+  const plans = (
+    (await (await fetch('/api/goods/body/list?client=3&domainId=1')).json()) as {
+      data: { id: string; fastspringParams: string }[];
+    }
+  ).data;
   const [first, ...rest] = plans;
-  const body = JSON.stringify({ code: 'OK', message: 'OK', data: [{ ...first, fastspringParams: '{broken' }, ...rest] });
+  const body = JSON.stringify({
+    code: 'OK',
+    message: 'OK',
+    data: [{ ...first, fastspringParams: '{broken' }, ...rest],
+  });
   const mend = breakCalls('/api/goods/body/list', { status: 200, body });
   try {
     await renderSite('/');
@@ -70,7 +85,10 @@ test('the plans are the server\'s, and a plan that cannot be read is left out', 
   }
 });
 
-test.each(['600+', '2000+', '100+', '500+', '20000', '6000+'])('the claim %s of spec 1 stands on the page', async (figure) => {
-  await renderSite('/');
-  expect(await screen.findByText(figure)).toBeVisible();
-});
+test.each(['600+', '2000+', '100+', '500+', '20000', '6000+'])(
+  'the claim %s of spec 1 stands on the page',
+  async (figure) => {
+    await renderSite('/');
+    expect(await screen.findByText(figure)).toBeVisible();
+  },
+);

@@ -7,7 +7,9 @@ const card = async (name: string) => within(await screen.findByRole('article', {
 
 test('Muscle and Movement shows a card with heading and button for each software of the list', async () => {
   await renderSite('/muscle-and-movement');
-  const answer = await (await fetch('/api/body/list?softwarePackageId=1&page=1&size=99')).json() as { data: { list: { title: string }[] } };
+  const answer = (await (await fetch('/api/body/list?softwarePackageId=1&page=1&size=99')).json()) as {
+    data: { list: { title: string }[] };
+  };
   expect(answer.data.list.length).toBeGreaterThanOrEqual(5);
   for (const { title } of answer.data.list) {
     const one = await card(title);
@@ -24,7 +26,10 @@ test('Get started opens the detail viewer with package and software', async () =
   expect(address()).toMatch(/^\/product-detail\/3D%20Anatomy%20Atlas\?pid=3&sid=\d+$/);
 });
 
-test.each([['a visitor', false], ['a user without a subscription', true]])('Functional Anatomy asks %s for a subscription and leads to Pricing', async (_, loggedIn) => {
+test.each([
+  ['a visitor', false],
+  ['a user without a subscription', true],
+])('Functional Anatomy asks %s for a subscription and leads to Pricing', async (_, loggedIn) => {
   const token = loggedIn ? await tokenOf(await registerActivated()) : undefined;
   const { user, address } = await renderSite('/muscle-and-movement', { token });
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
@@ -40,7 +45,10 @@ test('the question offers a visitor to log in, with the way back here, and to si
   const { user, address } = await renderSite('/muscle-and-movement');
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?backUrl=%2Fmuscle-and-movement%3Fcard%3D5');
+  expect(dialog.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?backUrl=%2Fmuscle-and-movement%3Fcard%3D5',
+  );
   await user.click(dialog.getByRole('link', { name: 'Sign up' }));
   await waitFor(() => expect(address()).toBe('/register'));
   window.history.replaceState(null, '', '/');
@@ -71,7 +79,10 @@ test('a list that cannot be had says so, and Retry brings it', async () => {
 });
 
 test('a list that the server refuses shows the server’s words beside those of the page', async () => {
-  const mend = breakCalls('/api/body/list', { status: 200, body: '{"code":"INVALID_INPUT","message":"Not this list","data":null}' });
+  const mend = breakCalls('/api/body/list', {
+    status: 200,
+    body: '{"code":"INVALID_INPUT","message":"Not this list","data":null}',
+  });
   await renderSite('/muscle-and-movement');
   await screen.findByText('The software list could not be loaded.');
   expect(screen.getByText('Not this list')).toBeVisible();

@@ -41,23 +41,38 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-const documents = languages.flatMap((language) => helpDocuments.map((document) => ({ language, document, route: document.route })));
+const documents = languages.flatMap((language) =>
+  helpDocuments.map((document) => ({ language, document, route: document.route })),
+);
 
-test.each(documents)('$route in $language shows its document in a frame without script, as high as the table says', async ({ language, document: shown }) => {
-  const paths = { PrivacyPolicy: '/privacy-policy', TermsOfUse: '/terms-of-use', HelpCancle: '/help-cancle', HelpInvoice: '/help-invoice' };
-  await renderSite(paths[shown.route], { language });
-  const heading = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
-  const frame = screen.getByTitle(heading);
-  expect(frame).toHaveAttribute('src', documentAddress(shown, language));
-  expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
-  expect(frame.style.getPropertyValue('--wide')).toBe(`${shown.height[language].wide}px`);
-  expect(existsSync(join(process.cwd(), 'server/content', documentAddress(shown, language)))).toBe(true);
-});
+test.each(documents)(
+  '$route in $language shows its document in a frame without script, as high as the table says',
+  async ({ language, document: shown }) => {
+    const paths = {
+      PrivacyPolicy: '/privacy-policy',
+      TermsOfUse: '/terms-of-use',
+      HelpCancle: '/help-cancle',
+      HelpInvoice: '/help-invoice',
+    };
+    await renderSite(paths[shown.route], { language });
+    const heading = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
+    const frame = screen.getByTitle(heading);
+    expect(frame).toHaveAttribute('src', documentAddress(shown, language));
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
+    expect(frame.style.getPropertyValue('--wide')).toBe(`${shown.height[language].wide}px`);
+    expect(existsSync(join(process.cwd(), 'server/content', documentAddress(shown, language)))).toBe(true);
+  },
+);
 
 test('the side menu has the four pages and marks the one on the screen', async () => {
   await renderSite('/help-invoice');
   const menu = within(await screen.findByRole('navigation', { name: 'Help and policies' }));
-  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Privacy Policy', 'Terms Of Use', 'Unsubscribe', 'View Invoice']);
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Privacy Policy',
+    'Terms Of Use',
+    'Unsubscribe',
+    'View Invoice',
+  ]);
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('View Invoice');
 });
 

@@ -2,37 +2,92 @@ import fc from 'fast-check';
 import { openFrame } from '../../../modules/viewer/src/model/frame-address';
 
 const site = { origin: 'https://site.example', frameOrigins: ['https://models.example'] };
-const open = (path: string, view: Record<string, string> = {}) => openFrame({ path, software: 4, language: 'cn', view }, site);
+const open = (path: string, view: Record<string, string> = {}) =>
+  openFrame({ path, software: 4, language: 'cn', view }, site);
 
 describe('what the viewer may frame (threat 19)', () => {
   it.each([
-    'javascript:alert(1)', 'JAVASCRIPT:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>alert(1)</script>',
-    'blob:https://site.example/1b9d6bcd', 'blob:https://models.example/1b9d6bcd', 'filesystem:https://site.example/temporary/x.html',
-    'about:blank', 'about:srcdoc', 'file:///etc/passwd', 'ftp://site.example/', 'ws://site.example/', 'view-source:https://site.example/',
-    'https://evil.example/', '//evil.example/', '/\\evil.example/', '\\\\evil.example', 'https://models.example.evil.example/',
-    'https://evilmodels.example/', 'https://models.example:8443/', 'http://models.example/', 'http://site.example/',
-    'https://models.example@evil.example/', 'https://user@site.example/anatomy/', 'https://user:pass@models.example/', 'https://:pass@models.example/',
-    'https://', 'http://[', 'https://site.example:99999/',
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://site.example/1b9d6bcd',
+    'blob:https://models.example/1b9d6bcd',
+    'filesystem:https://site.example/temporary/x.html',
+    'about:blank',
+    'about:srcdoc',
+    'file:///etc/passwd',
+    'ftp://site.example/',
+    'ws://site.example/',
+    'view-source:https://site.example/',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example',
+    'https://models.example.evil.example/',
+    'https://evilmodels.example/',
+    'https://models.example:8443/',
+    'http://models.example/',
+    'http://site.example/',
+    'https://models.example@evil.example/',
+    'https://user@site.example/anatomy/',
+    'https://user:pass@models.example/',
+    'https://:pass@models.example/',
+    'https://',
+    'http://[',
+    'https://site.example:99999/',
   ])('refuses %j', (path) => {
     expect(open(path)).toBeUndefined();
   });
 
   it('frames the site itself without allow-same-origin, so that the frame cannot take its sandbox off', () => {
     expect(open('/anatomy/')).toEqual({
-      address: 'https://site.example/anatomy/?lang=cn&software=4', sandbox: 'allow-scripts allow-downloads', messageOrigin: 'null', speaks: true,
+      address: 'https://site.example/anatomy/?lang=cn&software=4',
+      sandbox: 'allow-scripts allow-downloads',
+      messageOrigin: 'null',
+      speaks: true,
     });
   });
 
   it('holds an allowed stranger by its own origin, and takes no messages of it for those of the application', () => {
     expect(open('https://models.example/player?id=7')).toEqual({
-      address: 'https://models.example/player?id=7&lang=cn', sandbox: 'allow-scripts allow-downloads allow-same-origin',
-      messageOrigin: 'https://models.example', speaks: false,
+      address: 'https://models.example/player?id=7&lang=cn',
+      sandbox: 'allow-scripts allow-downloads allow-same-origin',
+      messageOrigin: 'https://models.example',
+      speaks: false,
     });
   });
 
   it('never frames anything but the site and the allow-list, whatever the address', () => {
-    const pieces = fc.array(fc.constantFrom('https:', 'http:', '//', '/', '\\', '@', ':', 'evil.example', 'site.example', 'models.example', '#', '?', '%2f', '\t', ' ', 'javascript:', 'data:', 'anatomy'), { maxLength: 8 });
-    const addresses = fc.oneof(pieces.map((parts) => parts.join('')), fc.webUrl(), fc.string());
+    const pieces = fc.array(
+      fc.constantFrom(
+        'https:',
+        'http:',
+        '//',
+        '/',
+        '\\',
+        '@',
+        ':',
+        'evil.example',
+        'site.example',
+        'models.example',
+        '#',
+        '?',
+        '%2f',
+        '\t',
+        ' ',
+        'javascript:',
+        'data:',
+        'anatomy',
+      ),
+      { maxLength: 8 },
+    );
+    const addresses = fc.oneof(
+      pieces.map((parts) => parts.join('')),
+      fc.webUrl(),
+      fc.string(),
+    );
     const isHeld = (path: string): boolean => {
       const frame = open(path);
       if (!frame) {
@@ -40,13 +95,22 @@ describe('what the viewer may frame (threat 19)', () => {
       }
       const { origin, username, password } = new URL(frame.address);
       const listed = [site.origin, ...site.frameOrigins].includes(origin);
-      return listed && username + password === '' && frame.sandbox.includes('allow-same-origin') === (origin !== site.origin);
+      return (
+        listed && username + password === '' && frame.sandbox.includes('allow-same-origin') === (origin !== site.origin)
+      );
     };
     expect(() => fc.assert(fc.property(addresses, isHeld), { numRuns: 5000, seed: 19 })).not.toThrow();
   });
 
   it('tells the frame language, software and the chosen exercise by its address', () => {
-    const { searchParams } = new URL(open('/anatomy/?software=old&lang=en', { exercise: 'squat', muscle: 'biceps.l' })?.address ?? '');
-    expect(Object.fromEntries(searchParams)).toEqual({ software: '4', lang: 'cn', exercise: 'squat', muscle: 'biceps.l' });
+    const { searchParams } = new URL(
+      open('/anatomy/?software=old&lang=en', { exercise: 'squat', muscle: 'biceps.l' })?.address ?? '',
+    );
+    expect(Object.fromEntries(searchParams)).toEqual({
+      software: '4',
+      lang: 'cn',
+      exercise: 'squat',
+      muscle: 'biceps.l',
+    });
   });
 });

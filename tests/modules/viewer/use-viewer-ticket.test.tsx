@@ -20,7 +20,14 @@ function openTicket(minutes: number, expires = () => new Date(Date.now() + minut
   const handed: string[] = [];
   const serve = () => {
     mend();
-    mend = breakCalls(path, { status: 200, body: JSON.stringify({ code: 'OK', message: '', data: { ticket: `ticket-${handed.length + 1}`, expires: expires() } }) });
+    mend = breakCalls(path, {
+      status: 200,
+      body: JSON.stringify({
+        code: 'OK',
+        message: '',
+        data: { ticket: `ticket-${handed.length + 1}`, expires: expires() },
+      }),
+    });
   };
   const hand = (ticket: string) => {
     handed.push(ticket);

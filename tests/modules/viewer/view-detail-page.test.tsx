@@ -7,13 +7,19 @@ import { renderSite } from '../../support/render-site';
 import { atlas, strength, gated, findFrame, noFrame, addressOf, deliver, ready } from './viewer-screen';
 
 describe('the address decides what is opened (spec 2.10)', () => {
-  it.each(['/product-detail/x', '/product-detail/x?pid=3', '/product-detail/x?sid=3', '/product-detail/x?pid=1&sid=999', '/product-detail/x?pid=2&sid=1', '/product-detail/x?pid=one&sid=1'])(
-    '%s goes to 404', async (address) => {
-      const site = await renderSite(address);
-      await waitFor(() => expect(site.address()).toBe('/404'));
-      noFrame();
-      expect(site.store.getState().layout.hideTopNav1).toBe(false);
-    });
+  it.each([
+    '/product-detail/x',
+    '/product-detail/x?pid=3',
+    '/product-detail/x?sid=3',
+    '/product-detail/x?pid=1&sid=999',
+    '/product-detail/x?pid=2&sid=1',
+    '/product-detail/x?pid=one&sid=1',
+  ])('%s goes to 404', async (address) => {
+    const site = await renderSite(address);
+    await waitFor(() => expect(site.address()).toBe('/404'));
+    noFrame();
+    expect(site.store.getState().layout.hideTopNav1).toBe(false);
+  });
 
   it('package 3 loads the fixed path of the anatomy web application', async () => {
     await renderSite(`${atlas}&exercise=squat`);
@@ -33,17 +39,35 @@ describe('the address decides what is opened (spec 2.10)', () => {
     expect(addressOf(await findFrame('Strength Training')).searchParams.get('software')).toBe('1');
   });
 
-  it.each(['javascript:alert(1)', 'https://evil.example/', '{"url":"data:text/html,x"}', '{"url":"https://user@localhost/"}', 'not json', ''])(
-    'goes to 404 for the pcPath %j (threats 19, 22)', async (pcPath) => {
-      const list = [{ id: 1, title: 'Odd', enTitle: 'Odd', image: null, softwarePackageId: 1, pcPath: pcPath.startsWith('{') ? pcPath : JSON.stringify({ url: pcPath }) }];
-      const mend = breakCalls('/api/body/list', { status: 200, body: JSON.stringify({ code: 'OK', message: '', data: { list, totalRecord: 1 } }) });
-      const site = await renderSite(strength);
-      await waitFor(() => expect(site.address()).toBe('/404'));
-      noFrame();
-      mend();
+  it.each([
+    'javascript:alert(1)',
+    'https://evil.example/',
+    '{"url":"data:text/html,x"}',
+    '{"url":"https://user@localhost/"}',
+    'not json',
+    '',
+  ])('goes to 404 for the pcPath %j (threats 19, 22)', async (pcPath) => {
+    const list = [
+      {
+        id: 1,
+        title: 'Odd',
+        enTitle: 'Odd',
+        image: null,
+        softwarePackageId: 1,
+        pcPath: pcPath.startsWith('{') ? pcPath : JSON.stringify({ url: pcPath }),
+      },
+    ];
+    const mend = breakCalls('/api/body/list', {
+      status: 200,
+      body: JSON.stringify({ code: 'OK', message: '', data: { list, totalRecord: 1 } }),
     });
+    const site = await renderSite(strength);
+    await waitFor(() => expect(site.address()).toBe('/404'));
+    noFrame();
+    mend();
+  });
 
-  it('is titled in the reader\'s language, as frame, heading and document', async () => {
+  it("is titled in the reader's language, as frame, heading and document", async () => {
     await renderSite(strength, { language: 'cn' });
     const frame = await findFrame('力量训练');
     expect(addressOf(frame).searchParams.get('lang')).toBe('cn');
@@ -51,7 +75,7 @@ describe('the address decides what is opened (spec 2.10)', () => {
     await waitFor(() => expect(document.title).toMatch(/^力量训练 · /));
   });
 
-  it('tells the frame a language switch by a new address, and the view in the page\'s address comes along', async () => {
+  it("tells the frame a language switch by a new address, and the view in the page's address comes along", async () => {
     const { store } = await renderSite(`${atlas}&exercise=squat`);
     await findFrame('3D Anatomy Atlas');
     act(() => void store.dispatch(languageChanged('cn')));
@@ -104,7 +128,11 @@ describe('the gate (spec 6)', () => {
   });
 
   it('stands at id 5 and at the English title, also in Chinese, and under package 3', async () => {
-    for (const address of [gated, '/product-detail/x?pid=3&sid=5', '/product-detail/Functional%20Anatomy?pid=3&sid=77']) {
+    for (const address of [
+      gated,
+      '/product-detail/x?pid=3&sid=5',
+      '/product-detail/Functional%20Anatomy?pid=3&sid=77',
+    ]) {
       const { unmount } = await renderSite(address, { language: 'cn' });
       expect(await screen.findByRole('dialog')).toBeInTheDocument();
       noFrame();

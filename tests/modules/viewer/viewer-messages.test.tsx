@@ -15,7 +15,11 @@ describe('messages (threat 21)', () => {
     ['of an unknown type', { ...ready, type: 'close' }, () => ({})],
     ['that is a text', JSON.stringify(ready), () => ({})],
     ['that is nothing', null, () => ({})],
-    ['with a target that is none', { channel: 'site-viewer', type: 'open', target: 'https://evil.example' }, () => ({})],
+    [
+      'with a target that is none',
+      { channel: 'site-viewer', type: 'open', target: 'https://evil.example' },
+      () => ({}),
+    ],
     ['with a search that is none', { channel: 'site-viewer', type: 'state', search: 'pid=9' }, () => ({})],
   ];
 
@@ -37,7 +41,10 @@ describe('messages (threat 21)', () => {
     const posted = watchFrame(frame);
     deliver(frame, ready);
     await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
-    expect(posted).toHaveBeenCalledWith({ channel: 'site-viewer', type: 'ticket', token: expect.stringMatching(/^\S{20,}$/) }, '*');
+    expect(posted).toHaveBeenCalledWith(
+      { channel: 'site-viewer', type: 'ticket', token: expect.stringMatching(/^\S{20,}$/) },
+      '*',
+    );
     expect(JSON.stringify(posted.mock.calls)).not.toContain(token);
   });
 
@@ -68,7 +75,10 @@ describe('messages (threat 21)', () => {
 
   it.each<[FrameMessage & { type: 'open' }, string]>([
     [{ channel: 'site-viewer', type: 'open', target: 'pricing' }, '/pricing'],
-    [{ channel: 'site-viewer', type: 'open', target: 'login' }, `/login?backUrl=${encodeURIComponent(strength).replaceAll('%20', '+').replaceAll('%2520', '%2520')}`],
+    [
+      { channel: 'site-viewer', type: 'open', target: 'login' },
+      `/login?backUrl=${encodeURIComponent(strength).replaceAll('%20', '+').replaceAll('%2520', '%2520')}`,
+    ],
   ])('goes where the reader chose to go: %j', async (message, address) => {
     const site = await renderSite(strength);
     const frame = await findFrame('Strength Training');
@@ -77,13 +87,15 @@ describe('messages (threat 21)', () => {
     await waitFor(() => expect(site.address()).toBe(address));
   });
 
-  it('keeps the view in the page\'s address without touching the frame', async () => {
+  it("keeps the view in the page's address without touching the frame", async () => {
     const site = await renderSite(strength);
     const frame = await findFrame('Strength Training');
     const before = frame.src;
     deliver(frame, ready);
     deliver(frame, frameMessage({ type: 'state', search: '?lang=cn&software=9&exercise=squat&t=1.5' }));
-    await waitFor(() => expect(site.address()).toBe('/product-detail/Strength%20Training?pid=1&sid=1&exercise=squat&t=1.5'));
+    await waitFor(() =>
+      expect(site.address()).toBe('/product-detail/Strength%20Training?pid=1&sid=1&exercise=squat&t=1.5'),
+    );
     expect(frame.src).toBe(before);
     expect(document.querySelector('iframe')).toBe(frame);
   });

@@ -5,7 +5,8 @@ export const atlas = '/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3';
 export const strength = '/product-detail/Strength%20Training?pid=1&sid=1';
 export const gated = '/product-detail/Functional%20Anatomy?pid=1&sid=5';
 
-export const findFrame = async (title: string) => (await screen.findByTitle(title, { selector: 'iframe' } as never)) as HTMLIFrameElement;
+export const findFrame = async (title: string) =>
+  (await screen.findByTitle(title, { selector: 'iframe' } as never)) as HTMLIFrameElement;
 export const noFrame = () => expect(document.querySelector('iframe')).toBeNull();
 export const addressOf = (frame: HTMLIFrameElement) => new URL(frame.src);
 
@@ -15,7 +16,11 @@ export interface Forgery {
 }
 
 /** Lets a message arrive as the browser would deliver it; by default a true one of the sandboxed frame. */
-export function deliver(frame: HTMLIFrameElement, data: unknown, { source = frame.contentWindow, origin = 'null' }: Forgery = {}): void {
+export function deliver(
+  frame: HTMLIFrameElement,
+  data: unknown,
+  { source = frame.contentWindow, origin = 'null' }: Forgery = {},
+): void {
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin })));
 }
 export const ready = frameMessage({ type: 'ready' });

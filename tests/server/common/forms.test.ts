@@ -11,24 +11,35 @@ const open = async (path: string) => (await site.app.inject(path)).headers.locat
 
 test('the newsletter starts with the link in its mail, which a scanner may have opened before', async () => {
   const email = freshEmail();
-  expect(await subscribe({ name: 'Ada', email, agree: 'true' })).toMatchObject({ code: 'OK', message: 'Please open the link in the email we sent you.', data: null });
+  expect(await subscribe({ name: 'Ada', email, agree: 'true' })).toMatchObject({
+    code: 'OK',
+    message: 'Please open the link in the email we sent you.',
+    data: null,
+  });
   const link = linkIn((await site.mailsTo(email))[0] as TestMail);
   expect(await open(link)).toBe('http://localhost:3000/help-email-success');
   expect(await open(link)).toBe('http://localhost:3000/help-email-success');
-  const rows = await site.database.query('SELECT 1 FROM newsletter_subscribers WHERE email = $1 AND confirmed_at IS NOT NULL', [email]);
+  const rows = await site.database.query(
+    'SELECT 1 FROM newsletter_subscribers WHERE email = $1 AND confirmed_at IS NOT NULL',
+    [email],
+  );
   expect(rows).toHaveLength(1);
 });
 
 test('subscribing again renews the name until it is confirmed, and the language always; a confirmed reader stays confirmed', async () => {
   const email = freshEmail();
-  const subscriber = () => site.database.query('SELECT name, language, confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
+  const subscriber = () =>
+    site.database.query('SELECT name, language, confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
   await subscribe({ name: 'Eve', email, agree: 'true' });
   await site.post('/api/common/email', { name: '小明', email, agree: 'true' }, { language: 'cn' });
   expect(await subscriber()).toEqual([{ name: '小明', language: 'cn', confirmed_at: null }]);
   const mail = (await site.mailsTo(email))[0] as TestMail;
   expect(mail.text).toContain('小明');
   await open(linkIn(mail));
-  const [{ confirmed_at: since }] = await site.database.query<{ confirmed_at: Date }>('SELECT confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
+  const [{ confirmed_at: since }] = await site.database.query<{ confirmed_at: Date }>(
+    'SELECT confirmed_at FROM newsletter_subscribers WHERE email = $1',
+    [email],
+  );
   await subscribe({ name: 'Eve', email, agree: 'true' });
   await open(linkIn((await site.mailsTo(email))[0] as TestMail));
   expect(await subscriber()).toEqual([{ name: '小明', language: 'en', confirmed_at: since }]);
@@ -45,7 +56,9 @@ test('a newsletter mail whose subscriber has left before it was written is not s
 test('the link of a Chinese newsletter mail leads on in Chinese', async () => {
   const email = freshEmail();
   await site.post('/api/common/email', { email, agree: 'true' }, { language: 'cn' });
-  expect(await open(linkIn((await site.mailsTo(email))[0] as TestMail))).toBe('http://localhost:3000/help-email-success?lang=cn');
+  expect(await open(linkIn((await site.mailsTo(email))[0] as TestMail))).toBe(
+    'http://localhost:3000/help-email-success?lang=cn',
+  );
 });
 
 test('a link that has run out or that nobody sent leads to the page that says so', async () => {
@@ -71,7 +84,11 @@ test.each([
   [{ email: 'a@example.com', agree: 'false' }, 'Please read and check the box to accept the privacy policy.'],
   [{ email: 'a@example.com' }, 'Please read and check the box to accept the privacy policy.'],
 ])('spec 5 on the server: the newsletter refuses %j', async (form, message) => {
-  expect(await subscribe(form as Record<string, string>)).toMatchObject({ status: 200, code: 'INVALID_INPUT', message });
+  expect(await subscribe(form as Record<string, string>)).toMatchObject({
+    status: 200,
+    code: 'INVALID_INPUT',
+    message,
+  });
 });
 
 test('threat 32: a hundred calls for one address make five mails, and the replies do not tell', async () => {
@@ -80,27 +97,54 @@ test('threat 32: a hundred calls for one address make five mails, and the replie
   const before = (await site.mailsTo(email)).length;
   const replies = [];
   for (let time = 0; time < 100; time += 1) {
-    replies.push(await (time % 2 ? subscribe({ email, agree: 'true' }) : site.post('/api/passport/forget/password/email', { email })));
+    replies.push(
+      await (time % 2
+        ? subscribe({ email, agree: 'true' })
+        : site.post('/api/passport/forget/password/email', { email })),
+    );
   }
   expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set(['OK']));
-  const [row] = await site.database.query<{ count: number }>("SELECT count FROM attempts WHERE bucket = 'mail-hour' AND key = $1", [email]);
+  const [row] = await site.database.query<{ count: number }>(
+    "SELECT count FROM attempts WHERE bucket = 'mail-hour' AND key = $1",
+    [email],
+  );
   expect(row?.count).toBe(100);
   expect(await site.mailsTo(email)).toHaveLength(before + 5);
 });
 
 test('threat 32: one address of the network cannot mail the whole world', async () => {
   await site.database.query("INSERT INTO attempts (bucket, key, count) VALUES ('mail-network', '203.0.113.32', 300)");
-  expect(await subscribe({ email: freshEmail(), agree: 'true' }, '203.0.113.32')).toMatchObject({ status: 200, code: 'TOO_MANY_ATTEMPTS' });
+  expect(await subscribe({ email: freshEmail(), agree: 'true' }, '203.0.113.32')).toMatchObject({
+    status: 200,
+    code: 'TOO_MANY_ATTEMPTS',
+  });
   expect(await subscribe({ email: freshEmail(), agree: 'true' }, '203.0.113.33')).toMatchObject({ code: 'OK' });
 });
 
 test('the contact form is kept, and answers with words that the site shows', async () => {
   const contact = freshEmail();
-  const reply = await site.postJson('/api/common/propose/create', { contact, userName: 'Ada', content: 'x'.repeat(2_000) });
-  expect(reply).toMatchObject({ code: 'OK', message: 'Thank you for your message. We will reply by email.', data: null });
-  const chinese = await site.postJson('/api/common/propose/create', { contact, userName: '小明', content: '你好' }, { language: 'cn' });
+  const reply = await site.postJson('/api/common/propose/create', {
+    contact,
+    userName: 'Ada',
+    content: 'x'.repeat(2_000),
+  });
+  expect(reply).toMatchObject({
+    code: 'OK',
+    message: 'Thank you for your message. We will reply by email.',
+    data: null,
+  });
+  const chinese = await site.postJson(
+    '/api/common/propose/create',
+    { contact, userName: '小明', content: '你好' },
+    { language: 'cn' },
+  );
   expect(chinese.message).toBe('感谢您的留言，我们会通过邮件回复您。');
-  expect(await site.database.query('SELECT user_name, length(content) AS length, language FROM proposals WHERE contact = $1 ORDER BY created_at', [contact])).toEqual([
+  expect(
+    await site.database.query(
+      'SELECT user_name, length(content) AS length, language FROM proposals WHERE contact = $1 ORDER BY created_at',
+      [contact],
+    ),
+  ).toEqual([
     { user_name: 'Ada', length: 2_000, language: 'en' },
     { user_name: '小明', length: 2, language: 'cn' },
   ]);

@@ -3,7 +3,9 @@ import { inspectPicture } from '../../../server/src/common/inspect-picture';
 const [grey, rgb, palette, greyAlpha, rgba] = [0, 2, 3, 4, 6];
 
 /** A PNG up to the end of its header chunk, which is all that is looked at. */
-function png(given: { width?: number; height?: number; depth?: number; color?: number; interlaced?: boolean; type?: string } = {}): Buffer {
+function png(
+  given: { width?: number; height?: number; depth?: number; color?: number; interlaced?: boolean; type?: string } = {},
+): Buffer {
   const { width = 5_000, height = 5_000, depth = 8, color = rgb, interlaced = false, type = 'IHDR' } = given;
   const file = Buffer.alloc(29);
   file.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
@@ -14,10 +16,25 @@ function png(given: { width?: number; height?: number; depth?: number; color?: n
   return file;
 }
 
-const segment = (marker: number, ...bytes: number[]) => [0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes];
+const segment = (marker: number, ...bytes: number[]) => [
+  0xff,
+  marker,
+  (bytes.length + 2) >> 8,
+  (bytes.length + 2) & 255,
+  ...bytes,
+];
 /** A frame header; each component is its sampling factors as one byte, 0x22 for two by two. */
 const frame = (width: number, height: number, components: number[], marker = 0xc0) =>
-  segment(marker, 8, height >> 8, height & 255, width >> 8, width & 255, components.length, ...components.flatMap((factors, index) => [index + 1, factors, 0]));
+  segment(
+    marker,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    components.length,
+    ...components.flatMap((factors, index) => [index + 1, factors, 0]),
+  );
 const scans = (count: number) => Array.from({ length: count }, () => segment(0xda, 1, 1, 0, 0, 63, 0)).flat();
 const jpeg = (...parts: number[][]) => Buffer.from([0xff, 0xd8, ...parts.flat(), 0xff, 0xd9]);
 
@@ -62,8 +79,16 @@ test.each<[string, Buffer, string]>([
   ['lossless in one scan', jpeg(frame(5_000, 5_000, full, 0xc3), scans(1)), 'taken, work 25'],
   ['progressive, subsampled', jpeg(frame(5_000, 5_000, subsampled, progressive), scans(1)), 'taken, work 25'],
   ['progressive grey', jpeg(frame(5_000, 5_000, [0x11], progressive), scans(1)), 'taken, work 25'],
-  ['progressive grey whose factors mean nothing', jpeg(frame(5_000, 5_000, [0x22], progressive), scans(1)), 'taken, work 25'],
-  ['progressive in four components', jpeg(frame(4_000, 4_000, [0x11, 0x11, 0x11, 0x11], progressive), scans(1)), 'upload.tooComplex'],
+  [
+    'progressive grey whose factors mean nothing',
+    jpeg(frame(5_000, 5_000, [0x22], progressive), scans(1)),
+    'taken, work 25',
+  ],
+  [
+    'progressive in four components',
+    jpeg(frame(4_000, 4_000, [0x11, 0x11, 0x11, 0x11], progressive), scans(1)),
+    'upload.tooComplex',
+  ],
   ['progressive without factors', jpeg(frame(5_000, 5_000, [0, 0, 0], progressive), scans(1)), 'taken, work 25'],
   ['a column more', jpeg(frame(5_001, 5_000, full), scans(1)), 'upload.tooManyPixels'],
   ['small, in 64 scans', jpeg(frame(100, 100, full), scans(64)), 'taken, work 0.64'],
@@ -95,9 +120,16 @@ test.each<[string, number[]]>([
   ['the last restart marker', [0xff, 0xd7]],
 ])('threat 30: the frame of a JPEG is found behind %s, as a decoder finds it', (_what, before) => {
   // The first three bytes of every JPEG begin a segment.
-  expect(inspectPicture(jpeg(segment(0xe0, 0), before, frame(300, 200, full), scans(1)))).toMatchObject({ width: 300, height: 200 });
+  expect(inspectPicture(jpeg(segment(0xe0, 0), before, frame(300, 200, full), scans(1)))).toMatchObject({
+    width: 300,
+    height: 200,
+  });
 });
 
-test.each([['another beginning', 0xd8], ['the end', 0xd9], ['a scan', 0xda]])('threat 30: a frame behind %s is none', (_what, marker) => {
+test.each([
+  ['another beginning', 0xd8],
+  ['the end', 0xd9],
+  ['a scan', 0xda],
+])('threat 30: a frame behind %s is none', (_what, marker) => {
   expect(outcome(jpeg(segment(0xe0, 0), [0xff, marker], frame(300, 200, full), scans(1)))).toBe('upload.notAPicture');
 });

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function residentBytes(): number {
-  return [process.pid, ...pictureProcesses()].reduce((sum, id) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) * 1024, 0);
+  return [process.pid, ...pictureProcesses()].reduce(
+    (sum, id) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) * 1024,
+    0,
+  );
 }
 
 const tooComplex = { state: 'ERROR', url: '', message: expect.stringContaining('too complex') };
@@ -25,9 +28,22 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a JPEG of 2,647 scans', () => manyScansJpeg(2_000, 2_647)],
   ['a JPEG of 2,647 scans and few pixels', () => manyScansJpeg(200, 2_647)],
   ['a JPEG of 40 scans and 13 megapixels', () => manyScansJpeg(3_600, 40)],
-  ['a progressive JPEG of 25 megapixels without subsampling', () => sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#369' } }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()],
+  [
+    'a progressive JPEG of 25 megapixels without subsampling',
+    () =>
+      sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#369' } })
+        .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+        .toBuffer(),
+  ],
   ['an interlaced PNG of 25 megapixels and 16 bits', () => deepInterlacedPng(5_000)],
-  ['a PNG of 24 megapixels and 16 bits', () => sharp({ create: { width: 6_000, height: 4_000, channels: 4, background: '#369' } }).toColourspace('rgb16').png().toBuffer()],
+  [
+    'a PNG of 24 megapixels and 16 bits',
+    () =>
+      sharp({ create: { width: 6_000, height: 4_000, channels: 4, background: '#369' } })
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer(),
+  ],
 ])('threat 30: %s is refused before anything is decoded', async (_what, make) => {
   expect(await uploadPicture(site, account.token, await make())).toEqual(tooComplex);
   expect(pictureProcesses()).toEqual([]);
@@ -36,10 +52,36 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
 test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['progressive, 25 megapixels', largestProgressiveJpeg],
   ['in 40 scans', () => manyScansJpeg(1_000, 40)],
-  ['interlaced, 8 bits', () => sharp({ create: { width: 4_000, height: 3_000, channels: 4, background: '#369' } }).png({ progressive: true }).toBuffer()],
-  ['with a palette', () => sharp({ create: { width: 300, height: 200, channels: 4, background: '#369' } }).png({ palette: true, progressive: true }).toBuffer()],
-  ['16 bits', () => sharp({ create: { width: 1_500, height: 1_000, channels: 4, background: '#369' } }).toColourspace('rgb16').png({ progressive: true }).toBuffer()],
-  ['grey', () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } }).greyscale().jpeg({ progressive: true }).toBuffer()],
+  [
+    'interlaced, 8 bits',
+    () =>
+      sharp({ create: { width: 4_000, height: 3_000, channels: 4, background: '#369' } })
+        .png({ progressive: true })
+        .toBuffer(),
+  ],
+  [
+    'with a palette',
+    () =>
+      sharp({ create: { width: 300, height: 200, channels: 4, background: '#369' } })
+        .png({ palette: true, progressive: true })
+        .toBuffer(),
+  ],
+  [
+    '16 bits',
+    () =>
+      sharp({ create: { width: 1_500, height: 1_000, channels: 4, background: '#369' } })
+        .toColourspace('rgb16')
+        .png({ progressive: true })
+        .toBuffer(),
+  ],
+  [
+    'grey',
+    () =>
+      sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
+        .greyscale()
+        .jpeg({ progressive: true })
+        .toBuffer(),
+  ],
 ])('an honest picture is taken: %s', async (_what, make) => {
   expect(await uploadPicture(site, account.token, await make())).toMatchObject({ state: 'SUCCESS' });
 });
@@ -74,7 +116,9 @@ test('threat 30: a picture that takes too long or too much memory ends its proce
   const size = { width: 5_000, height: 5_000 };
   const avatar = await croppedAvatar();
   const hasty = createPictureWorker(1);
-  await expect(hasty.rewrite(await largestProgressiveJpeg(), size, 1)).rejects.toMatchObject({ key: 'upload.tooComplex' });
+  await expect(hasty.rewrite(await largestProgressiveJpeg(), size, 1)).rejects.toMatchObject({
+    key: 'upload.tooComplex',
+  });
   const worker = createPictureWorker();
   const greedy = worker.rewrite(await deepInterlacedPng(5_000), size, 1);
   const next = worker.rewrite(avatar, { width: 600, height: 600 }, 2);
@@ -87,23 +131,31 @@ test('threat 30: forty pictures may wait for the one that is being decoded; one 
   const avatar = await croppedAvatar();
   const send = () => worker.rewrite(avatar, { width: 600, height: 600 }, 1);
   const taken = Array.from({ length: 41 }, send);
-  await expect(send()).rejects.toMatchObject({ code: 'OVERLOADED', details: { status: 503, headers: { 'retry-after': '5' } } });
+  await expect(send()).rejects.toMatchObject({
+    code: 'OVERLOADED',
+    details: { status: 503, headers: { 'retry-after': '5' } },
+  });
   expect((await Promise.all(taken)).every((picture) => picture.length > 0)).toBe(true);
   expect(await send()).toEqual(await taken[0]);
 });
 
 test('threat 30: a cheap picture overtakes an expensive one that waits, and each upload gets its own picture', async () => {
   const worker = createPictureWorker();
-  const picture = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#369' } }).jpeg().toBuffer();
+  const picture = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#369' } })
+      .jpeg()
+      .toBuffer();
   const order: number[] = [];
   // From here on the process is ready.
   await worker.rewrite(await picture(90), { width: 90, height: 90 }, 1);
   const files = await Promise.all([100, 200, 300].map(async (side) => ({ side, file: await picture(side) })));
   // Handed over in one go: the first is taken at once, the others wait.
-  await Promise.all(files.map(async ({ side, file }, index) => {
-    const written = await worker.rewrite(file, { width: side, height: side }, 3 - index);
-    order.push(side);
-    expect((await sharp(written).metadata()).width).toBe(side);
-  }));
+  await Promise.all(
+    files.map(async ({ side, file }, index) => {
+      const written = await worker.rewrite(file, { width: side, height: side }, 3 - index);
+      order.push(side);
+      expect((await sharp(written).metadata()).width).toBe(side);
+    }),
+  );
   expect(order).toEqual([100, 300, 200]);
 });

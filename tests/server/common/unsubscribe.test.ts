@@ -23,8 +23,10 @@ async function subscribe(language: 'en' | 'cn' = 'en'): Promise<{ email: string;
   return { email, mail, leave: leaveLink(mail.text) };
 }
 
-const isSubscribed = async (email: string) => (await site.database.query('SELECT 1 FROM newsletter_subscribers WHERE email = $1', [email])).length > 0;
-const post = (url: string, payload = '') => site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+const isSubscribed = async (email: string) =>
+  (await site.database.query('SELECT 1 FROM newsletter_subscribers WHERE email = $1', [email])).length > 0;
+const post = (url: string, payload = '') =>
+  site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
 test('opening the link asks and changes nothing, since mail scanners open links too', async () => {
   const { email, leave } = await subscribe();
@@ -33,7 +35,9 @@ test('opening the link asks and changes nothing, since mail scanners open links 
   expect(reply.body).toContain('<button>Unsubscribe</button>');
   expect(reply.body).toContain('name="robots" content="noindex"');
   expect(reply.headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
     'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
   });
   expect(await isSubscribed(email)).toBe(true);
@@ -59,7 +63,12 @@ test('a mail program leaves by one POST of its own (RFC 8058), and a second one 
 test('a mail program may send its POST as multipart too', async () => {
   const { email, leave } = await subscribe();
   const payload = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
-  const reply = await site.app.inject({ method: 'POST', url: leave, payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: leave,
+    payload,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
   expect(reply.statusCode).toBe(200);
   expect(await isSubscribed(email)).toBe(false);
 });

@@ -13,8 +13,15 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } });
-const stored = async () => (await site.database.query<{ bytes: Buffer }>('SELECT bytes FROM uploads u JOIN users ON users.id = u.user_id WHERE email = $1', [account.email])).map((row) => row.bytes);
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+const stored = async () =>
+  (
+    await site.database.query<{ bytes: Buffer }>(
+      'SELECT bytes FROM uploads u JOIN users ON users.id = u.user_id WHERE email = $1',
+      [account.email],
+    )
+  ).map((row) => row.bytes);
 
 /** A PNG whose header promises these pixels and whose data is a few bytes. */
 function hollowPng(width: number, height: number): Buffer {
@@ -54,8 +61,15 @@ test('a PNG and a JPEG are kept as JPEG and served with their true type', async 
     const reply = await uploadPicture(site, account.token, bytes);
     expect(reply).toMatchObject({ state: 'SUCCESS', message: 'Picture uploaded.' });
     const served = await site.app.inject(reply.url);
-    expect(served.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' });
-    expect(served.headers).toMatchObject({ 'content-disposition': 'inline; filename="picture.jpg"', 'content-security-policy': "default-src 'none'; sandbox" });
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(served.headers).toMatchObject({
+      'content-disposition': 'inline; filename="picture.jpg"',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
   }
 });
@@ -67,7 +81,10 @@ test('a large picture becomes smaller, and stands upright', async () => {
 });
 
 test('threat 30: where and by whom a picture was taken does not stay in it', async () => {
-  const bytes = await plain(30, 30).withExif({ IFD0: { Artist: 'Ada Byron', ImageDescription: '<script>alert(1)</script>' } }).jpeg().toBuffer();
+  const bytes = await plain(30, 30)
+    .withExif({ IFD0: { Artist: 'Ada Byron', ImageDescription: '<script>alert(1)</script>' } })
+    .jpeg()
+    .toBuffer();
   await uploadPicture(site, account.token, bytes);
   const [kept] = await stored();
   expect(kept?.includes('Ada Byron')).toBe(false);
@@ -77,7 +94,11 @@ test('threat 30: where and by whom a picture was taken does not stay in it', asy
 test('threat 30: what follows or hides in a picture is gone after it was written anew', async () => {
   const jpeg = await plain(30, 30).jpeg().toBuffer();
   const png = await plain(30, 30).png().toBuffer();
-  await uploadPicture(site, account.token, Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script></html>')]));
+  await uploadPicture(
+    site,
+    account.token,
+    Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script></html>')]),
+  );
   await uploadPicture(site, account.token, Buffer.concat([png, Buffer.from('PK\u0003\u0004 a second file')]));
   for (const kept of await stored()) {
     expect(kept.includes('<script>')).toBe(false);
@@ -91,53 +112,102 @@ const unusable: [string, () => Promise<Buffer> | Buffer, string][] = [
   ['a text', () => Buffer.from('hello'), 'Only PNG and JPEG'],
   ['HTML', () => Buffer.from('<html><script>alert(1)</script></html>'), 'Only PNG and JPEG'],
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'Only PNG and JPEG'],
-  ['an SVG behind a PNG signature', () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]), 'Only PNG and JPEG'],
+  [
+    'an SVG behind a PNG signature',
+    () =>
+      Buffer.concat([
+        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      ]),
+    'Only PNG and JPEG',
+  ],
   ['a GIF', () => plain(9, 9).gif().toBuffer(), 'Only PNG and JPEG'],
   ['a WebP', () => plain(9, 9).webp().toBuffer(), 'Only PNG and JPEG'],
   ['a TIFF', () => plain(9, 9).tiff().toBuffer(), 'Only PNG and JPEG'],
   ['half a JPEG', async () => cut(await plain(300, 300).jpeg().toBuffer()), 'Only PNG and JPEG'],
   ['half a PNG', async () => cut(await plain(300, 300).png({ compressionLevel: 0 }).toBuffer()), 'Only PNG and JPEG'],
-  ['a JPEG signature and noise', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]), 'Only PNG and JPEG'],
+  [
+    'a JPEG signature and noise',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]),
+    'Only PNG and JPEG',
+  ],
   ['196 megapixels in a few bytes', () => hollowPng(14_000, 14_000), 'more than 25 megapixels'],
   ['four thousand million pixels', () => hollowPng(60_000, 70_000), 'Only PNG and JPEG|more than 25 megapixels'],
-  ['2 MB and a byte', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2 * 1024 * 1024 - 2)]), 'larger than 2 MB'],
+  [
+    '2 MB and a byte',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2 * 1024 * 1024 - 2)]),
+    'larger than 2 MB',
+  ],
 ];
 
-test.each(unusable)('threat 30: %s is refused with a clear message and nothing is kept', async (_what, make, message) => {
-  const reply = await uploadParts(site, account.token, [{ bytes: await make() }]);
-  expect(reply).toMatchObject({ status: 200, state: 'ERROR', url: '', message: expect.stringMatching(message) });
-  expect(await stored()).toEqual([]);
-});
+test.each(unusable)(
+  'threat 30: %s is refused with a clear message and nothing is kept',
+  async (_what, make, message) => {
+    const reply = await uploadParts(site, account.token, [{ bytes: await make() }]);
+    expect(reply).toMatchObject({ status: 200, state: 'ERROR', url: '', message: expect.stringMatching(message) });
+    expect(await stored()).toEqual([]);
+  },
+);
 
 test('threat 30: the process does not grow by what a picture only promises', async () => {
   const before = process.memoryUsage().rss;
-  await Promise.all(Array.from({ length: 8 }, () => uploadParts(site, account.token, [{ bytes: hollowPng(14_000, 14_000) }])));
+  await Promise.all(
+    Array.from({ length: 8 }, () => uploadParts(site, account.token, [{ bytes: hollowPng(14_000, 14_000) }])),
+  );
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
 });
 
 test('two files, another field, and a name that leads elsewhere', async () => {
   const bytes = await plain(9, 9).png().toBuffer();
-  expect(await uploadParts(site, account.token, [{ bytes }, { bytes }])).toMatchObject({ state: 'ERROR', message: 'Please choose only one picture.' });
-  expect(await uploadParts(site, account.token, [{ field: 'other', bytes }])).toMatchObject({ state: 'ERROR', message: 'Please choose a picture.' });
-  expect(await uploadParts(site, account.token, [{ name: '../../etc/passwd.png', bytes }])).toMatchObject({ state: 'SUCCESS', url: expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.jpg$/) });
+  expect(await uploadParts(site, account.token, [{ bytes }, { bytes }])).toMatchObject({
+    state: 'ERROR',
+    message: 'Please choose only one picture.',
+  });
+  expect(await uploadParts(site, account.token, [{ field: 'other', bytes }])).toMatchObject({
+    state: 'ERROR',
+    message: 'Please choose a picture.',
+  });
+  expect(await uploadParts(site, account.token, [{ name: '../../etc/passwd.png', bytes }])).toMatchObject({
+    state: 'SUCCESS',
+    url: expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.jpg$/),
+  });
 });
 
 test('a visitor gets the envelope, in their language', async () => {
   const bytes = await plain(9, 9).png().toBuffer();
-  expect(await uploadParts(site, '', [{ bytes }], 'cn')).toMatchObject({ status: 200, code: 'Unauthorized', message: '登录已过期，请重新登录。' });
-  expect(await uploadParts(site, account.token, [{ bytes: Buffer.from('x') }], 'cn')).toMatchObject({ state: 'ERROR', message: expect.stringContaining('仅支持 PNG 和 JPEG') });
+  expect(await uploadParts(site, '', [{ bytes }], 'cn')).toMatchObject({
+    status: 200,
+    code: 'Unauthorized',
+    message: '登录已过期，请重新登录。',
+  });
+  expect(await uploadParts(site, account.token, [{ bytes: Buffer.from('x') }], 'cn')).toMatchObject({
+    state: 'ERROR',
+    message: expect.stringContaining('仅支持 PNG 和 JPEG'),
+  });
 });
 
 test('threat 30: thirty an hour and no more', async () => {
-  await site.database.query("INSERT INTO attempts (bucket, key, count) SELECT 'upload', id::text, 30 FROM users WHERE email = $1", [account.email]);
-  expect(await uploadParts(site, account.token, [{ bytes: await plain(9, 9).png().toBuffer() }])).toMatchObject({ state: 'ERROR', message: expect.stringContaining('many pictures') });
+  await site.database.query(
+    "INSERT INTO attempts (bucket, key, count) SELECT 'upload', id::text, 30 FROM users WHERE email = $1",
+    [account.email],
+  );
+  expect(await uploadParts(site, account.token, [{ bytes: await plain(9, 9).png().toBuffer() }])).toMatchObject({
+    state: 'ERROR',
+    message: expect.stringContaining('many pictures'),
+  });
 });
 
 test('an upload of another day that became no avatar goes with the next one; the avatar, today’s and those of others stay', async () => {
   const bytes = await plain(9, 9).png().toBuffer();
   const other = await site.registerActivated();
-  const urls = async () => (await Promise.all([avatar, tried, today, foreign].map((each) => site.app.inject(each.url)))).map((reply) => reply.statusCode);
-  const [avatar, tried] = [await uploadPicture(site, account.token, bytes), await uploadPicture(site, account.token, bytes)];
+  const urls = async () =>
+    (await Promise.all([avatar, tried, today, foreign].map((each) => site.app.inject(each.url)))).map(
+      (reply) => reply.statusCode,
+    );
+  const [avatar, tried] = [
+    await uploadPicture(site, account.token, bytes),
+    await uploadPicture(site, account.token, bytes),
+  ];
   await site.post('/api/u/user/update', { avatar: JSON.stringify(avatar) }, { token: account.token });
   const foreign = await uploadPicture(site, other.token, bytes);
   await site.database.query("UPDATE uploads SET created_at = now() - interval '25 hours'");
@@ -148,7 +218,14 @@ test('an upload of another day that became no avatar goes with the next one; the
 
 test('an address of no upload is not found', async () => {
   const { url } = await uploadPicture(site, account.token, await plain(9, 9).png().toBuffer());
-  for (const path of [url.replace('.jpg', ''), url.replace('.jpg', '.png'), `${url}.jpg`, url.replace('/uploads/', '/uploads/x'), '/uploads/00000000-0000-0000-0000-000000000000.jpg', '/uploads/x.jpg']) {
+  for (const path of [
+    url.replace('.jpg', ''),
+    url.replace('.jpg', '.png'),
+    `${url}.jpg`,
+    url.replace('/uploads/', '/uploads/x'),
+    '/uploads/00000000-0000-0000-0000-000000000000.jpg',
+    '/uploads/x.jpg',
+  ]) {
     expect({ path, status: (await site.app.inject(path)).statusCode }).toEqual({ path, status: 404 });
   }
 });

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { DatabaseUnavailable, openDatabase, type Database, type DatabaseOptions } from '../../../server/src/db/database';
+import {
+  DatabaseUnavailable,
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+} from '../../../server/src/db/database';
 import { openTestSite, type TestSite } from '../test-app';
 
 const url = process.env.TEST_ADMIN_URL as string;
@@ -22,8 +27,14 @@ async function openFreezer() {
   const server = createServer((near) => {
     const far = connect(databasePort, target.hostname);
     sockets.push(near, far);
-    near.on('data', (bytes) => frozen || far.write(bytes)).on('error', () => undefined).on('close', () => far.destroy());
-    far.on('data', (bytes) => frozen || near.write(bytes)).on('error', () => undefined).on('close', () => near.destroy());
+    near
+      .on('data', (bytes) => frozen || far.write(bytes))
+      .on('error', () => undefined)
+      .on('close', () => far.destroy());
+    far
+      .on('data', (bytes) => frozen || near.write(bytes))
+      .on('error', () => undefined)
+      .on('close', () => near.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   target.port = String((server.address() as AddressInfo).port);
@@ -43,23 +54,40 @@ async function openFreezer() {
   };
 }
 
-const setting = async (database: Database, name: string) => (await database.query<{ value: string }>('SELECT current_setting($1) AS value', [name]))[0]?.value;
+const setting = async (database: Database, name: string) =>
+  (await database.query<{ value: string }>('SELECT current_setting($1) AS value', [name]))[0]?.value;
 
-describe.each([['directly', false], ['through a pooler in transaction mode', true]])('connected %s', (_how, pooled) => {
+describe.each([
+  ['directly', false],
+  ['through a pooler in transaction mode', true],
+])('connected %s', (_how, pooled) => {
   test('every statement has its limits, alone and in a transaction', async () => {
     const database = open({ pooled });
-    const expected = { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s', TimeZone: 'UTC' };
+    const expected = {
+      statement_timeout: '5s',
+      lock_timeout: '3s',
+      idle_in_transaction_session_timeout: '10s',
+      TimeZone: 'UTC',
+    };
     for (const [name, value] of Object.entries(expected)) {
       expect({ name, value: await setting(database, name) }).toEqual({ name, value });
-      expect({ name, value: await database.transaction((tx) => setting(tx as Database, name)) }).toEqual({ name, value });
-      expect({ name, value: await database.quickTransaction((tx) => setting(tx as Database, name)) }).toEqual({ name, value });
+      expect({ name, value: await database.transaction((tx) => setting(tx as Database, name)) }).toEqual({
+        name,
+        value,
+      });
+      expect({ name, value: await database.quickTransaction((tx) => setting(tx as Database, name)) }).toEqual({
+        name,
+        value,
+      });
     }
   });
 
   test('a statement that takes too long is cancelled by PostgreSQL, and the next one is answered', async () => {
     const database = open({ pooled, statementMs: 100 });
     await expect(database.query('SELECT pg_sleep(60)')).rejects.toMatchObject({ cause: { code: '57014' } });
-    await expect(database.transaction((tx) => tx.query('SELECT pg_sleep(60)'))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(database.transaction((tx) => tx.query('SELECT pg_sleep(60)'))).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
+    );
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });
@@ -73,7 +101,9 @@ test('a pooler leaves no limit behind in the session that it hands on', async ()
 
 test('no more connections are opened than the setting says', async () => {
   const database = open({ maxConnections: 3 });
-  const pids = await Promise.all(Array.from({ length: 12 }, () => database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid, pg_sleep(0.02)')));
+  const pids = await Promise.all(
+    Array.from({ length: 12 }, () => database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid, pg_sleep(0.02)')),
+  );
   expect(new Set(pids.map(([row]) => row?.pid)).size).toBe(3);
 });
 
@@ -87,7 +117,9 @@ test('a database that freezes is given up after the limit of this side, in the m
   });
   await expect(transaction).rejects.toBeInstanceOf(DatabaseUnavailable);
   await expect(database.query('SELECT 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await expect(Promise.all(Array.from({ length: 30 }, () => database.query('SELECT 1')))).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(Promise.all(Array.from({ length: 30 }, () => database.query('SELECT 1')))).rejects.toBeInstanceOf(
+    DatabaseUnavailable,
+  );
   expect(await database.isReady()).toBe(false);
   freezer.freeze(false);
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -104,9 +136,16 @@ test('while the database is away the process lives and is not ready, and calls a
   const site = await openTestSite();
   expect(await health(site, '/readyz')).toEqual({ status: 200, body: { status: 'ready' }, retryAfter: undefined });
   const { query } = site.database;
-  Object.assign(site.database, { query: () => Promise.reject(new DatabaseUnavailable('away')), isReady: async () => false });
+  Object.assign(site.database, {
+    query: () => Promise.reject(new DatabaseUnavailable('away')),
+    isReady: async () => false,
+  });
   expect(await health(site, '/healthz')).toEqual({ status: 200, body: { status: 'ok' }, retryAfter: undefined });
-  expect(await health(site, '/readyz')).toEqual({ status: 503, body: { status: 'not ready', reason: 'the database does not answer' }, retryAfter: '2' });
+  expect(await health(site, '/readyz')).toEqual({
+    status: 503,
+    body: { status: 'not ready', reason: 'the database does not answer' },
+    retryAfter: '2',
+  });
   expect(await site.get('/api/body/list')).toMatchObject({ status: 503, code: 'OVERLOADED' });
   site.database.query = query;
   await site.close();
@@ -114,6 +153,9 @@ test('while the database is away the process lives and is not ready, and calls a
 
 test('in production a server without a built site is not ready', async () => {
   const site = await openTestSite({ production: true, siteDir: '/nowhere' });
-  expect(await health(site, '/readyz')).toMatchObject({ status: 503, body: { reason: 'the site is not built (SITE_DIR)' } });
+  expect(await health(site, '/readyz')).toMatchObject({
+    status: 503,
+    body: { reason: 'the site is not built (SITE_DIR)' },
+  });
   await site.close();
 });

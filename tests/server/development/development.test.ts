@@ -7,7 +7,12 @@ import type { Registry } from '@site/shared/contracts';
 import { readConfig, StartError } from '../../../server/src/config';
 import { openTestSite, type TestSite } from '../test-app';
 
-const releaseOf = (version: string) => ({ version, entry: `/modules/blog/${version}/remoteEntry.js`, contract: 1, integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` } });
+const releaseOf = (version: string) => ({
+  version,
+  entry: `/modules/blog/${version}/remoteEntry.js`,
+  contract: 1,
+  integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
+});
 const folders: string[] = [];
 
 /** A built site of which blog is live in one version. */
@@ -15,8 +20,17 @@ function builtSite(version: string): string {
   const siteDir = mkdtempSync(join(tmpdir(), 'site-development-'));
   folders.push(siteDir);
   mkdirSync(join(siteDir, 'shell'));
-  writeFileSync(join(siteDir, 'shell/index.html'), '<!doctype html><html lang="en"><head><title>Site</title></head><body><div id="root"></div></body></html>');
-  writeFileSync(join(siteDir, 'modules.json'), JSON.stringify({ blog: { current: releaseOf(version), lastGood: releaseOf('0.0.1') }, auth: { current: releaseOf('1.1.1') } }));
+  writeFileSync(
+    join(siteDir, 'shell/index.html'),
+    '<!doctype html><html lang="en"><head><title>Site</title></head><body><div id="root"></div></body></html>',
+  );
+  writeFileSync(
+    join(siteDir, 'modules.json'),
+    JSON.stringify({
+      blog: { current: releaseOf(version), lastGood: releaseOf('0.0.1') },
+      auth: { current: releaseOf('1.1.1') },
+    }),
+  );
   return siteDir;
 }
 
@@ -28,7 +42,9 @@ let stranger: Server;
 beforeAll(async () => {
   site = await openTestSite({ siteDir: builtSite('1.0.0') });
   elsewhere = await openTestSite({ siteDir: builtSite('2.0.0'), liveReload: true, standIn: 'blog' });
-  origin = (await elsewhere.app.listen({ port: 0, host: 'localhost' })).replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost');
+  origin = (await elsewhere.app.listen({ port: 0, host: 'localhost' }))
+    .replace('127.0.0.1', 'localhost')
+    .replace('[::1]', 'localhost');
   stranger = createServer((_request, response) => response.end('<p>not a site</p>')).listen(0, 'localhost');
 });
 afterAll(async () => {
@@ -39,13 +55,16 @@ afterAll(async () => {
 });
 
 const pageAt = (override: string, of = site) => of.app.inject(`/blog?override=${encodeURIComponent(override)}`);
-const registryIn = (html: string) => JSON.parse(/id="module-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Registry;
+const registryIn = (html: string) =>
+  JSON.parse(/id="module-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Registry;
 
 test('?override takes one module from a site on another port, sealed with the hashes of that site', async () => {
   const page = await pageAt(`blog@${origin}`);
   expect(page.statusCode).toBe(200);
   const registry = registryIn(page.body);
-  expect(registry.blog).toEqual({ current: { ...releaseOf('2.0.0'), entry: `${origin}/modules/blog/2.0.0/remoteEntry.js` } });
+  expect(registry.blog).toEqual({
+    current: { ...releaseOf('2.0.0'), entry: `${origin}/modules/blog/2.0.0/remoteEntry.js` },
+  });
   expect(registry.auth.current.version).toBe('1.1.1');
   expect(registryIn((await site.app.inject('/blog')).body).blog.current.version).toBe('1.0.0');
 });
@@ -75,7 +94,11 @@ test('production ignores an override, and has none of the addresses for develope
   expect(registryIn((await pageAt(`blog@${origin}`, production)).body).blog.current.version).toBe('1.0.0');
   for (const address of ['/modules.json', '/dev/changes', '/dev/reload.js']) {
     const { headers, statusCode } = await production.app.inject(address);
-    expect({ address, statusCode, html: String(headers['content-type']).includes('html') }).toEqual({ address, statusCode: 404, html: true });
+    expect({ address, statusCode, html: String(headers['content-type']).includes('html') }).toEqual({
+      address,
+      statusCode: 404,
+      html: true,
+    });
   }
   await production.close();
 });

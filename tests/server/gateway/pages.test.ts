@@ -11,11 +11,17 @@ const put = (path: string, text: string) => {
   mkdirSync(join(siteDir, path, '..'), { recursive: true });
   writeFileSync(join(siteDir, path), text);
 };
-const registryOf = (version: string) => JSON.stringify({ blog: { current: { version, entry: `/modules/blog/${version}/remoteEntry.js`, contract: 1, integrity: {} } } });
+const registryOf = (version: string) =>
+  JSON.stringify({
+    blog: { current: { version, entry: `/modules/blog/${version}/remoteEntry.js`, contract: 1, integrity: {} } },
+  });
 
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'site-gateway-'));
-  put('shell/index.html', '<!doctype html><html lang="en"><head><title>Site</title></head><body><div id="root"></div><script type="application/json" id="module-registry"></script></body></html>');
+  put(
+    'shell/index.html',
+    '<!doctype html><html lang="en"><head><title>Site</title></head><body><div id="root"></div><script type="application/json" id="module-registry"></script></body></html>',
+  );
   put('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   put('shell/static/js/index.0a1b2c3d.js', 'plain');
   put('shell/static/js/index.0a1b2c3d.js.br', 'brotli');
@@ -31,12 +37,17 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
-const jsonIn = (html: string, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null') as Record<string, unknown>;
+const jsonIn = (html: string, id: string) =>
+  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null') as Record<string, unknown>;
 
 test('every route of the table that stands for itself is a page', async () => {
   for (const { path } of routeTable.filter((route) => route.name !== '404' && !route.path.includes(':'))) {
     const reply = await get(path);
-    expect({ path, status: reply.statusCode, type: reply.headers['content-type'] }).toEqual({ path, status: 200, type: 'text/html; charset=utf-8' });
+    expect({ path, status: reply.statusCode, type: reply.headers['content-type'] }).toEqual({
+      path,
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
     expect(reply.headers['cache-control']).toBe('no-cache');
   }
 });
@@ -50,7 +61,11 @@ test('an unknown path is the same page with the status 404', async () => {
 test('the page carries the registry and the public settings, and nothing else of the settings', async () => {
   const { body } = await get('/');
   expect(jsonIn(body, 'module-registry')).toMatchObject({ blog: { current: { version: '1.0.0' } } });
-  expect(jsonIn(body, 'site-config')).toMatchObject({ apiBaseUrl: '', frameOrigins: ['https://viewer.example'], payment: { sandbox: true } });
+  expect(jsonIn(body, 'site-config')).toMatchObject({
+    apiBaseUrl: '',
+    frameOrigins: ['https://viewer.example'],
+    payment: { sandbox: true },
+  });
   expect(body).not.toMatch(/secret|postgres:|jwt/i);
 });
 
@@ -74,7 +89,11 @@ test('the language of a page can come from its address', async () => {
 
 test('hashed files are kept for a year, others asked for again, brotli goes to who understands it', async () => {
   const hashed = await get('/static/js/index.0a1b2c3d.js', { 'accept-encoding': 'gzip, br' });
-  expect(hashed.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(hashed.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+  });
   expect(hashed.body).toBe('brotli');
   expect((await get('/static/js/index.0a1b2c3d.js')).body).toBe('plain');
   expect((await get('/static/js/plain.js')).headers['cache-control']).toBe('no-cache');
@@ -85,7 +104,11 @@ test('hashed files are kept for a year, others asked for again, brotli goes to w
 test('a page is sent compressed to who understands it, and not at all to who has it already', async () => {
   const plain = await get('/');
   const packed = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Origin, Accept-Encoding', etag: plain.headers.etag });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Origin, Accept-Encoding',
+    etag: plain.headers.etag,
+  });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   expect(gunzipSync((await get('/', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(plain.body);
   const again = await get('/', { 'if-none-match': String(plain.headers.etag) });
@@ -100,9 +123,20 @@ test('a reply to a person’s own call is not compressed', async () => {
 });
 
 test('a file that is not there is not answered with a page', async () => {
-  for (const path of ['/static/js/gone.js', '/modules/blog/9.9.9/remoteEntry.js', '/anatomy/gone.js', '/pictures/gone.webp', '/documents/en/gone.html', '/uploads/gone.jpg']) {
+  for (const path of [
+    '/static/js/gone.js',
+    '/modules/blog/9.9.9/remoteEntry.js',
+    '/anatomy/gone.js',
+    '/pictures/gone.webp',
+    '/documents/en/gone.html',
+    '/uploads/gone.jpg',
+  ]) {
     const reply = await get(path);
-    expect({ path, status: reply.statusCode, type: reply.headers['content-type'] }).toEqual({ path, status: 404, type: 'text/plain; charset=utf-8' });
+    expect({ path, status: reply.statusCode, type: reply.headers['content-type'] }).toEqual({
+      path,
+      status: 404,
+      type: 'text/plain; charset=utf-8',
+    });
   }
 });
 
@@ -156,8 +190,11 @@ test.each([
   expect(target.statusCode).not.toBe(308);
 });
 
-test.each(['/pricing/extra/', '/no-such-page/', '/API/body/list', '/Static/js/plain.js'])('%s is redirected nowhere', async (path) => {
-  const reply = await get(path);
-  expect(reply.statusCode).toBe(404);
-  expect(reply.headers.location).toBeUndefined();
-});
+test.each(['/pricing/extra/', '/no-such-page/', '/API/body/list', '/Static/js/plain.js'])(
+  '%s is redirected nowhere',
+  async (path) => {
+    const reply = await get(path);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers.location).toBeUndefined();
+  },
+);

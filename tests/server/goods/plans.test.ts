@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const plans = async () => (await site.get<Plan[]>('/api/goods/body/list?client=3&domainId=1')).data;
-const read = ({ fastspringParams }: Plan) => JSON.parse(fastspringParams) as { id: string; months: number; amount: number };
+const read = ({ fastspringParams }: Plan) =>
+  JSON.parse(fastspringParams) as { id: string; months: number; amount: number };
 
 test('each plan says its product path, its period in months and its price in dollars', async () => {
   expect((await plans()).map((plan) => ({ plan: plan.id, ...read(plan) }))).toMatchObject([
@@ -19,9 +20,9 @@ test('each plan says its product path, its period in months and its price in dol
 });
 
 test('plans come in the order of their positions, whatever their ids', async () => {
-  await site.database.query("UPDATE goods SET position = -position");
+  await site.database.query('UPDATE goods SET position = -position');
   expect((await plans()).map(({ id }) => id)).toEqual(['yearly', 'half-yearly', 'monthly']);
-  await site.database.query("UPDATE goods SET position = -position");
+  await site.database.query('UPDATE goods SET position = -position');
 });
 
 test('plans of another client or another domain are not listed', async () => {

@@ -16,7 +16,20 @@ const compose = (name: string) => composeLetter('en', { kind: 'activation', name
 test('threat 31: whatever a name holds, a letter has one link, no foreign tag and one line of subject', () => {
   const names = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 15 }),
-    fc.constantFrom('<b>x</b>', '"><a href=x>', 'http://evil.co', 'evil.co', 'www.evil.co', 'a\r\nBcc: b@c.de', '&lt;', '</p><script>', "';--", '{link}', '$&', '\u202eoc.live'),
+    fc.constantFrom(
+      '<b>x</b>',
+      '"><a href=x>',
+      'http://evil.co',
+      'evil.co',
+      'www.evil.co',
+      'a\r\nBcc: b@c.de',
+      '&lt;',
+      '</p><script>',
+      "';--",
+      '{link}',
+      '$&',
+      '\u202eoc.live',
+    ),
   );
   fc.assert(
     fc.property(names, (name) => {
@@ -24,32 +37,47 @@ test('threat 31: whatever a name holds, a letter has one link, no foreign tag an
       expect(subject).toBe('Activate your account');
       expect(html.match(/<a\s/g)).toHaveLength(1);
       expect([...html.matchAll(/href="([^"]*)"/g)].map((found) => found[1])).toEqual([link.href]);
-      expect([...html.matchAll(/<\/?([a-z!]+)/gi)].map((found) => found[1])).toEqual([...compose('Ada').html.matchAll(/<\/?([a-z!]+)/gi)].map((found) => found[1]));
+      expect([...html.matchAll(/<\/?([a-z!]+)/gi)].map((found) => found[1])).toEqual(
+        [...compose('Ada').html.matchAll(/<\/?([a-z!]+)/gi)].map((found) => found[1]),
+      );
       expect(text.split('\n')[0]).not.toMatch(/\w\.\w|:\/\/|\w@\w/);
     }),
     { numRuns: 1000, seed: 31 },
   );
 });
 
-const kinds = Object.keys(en).flatMap((key) => /^mail\.(\w+)\.subject$/.exec(key)?.[1] ?? []) as Parameters<typeof composeLetter>[1]['kind'][];
-const values = { plan: 'Yearly', price: '$89.00 USD', until: 'May 1, 2027', paidAs: 'a@b.example', account: 'c@d.example' };
+const kinds = Object.keys(en).flatMap((key) => /^mail\.(\w+)\.subject$/.exec(key)?.[1] ?? []) as Parameters<
+  typeof composeLetter
+>[1]['kind'][];
+const values = {
+  plan: 'Yearly',
+  price: '$89.00 USD',
+  until: 'May 1, 2027',
+  paidAs: 'a@b.example',
+  account: 'c@d.example',
+};
 
-test.each(['en', 'cn'] as const)('every mail in %s has a text and a closing of its own, with subject and preview, in both forms', (language) => {
-  expect(kinds.length).toBeGreaterThanOrEqual(15);
-  const letters = kinds.map((kind) => ({ kind, ...composeLetter(language, { kind, values }) }));
-  for (const part of ['text', 'closing'] as const) {
-    expect(new Set(kinds.map((kind) => translate(language, `mail.${kind}.${part}`))).size).toBe(kinds.length);
-  }
-  for (const { kind, subject, text, html } of letters) {
+test.each(['en', 'cn'] as const)(
+  'every mail in %s has a text and a closing of its own, with subject and preview, in both forms',
+  (language) => {
+    expect(kinds.length).toBeGreaterThanOrEqual(15);
+    const letters = kinds.map((kind) => ({ kind, ...composeLetter(language, { kind, values }) }));
     for (const part of ['text', 'closing'] as const) {
-      const said = translate(language, `mail.${kind}.${part}`, values);
-      expect(text).toContain(said);
-      expect(html).toContain(said);
+      expect(new Set(kinds.map((kind) => translate(language, `mail.${kind}.${part}`))).size).toBe(kinds.length);
     }
-    expect(html).toContain(`display:none;max-height:0;overflow:hidden">${translate(language, `mail.${kind}.preview`, values)}<`);
-    expect(subject + text + html).not.toMatch(/\{\w+\}/);
-  }
-});
+    for (const { kind, subject, text, html } of letters) {
+      for (const part of ['text', 'closing'] as const) {
+        const said = translate(language, `mail.${kind}.${part}`, values);
+        expect(text).toContain(said);
+        expect(html).toContain(said);
+      }
+      expect(html).toContain(
+        `display:none;max-height:0;overflow:hidden">${translate(language, `mail.${kind}.preview`, values)}<`,
+      );
+      expect(subject + text + html).not.toMatch(/\{\w+\}/);
+    }
+  },
+);
 
 test('a mail on something that has happened never says that it can be ignored', () => {
   const mayBeIgnored = kinds.filter((kind) => /ignore/.test(translate('en', `mail.${kind}.closing`)));
@@ -77,7 +105,8 @@ describe('by SMTP', () => {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
-      onRcptTo: (_address, _session, done) => done(refusing > 0 && refusing-- ? Object.assign(new Error('busy'), { responseCode: 451 }) : null),
+      onRcptTo: (_address, _session, done) =>
+        done(refusing > 0 && refusing-- ? Object.assign(new Error('busy'), { responseCode: 451 }) : null),
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -90,7 +119,11 @@ describe('by SMTP', () => {
     smtp.listen(0, '127.0.0.1');
     await once(smtp.server, 'listening');
     const { port } = smtp.server.address() as AddressInfo;
-    site = await openTestSite({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Site <no-reply@site.example>', mailbox: false });
+    site = await openTestSite({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: 'Site <no-reply@site.example>',
+      mailbox: false,
+    });
   });
   afterAll(async () => {
     await site.close();
@@ -100,20 +133,38 @@ describe('by SMTP', () => {
   test('threat 31: the mail that arrives has the address, subject and link that it should, in both forms; the Host header has no say', async () => {
     const email = freshEmail();
     const form = { nickName: 'Ada.Byron', email, password: 'secret12' };
-    await site.post('/api/passport/register', form, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+    await site.post('/api/passport/register', form, {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
     await site.mail.flush();
     const mail = received.find((each) => each.to[0] === email);
     const parsed = await new PostalMime().parse(mail?.raw ?? '');
     expect(mail?.to).toEqual([email]);
-    expect(parsed).toMatchObject({ from: { address: 'no-reply@site.example' }, to: [{ address: email }], subject: 'Activate your account' });
+    expect(parsed).toMatchObject({
+      from: { address: 'no-reply@site.example' },
+      to: [{ address: email }],
+      subject: 'Activate your account',
+    });
     expect(parsed.text).toMatch(/http:\/\/localhost:3000\/api\/passport\/active\?token=[\w-]{43}/);
     expect(parsed.html).toContain('Activate account');
     expect(mail?.raw).not.toContain('evil.example');
   });
 
   test('threat 31: of 200 hostile names none adds a header, a recipient or a link to the mail that arrives', async () => {
-    const hostile = ['\r\nBcc: x@y.z', '"><a href=//e>', 'http://evil.co', 'www.evil.co', '=?utf-8?q?a?=', '<img src=//e>', '\u202eoc.live', "';--\n\n."];
-    const names = fc.sample(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: anyCharacter, minLength: 1, maxLength: 15 })), { numRuns: 200, seed: 31 });
+    const hostile = [
+      '\r\nBcc: x@y.z',
+      '"><a href=//e>',
+      'http://evil.co',
+      'www.evil.co',
+      '=?utf-8?q?a?=',
+      '<img src=//e>',
+      '\u202eoc.live',
+      "';--\n\n.",
+    ];
+    const names = fc.sample(
+      fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: anyCharacter, minLength: 1, maxLength: 15 })),
+      { numRuns: 200, seed: 31 },
+    );
     received.length = 0;
     const delivery = createDelivery(site.context);
     await Promise.all(names.map((name, index) => delivery.send(`name${index}@example.com`, compose(name))));
@@ -122,7 +173,13 @@ describe('by SMTP', () => {
     const shapes = new Set<string>();
     for (const { to, raw } of received) {
       const { headers, html = '', text = '', subject, ...parsed } = await new PostalMime().parse(raw);
-      expect([to, parsed.to?.map(({ address }) => address), parsed.cc, parsed.bcc, subject]).toEqual([to, to, undefined, undefined, 'Activate your account']);
+      expect([to, parsed.to?.map(({ address }) => address), parsed.cc, parsed.bcc, subject]).toEqual([
+        to,
+        to,
+        undefined,
+        undefined,
+        'Activate your account',
+      ]);
       expect(to).toHaveLength(1);
       const links = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
       expect(links).toEqual([link.href]);
@@ -149,17 +206,29 @@ describe('by SMTP', () => {
 
   test('the sender has the name that MAIL_FROM gives, else the name of the site in the language of the mail', async () => {
     const senders: unknown[] = [];
-    for (const [mailFrom, language] of [['"Body Lab" <mail@site.example>', 'cn'], ['mail@site.example', 'cn'], ['mail@site.example', 'en']] as const) {
+    for (const [mailFrom, language] of [
+      ['"Body Lab" <mail@site.example>', 'cn'],
+      ['mail@site.example', 'cn'],
+      ['mail@site.example', 'en'],
+    ] as const) {
       received.length = 0;
       const delivery = createDelivery({ ...site.context, config: { ...site.context.config, mailFrom } });
       await delivery.send('reader@example.com', composeLetter(language, { kind: 'activation', link }));
       senders.push((await new PostalMime().parse(received[0]?.raw ?? '')).from);
     }
-    expect(senders).toMatchObject(['Body Lab', '解剖运动教育', 'Anatomy Movement Education'].map((name) => ({ name, address: 'mail@site.example' })));
+    expect(senders).toMatchObject(
+      ['Body Lab', '解剖运动教育', 'Anatomy Movement Education'].map((name) => ({
+        name,
+        address: 'mail@site.example',
+      })),
+    );
   });
 
   test('/dev/mailbox is not there when a mail server is', async () => {
-    expect((await site.app.inject({ url: '/dev/mailbox', headers: { host: 'localhost:3000', accept: 'application/json' } })).statusCode).toBe(404);
+    expect(
+      (await site.app.inject({ url: '/dev/mailbox', headers: { host: 'localhost:3000', accept: 'application/json' } }))
+        .statusCode,
+    ).toBe(404);
   });
 });
 
@@ -169,9 +238,18 @@ test('/dev/mailbox shows mails to people and to programs, newest first', async (
   await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
   await site.post('/api/common/email', { email, agree: 'true' });
   await site.mail.flush();
-  const json = await site.app.inject({ url: '/dev/mailbox', headers: { host: 'localhost:3000', accept: 'application/json' } });
+  const json = await site.app.inject({
+    url: '/dev/mailbox',
+    headers: { host: 'localhost:3000', accept: 'application/json' },
+  });
   expect(json.json()).toMatchObject([
-    { to: email, subject: 'Please confirm your subscription', text: expect.any(String), html: expect.any(String), date: expect.stringMatching(/Z$/) },
+    {
+      to: email,
+      subject: 'Please confirm your subscription',
+      text: expect.any(String),
+      html: expect.any(String),
+      date: expect.stringMatching(/Z$/),
+    },
     { to: email, subject: 'Activate your account' },
   ]);
   const page = await site.app.inject({ url: '/dev/mailbox', headers: { host: 'localhost:3000', accept: 'text/html' } });

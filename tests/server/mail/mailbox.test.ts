@@ -15,17 +15,27 @@ describe('/dev/mailbox', () => {
   });
   afterAll(() => site.close());
 
-  test.each(['localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])('answers to %s, the site\u2019s own host', async (host) => {
-    expect(await read(site, { host })).toEqual({ status: 200, text: expect.stringContaining(email) });
-  });
-
-  test.each(['evil.example', 'evil.example:3000', 'localhost', 'localhost:3001', 'localhost.evil.example:3000', '127.0.0.1', '10.0.0.1:3000', '%', ''])(
-    'is not there for the host %j, even when a proxy\u2019s header claims the right one',
+  test.each(['localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'answers to %s, the site\u2019s own host',
     async (host) => {
-      const { status, text } = await read(site, { host, 'x-forwarded-host': 'localhost:3000' });
-      expect({ status, told: text.includes(email) }).toEqual({ status: 404, told: false });
+      expect(await read(site, { host })).toEqual({ status: 200, text: expect.stringContaining(email) });
     },
   );
+
+  test.each([
+    'evil.example',
+    'evil.example:3000',
+    'localhost',
+    'localhost:3001',
+    'localhost.evil.example:3000',
+    '127.0.0.1',
+    '10.0.0.1:3000',
+    '%',
+    '',
+  ])('is not there for the host %j, even when a proxy\u2019s header claims the right one', async (host) => {
+    const { status, text } = await read(site, { host, 'x-forwarded-host': 'localhost:3000' });
+    expect({ status, told: text.includes(email) }).toEqual({ status: 404, told: false });
+  });
 });
 
 test('/dev/mailbox leaves out the port that http has anyway', async () => {

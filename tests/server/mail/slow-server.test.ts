@@ -44,8 +44,10 @@ async function ask(count: number): Promise<string[]> {
   return addresses;
 }
 
-const outbox = () => site.database.query<{ address: string; tries: number; wait: number; leased_until: Date | null }>(
-  'SELECT address, tries, round(extract(epoch FROM next_at - now()))::int AS wait, leased_until FROM outbox ORDER BY id');
+const outbox = () =>
+  site.database.query<{ address: string; tries: number; wait: number; leased_until: Date | null }>(
+    'SELECT address, tries, round(extract(epoch FROM next_at - now()))::int AS wait, leased_until FROM outbox ORDER BY id',
+  );
 /** The leases of the mails, renewed since `before` was read. */
 async function renewedSince(before: Date): Promise<boolean> {
   const rows = await outbox();

@@ -25,7 +25,8 @@ export async function openSmtpServer(): Promise<SmtpServer> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo: (_address, _session, done) => done(refusal ? Object.assign(new Error('refused'), { responseCode: refusal }) : null),
+    onRcptTo: (_address, _session, done) =>
+      done(refusal ? Object.assign(new Error('refused'), { responseCode: refusal }) : null),
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo[0]?.address ?? '';
       stream.resume();

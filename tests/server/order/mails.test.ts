@@ -1,5 +1,15 @@
 import type { TestMail } from '../test-app';
-import { chargeEvent, chargeFailedEvent, eventFor, orderEvent, post, renewalOrder, returnEvent, saleTo, type Sale } from '../payment/fastspring-events';
+import {
+  chargeEvent,
+  chargeFailedEvent,
+  eventFor,
+  orderEvent,
+  post,
+  renewalOrder,
+  returnEvent,
+  saleTo,
+  type Sale,
+} from '../payment/fastspring-events';
 import { openShop, type Buyer, type Shop } from '../payment/shop';
 import { openPayments } from '../../../server/src/payment/payment-context';
 import { ProviderAway } from '../../../server/src/payment/transport';
@@ -14,31 +24,58 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const days = 86_400_000;
-const day = (ms: number, language = 'en-US') => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(ms);
+const day = (ms: number, language = 'en-US') =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(ms);
 const numberOf = (order: string) => `SBX-${order.slice(0, 8)}`;
 /** A mail on a payment as its buyer reads it: subject, figures, button. */
 function gistOf({ subject, text }: TestMail): string[] {
-  const [figures = '', button = ''] = text.split('\n\n').filter((part) => /^(Plan: |套餐：)/.test(part) || /http/.test(part));
+  const [figures = '', button = ''] = text
+    .split('\n\n')
+    .filter((part) => /^(Plan: |套餐：)/.test(part) || /http/.test(part));
   return [subject, ...figures.split('\n'), ...button.split('\n')];
 }
 /** The mails on payments to a buyer, oldest first. */
-const mailsTo = async ({ email }: Buyer) => (await shop.mailsTo(email)).reverse().filter(({ subject }) => !/^(Activate|激活)/.test(subject));
+const mailsTo = async ({ email }: Buyer) =>
+  (await shop.mailsTo(email)).reverse().filter(({ subject }) => !/^(Activate|激活)/.test(subject));
 const last = async (buyer: Buyer) => gistOf((await mailsTo(buyer)).at(-1) as TestMail);
-const monthlyTo = (buyer: Buyer, change: Partial<Sale> = {}) => saleTo(buyer, { goodsId: 'monthly', product: 'muscle-and-movement-monthly', price: 9.9, months: 1, ...change });
+const monthlyTo = (buyer: Buyer, change: Partial<Sale> = {}) =>
+  saleTo(buyer, { goodsId: 'monthly', product: 'muscle-and-movement-monthly', price: 9.9, months: 1, ...change });
 /** When a period of a monthly sale ends. */
-const dueOf = (sale: Sale, periods: number) => (chargeEvent(sale, periods).data.subscription as { nextChargeDate: number }).nextChargeDate;
+const dueOf = (sale: Sale, periods: number) =>
+  (chargeEvent(sale, periods).data.subscription as { nextChargeDate: number }).nextChargeDate;
 const orders = ['View my orders:', 'http://localhost:3000/order'];
 
 it('tells what was paid, for which plan, under which number and when it is charged again', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
   await post(shop.app, [orderEvent(sale)]);
-  expect(await last(buyer)).toEqual(['Payment received', 'Plan: Monthly', 'Amount: $9.90 USD', `Order number: ${numberOf(sale.order)}`, `Next renewal: ${day(dueOf(sale, 1))}`, ...orders]);
+  expect(await last(buyer)).toEqual([
+    'Payment received',
+    'Plan: Monthly',
+    'Amount: $9.90 USD',
+    `Order number: ${numberOf(sale.order)}`,
+    `Next renewal: ${day(dueOf(sale, 1))}`,
+    ...orders,
+  ]);
   await post(shop.app, [chargeEvent(sale, 3)]);
-  expect(await last(buyer)).toEqual(['Your subscription was renewed', 'Plan: Monthly', 'Amount: $9.90 USD', `Order number: ${numberOf(renewalOrder(sale, 3))}`, `Next renewal: ${day(dueOf(sale, 3))}`, ...orders]);
+  expect(await last(buyer)).toEqual([
+    'Your subscription was renewed',
+    'Plan: Monthly',
+    'Amount: $9.90 USD',
+    `Order number: ${numberOf(renewalOrder(sale, 3))}`,
+    `Next renewal: ${day(dueOf(sale, 3))}`,
+    ...orders,
+  ]);
   // A renewal that is reported late tells the end of its own period.
   await post(shop.app, [chargeEvent(sale, 2)]);
-  expect(await last(buyer)).toEqual(['Your subscription was renewed', 'Plan: Monthly', 'Amount: $9.90 USD', `Order number: ${numberOf(renewalOrder(sale, 2))}`, `Next renewal: ${day(dueOf(sale, 2))}`, ...orders]);
+  expect(await last(buyer)).toEqual([
+    'Your subscription was renewed',
+    'Plan: Monthly',
+    'Amount: $9.90 USD',
+    `Order number: ${numberOf(renewalOrder(sale, 2))}`,
+    `Next renewal: ${day(dueOf(sale, 2))}`,
+    ...orders,
+  ]);
 });
 
 it('tells of each refund what went back by it, and of which order', async () => {
@@ -48,7 +85,13 @@ it('tells of each refund what went back by it, and of which order', async () => 
   for (const [place, amount] of [3, 2.5].entries()) {
     await post(shop.app, [returnEvent(sale, amount, sale.at + 1000 * (place + 1))]);
     const mail = (await mailsTo(buyer)).at(-1) as TestMail;
-    expect(gistOf(mail)).toEqual(['Your refund is on its way', 'Plan: Monthly', `Refunded: $${amount.toFixed(2)} USD`, `Order number: ${numberOf(sale.order)}`, ...orders]);
+    expect(gistOf(mail)).toEqual([
+      'Your refund is on its way',
+      'Plan: Monthly',
+      `Refunded: $${amount.toFixed(2)} USD`,
+      `Order number: ${numberOf(sale.order)}`,
+      ...orders,
+    ]);
     expect(mail.text).toContain(`We have refunded $${amount.toFixed(2)} USD to the payment method`);
   }
   // What is written again without a further refund tells none.
@@ -60,14 +103,23 @@ it('tells that a payment failed, and leads to where the payment method is change
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
   await post(shop.app, [orderEvent(sale), chargeFailedEvent(sale, sale.at + 1000)]);
-  expect(await last(buyer)).toEqual(['Your payment did not go through', 'Plan: Monthly', 'Amount: $9.90 USD', 'Update payment details:', 'https://store.onfastspring.com/account']);
+  expect(await last(buyer)).toEqual([
+    'Your payment did not go through',
+    'Plan: Monthly',
+    'Amount: $9.90 USD',
+    'Update payment details:',
+    'https://store.onfastspring.com/account',
+  ]);
 });
 
 it('tells that nothing renews any more, and until when there is access', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
   const end = sale.at + 20 * days;
-  await post(shop.app, [orderEvent(sale), eventFor(sale, 'subscription.canceled', { changed: sale.at + 1000, state: 'canceled', deactivationDate: end })]);
+  await post(shop.app, [
+    orderEvent(sale),
+    eventFor(sale, 'subscription.canceled', { changed: sale.at + 1000, state: 'canceled', deactivationDate: end }),
+  ]);
   const mail = (await mailsTo(buyer)).at(-1) as TestMail;
   expect(gistOf(mail)).toEqual(['Your subscription will not renew', 'Plan: Monthly', ...orders]);
   expect(mail.text).toContain(`You keep full access until ${day(end)}.`);
@@ -76,15 +128,33 @@ it('tells that nothing renews any more, and until when there is access', async (
 it('tells that a subscription has ended, and leads to the plans', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
-  await post(shop.app, [orderEvent(sale), eventFor(sale, 'subscription.deactivated', { changed: sale.at + 1, state: 'deactivated', deactivationDate: sale.at + 1 })]);
-  expect(await last(buyer)).toEqual(['Your subscription has ended', 'Plan: Monthly', 'See plans:', 'http://localhost:3000/pricing']);
+  await post(shop.app, [
+    orderEvent(sale),
+    eventFor(sale, 'subscription.deactivated', {
+      changed: sale.at + 1,
+      state: 'deactivated',
+      deactivationDate: sale.at + 1,
+    }),
+  ]);
+  expect(await last(buyer)).toEqual([
+    'Your subscription has ended',
+    'Plan: Monthly',
+    'See plans:',
+    'http://localhost:3000/pricing',
+  ]);
 });
 
 it('tells that the plan is another one, and when that is charged', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
-  const [yearly, next] = [{ ...sale, product: 'muscle-and-movement-yearly', price: 89, months: 12, at: sale.at + 1000 }, sale.at + 365 * days];
-  await post(shop.app, [orderEvent(sale), eventFor(yearly, 'subscription.updated', { changed: yearly.at, nextChargeDate: next })]);
+  const [yearly, next] = [
+    { ...sale, product: 'muscle-and-movement-yearly', price: 89, months: 12, at: sale.at + 1000 },
+    sale.at + 365 * days,
+  ];
+  await post(shop.app, [
+    orderEvent(sale),
+    eventFor(yearly, 'subscription.updated', { changed: yearly.at, nextChargeDate: next }),
+  ]);
   expect(await last(buyer)).toEqual(['Your plan was changed', 'Plan: Yearly', `Next renewal: ${day(next)}`, ...orders]);
 });
 
@@ -97,19 +167,33 @@ it('tells what one period by wallet costs and until when it is, in the language 
   const { dueTime } = await shop.buyStatus(buyer);
   const [order] = (await shop.orders(buyer)).list;
   expect(await last(buyer)).toEqual([
-    '付款成功', '套餐：年度订阅', '金额：$89.00 USD', `订单号：${order?.invoiceUrl?.split('/').at(-1)}`, `有效期至：${day(Date.parse(dueTime ?? ''), 'zh-CN')}`, '查看我的订单：', 'http://localhost:3000/order?lang=cn',
+    '付款成功',
+    '套餐：年度订阅',
+    '金额：$89.00 USD',
+    `订单号：${order?.invoiceUrl?.split('/').at(-1)}`,
+    `有效期至：${day(Date.parse(dueTime ?? ''), 'zh-CN')}`,
+    '查看我的订单：',
+    'http://localhost:3000/order?lang=cn',
   ]);
 });
 
 it('leads a wallet subscriber whose payment failed to the page of the wallet', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await wallet.act(subscriptionId, 'fail');
-  expect(await last(buyer)).toEqual(['Your payment did not go through', 'Plan: Monthly', 'Amount: $9.90 USD', 'Update payment details:', expect.stringMatching(/^http:\/\/localhost:3000\/sandbox\/paypal\//)]);
+  expect(await last(buyer)).toEqual([
+    'Your payment did not go through',
+    'Plan: Monthly',
+    'Amount: $9.90 USD',
+    'Update payment details:',
+    expect.stringMatching(/^http:\/\/localhost:3000\/sandbox\/paypal\//),
+  ]);
 });
 
 /** What happens at the wallet while this server cannot read it; it is read afterwards, all at once. */
 async function unread(happens: () => Promise<unknown>): Promise<void> {
-  const away = jest.spyOn(openPayments(shop.app, shop.context).paypal!.api, 'readSubscription').mockRejectedValue(new ProviderAway('away'));
+  const away = jest
+    .spyOn(openPayments(shop.app, shop.context).paypal!.api, 'readSubscription')
+    .mockRejectedValue(new ProviderAway('away'));
   await happens();
   away.mockRestore();
 }

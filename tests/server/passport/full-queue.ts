@@ -20,7 +20,11 @@ function fillQueue(hash: string): Promise<unknown> {
  * @param statement a statement of the first call before it hashes: here the queue becomes full, and the other calls begin
  * @returns the replies, when there is time again
  */
-export async function underOverload<T>(site: TestSite, statement: string, [first, ...others]: [() => Promise<T>, ...(() => Promise<T>)[]]): Promise<T[]> {
+export async function underOverload<T>(
+  site: TestSite,
+  statement: string,
+  [first, ...others]: [() => Promise<T>, ...(() => Promise<T>)[]],
+): Promise<T[]> {
   const hash = await hashPassword('secret12');
   let drained: Promise<unknown> | undefined;
   let later: Promise<T>[] = [];

@@ -12,11 +12,15 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const registerAgain = (language: Language = 'en') => site.post('/api/passport/register', { nickName: 'Ada', email: account.email, password: 'another12' }, { language });
+const registerAgain = (language: Language = 'en') =>
+  site.post('/api/passport/register', { nickName: 'Ada', email: account.email, password: 'another12' }, { language });
 const askActivation = () => site.post('/api/passport/active/email', { email: account.email });
 const askCode = () => site.post('/api/passport/forget/password/email', { email: account.email });
 const cancel = async (language: Language = 'en', password = account.password) => {
-  const { data } = await site.post<{ token: string }>('/api/passport/account/login', { email: account.email, password });
+  const { data } = await site.post<{ token: string }>('/api/passport/account/login', {
+    email: account.email,
+    password,
+  });
   return site.get('/api/u/account/cancel', { token: data.token, language });
 };
 const newest = async () => (await site.mailsTo(account.email))[0] as TestMail;
@@ -33,14 +37,17 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['for a second registration', registerAgain, 'secret12'],
   ['with a reset code', askCode, 'secret12'],
   ['about a new password', resetPassword, 'renewed12'],
-])('a mail %s is dropped, and not tried again, when the account is deleted before it is written', async (_what, ask, password) => {
-  await ask();
-  const before = (await site.database.query('SELECT 1 FROM mailbox WHERE recipient = $1', [account.email])).length;
-  expect((await cancel('en', password)).code).toBe('OK');
-  const mails = await site.mailsTo(account.email);
-  expect(mails.slice(0, mails.length - before).map(({ subject }) => subject)).toEqual(['Your account was deleted']);
-  expect(await waiting()).toEqual([]);
-});
+])(
+  'a mail %s is dropped, and not tried again, when the account is deleted before it is written',
+  async (_what, ask, password) => {
+    await ask();
+    const before = (await site.database.query('SELECT 1 FROM mailbox WHERE recipient = $1', [account.email])).length;
+    expect((await cancel('en', password)).code).toBe('OK');
+    const mails = await site.mailsTo(account.email);
+    expect(mails.slice(0, mails.length - before).map(({ subject }) => subject)).toEqual(['Your account was deleted']);
+    expect(await waiting()).toEqual([]);
+  },
+);
 
 test('another activation mail is dropped for an account that is active, and for one that is deleted', async () => {
   const before = await site.mailsTo(account.email);
@@ -49,7 +56,10 @@ test('another activation mail is dropped for an account that is active, and for 
   await site.database.query("DELETE FROM attempts WHERE bucket = 'activation-mail'");
   await askActivation();
   await cancel();
-  expect((await site.mailsTo(account.email)).map(({ subject }) => subject)).toEqual(['Your account was deleted', 'Activate your account']);
+  expect((await site.mailsTo(account.email)).map(({ subject }) => subject)).toEqual([
+    'Your account was deleted',
+    'Activate your account',
+  ]);
   expect(await waiting()).toEqual([]);
 });
 
@@ -70,5 +80,8 @@ test('the mails about an account greet by its name', async () => {
   await askCode();
   expect((await newest()).text).toContain('Hello Ada,');
   await resetPassword();
-  expect(await newest()).toMatchObject({ subject: 'Your password was changed', text: expect.stringContaining('Hello Ada,') });
+  expect(await newest()).toMatchObject({
+    subject: 'Your password was changed',
+    text: expect.stringContaining('Hello Ada,'),
+  });
 });

@@ -15,9 +15,16 @@ const login = (email: string, password: string, options: { ip?: string; headers?
 
 test('the right password opens a session, log-out ends it', async () => {
   const { token, email } = await site.registerActivated();
-  expect(await site.get('/api/u/user/info', { token })).toMatchObject({ code: 'OK', data: { email, nickName: 'Ada', avatar: null } });
+  expect(await site.get('/api/u/user/info', { token })).toMatchObject({
+    code: 'OK',
+    data: { email, nickName: 'Ada', avatar: null },
+  });
   expect(await site.post('/api/passport/logout', {}, { token })).toMatchObject({ code: 'OK' });
-  expect(await site.get('/api/u/user/info', { token })).toMatchObject({ status: 200, code: 'Unauthorized', message: 'Login has expired, please log in again.' });
+  expect(await site.get('/api/u/user/info', { token })).toMatchObject({
+    status: 200,
+    code: 'Unauthorized',
+    message: 'Login has expired, please log in again.',
+  });
 });
 
 test('an address is the same in any case and with blanks around it', async () => {
@@ -55,7 +62,9 @@ test('threat 2: while locked, nobody, a waiting and an active account answer the
     for (let time = 0; time < 5; time += 1) {
       expect((await login(email, 'wrong123', { ip })).code).toBe('WRONG_CREDENTIALS');
     }
-    statements.push(await statementsOf(site.database, async () => replies.push((await login(email, 'secret12', { ip })).text)));
+    statements.push(
+      await statementsOf(site.database, async () => replies.push((await login(email, 'secret12', { ip })).text)),
+    );
   }
   // The seconds left are counted from the lock itself, a moment ago.
   expect(new Set(replies.map((text) => text.replace(/\b(59|60)\b/g, 'a minute'))).size).toBe(1);
@@ -68,7 +77,11 @@ test('threat 2: 1006 is answered to the right password only', async () => {
   const email = freshEmail();
   await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
   expect((await login(email, 'wrong123')).code).toBe('WRONG_CREDENTIALS');
-  expect(await login(email, 'secret12')).toMatchObject({ code: '1006', message: expect.stringContaining('not activated yet'), data: null });
+  expect(await login(email, 'secret12')).toMatchObject({
+    code: '1006',
+    message: expect.stringContaining('not activated yet'),
+    data: null,
+  });
 });
 
 test('threat 5: the sixth try is blocked with the right password too, on every process, and the lock doubles', async () => {
@@ -83,7 +96,11 @@ test('threat 5: the sixth try is blocked with the right password too, on every p
   expect(locked.message).toContain(String(locked.data?.seconds));
 
   const other = buildApp(site.context.config, site.database);
-  const there = await other.app.inject({ method: 'POST', url: '/api/passport/account/login', payload: { email, password } });
+  const there = await other.app.inject({
+    method: 'POST',
+    url: '/api/passport/account/login',
+    payload: { email, password },
+  });
   expect(there.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   await other.app.close();
 
@@ -108,7 +125,9 @@ test('threat 5: a right password forgets the wrong ones before it', async () => 
 
 test('threat 5: fifty parallel tries do not outrun the count', async () => {
   const { email } = await site.registerActivated();
-  const codes = (await Promise.all(Array.from({ length: 50 }, () => login(email, 'wrong123')))).map((reply) => reply.code);
+  const codes = (await Promise.all(Array.from({ length: 50 }, () => login(email, 'wrong123')))).map(
+    (reply) => reply.code,
+  );
   expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(5);
   expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(45);
 });
@@ -161,5 +180,9 @@ test.each([
   [{ email: 'x', password: 'secret12' }, 'Please enter a valid email!'],
   [{ email: 'a@b.co' }, 'Please enter password!'],
 ])('spec 5 on the server: log-in with %j says its rule', async (form, message) => {
-  expect(await site.post('/api/passport/account/login', form as Record<string, string>)).toMatchObject({ status: 200, code: 'INVALID_INPUT', message });
+  expect(await site.post('/api/passport/account/login', form as Record<string, string>)).toMatchObject({
+    status: 200,
+    code: 'INVALID_INPUT',
+    message,
+  });
 });

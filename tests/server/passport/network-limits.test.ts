@@ -11,15 +11,24 @@ afterAll(() => site.close());
 
 let networks = 0;
 const freshNetwork = () => `198.51.100.${(networks += 1)}`;
-const login = (ip: string, email: string, password: string) => site.post<{ seconds: number }>('/api/passport/account/login', { email, password }, { ip });
+const login = (ip: string, email: string, password: string) =>
+  site.post<{ seconds: number }>('/api/passport/account/login', { email, password }, { ip });
 const wrong = async (ip: string, email = freshEmail()) => (await login(ip, email, 'wrong123')).code;
 const right = async (ip: string) => (await login(ip, account.email, account.password)).code;
 const setCount = (bucket: string, key: string, count: number) =>
   site.database.query('INSERT INTO attempts (bucket, key, count) VALUES ($1, $2, $3)', [bucket, key, count]);
 const countOf = async (bucket: string, key: string) =>
-  (await site.database.query<{ count: number }>('SELECT count FROM attempts WHERE bucket = $1 AND key = $2', [bucket, key]))[0]?.count;
+  (
+    await site.database.query<{ count: number }>('SELECT count FROM attempts WHERE bucket = $1 AND key = $2', [
+      bucket,
+      key,
+    ])
+  )[0]?.count;
 const letTimePass = (bucket: string, seconds: number) =>
-  site.database.query("UPDATE attempts SET started_at = started_at - $2 * interval '1 second', updated_at = updated_at - $2 * interval '1 second' WHERE bucket = $1", [bucket, seconds]);
+  site.database.query(
+    "UPDATE attempts SET started_at = started_at - $2 * interval '1 second', updated_at = updated_at - $2 * interval '1 second' WHERE bucket = $1",
+    [bucket, seconds],
+  );
 const sort = (codes: string[]) => codes.toSorted();
 
 test('threat 5: a hundred wrong passwords an hour from one network, then even the right one waits there, and only there', async () => {
@@ -42,14 +51,21 @@ test('threat 5: who gets in makes room for one wrong password more, and is not c
   await setCount('login-network', ip, 99);
   expect([await right(ip), await right(ip)]).toEqual(['OK', 'OK']);
   expect(await countOf('login-network', ip)).toBe(99);
-  expect([await wrong(ip), await wrong(ip), await wrong(ip)]).toEqual(['WRONG_CREDENTIALS', 'WRONG_CREDENTIALS', 'TOO_MANY_ATTEMPTS']);
+  expect([await wrong(ip), await wrong(ip), await wrong(ip)]).toEqual([
+    'WRONG_CREDENTIALS',
+    'WRONG_CREDENTIALS',
+    'TOO_MANY_ATTEMPTS',
+  ]);
 });
 
 test('threat 5: parallel wrong passwords do not outrun the count of their network', async () => {
   const ip = freshNetwork();
   await setCount('login-network', ip, 98);
   const accounts = Array.from({ length: 6 }, () => freshEmail());
-  expect(sort(await Promise.all(accounts.map((email) => wrong(ip, email))))).toEqual([...Array(4).fill('TOO_MANY_ATTEMPTS'), ...Array(2).fill('WRONG_CREDENTIALS')]);
+  expect(sort(await Promise.all(accounts.map((email) => wrong(ip, email))))).toEqual([
+    ...Array(4).fill('TOO_MANY_ATTEMPTS'),
+    ...Array(2).fill('WRONG_CREDENTIALS'),
+  ]);
 });
 
 test('threat 5: a right password that is compared after the lock began hears of the lock, whenever it was sent', async () => {
@@ -67,7 +83,10 @@ test('threat 5: a right password that is compared after the lock began hears of 
 test('threat 6: parallel wrong passwords on many accounts do not outrun the count of accounts, and ten minutes later the network is free', async () => {
   const ip = freshNetwork();
   const accounts = Array.from({ length: 16 }, () => freshEmail());
-  expect(sort(await Promise.all(accounts.map((email) => wrong(ip, email))))).toEqual([...Array(6).fill('TOO_MANY_ATTEMPTS'), ...Array(10).fill('WRONG_CREDENTIALS')]);
+  expect(sort(await Promise.all(accounts.map((email) => wrong(ip, email))))).toEqual([
+    ...Array(6).fill('TOO_MANY_ATTEMPTS'),
+    ...Array(10).fill('WRONG_CREDENTIALS'),
+  ]);
   expect(await right(ip)).toBe('TOO_MANY_ATTEMPTS');
   await letTimePass(`login-spray ${ip}`, 601);
   expect(await right(ip)).toBe('OK');
@@ -85,7 +104,8 @@ test('threat 6: whoever mistyped the password among the ten accounts may still c
 
 test('threat 7: sixty wrong codes an hour from one network, then even the right one waits there, and only there', async () => {
   const ip = freshNetwork();
-  const reset = (from: string, email: string, code: string) => site.post('/api/passport/forget/password', { email, code, newPassword: 'renewed12' }, { ip: from });
+  const reset = (from: string, email: string, code: string) =>
+    site.post('/api/passport/forget/password', { email, code, newPassword: 'renewed12' }, { ip: from });
   const codes = [];
   for (let time = 0; time < 61; time += 1) {
     codes.push((await reset(ip, freshEmail(), 'AAAA-AAAA')).code);
@@ -96,7 +116,11 @@ test('threat 7: sixty wrong codes an hour from one network, then even the right 
   await site.post('/api/passport/forget/password/email', { email: person.email });
   const code = codeIn((await site.mailsTo(person.email))[0] as TestMail);
   for (let time = 0; time < 6; time += 1) {
-    expect(await reset(ip, person.email, code)).toMatchObject({ status: 200, code: 'TOO_MANY_ATTEMPTS', data: { seconds: expect.any(Number) } });
+    expect(await reset(ip, person.email, code)).toMatchObject({
+      status: 200,
+      code: 'TOO_MANY_ATTEMPTS',
+      data: { seconds: expect.any(Number) },
+    });
   }
   expect((await reset(freshNetwork(), person.email, code)).code).toBe('OK');
 });
@@ -107,13 +131,18 @@ test('threat 7: a right code is not counted among the wrong ones of its network'
   const person = await site.registerActivated();
   await site.post('/api/passport/forget/password/email', { email: person.email });
   const code = codeIn((await site.mailsTo(person.email))[0] as TestMail);
-  expect((await site.post('/api/passport/forget/password', { email: person.email, code, newPassword: 'renewed12' }, { ip })).code).toBe('OK');
+  expect(
+    (await site.post('/api/passport/forget/password', { email: person.email, code, newPassword: 'renewed12' }, { ip }))
+      .code,
+  ).toBe('OK');
   expect(await countOf('wrong-code-network', ip)).toBe(59);
 });
 
 describe('threat 32: mails', () => {
-  const ask = async (email: string, ip: string) => (await site.post('/api/passport/forget/password/email', { email }, { ip })).code;
-  const asked = async (email: string) => (await site.database.query('SELECT 1 FROM outbox WHERE address = $1', [email])).length;
+  const ask = async (email: string, ip: string) =>
+    (await site.post('/api/passport/forget/password/email', { email }, { ip })).code;
+  const asked = async (email: string) =>
+    (await site.database.query('SELECT 1 FROM outbox WHERE address = $1', [email])).length;
 
   test('an address gets five an hour, and the sixth caller is not told', async () => {
     const email = freshEmail();
@@ -144,14 +173,23 @@ describe('threat 32: mails', () => {
     await setCount('mail-network', ip, 299);
     const send = () => site.post(path, { email: freshEmail(), ...form }, { ip });
     expect((await send()).code).toBe('OK');
-    expect(await send()).toMatchObject({ status: 200, code: 'TOO_MANY_ATTEMPTS', data: { seconds: expect.any(Number) } });
+    expect(await send()).toMatchObject({
+      status: 200,
+      code: 'TOO_MANY_ATTEMPTS',
+      data: { seconds: expect.any(Number) },
+    });
     await letTimePass('mail-network', 3_601);
     expect((await send()).code).toBe('OK');
   });
 });
 
 test('the contact form takes twenty messages an hour from one network', async () => {
-  const send = (ip: string) => site.postJson('/api/common/propose/create', { contact: 'many@example.com', userName: 'Ada', content: 'Hello' }, { ip });
+  const send = (ip: string) =>
+    site.postJson(
+      '/api/common/propose/create',
+      { contact: 'many@example.com', userName: 'Ada', content: 'Hello' },
+      { ip },
+    );
   const ip = freshNetwork();
   const codes = [];
   for (let time = 0; time < 21; time += 1) {

@@ -7,13 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const login = (email: string, password: string, ip?: string) => site.post('/api/passport/account/login', { email, password }, ip ? { ip } : {});
-const reset = (email: string, code: string, ip?: string) => site.post('/api/passport/forget/password', { email, code, newPassword: 'renewed12' }, ip ? { ip } : {});
-const register = (email: string, ip?: string) => site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' }, ip ? { ip } : {});
+const login = (email: string, password: string, ip?: string) =>
+  site.post('/api/passport/account/login', { email, password }, ip ? { ip } : {});
+const reset = (email: string, code: string, ip?: string) =>
+  site.post('/api/passport/forget/password', { email, code, newPassword: 'renewed12' }, ip ? { ip } : {});
+const register = (email: string, ip?: string) =>
+  site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' }, ip ? { ip } : {});
 const codesOf = (replies: { code: string }[]) => replies.map((reply) => reply.code);
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 const fiveTimes = <T>(call: () => T): [() => T, ...(() => T)[]] => [call, call, call, call, call];
-const counters = (key: string) => site.database.query('SELECT bucket, count FROM attempts WHERE key = $1 AND count > 0', [key]);
+const counters = (key: string) =>
+  site.database.query('SELECT bucket, count FROM attempts WHERE key = $1 AND count > 0', [key]);
 
 test('twenty log-ins at once with the right password all get in', async () => {
   const { email, password } = await site.registerActivated();
@@ -23,7 +27,11 @@ test('twenty log-ins at once with the right password all get in', async () => {
 test('a log-in that the server had no time for counts for nothing: neither the account nor the network is locked', async () => {
   const { email, password } = await site.registerActivated();
   const ip = '203.0.113.50';
-  const replies = await underOverload(site, 'SELECT id, email', fiveTimes(() => login(email, password, ip)));
+  const replies = await underOverload(
+    site,
+    'SELECT id, email',
+    fiveTimes(() => login(email, password, ip)),
+  );
   expect(codesOf(replies)).toEqual(times(5, () => 'OVERLOADED'));
   expect(replies[0]).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   expect(await counters(email)).not.toContainEqual(expect.objectContaining({ bucket: 'login' }));
@@ -34,7 +42,9 @@ test('a log-in that the server had no time for counts for nothing: neither the a
 test('a registration that the server had no time for counts for nothing and can be sent again at once', async () => {
   const email = freshEmail();
   const ip = '203.0.113.51';
-  expect(codesOf(await underOverload(site, 'INSERT INTO attempts', [() => register(email, ip)]))).toEqual(['OVERLOADED']);
+  expect(codesOf(await underOverload(site, 'INSERT INTO attempts', [() => register(email, ip)]))).toEqual([
+    'OVERLOADED',
+  ]);
   expect(await counters(ip)).toEqual([]);
   expect((await register(email, ip)).code).toBe('OK');
   expect(await counters(ip)).toEqual([{ bucket: 'mail-network', count: 1 }]);
@@ -45,7 +55,11 @@ test('a right reset code stays good however often the server had no time for it'
   await site.post('/api/passport/forget/password/email', { email });
   const code = codeIn((await site.mailsTo(email))[0] as TestMail);
   const ip = '203.0.113.52';
-  const replies = await underOverload(site, 'UPDATE codes', fiveTimes(() => reset(email, code, ip)));
+  const replies = await underOverload(
+    site,
+    'UPDATE codes',
+    fiveTimes(() => reset(email, code, ip)),
+  );
   expect(codesOf(replies)).toEqual(times(5, () => 'OVERLOADED'));
   expect((await reset(email, code, ip)).code).toBe('OK');
   expect(await counters(ip)).toEqual([]);
@@ -62,11 +76,18 @@ test('threat 55: a wrong reset code is answered without the work of hashing', as
 
 test('threat 55: what a limit of the network refuses costs no hashing: log-in, registration and reset', async () => {
   const ip = '203.0.113.54';
-  await site.database.query("INSERT INTO attempts (bucket, key, count) VALUES ('login-network', $1, 100), ('mail-network', $1, 300), ('wrong-code-network', $1, 60)", [ip]);
+  await site.database.query(
+    "INSERT INTO attempts (bucket, key, count) VALUES ('login-network', $1, 100), ('mail-network', $1, 300), ('wrong-code-network', $1, 60)",
+    [ip],
+  );
   const { email, password } = await site.registerActivated();
   await site.post('/api/passport/forget/password/email', { email });
   const code = codeIn((await site.mailsTo(email))[0] as TestMail);
-  const replies = await underOverload(site, 'INSERT INTO attempts', [() => reset(email, code, ip), () => login(email, password, ip), () => register(freshEmail(), ip)]);
+  const replies = await underOverload(site, 'INSERT INTO attempts', [
+    () => reset(email, code, ip),
+    () => login(email, password, ip),
+    () => register(freshEmail(), ip),
+  ]);
   expect(codesOf(replies)).toEqual(times(3, () => 'TOO_MANY_ATTEMPTS'));
   expect((await reset(email, code, '203.0.113.55')).code).toBe('OK');
 });

@@ -9,15 +9,24 @@ afterAll(() => site.close());
 
 const register = (email: string, given: Record<string, string> = {}) =>
   site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12', ...given });
-const login = (email: string, password = 'secret12') => site.post<{ token: string } | null>('/api/passport/account/login', { email, password });
+const login = (email: string, password = 'secret12') =>
+  site.post<{ token: string } | null>('/api/passport/account/login', { email, password });
 
 /** The address's last activation mail was asked for a minute ago. */
 const waitForMail = (email: string) =>
-  site.database.query("UPDATE attempts SET started_at = started_at - interval '61 seconds' WHERE bucket = 'activation-mail' AND key = $1", [email]);
+  site.database.query(
+    "UPDATE attempts SET started_at = started_at - interval '61 seconds' WHERE bucket = 'activation-mail' AND key = $1",
+    [email],
+  );
 
 test('an account waits until its link is opened, and logs in afterwards', async () => {
   const email = freshEmail();
-  expect(await register(email)).toMatchObject({ status: 200, code: 'OK', message: 'Please open the link in the email we sent you to activate your account.', data: null });
+  expect(await register(email)).toMatchObject({
+    status: 200,
+    code: 'OK',
+    message: 'Please open the link in the email we sent you to activate your account.',
+    data: null,
+  });
   expect(await login(email)).toMatchObject({ code: '1006', data: null });
 
   const [mail] = await site.mailsTo(email);
@@ -32,8 +41,12 @@ test('the link of a Chinese mail leads on in Chinese, whatever device it is open
   await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' }, { language: 'cn' });
   const link = linkIn((await site.mailsTo(email))[0] as TestMail);
   expect((await site.app.inject(link)).headers.location).toBe('http://localhost:3000/active/success?lang=cn');
-  expect((await site.app.inject('/api/passport/active?token=x&lang=cn')).headers.location).toBe('http://localhost:3000/active/fail?lang=cn');
-  expect((await site.app.inject('/api/passport/active?token=x&lang=//evil.example')).headers.location).toBe('http://localhost:3000/active/fail');
+  expect((await site.app.inject('/api/passport/active?token=x&lang=cn')).headers.location).toBe(
+    'http://localhost:3000/active/fail?lang=cn',
+  );
+  expect((await site.app.inject('/api/passport/active?token=x&lang=//evil.example')).headers.location).toBe(
+    'http://localhost:3000/active/fail',
+  );
 });
 
 test('a link opened twice still says succeeded, a link that nobody sent says failed', async () => {
@@ -43,7 +56,11 @@ test('a link opened twice still says succeeded, a link that nobody sent says fai
   for (const path of [link, link]) {
     expect((await site.app.inject(path)).headers.location).toMatch(/\/active\/success$/);
   }
-  for (const path of ['/api/passport/active', '/api/passport/active?token=x', `/api/passport/active?token=${'A'.repeat(43)}`]) {
+  for (const path of [
+    '/api/passport/active',
+    '/api/passport/active?token=x',
+    `/api/passport/active?token=${'A'.repeat(43)}`,
+  ]) {
     expect((await site.app.inject(path)).headers.location).toMatch(/\/active\/fail$/);
   }
 });
@@ -60,11 +77,19 @@ test('1001: a second mail within 60 seconds is refused, whatever the state of th
   const email = freshEmail();
   await register(email);
   const refused = await register(email);
-  expect(refused).toMatchObject({ code: '1001', message: expect.stringContaining('minute'), data: { seconds: expect.any(Number) } });
+  expect(refused).toMatchObject({
+    code: '1001',
+    message: expect.stringContaining('minute'),
+    data: { seconds: expect.any(Number) },
+  });
   expect(await site.post('/api/passport/active/email', { email })).toMatchObject({ code: '1001' });
 
   await waitForMail(email);
-  expect(await site.post('/api/passport/active/email', { email })).toMatchObject({ code: 'OK', message: 'The activation email has been sent.', data: null });
+  expect(await site.post('/api/passport/active/email', { email })).toMatchObject({
+    code: 'OK',
+    message: 'The activation email has been sent.',
+    data: null,
+  });
   expect(await site.post('/api/passport/active/email', { email })).toMatchObject({ code: '1001' });
 
   const stranger = freshEmail('stranger');
@@ -143,12 +168,21 @@ test.each([
   [{ password: 'with blank 1' }, 'password', 'The password is a combination of 6-12 digits of numbers or letters!'],
   [{ password: 'thirteenchars' }, 'password', 'The password is a combination of 6-12 digits of numbers or letters!'],
 ])('spec 5 on the server: registering with %j is refused by its rule', async (given, field, message) => {
-  const reply = await site.post<{ fields: Record<string, string> }>('/api/passport/register', { nickName: 'Ada', email: freshEmail(), password: 'secret12', ...given });
+  const reply = await site.post<{ fields: Record<string, string> }>('/api/passport/register', {
+    nickName: 'Ada',
+    email: freshEmail(),
+    password: 'secret12',
+    ...given,
+  });
   expect(reply).toMatchObject({ status: 200, code: 'INVALID_INPUT', message });
   expect(Object.keys(reply.data.fields)).toEqual([field]);
 });
 
 test('a field that was left out breaks the same rule as an empty one, in the reader’s language', async () => {
-  expect(await site.post('/api/passport/register', { nickName: 'Ada', password: 'secret12' })).toMatchObject({ message: 'Please enter email!' });
-  expect(await site.post('/api/passport/register', { nickName: 'Ada', password: 'secret12' }, { language: 'cn' })).toMatchObject({ message: '请输入邮箱！' });
+  expect(await site.post('/api/passport/register', { nickName: 'Ada', password: 'secret12' })).toMatchObject({
+    message: 'Please enter email!',
+  });
+  expect(
+    await site.post('/api/passport/register', { nickName: 'Ada', password: 'secret12' }, { language: 'cn' }),
+  ).toMatchObject({ message: '请输入邮箱！' });
 });

@@ -19,15 +19,23 @@ async function register(person: { nickName: string; password: string }, language
   await waitAMinute();
   expect((await site.post('/api/passport/register', { ...person, email }, { language })).code).toBe('OK');
 }
-const waitAMinute = () => site.database.query("UPDATE attempts SET started_at = started_at - interval '61 seconds' WHERE bucket = 'activation-mail' AND key = $1", [email]);
+const waitAMinute = () =>
+  site.database.query(
+    "UPDATE attempts SET started_at = started_at - interval '61 seconds' WHERE bucket = 'activation-mail' AND key = $1",
+    [email],
+  );
 const newestMail = async () => (await site.mailsTo(email))[0] as TestMail;
 const open = async (link: string) => /\/active\/(\w+)$/.exec((await site.app.inject(link)).headers.location ?? '')?.[1];
-const login = (password: string) => site.post<{ token: string } | null>('/api/passport/account/login', { email, password });
+const login = (password: string) =>
+  site.post<{ token: string } | null>('/api/passport/account/login', { email, password });
 
 async function expectAccountOf(person: { nickName: string; password: string }): Promise<void> {
   const { code, data } = await login(person.password);
   expect(code).toBe('OK');
-  expect((await site.get('/api/u/user/info', { token: data?.token ?? '' })).data).toMatchObject({ email, nickName: person.nickName });
+  expect((await site.get('/api/u/user/info', { token: data?.token ?? '' })).data).toMatchObject({
+    email,
+    nickName: person.nickName,
+  });
 }
 
 test('threat 4: the link of the first registration activates its name and password, though a stranger registered the address since, of whom nothing is kept', async () => {
@@ -40,7 +48,11 @@ test('threat 4: the link of the first registration activates its name and passwo
   expect(await open(own)).toBe('success');
   await expectAccountOf(victim);
   expect((await login(stranger.password)).code).toBe('WRONG_CREDENTIALS');
-  expect(await site.database.query('SELECT 1 FROM registrations r JOIN users u ON u.id = r.user_id WHERE u.email = $1', [email])).toEqual([]);
+  expect(
+    await site.database.query('SELECT 1 FROM registrations r JOIN users u ON u.id = r.user_id WHERE u.email = $1', [
+      email,
+    ]),
+  ).toEqual([]);
   expect(await open(foreign)).toBe('fail');
   await expectAccountOf(victim);
 });
@@ -49,7 +61,10 @@ test('threat 4: so it is when both mails are written only after the second regis
   await register(victim);
   await register(stranger);
   const [foreign, own] = await site.mailsTo(email);
-  expect([own?.text, foreign?.text]).toEqual([expect.stringContaining('Hello Vic,'), expect.stringContaining('Hello Eve,')]);
+  expect([own?.text, foreign?.text]).toEqual([
+    expect.stringContaining('Hello Vic,'),
+    expect.stringContaining('Hello Eve,'),
+  ]);
   expect(await open(linkIn(own as TestMail))).toBe('success');
   await expectAccountOf(victim);
   expect((await login(stranger.password)).code).toBe('WRONG_CREDENTIALS');
@@ -73,7 +88,10 @@ test('threat 4: with two registrations waiting, neither another activation mail 
   for (const path of ['/api/passport/active/email', '/api/passport/forget/password/email']) {
     expect((await site.post(path, { email })).code).toBe('OK');
     const mail = await newestMail();
-    expect(mail).toMatchObject({ subject: 'Please sign up again', text: expect.stringContaining('Open the link in the email that followed your own registration') });
+    expect(mail).toMatchObject({
+      subject: 'Please sign up again',
+      text: expect.stringContaining('Open the link in the email that followed your own registration'),
+    });
     expect(linkIn(mail)).toBe('/register');
     expect(mail.text + mail.html).not.toContain('token=');
   }

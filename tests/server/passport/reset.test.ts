@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ask = (email: string) => site.post('/api/passport/forget/password/email', { email });
-const reset = (email: string, code: string, newPassword = 'renewed12') => site.post('/api/passport/forget/password', { email, code, newPassword });
+const reset = (email: string, code: string, newPassword = 'renewed12') =>
+  site.post('/api/passport/forget/password', { email, code, newPassword });
 const login = (email: string, password: string) => site.post('/api/passport/account/login', { email, password });
 const codeFor = async (email: string) => {
   await ask(email);
@@ -23,7 +24,11 @@ test('the mailed code sets a new password; sessions end, the owner is told, and 
   expect(await ask(email)).toMatchObject({ code: 'OK', message: 'The verification code has been sent.', data: null });
   const code = await codeFor(email);
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-  expect(await reset(email, code)).toMatchObject({ code: 'OK', message: 'Reset new password successfully!', data: null });
+  expect(await reset(email, code)).toMatchObject({
+    code: 'OK',
+    message: 'Reset new password successfully!',
+    data: null,
+  });
   expect((await site.get('/api/u/user/info', { token })).code).toBe('Unauthorized');
   expect((await login(email, 'renewed12')).code).toBe('OK');
   expect((await site.mailsTo(email))[0]?.subject).toBe('Your password was changed');
@@ -110,7 +115,9 @@ test('threat 7: a code belongs to one account and one purpose', async () => {
 test('threat 7: neither codes nor links stand in the database as they were sent', async () => {
   const { email } = await site.registerActivated();
   const code = (await codeFor(email)).replace('-', '');
-  const [row] = await site.database.query<{ dump: string }>("SELECT string_agg(encode(code_hash, 'escape'), ',') AS dump FROM codes");
+  const [row] = await site.database.query<{ dump: string }>(
+    "SELECT string_agg(encode(code_hash, 'escape'), ',') AS dump FROM codes",
+  );
   expect(row?.dump).not.toContain(code);
 });
 
@@ -120,5 +127,9 @@ test.each([
   [{ newPassword: 'abc' }, 'The password is a combination of 6-12 digits of numbers or letters!'],
 ])('spec 5 on the server: a reset with %j says its rule', async (given, message) => {
   const form = { email: 'a@example.com', code: 'AAAA-AAAA', newPassword: 'renewed12', ...given };
-  expect(await site.post('/api/passport/forget/password', form)).toMatchObject({ status: 200, code: 'INVALID_INPUT', message });
+  expect(await site.post('/api/passport/forget/password', form)).toMatchObject({
+    status: 200,
+    code: 'INVALID_INPUT',
+    message,
+  });
 });

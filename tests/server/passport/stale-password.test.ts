@@ -11,9 +11,11 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const login = (password: string) => site.post<{ token: string } | null>('/api/passport/account/login', { email: account.email, password });
+const login = (password: string) =>
+  site.post<{ token: string } | null>('/api/passport/account/login', { email: account.email, password });
 const accepts = async (token: string) => (await site.get('/api/u/user/info', { token })).code === 'OK';
-const sessions = () => site.database.query('SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1', [account.email]);
+const sessions = () =>
+  site.database.query('SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1', [account.email]);
 
 async function resetTo(newPassword: string): Promise<() => Promise<{ code: string }>> {
   await site.post('/api/passport/forget/password/email', { email: account.email });
@@ -24,7 +26,12 @@ async function resetTo(newPassword: string): Promise<() => Promise<{ code: strin
 /** Resolves when a statement waits for a lock of another one, or when `work` is done without waiting for any. */
 async function untilWaiting(work: Promise<unknown>): Promise<void> {
   const finished = work.then(() => true);
-  const isWaiting = async () => (await site.database.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).length > 0;
+  const isWaiting = async () =>
+    (
+      await site.database.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    ).length > 0;
   const check = async (): Promise<void> => {
     if (!(await Promise.race([finished, isWaiting()]))) {
       await check();
@@ -76,11 +83,17 @@ test('a log-in with the password that a reset sets at the same moment succeeds',
 });
 
 test('threat 9: an account that is deleted after its password was compared opens no session', async () => {
-  const deleted = runBefore(site.database, 'INSERT INTO sessions', () => site.get('/api/u/account/cancel', { token: account.token }));
+  const deleted = runBefore(site.database, 'INSERT INTO sessions', () =>
+    site.get('/api/u/account/cancel', { token: account.token }),
+  );
   const reply = await login(account.password);
   expect((await deleted).code).toBe('OK');
   expect(reply).toMatchObject({ code: 'WRONG_CREDENTIALS', data: null });
-  expect(await site.database.query('SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.status = $1', ['deleted'])).toEqual([]);
+  expect(
+    await site.database.query('SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.status = $1', [
+      'deleted',
+    ]),
+  ).toEqual([]);
 });
 
 test('threat 9: a deletion that begins while a session is being opened takes that session along', async () => {
@@ -93,15 +106,25 @@ test('threat 9: a deletion that begins while a session is being opened takes tha
   await started;
   expect((await deletion)?.code).toBe('OK');
   expect(await accepts(data?.token ?? '')).toBe(false);
-  expect(await site.database.query('SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.status = $1', ['deleted'])).toEqual([]);
+  expect(
+    await site.database.query('SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.status = $1', [
+      'deleted',
+    ]),
+  ).toEqual([]);
 });
 
 test('an account that is deleted while its password is being reset keeps nothing of the new password', async () => {
   const reset = await resetTo('renewed12');
-  const deleted = runBefore(site.database, 'WITH account', () => site.get('/api/u/account/cancel', { token: account.token }));
+  const deleted = runBefore(site.database, 'WITH account', () =>
+    site.get('/api/u/account/cancel', { token: account.token }),
+  );
   const reply = await reset();
   expect((await deleted).code).toBe('OK');
   expect(reply.code).toBe('INVALID_CODE');
-  expect(await site.database.query("SELECT 1 FROM users WHERE status = 'deleted' AND (password_hash IS NOT NULL OR nick_name <> '')")).toEqual([]);
+  expect(
+    await site.database.query(
+      "SELECT 1 FROM users WHERE status = 'deleted' AND (password_hash IS NOT NULL OR nick_name <> '')",
+    ),
+  ).toEqual([]);
   expect((await site.mailsTo(account.email)).map((mail) => mail.subject)).not.toContain('Your password was changed');
 });

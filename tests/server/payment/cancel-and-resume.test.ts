@@ -20,8 +20,16 @@ const change = (buyer: Buyer, verb: 'cancel' | 'resume') => shop.post(`/api/u/or
 it('a cancellation that the wallet did not hear of is not shown as one, and can be asked for again', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   jest.spyOn(payments.paypal!.api, 'suspendSubscription').mockRejectedValue(new ProviderAway('away'));
-  expect(await change(buyer, 'cancel')).toMatchObject({ status: 503, code: 'OVERLOADED', headers: { 'retry-after': '5' } });
-  expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', renewsOn: expect.any(String), canCancel: true });
+  expect(await change(buyer, 'cancel')).toMatchObject({
+    status: 503,
+    code: 'OVERLOADED',
+    headers: { 'retry-after': '5' },
+  });
+  expect(await shop.subscription(buyer)).toMatchObject({
+    status: 'active',
+    renewsOn: expect.any(String),
+    canCancel: true,
+  });
   jest.restoreAllMocks();
   expect(await change(buyer, 'cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled' } });
   expect((await wallet.at(subscriptionId)).status).toBe('SUSPENDED');
@@ -47,7 +55,10 @@ it('a resumption that the wallet did not hear of is not shown as one, and can be
   expect(await change(buyer, 'resume')).toMatchObject({ status: 503 });
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', canResume: true });
   jest.restoreAllMocks();
-  expect(await change(buyer, 'resume')).toMatchObject({ code: 'OK', data: { status: 'active', renewsOn: expect.any(String) } });
+  expect(await change(buyer, 'resume')).toMatchObject({
+    code: 'OK',
+    data: { status: 'active', renewsOn: expect.any(String) },
+  });
   expect((await wallet.at(subscriptionId)).status).toBe('ACTIVE');
 });
 
@@ -57,7 +68,9 @@ it.each(['cancel', 'resume'] as const)('what the wallet refuses is not reported 
     await change(buyer, 'cancel');
   }
   const before = await shop.subscription(buyer);
-  jest.spyOn(payments.paypal!.api, verb === 'cancel' ? 'suspendSubscription' : 'activateSubscription').mockRejectedValue(new PaypalRefusal(403, 'PERMISSION_DENIED'));
+  jest
+    .spyOn(payments.paypal!.api, verb === 'cancel' ? 'suspendSubscription' : 'activateSubscription')
+    .mockRejectedValue(new PaypalRefusal(403, 'PERMISSION_DENIED'));
   expect(await change(buyer, verb)).toMatchObject({ status: 200, code: 'CONFLICT', data: { status: before?.status } });
 });
 
@@ -77,11 +90,16 @@ it('a refund that meets a renewal takes back the one period and leaves the other
   const { id: firstOrder } = await shop.payByCard(byCard);
   const { id } = await shop.sandboxSubscription(byCard);
   await Promise.all([
-    wallet.act(subscriptionId, 'renew'), wallet.act(subscriptionId, 'refund'),
-    shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`), shop.control(`${sandboxFastspring}/orders/${firstOrder}/refund`),
+    wallet.act(subscriptionId, 'renew'),
+    wallet.act(subscriptionId, 'refund'),
+    shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`),
+    shop.control(`${sandboxFastspring}/orders/${firstOrder}/refund`),
   ]);
   for (const one of [buyer, byCard]) {
-    const refunded = await shop.database.query<{ refunded: boolean }>('SELECT refunded_cents = price_cents AS refunded FROM orders WHERE user_id = $1 ORDER BY refunded', [one.id]);
+    const refunded = await shop.database.query<{ refunded: boolean }>(
+      'SELECT refunded_cents = price_cents AS refunded FROM orders WHERE user_id = $1 ORDER BY refunded',
+      [one.id],
+    );
     expect(refunded).toEqual([{ refunded: false }, { refunded: true }]);
     expect((await shop.buyStatus(one)).isBuy).toBe(true);
   }

@@ -24,11 +24,22 @@ describe('paying by card in the sandbox', () => {
     expect(Math.abs(Date.parse(status.dueTime as string) - Date.now() - 365 * day)).toBeLessThan(2 * day);
     const orders = await shop.orders(buyer);
     expect(v.parse(orderListDataSchema, orders)).toEqual(orders);
-    expect(orders).toMatchObject({ totalRecord: 1, list: [{ title: 'Softs Subscription', source: 1, price: 89, domainId: 1, dueTime: status.dueTime }] });
+    expect(orders).toMatchObject({
+      totalRecord: 1,
+      list: [{ title: 'Softs Subscription', source: 1, price: 89, domainId: 1, dueTime: status.dueTime }],
+    });
     const subscription = await shop.subscription(buyer);
     expect(v.parse(subscriptionDataSchema, subscription)).toEqual(subscription);
     expect(subscription).toMatchObject({
-      status: 'active', provider: 'fastspring', goodsId: 'yearly', price: 89, currency: 'USD', renewsOn: status.dueTime, endsOn: null, canCancel: true, canResume: false,
+      status: 'active',
+      provider: 'fastspring',
+      goodsId: 'yearly',
+      price: 89,
+      currency: 'USD',
+      renewsOn: status.dueTime,
+      endsOn: null,
+      canCancel: true,
+      canResume: false,
       invoiceUrl: `${sandboxFastspring}/account/order/${bought.reference}/invoice`,
     });
   });
@@ -36,7 +47,9 @@ describe('paying by card in the sandbox', () => {
   it('makes one order of a session that is paid in two tabs', async () => {
     const buyer = await shop.newBuyer();
     const session = await shop.openCheckout(buyer);
-    const pays = await Promise.all(Array.from({ length: 5 }, () => shop.post(`${storefront}/session/${session}/pay`, { method: 'card' })));
+    const pays = await Promise.all(
+      Array.from({ length: 5 }, () => shop.post(`${storefront}/session/${session}/pay`, { method: 'card' })),
+    );
     expect(new Set(pays.map((reply) => reply.text)).size).toBe(1);
     expect((await shop.orders(buyer)).totalRecord).toBe(1);
   });
@@ -44,7 +57,9 @@ describe('paying by card in the sandbox', () => {
   it('grants nothing while a bank transfer is under way, and the subscription when the money comes', async () => {
     const buyer = await shop.newBuyer();
     const session = await shop.openCheckout(buyer);
-    const bought = JSON.parse((await shop.post(`${storefront}/session/${session}/pay`, { method: 'transfer' })).text) as { id: string };
+    const bought = JSON.parse(
+      (await shop.post(`${storefront}/session/${session}/pay`, { method: 'transfer' })).text,
+    ) as { id: string };
     expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
     await shop.control(`${sandboxFastspring}/orders/${bought.id}/complete`);
     expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
@@ -82,13 +97,19 @@ describe('the life of a card subscription', () => {
     const cancel = () => shop.post('/api/u/order/subscription/cancel', {}, { token: buyer.token });
     const resume = () => shop.post('/api/u/order/subscription/resume', {}, { token: buyer.token });
 
-    const ends = { code: 'OK', data: { status: 'canceled', renewsOn: null, endsOn: dueTime, canCancel: false, canResume: true } };
+    const ends = {
+      code: 'OK',
+      data: { status: 'canceled', renewsOn: null, endsOn: dueTime, canCancel: false, canResume: true },
+    };
     expect(await cancel()).toMatchObject(ends);
     expect(await cancel()).toMatchObject(ends);
     expect((await shop.sandboxSubscription(buyer)).state).toBe('canceled');
     expect(await shop.buyStatus(buyer)).toEqual({ isBuy: true, dueTime });
 
-    const goesOn = { code: 'OK', data: { status: 'active', renewsOn: dueTime, endsOn: null, canCancel: true, canResume: false } };
+    const goesOn = {
+      code: 'OK',
+      data: { status: 'active', renewsOn: dueTime, endsOn: null, canCancel: true, canResume: false },
+    };
     expect(await resume()).toMatchObject(goesOn);
     expect(await resume()).toMatchObject(goesOn);
     expect((await shop.sandboxSubscription(buyer)).state).toBe('active');
@@ -96,7 +117,10 @@ describe('the life of a card subscription', () => {
 
   it('says NOT_FOUND to somebody without a subscription, and Unauthorized to a visitor', async () => {
     const buyer = await shop.newBuyer();
-    expect(await shop.post('/api/u/order/subscription/cancel', {}, { token: buyer.token })).toMatchObject({ status: 200, code: 'NOT_FOUND' });
+    expect(await shop.post('/api/u/order/subscription/cancel', {}, { token: buyer.token })).toMatchObject({
+      status: 200,
+      code: 'NOT_FOUND',
+    });
     expect(await shop.post('/api/u/order/subscription/resume')).toMatchObject({ status: 200, code: 'Unauthorized' });
     expect(await shop.get('/api/u/order/subscription')).toMatchObject({ code: 'Unauthorized' });
   });
@@ -107,7 +131,11 @@ describe('the life of a card subscription', () => {
     const { id } = await shop.sandboxSubscription(buyer);
     await shop.control(`${sandboxFastspring}/subscriptions/${id}/fail`);
     const failed = await shop.subscription(buyer);
-    expect(failed).toMatchObject({ status: 'past_due', endsOn: null, manageUrl: expect.stringContaining(`${sandboxFastspring}/account/`) });
+    expect(failed).toMatchObject({
+      status: 'past_due',
+      endsOn: null,
+      manageUrl: expect.stringContaining(`${sandboxFastspring}/account/`),
+    });
     expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
 
     const page = await shop.get(failed?.manageUrl as string);
@@ -141,10 +169,23 @@ describe('the life of a card subscription', () => {
   });
 });
 
-it.each(['https://evil.example/pricing', '//evil.example/pricing', '/\\evil.example', 'javascript:alert(1)', 'not an address', '', undefined])('a payment on another page comes back to this site, whatever the browser named (%s)', async (origin) => {
+it.each([
+  'https://evil.example/pricing',
+  '//evil.example/pricing',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'not an address',
+  '',
+  undefined,
+])('a payment on another page comes back to this site, whatever the browser named (%s)', async (origin) => {
   const buyer = await shop.newBuyer();
   const session = await shop.openCheckout(buyer, { origin });
-  const reply = await shop.app.inject({ method: 'POST', url: `${storefront}/session/${session}/away`, payload: 'answer=back', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: `${storefront}/session/${session}/away`,
+    payload: 'answer=back',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   expect(reply.statusCode).toBe(303);
   const target = new URL(String(reply.headers.location), 'http://site.example');
   expect([target.origin, target.search]).toEqual(['http://site.example', `?fsc:invoke:session=${session}`]);

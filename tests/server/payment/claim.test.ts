@@ -11,14 +11,22 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const subject = 'Your payment is waiting to be added to an account';
-const grants = async (buyer: Buyer) => ({ isBuy: (await shop.buyStatus(buyer)).isBuy, orders: (await shop.orders(buyer)).totalRecord });
+const grants = async (buyer: Buyer) => ({
+  isBuy: (await shop.buyStatus(buyer)).isBuy,
+  orders: (await shop.orders(buyer)).totalRecord,
+});
 const tokenIn = (mail: TestMail | undefined) => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const claimMails = async (address: string) => (await shop.mailsTo(address)).filter((mail) => mail.subject === subject);
-const claim = (buyer: Buyer, token: string) => shop.postJson<{ isBuy: boolean }>('/api/u/order/claim', { token }, { token: buyer.token });
-const mailAgain = (buyer: Buyer, body: object = {}) => shop.postJson('/api/u/order/claim/mail', body, { token: buyer.token });
+const claim = (buyer: Buyer, token: string) =>
+  shop.postJson<{ isBuy: boolean }>('/api/u/order/claim', { token }, { token: buyer.token });
+const mailAgain = (buyer: Buyer, body: object = {}) =>
+  shop.postJson('/api/u/order/claim/mail', body, { token: buyer.token });
 
 /** A card payment that somebody made under another address than that of the account. */
-async function payAs(buyer: Buyer, change: Partial<Sale> = {}): Promise<{ sale: Sale; address: string; token: string }> {
+async function payAs(
+  buyer: Buyer,
+  change: Partial<Sale> = {},
+): Promise<{ sale: Sale; address: string; token: string }> {
   const address = freshEmail('office');
   const sale = saleTo(buyer, { email: address, ...change });
   await post(shop.app, [orderEvent(sale), activatedEvent(sale)]);
@@ -46,7 +54,9 @@ it('mails a link to the address of the checkout, which books the payment on the 
   const told = (mails: TestMail[]) => mails.filter((one) => one.subject === 'Your payment was added to an account');
   expect(told(await shop.mailsTo(address))[0]?.text).not.toContain(buyer.email);
   expect(told(await shop.mailsTo(buyer.email))[0]?.text).not.toContain(address);
-  expect([told(await shop.mailsTo(address)), told(await shop.mailsTo(buyer.email))].map((mails) => mails.length)).toEqual([1, 1]);
+  expect(
+    [told(await shop.mailsTo(address)), told(await shop.mailsTo(buyer.email))].map((mails) => mails.length),
+  ).toEqual([1, 1]);
 });
 
 it('books the payment on another account than the one that opened the checkout, with everything that comes later', async () => {
@@ -54,7 +64,10 @@ it('books the payment on another account than the one that opened the checkout, 
   const { sale, token } = await payAs(opener);
   expect(await claim(owner, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
   await post(shop.app, [chargeEvent(sale, 2)]);
-  expect([await grants(owner), await grants(opener)]).toEqual([{ isBuy: true, orders: 2 }, { isBuy: false, orders: 0 }]);
+  expect([await grants(owner), await grants(opener)]).toEqual([
+    { isBuy: true, orders: 2 },
+    { isBuy: false, orders: 0 },
+  ]);
   expect(await claim(opener, token)).toMatchObject({ code: 'LINK_USED' });
 });
 
@@ -71,7 +84,10 @@ it('refuses a link that has expired, says so, and mails a new one that works; th
   const buyer = await shop.newBuyer();
   const { address, token } = await payAs(buyer);
   await shop.database.query("UPDATE payment_claims SET expires_at = now() - interval '1 second'");
-  expect(await claim(buyer, token)).toMatchObject({ code: 'LINK_EXPIRED', message: 'This link has expired. You can have a new one sent.' });
+  expect(await claim(buyer, token)).toMatchObject({
+    code: 'LINK_EXPIRED',
+    message: 'This link has expired. You can have a new one sent.',
+  });
   expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
 
   expect(await mailAgain(buyer, { token })).toMatchObject({ code: 'OK' });
@@ -84,9 +100,13 @@ it('refuses a link that has expired, says so, and mails a new one that works; th
 
 it('a link is valid for 24 hours, and is kept as its hash', async () => {
   const { token } = await payAs(await shop.newBuyer());
-  const rows = await shop.database.query<{ token_hash: Buffer; hours: number }>("SELECT token_hash, round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM payment_claims WHERE used_at IS NULL");
+  const rows = await shop.database.query<{ token_hash: Buffer; hours: number }>(
+    'SELECT token_hash, round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM payment_claims WHERE used_at IS NULL',
+  );
   expect(rows.some(({ hours }) => hours !== 24)).toBe(false);
-  expect(rows.some(({ token_hash: hash }) => hash.toString('utf8').includes(token) || hash.toString('base64url') === token)).toBe(false);
+  expect(
+    rows.some(({ token_hash: hash }) => hash.toString('utf8').includes(token) || hash.toString('base64url') === token),
+  ).toBe(false);
 });
 
 it('mails the link again to whoever opened the checkout, and to nobody else', async () => {
@@ -126,7 +146,9 @@ it.each([
 it('books nothing for a payment whose money was given back', async () => {
   const buyer = await shop.newBuyer();
   const { token } = await payAs(buyer);
-  const [event] = await shop.database.query<{ key: string }>('SELECT key FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at DESC LIMIT 1');
+  const [event] = await shop.database.query<{ key: string }>(
+    'SELECT key FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at DESC LIMIT 1',
+  );
   await closeParked(openPayments(shop.app, shop.context), 'fastspring', event?.key ?? '', 'Ana: given back');
   expect(await claim(buyer, token)).toMatchObject({ code: 'LINK_USED' });
   expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });

@@ -23,35 +23,59 @@ afterAll(async () => {
 /** Runs a command as a scheduler or a person would. */
 const command = (words: string[], settings: Record<string, string>) =>
   new Promise<{ code: number; lines: string[] }>((done) => {
-    execFile('npm', ['run', '--silent', ...words], { cwd: join(__dirname, '../../..'), env: { ...process.env, ...settings } }, (error, printed, complained) => {
-      const lines = `${printed}${complained}`.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'));
-      done({ code: Number(error?.code ?? 0), lines });
-    });
+    execFile(
+      'npm',
+      ['run', '--silent', ...words],
+      { cwd: join(__dirname, '../../..'), env: { ...process.env, ...settings } },
+      (error, printed, complained) => {
+        const lines = `${printed}${complained}`
+          .split('\n')
+          .filter((line) => line !== '' && !line.startsWith('npm warn'));
+        done({ code: Number(error?.code ?? 0), lines });
+      },
+    );
   });
 const reconcile = (settings: Record<string, string>) => command(['reconcile'], settings);
 
 it('npm run reconcile says what it compared, mended and found parked, and mends it once', async () => {
   const [buyer, stranger] = [await shop.newBuyer(), await shop.newBuyer()];
-  const { subscriptionId } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, buyer)).data;
+  const { subscriptionId } = (
+    await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, buyer)
+  ).data;
   await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/approve`);
   await shop.payByCard(stranger, { tags: {} });
-  await shop.database.query("UPDATE sandbox_objects SET body = body || '{\"status\":\"CANCELLED\"}' WHERE id = $1", [subscriptionId]);
+  await shop.database.query('UPDATE sandbox_objects SET body = body || \'{"status":"CANCELLED"}\' WHERE id = $1', [
+    subscriptionId,
+  ]);
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'active' });
 
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: process.env.TEST_DATA_DIR as string };
-  const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE provider_id = $1', [subscriptionId]);
+  const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE provider_id = $1', [
+    subscriptionId,
+  ]);
   const parked = expect.stringMatching(/^parked: fastspring \S+: unknown_user \(20\d\d-/);
-  expect(await reconcile(env)).toEqual({ code: 0, lines: ['1 subscriptions compared, 1 mended, 0 not compared, 1 payments parked', `mended: ${row?.id}`, parked] });
+  expect(await reconcile(env)).toEqual({
+    code: 0,
+    lines: ['1 subscriptions compared, 1 mended, 0 not compared, 1 payments parked', `mended: ${row?.id}`, parked],
+  });
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', renewsOn: null });
   // What has ended is not asked for again.
-  expect(await reconcile(env)).toEqual({ code: 0, lines: ['0 subscriptions compared, 0 mended, 0 not compared, 1 payments parked', parked] });
+  expect(await reconcile(env)).toEqual({
+    code: 0,
+    lines: ['0 subscriptions compared, 0 mended, 0 not compared, 1 payments parked', parked],
+  });
 });
 
 it('leaves with 1 and the reason when something could not be compared, and with one line when the database is away', async () => {
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer);
-  const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE user_id = $1', [buyer.id]);
-  const card = { FASTSPRING_STOREFRONT: 'shop.onfastspring.com/popup-site', FASTSPRING_WEBHOOK_SECRET: 'a-real-secret' };
+  const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE user_id = $1', [
+    buyer.id,
+  ]);
+  const card = {
+    FASTSPRING_STOREFRONT: 'shop.onfastspring.com/popup-site',
+    FASTSPRING_WEBHOOK_SECRET: 'a-real-secret',
+  };
   const report = await reconcile({ DATABASE_URL: databaseUrl, DATA_DIR: process.env.TEST_DATA_DIR as string, ...card });
   expect(report.code).toBe(1);
   expect(report.lines).toContain(`not compared: ${row?.id}: no API credentials of fastspring`);
@@ -79,18 +103,40 @@ it('npm run parked lists what waits for a person, and does what the person decid
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: process.env.TEST_DATA_DIR as string };
   await shop.database.query('DELETE FROM parked_payments');
   const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
-  const [changed, reduced] = [orderEvent(saleTo(buyer, { email: 'office@example.com' })), orderEvent(saleTo(other, { price: 44.5 }))];
+  const [changed, reduced] = [
+    orderEvent(saleTo(buyer, { email: 'office@example.com' })),
+    orderEvent(saleTo(other, { price: 44.5 })),
+  ];
   await post(shop.app, [changed, reduced]);
-  const of = (id: string, rest: string) => expect.stringMatching(new RegExp(`^20\\d\\d-\\S+Z fastspring ${id} ${rest}$`));
-  const line = of(changed.id, `user_mismatch: account ${buyer.email}, paid as office@example.com, plan yearly, \\$89.00 USD`);
-  const second = of(reduced.id, `price_mismatch: account ${other.email}, paid as ${other.email}, plan yearly, \\$44.50 USD`);
-  expect(await command(['parked'], env)).toEqual({ code: 0, lines: expect.arrayContaining(['2 payments parked', line, second]) });
+  const of = (id: string, rest: string) =>
+    expect.stringMatching(new RegExp(`^20\\d\\d-\\S+Z fastspring ${id} ${rest}$`));
+  const line = of(
+    changed.id,
+    `user_mismatch: account ${buyer.email}, paid as office@example.com, plan yearly, \\$89.00 USD`,
+  );
+  const second = of(
+    reduced.id,
+    `price_mismatch: account ${other.email}, paid as ${other.email}, plan yearly, \\$44.50 USD`,
+  );
+  expect(await command(['parked'], env)).toEqual({
+    code: 0,
+    lines: expect.arrayContaining(['2 payments parked', line, second]),
+  });
 
   // Without a name nothing is done.
-  expect(await command(['parked', '--', 'accept', changed.id], env)).toMatchObject({ code: 1, lines: expect.arrayContaining(['Nothing was changed: it is used like this:']) });
-  expect(await command(['parked', '--', 'accept', changed.id, '--by', 'Ana, ticket 812'], env)).toEqual({ code: 0, lines: [`accepted: ${changed.id}`] });
+  expect(await command(['parked', '--', 'accept', changed.id], env)).toMatchObject({
+    code: 1,
+    lines: expect.arrayContaining(['Nothing was changed: it is used like this:']),
+  });
+  expect(await command(['parked', '--', 'accept', changed.id, '--by', 'Ana, ticket 812'], env)).toEqual({
+    code: 0,
+    lines: [`accepted: ${changed.id}`],
+  });
   expect(await shop.buyStatus(buyer)).toMatchObject({ isBuy: true });
-  expect(await command(['parked', '--', 'close', 'fastspring', reduced.id, '--by', 'Ana: given back'], env)).toEqual({ code: 0, lines: [`closed: fastspring ${reduced.id}`] });
+  expect(await command(['parked', '--', 'close', 'fastspring', reduced.id, '--by', 'Ana: given back'], env)).toEqual({
+    code: 0,
+    lines: [`closed: fastspring ${reduced.id}`],
+  });
   expect(await shop.buyStatus(other)).toMatchObject({ isBuy: false });
   expect(await shop.parked()).toEqual([]);
 });

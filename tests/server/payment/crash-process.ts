@@ -15,15 +15,31 @@ export async function startCrashProcess(shop: Shop, point: string): Promise<Cras
   const [row] = await shop.database.query<{ name: string }>('SELECT current_database() AS name');
   const url = new URL(process.env.TEST_ADMIN_URL as string);
   url.pathname = `/${row?.name}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'crash-server.ts'), url.toString(), process.env.TEST_DATA_DIR as string, point], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(__dirname, 'crash-server.ts'), url.toString(), process.env.TEST_DATA_DIR as string, point],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const exit = once(child, 'exit');
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   return { child, address: line.toString().trim(), exit };
 }
 
 /** Sends a request to a process that may die over it. @returns its status, or undefined without an answer */
-export function send(address: string, path: string, body: string, headers: Record<string, string>): Promise<number | undefined> {
-  return fetch(`${address}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }).then((reply) => reply.status, () => undefined);
+export function send(
+  address: string,
+  path: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<number | undefined> {
+  return fetch(`${address}${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  }).then(
+    (reply) => reply.status,
+    () => undefined,
+  );
 }
 
 export async function endProcess({ child, exit }: CrashProcess): Promise<void> {

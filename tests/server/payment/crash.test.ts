@@ -28,43 +28,77 @@ async function dieOver(point: string, deliver: (address: string) => Promise<numb
 async function countRows(eventId: string, contract: string): Promise<Record<string, number> | undefined> {
   const [row] = await shop.database.query<Record<string, number>>(
     `SELECT (SELECT count(*) FROM provider_events WHERE id = $1)::int AS events, (SELECT count(*) FROM subscriptions WHERE provider_id = $2)::int AS subscriptions,
-       (SELECT count(*) FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE s.provider_id = $2)::int AS orders`, [eventId, contract]);
+       (SELECT count(*) FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE s.provider_id = $2)::int AS orders`,
+    [eventId, contract],
+  );
   return row;
 }
 
-it.each(['received', ...points])('threat 38: killed at "%s", a redelivered card event counts exactly once', async (point) => {
-  const buyer = await shop.newBuyer();
-  const sale: Sale = { userId: buyer.id, email: buyer.email, goodsId: 'yearly', product: 'muscle-and-movement-yearly', price: 89, months: 12, subscription: randomUUID(), order: randomUUID(), at: Date.now() };
-  const event = orderEvent(sale);
-  const body = JSON.stringify({ events: [event] });
-  const deliver = (address: string) => send(address, '/api/webhooks/fastspring', body, { 'x-fs-signature': signBody(body, 'sandbox-secret') });
+it.each(['received', ...points])(
+  'threat 38: killed at "%s", a redelivered card event counts exactly once',
+  async (point) => {
+    const buyer = await shop.newBuyer();
+    const sale: Sale = {
+      userId: buyer.id,
+      email: buyer.email,
+      goodsId: 'yearly',
+      product: 'muscle-and-movement-yearly',
+      price: 89,
+      months: 12,
+      subscription: randomUUID(),
+      order: randomUUID(),
+      at: Date.now(),
+    };
+    const event = orderEvent(sale);
+    const body = JSON.stringify({ events: [event] });
+    const deliver = (address: string) =>
+      send(address, '/api/webhooks/fastspring', body, { 'x-fs-signature': signBody(body, 'sandbox-secret') });
 
-  await dieOver(point, deliver);
-  const kept = point === 'committed' ? 1 : 0;
-  expect(await countRows(event.id, sale.subscription)).toEqual({ events: kept, orders: kept, subscriptions: kept });
-  expect(await deliver(living.address)).toBe(200);
-  expect(await deliver(living.address)).toBe(200);
-  expect(await countRows(event.id, sale.subscription)).toEqual({ events: 1, orders: 1, subscriptions: 1 });
-  expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
-});
+    await dieOver(point, deliver);
+    const kept = point === 'committed' ? 1 : 0;
+    expect(await countRows(event.id, sale.subscription)).toEqual({ events: kept, orders: kept, subscriptions: kept });
+    expect(await deliver(living.address)).toBe(200);
+    expect(await deliver(living.address)).toBe(200);
+    expect(await countRows(event.id, sale.subscription)).toEqual({ events: 1, orders: 1, subscriptions: 1 });
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+  },
+);
 
 describe('threat 38: the wallet', () => {
   const beginOrder = async (buyer: Buyer, choice: string) => {
-    const { orderId } = (await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer)).data;
+    const { orderId } = (
+      await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer)
+    ).data;
     await shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice });
     return orderId;
   };
-  const capturesOf = async (orderId: string) => (await shop.database.query<{ count: number }>("SELECT jsonb_array_length(body -> 'captures') AS count FROM sandbox_objects WHERE id = $1", [orderId]))[0]?.count;
+  const capturesOf = async (orderId: string) =>
+    (
+      await shop.database.query<{ count: number }>(
+        "SELECT jsonb_array_length(body -> 'captures') AS count FROM sandbox_objects WHERE id = $1",
+        [orderId],
+      )
+    )[0]?.count;
 
   it.each(points)('killed at "%s", a redelivered webhook counts exactly once', async (point) => {
     const buyer = await shop.newBuyer();
     const orderId = await beginOrder(buyer, 'pending');
     await shop.postJson('/api/u/order/paypal/capture', { orderId }, buyer);
-    await shop.database.query("UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"COMPLETED\"') WHERE id = $1", [orderId]);
-    const [begun] = await shop.database.query<{ id: string }>('SELECT id FROM wallet_payments WHERE provider_id = $1', [orderId]);
+    await shop.database.query(
+      "UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"COMPLETED\"') WHERE id = $1",
+      [orderId],
+    );
+    const [begun] = await shop.database.query<{ id: string }>('SELECT id FROM wallet_payments WHERE provider_id = $1', [
+      orderId,
+    ]);
     const id = `WH-${randomUUID()}`;
-    const body = JSON.stringify({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAPTURE', custom_id: begun?.id } });
-    const deliver = async (address: string) => send(address, '/api/webhooks/paypal', body, await signWebhook(shop.database, body));
+    const body = JSON.stringify({
+      id,
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: 'CAPTURE', custom_id: begun?.id },
+    });
+    const deliver = async (address: string) =>
+      send(address, '/api/webhooks/paypal', body, await signWebhook(shop.database, body));
 
     await dieOver(point, deliver);
     const kept = point === 'committed' ? 1 : 0;
@@ -75,17 +109,24 @@ describe('threat 38: the wallet', () => {
     expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
   });
 
-  it.each(['before-commit', 'committed'])('killed at "%s" with the money taken, the buyer\'s next try takes none and opens the access', async (point) => {
-    const buyer = await shop.newBuyer();
-    const orderId = await beginOrder(buyer, 'pay');
-    const capture = (address: string) => send(address, '/api/u/order/paypal/capture', JSON.stringify({ orderId }), { authorization: `Bearer ${buyer.token}`, platform: 'PC' });
+  it.each(['before-commit', 'committed'])(
+    'killed at "%s" with the money taken, the buyer\'s next try takes none and opens the access',
+    async (point) => {
+      const buyer = await shop.newBuyer();
+      const orderId = await beginOrder(buyer, 'pay');
+      const capture = (address: string) =>
+        send(address, '/api/u/order/paypal/capture', JSON.stringify({ orderId }), {
+          authorization: `Bearer ${buyer.token}`,
+          platform: 'PC',
+        });
 
-    await dieOver(point, capture);
-    expect(await capturesOf(orderId)).toBe(1);
-    expect((await shop.orders(buyer)).totalRecord).toBe(point === 'committed' ? 1 : 0);
-    expect(await capture(living.address)).toBe(200);
-    expect(await capturesOf(orderId)).toBe(1);
-    expect((await shop.orders(buyer)).totalRecord).toBe(1);
-    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
-  });
+      await dieOver(point, capture);
+      expect(await capturesOf(orderId)).toBe(1);
+      expect((await shop.orders(buyer)).totalRecord).toBe(point === 'committed' ? 1 : 0);
+      expect(await capture(living.address)).toBe(200);
+      expect(await capturesOf(orderId)).toBe(1);
+      expect((await shop.orders(buyer)).totalRecord).toBe(1);
+      expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+    },
+  );
 });

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => jest.restoreAllMocks());
 
-const leave = async (buyer: Buyer) => expect(await shop.get('/api/u/account/cancel', buyer)).toMatchObject({ code: 'OK' });
+const leave = async (buyer: Buyer) =>
+  expect(await shop.get('/api/u/account/cancel', buyer)).toMatchObject({ code: 'OK' });
 const sweep = async () => {
   await sweepRenewals(payments);
   await sweepRefunds(payments);
@@ -29,9 +30,14 @@ const away = () => Promise.reject(new ProviderAway('away'));
 const booksOf = (buyer: Buyer) =>
   shop.database.query<{ state: string; renews: boolean; paid: boolean; refunded: boolean }>(
     `SELECT s.state, s.renews, s.due_at > now() AS paid, o.refunded_cents = o.price_cents AS refunded FROM subscriptions s JOIN orders o ON o.subscription_id = s.id
-     WHERE s.user_id = $1 ORDER BY o.created_at`, [buyer.id],
+     WHERE s.user_id = $1 ORDER BY o.created_at`,
+    [buyer.id],
   );
-const openReasons = async (key: string) => (await shop.parked()).filter((row) => row.key === key).map(({ reason }) => reason).sort();
+const openReasons = async (key: string) =>
+  (await shop.parked())
+    .filter((row) => row.key === key)
+    .map(({ reason }) => reason)
+    .sort();
 
 /** Somebody who begins a wallet subscription, deletes the account and only then approves. */
 const approveTooLate = async () => {
@@ -55,7 +61,9 @@ describe('a wallet subscription that is approved after its account was deleted',
   it('is ended and given back by the nightly comparison when every webhook of it was lost', async () => {
     jest.spyOn(payments.paypal!.api, 'readSubscription').mockImplementation(away);
     const { subscriptionId } = await approveTooLate();
-    expect(await shop.database.query('SELECT id FROM subscriptions WHERE provider_id = $1', [subscriptionId])).toEqual([]);
+    expect(await shop.database.query('SELECT id FROM subscriptions WHERE provider_id = $1', [subscriptionId])).toEqual(
+      [],
+    );
     jest.restoreAllMocks();
     await reconcile(payments);
     await sweep();
@@ -76,7 +84,9 @@ describe('a wallet subscription that is approved after its account was deleted',
 
   it('counts as ended only when the provider says so, not when it refuses to end it', async () => {
     const { subscriptionId } = await approveTooLate();
-    jest.spyOn(payments.paypal!.api, 'cancelSubscription').mockRejectedValue(new PaypalRefusal(403, 'PERMISSION_DENIED'));
+    jest
+      .spyOn(payments.paypal!.api, 'cancelSubscription')
+      .mockRejectedValue(new PaypalRefusal(403, 'PERMISSION_DENIED'));
     await sweep();
     jest.restoreAllMocks();
     expect((await wallet.at(subscriptionId)).status).toBe('ACTIVE');
@@ -86,7 +96,9 @@ describe('a wallet subscription that is approved after its account was deleted',
 
   it('is left to a person, once, when the provider refuses to give the money back', async () => {
     const { subscriptionId } = await approveTooLate();
-    const refund = jest.spyOn(payments.paypal!.api, 'refundCapture').mockRejectedValue(new PaypalRefusal(422, 'REFUND_TIME_LIMIT_EXCEEDED'));
+    const refund = jest
+      .spyOn(payments.paypal!.api, 'refundCapture')
+      .mockRejectedValue(new PaypalRefusal(422, 'REFUND_TIME_LIMIT_EXCEEDED'));
     await sweep();
     await sweep();
     expect(refund).toHaveBeenCalledTimes(1);
@@ -113,22 +125,37 @@ describe('a wallet subscription that is approved after its account was deleted',
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (await wallet.subscribe(buyer)).data;
     await leave(buyer);
-    await shop.database.query("UPDATE sandbox_objects SET body = body || '{\"status\":\"ACTIVE\"}' WHERE id = $1", [subscriptionId]);
+    await shop.database.query('UPDATE sandbox_objects SET body = body || \'{"status":"ACTIVE"}\' WHERE id = $1', [
+      subscriptionId,
+    ]);
     await reconcile(payments);
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: [] });
   });
 
   it('does not go on in any of ten deletions that meet the approval', async () => {
-    const begun = await Promise.all(Array.from({ length: 10 }, async () => {
-      const buyer = await shop.newBuyer();
-      return { buyer, id: (await wallet.subscribe(buyer)).data.subscriptionId };
-    }));
-    await Promise.all(begun.flatMap(({ buyer, id }) => [wallet.act(id, 'approve'), wallet.capture(buyer, { subscriptionId: id }), leave(buyer)]));
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const buyer = await shop.newBuyer();
+        return { buyer, id: (await wallet.subscribe(buyer)).data.subscriptionId };
+      }),
+    );
+    await Promise.all(
+      begun.flatMap(({ buyer, id }) => [
+        wallet.act(id, 'approve'),
+        wallet.capture(buyer, { subscriptionId: id }),
+        leave(buyer),
+      ]),
+    );
     await sweep();
     await sweep();
-    const running = await shop.database.query('SELECT provider_id FROM subscriptions WHERE renews AND provider_id = ANY($1)', [begun.map(({ id }) => id)]);
+    const running = await shop.database.query(
+      'SELECT provider_id FROM subscriptions WHERE renews AND provider_id = ANY($1)',
+      [begun.map(({ id }) => id)],
+    );
     expect(running).toEqual([]);
-    expect(new Set(await Promise.all(begun.map(async ({ id }) => (await wallet.at(id)).status)))).toEqual(new Set(['CANCELLED']));
+    expect(new Set(await Promise.all(begun.map(async ({ id }) => (await wallet.at(id)).status)))).toEqual(
+      new Set(['CANCELLED']),
+    );
   });
 });
 

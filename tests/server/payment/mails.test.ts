@@ -11,21 +11,48 @@ afterAll(() => shop.close());
 
 /** Subjects of the mails on payments to a buyer, oldest first. */
 async function toldTo({ email }: Buyer): Promise<string[]> {
-  return (await shop.mailsTo(email)).map(({ subject }) => subject).reverse().filter((subject) => !/^(Activate|激活)/.test(subject));
+  return (await shop.mailsTo(email))
+    .map(({ subject }) => subject)
+    .reverse()
+    .filter((subject) => !/^(Activate|激活)/.test(subject));
 }
 
 /** Everything that the card provider has told is told again, under new ids: the ledger is written anew from it. */
 async function tellAgain(): Promise<void> {
-  const events = await shop.database.query<{ payload: { id: string } }>("SELECT payload FROM provider_events WHERE provider = 'fastspring'");
+  const events = await shop.database.query<{ payload: { id: string } }>(
+    "SELECT payload FROM provider_events WHERE provider = 'fastspring'",
+  );
   expect(events.length).toBeGreaterThan(0);
-  expect((await post(shop.app, events.map(({ payload }) => payload))).statusCode).toBeLessThan(300);
-  expect((await post(shop.app, events.map(({ payload }) => ({ ...payload, id: `${payload.id}-again` })))).statusCode).toBeLessThan(300);
+  expect(
+    (
+      await post(
+        shop.app,
+        events.map(({ payload }) => payload),
+      )
+    ).statusCode,
+  ).toBeLessThan(300);
+  expect(
+    (
+      await post(
+        shop.app,
+        events.map(({ payload }) => ({ ...payload, id: `${payload.id}-again` })),
+      )
+    ).statusCode,
+  ).toBeLessThan(300);
 }
 
 const pay = async (goodsId: string, kind: 'create' | 'subscribe', buyer: Buyer) =>
-  (await shop.postJson<PaypalCreateData & PaypalSubscribeData>(`/api/u/order/paypal/${kind}`, { goodsId }, { token: buyer.token })).data;
-const capture = (buyer: Buyer, body: object) => shop.postJson<BuyStatus>('/api/u/order/paypal/capture', body, { token: buyer.token });
-const change = (buyer: Buyer, verb: string) => shop.post(`/api/u/order/subscription/${verb}`, {}, { token: buyer.token });
+  (
+    await shop.postJson<PaypalCreateData & PaypalSubscribeData>(
+      `/api/u/order/paypal/${kind}`,
+      { goodsId },
+      { token: buyer.token },
+    )
+  ).data;
+const capture = (buyer: Buyer, body: object) =>
+  shop.postJson<BuyStatus>('/api/u/order/paypal/capture', body, { token: buyer.token });
+const change = (buyer: Buyer, verb: string) =>
+  shop.post(`/api/u/order/subscription/${verb}`, {}, { token: buyer.token });
 
 test('a card subscription: payment, renewal, failed payment, cancellation and refund are each told by one mail, however often they are reported', async () => {
   const buyer = await shop.newBuyer();
@@ -40,7 +67,11 @@ test('a card subscription: payment, renewal, failed payment, cancellation and re
   await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`);
   await shop.control(`${sandboxFastspring}/subscriptions/${id}/fail`);
   await tellAgain();
-  expect(await toldTo(buyer)).toEqual(['Payment received', 'Your subscription was renewed', 'Your payment did not go through']);
+  expect(await toldTo(buyer)).toEqual([
+    'Payment received',
+    'Your subscription was renewed',
+    'Your payment did not go through',
+  ]);
   expect((await shop.mailsTo(buyer.email))[0]?.text).toContain(`${sandboxFastspring}/account/`);
 
   await change(buyer, 'cancel');
@@ -72,7 +103,12 @@ test('a wallet subscription: the same mails, each once, by browser, webhook and 
   await capture(buyer, { subscriptionId });
   await act('refund');
   await capture(buyer, { subscriptionId });
-  expect(await toldTo(buyer)).toEqual(['Payment received', 'Your subscription was renewed', 'Your subscription will not renew', 'Your refund is on its way']);
+  expect(await toldTo(buyer)).toEqual([
+    'Payment received',
+    'Your subscription was renewed',
+    'Your subscription will not renew',
+    'Your refund is on its way',
+  ]);
 });
 
 test('a wallet subscription whose payment fails is told once', async () => {
@@ -100,7 +136,9 @@ test('one period by wallet: the mail says until when, and in the language of the
 
 test('the mail is asked for in the transaction of the ledger: a write that fails asks for none', async () => {
   const buyer = await shop.newBuyer();
-  await shop.database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
+  await shop.database.query(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`,
+  );
   await shop.database.query('CREATE TRIGGER refuse BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse()');
   await shop.payByCard(buyer);
   expect(await shop.database.query("SELECT 1 FROM outbox WHERE kind = 'payment-received'")).toEqual([]);
@@ -120,7 +158,10 @@ test('a failed payment of a subscription without a page of its own at the provid
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
   const told = [orderEvent(sale), chargeFailedEvent(sale, sale.at + 1000)];
-  await post(shop.app, JSON.parse(JSON.stringify(told, (key, value: unknown) => (key === 'url' ? undefined : value))) as object[]);
+  await post(
+    shop.app,
+    JSON.parse(JSON.stringify(told, (key, value: unknown) => (key === 'url' ? undefined : value))) as object[],
+  );
   expect(await toldTo(buyer)).toEqual(['Payment received', 'Your payment did not go through']);
   expect((await shop.mailsTo(buyer.email))[0]?.text).toMatch(/\/pricing$/m);
 });

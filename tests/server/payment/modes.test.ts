@@ -9,42 +9,78 @@ import { openTestSite } from '../test-app';
 import { openShop } from './shop';
 
 const card = { FASTSPRING_STOREFRONT: 'shop.onfastspring.com/popup-site', FASTSPRING_WEBHOOK_SECRET: 'a-real-secret' };
-const wallet = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1', PAYPAL_BASE_URL: 'https://api-m.paypal.com' };
-const sandboxAddresses = ['/sandbox/fastspring/builder.js', '/sandbox/fastspring/popup-site/builder', '/sandbox/paypal/sdk/js', '/sandbox/fastspring/subscriptions?userId=x'];
+const wallet = {
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'WH-1',
+  PAYPAL_BASE_URL: 'https://api-m.paypal.com',
+};
+const sandboxAddresses = [
+  '/sandbox/fastspring/builder.js',
+  '/sandbox/fastspring/popup-site/builder',
+  '/sandbox/paypal/sdk/js',
+  '/sandbox/fastspring/subscriptions?userId=x',
+];
 
-it.each([['card', card], ['wallet', wallet], ['both', { ...card, ...wallet }]])('with credentials of %s there is no sandbox, neither its routes nor its secret nor its word', async (_what, environment) => {
-  const { fastspring, paypal, sandbox } = readConfig(environment);
-  const site = await openTestSite({ fastspring, paypal, sandbox });
-  try {
-    for (const address of sandboxAddresses) {
-      expect((await site.get(address)).status).toBe(404);
-      expect((await site.post(address)).status).toBe(404);
+it.each([
+  ['card', card],
+  ['wallet', wallet],
+  ['both', { ...card, ...wallet }],
+])(
+  'with credentials of %s there is no sandbox, neither its routes nor its secret nor its word',
+  async (_what, environment) => {
+    const { fastspring, paypal, sandbox } = readConfig(environment);
+    const site = await openTestSite({ fastspring, paypal, sandbox });
+    try {
+      for (const address of sandboxAddresses) {
+        expect((await site.get(address)).status).toBe(404);
+        expect((await site.post(address)).status).toBe(404);
+      }
+      const body = '{"events":[]}';
+      const headers = { 'content-type': 'application/json', 'x-fs-signature': signBody(body, 'sandbox-secret') };
+      expect(
+        (await site.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode,
+      ).toBe(401);
+      expect(() => registerSandbox(site.app, openPayments(site.app, site.context))).toThrow('cannot be on');
+      expect(JSON.stringify(readPaymentConfig(site.context.config))).not.toContain('"sandbox":true');
+    } finally {
+      await site.close();
     }
-    const body = '{"events":[]}';
-    const headers = { 'content-type': 'application/json', 'x-fs-signature': signBody(body, 'sandbox-secret') };
-    expect((await site.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode).toBe(401);
-    expect(() => registerSandbox(site.app, openPayments(site.app, site.context))).toThrow('cannot be on');
-    expect(JSON.stringify(readPaymentConfig(site.context.config))).not.toContain('"sandbox":true');
-  } finally {
-    await site.close();
-  }
-});
+  },
+);
 
 it('offers with one provider only that one', () => {
   expect(readPaymentConfig(readConfig(card))).toEqual({
-    sandbox: false, storefront: card.FASTSPRING_STOREFRONT, builderUrl: 'https://sbl.onfastspring.com/sbl/1.0.3/fastspring-builder.min.js', paypalClientId: '', paypalSdkUrl: '',
+    sandbox: false,
+    storefront: card.FASTSPRING_STOREFRONT,
+    builderUrl: 'https://sbl.onfastspring.com/sbl/1.0.3/fastspring-builder.min.js',
+    paypalClientId: '',
+    paypalSdkUrl: '',
   });
-  expect(readPaymentConfig(readConfig(wallet))).toEqual({ sandbox: false, storefront: '', builderUrl: '', paypalClientId: 'id', paypalSdkUrl: 'https://www.paypal.com/sdk/js' });
+  expect(readPaymentConfig(readConfig(wallet))).toEqual({
+    sandbox: false,
+    storefront: '',
+    builderUrl: '',
+    paypalClientId: 'id',
+    paypalSdkUrl: 'https://www.paypal.com/sdk/js',
+  });
 });
 
 it('tells pages that it is the sandbox, and where its library and its wallet are', () => {
   expect(readPaymentConfig(readConfig({ PUBLIC_URL: 'http://localhost:4170' }))).toEqual({
-    sandbox: true, storefront: 'localhost:4170/sandbox/fastspring/popup-site', builderUrl: '/sandbox/fastspring/builder.js', paypalClientId: 'sandbox', paypalSdkUrl: '/sandbox/paypal/sdk/js',
+    sandbox: true,
+    storefront: 'localhost:4170/sandbox/fastspring/popup-site',
+    builderUrl: '/sandbox/fastspring/builder.js',
+    paypalClientId: 'sandbox',
+    paypalSdkUrl: '/sandbox/paypal/sdk/js',
   });
 });
 
 it('lets a live storefront take live orders only, and a test storefront test orders only', async () => {
-  for (const [storefront, live] of [['shop.onfastspring.com/popup-site', true], ['shop.test.onfastspring.com/popup-site', false]] as const) {
+  for (const [storefront, live] of [
+    ['shop.onfastspring.com/popup-site', true],
+    ['shop.test.onfastspring.com/popup-site', false],
+  ] as const) {
     const { fastspring, sandbox } = readConfig({ ...card, FASTSPRING_STOREFRONT: storefront });
     const site = await openTestSite({ fastspring, sandbox });
     expect(openPayments(site.app, site.context).fastspring).toMatchObject({ live, api: undefined });
@@ -58,11 +94,19 @@ it('sells nothing where the sandbox is turned off, and then takes no webhook', a
     for (const address of sandboxAddresses) {
       expect((await site.get(address)).status).toBe(404);
     }
-    expect(readPaymentConfig(site.context.config)).toEqual({ sandbox: false, storefront: '', builderUrl: '', paypalClientId: '', paypalSdkUrl: '' });
+    expect(readPaymentConfig(site.context.config)).toEqual({
+      sandbox: false,
+      storefront: '',
+      builderUrl: '',
+      paypalClientId: '',
+      paypalSdkUrl: '',
+    });
     const body = '{"events":[]}';
     for (const secret of ['sandbox-secret', '']) {
       const headers = { 'content-type': 'application/json', 'x-fs-signature': signBody(body, secret) };
-      expect((await site.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode).toBe(401);
+      expect(
+        (await site.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode,
+      ).toBe(401);
     }
   } finally {
     await site.close();
@@ -74,7 +118,9 @@ it('keeps the sandbox of a production site from webhooks that are signed with th
   try {
     const body = '{"events":[]}';
     const headers = { 'content-type': 'application/json', 'x-fs-signature': signBody(body, 'sandbox-secret') };
-    expect((await shop.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode).toBe(401);
+    expect(
+      (await shop.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode,
+    ).toBe(401);
     const buyer = await shop.newBuyer();
     await shop.payByCard(buyer);
     expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
@@ -84,7 +130,9 @@ it('keeps the sandbox of a production site from webhooks that are signed with th
 });
 
 it('stops the start when half of the API credentials are given', () => {
-  expect(() => readConfig({ ...card, FASTSPRING_API_USERNAME: 'u' })).toThrow('FASTSPRING_API_PASSWORD must be set together with FASTSPRING_API_USERNAME');
+  expect(() => readConfig({ ...card, FASTSPRING_API_USERNAME: 'u' })).toThrow(
+    'FASTSPRING_API_PASSWORD must be set together with FASTSPRING_API_USERNAME',
+  );
 });
 
 it('parks a renewal of a deleted account that it cannot end without API credentials, once, and ends no other for it', async () => {
@@ -94,8 +142,16 @@ it('parks a renewal of a deleted account that it cannot end without API credenti
   const payments = openPayments(shop.app, shop.context);
   const { api } = payments.fastspring!;
   payments.fastspring!.api = undefined;
-  expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', canCancel: false, manageUrl: expect.any(String) });
-  expect(await shop.post('/api/u/order/subscription/cancel', {}, { token: buyer.token })).toMatchObject({ status: 200, code: 'CONFLICT', data: { canCancel: false } });
+  expect(await shop.subscription(buyer)).toMatchObject({
+    status: 'active',
+    canCancel: false,
+    manageUrl: expect.any(String),
+  });
+  expect(await shop.post('/api/u/order/subscription/cancel', {}, { token: buyer.token })).toMatchObject({
+    status: 200,
+    code: 'CONFLICT',
+    data: { canCancel: false },
+  });
   await shop.get('/api/u/account/cancel', { token: buyer.token });
   const { id } = await shop.sandboxSubscription(buyer);
   await sweepRenewals(payments);

@@ -4,7 +4,16 @@ import { openPayments } from '../../../server/src/payment/payment-context';
 import { PaypalRefusal } from '../../../server/src/payment/paypal/api';
 import { signWebhook } from '../../../server/src/payment/sandbox/paypal-delivery';
 import { ProviderAway } from '../../../server/src/payment/transport';
-import { activatedEvent, chargeEvent, eventFor, orderEvent, post, returnEvent, saleTo, type Event } from './fastspring-events';
+import {
+  activatedEvent,
+  chargeEvent,
+  eventFor,
+  orderEvent,
+  post,
+  returnEvent,
+  saleTo,
+  type Event,
+} from './fastspring-events';
 import { openShop, type Buyer, type Shop } from './shop';
 
 let shop: Shop;
@@ -14,8 +23,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => jest.restoreAllMocks());
 
-const kept = (id: string) => shop.database.query<{ type: string; outcome: string }>('SELECT type, outcome FROM provider_events WHERE id = $1', [id]);
-const reasonsOf = async (key: string) => (await shop.parked()).filter((row) => row.key === key).map(({ reason }) => reason);
+const kept = (id: string) =>
+  shop.database.query<{ type: string; outcome: string }>('SELECT type, outcome FROM provider_events WHERE id = $1', [
+    id,
+  ]);
+const reasonsOf = async (key: string) =>
+  (await shop.parked()).filter((row) => row.key === key).map(({ reason }) => reason);
 const isBuyer = async (buyer: Buyer) => (await shop.buyStatus(buyer)).isBuy;
 /** An event that is right in everything but this. */
 const oddEvent = async (change: object) => {
@@ -26,8 +39,15 @@ const oddEvent = async (change: object) => {
 function failToKeep(error: Error, ...ids: string[]): void {
   const { database } = openPayments(shop.app, shop.context);
   const real = database.transaction.bind(database);
-  jest.spyOn(database, 'transaction').mockImplementation(((work: (tx: Queryable) => Promise<unknown>) =>
-    real((tx) => work({ query: (text, values) => (values?.some((value) => ids.includes(value as string)) ? Promise.reject(error) : tx.query(text, values)) }))) as Database['transaction']);
+  jest
+    .spyOn(database, 'transaction')
+    .mockImplementation(((work: (tx: Queryable) => Promise<unknown>) =>
+      real((tx) =>
+        work({
+          query: (text, values) =>
+            values?.some((value) => ids.includes(value as string)) ? Promise.reject(error) : tx.query(text, values),
+        }),
+      )) as Database['transaction']);
 }
 
 describe('a signed FastSpring event in an unexpected form is kept first', () => {
@@ -62,21 +82,31 @@ describe('a signed FastSpring event in an unexpected form is kept first', () => 
 
   it('without an id, without a type, or no object at all: it waits for a person under a name of its own, once', async () => {
     const before = (await shop.parked()).length;
-    const strange = [{ type: 'order.completed', data: { a: 1 } }, { id: randomUUID(), data: {} }, null, 7, ['x'], { id: 'x'.repeat(201), type: 'order.completed', data: {} }];
+    const strange = [
+      { type: 'order.completed', data: { a: 1 } },
+      { id: randomUUID(), data: {} },
+      null,
+      7,
+      ['x'],
+      { id: 'x'.repeat(201), type: 'order.completed', data: {} },
+    ];
     for (let twice = 0; twice < 2; twice += 1) {
       expect((await post(shop.app, strange as object[])).statusCode).toBe(200);
       expect((await shop.parked()).length).toBe(before + strange.length);
     }
   });
 
-  it.each(['__proto__', 'hasOwnProperty', 'constructor', 'toString'])('type %s is kept as one of no concern, and the events behind it are taken in', async (type) => {
-    const { buyer, event } = await oddEvent({});
-    const odd = { id: randomUUID(), type, live: false, created: Date.now(), data: {} };
-    const reply = await post(shop.app, [odd, event]);
-    expect([reply.statusCode, reply.body]).toEqual([200, `${odd.id}\n${event.id}`]);
-    expect(await kept(odd.id)).toEqual([{ type, outcome: 'ignored' }]);
-    expect(await isBuyer(buyer)).toBe(true);
-  });
+  it.each(['__proto__', 'hasOwnProperty', 'constructor', 'toString'])(
+    'type %s is kept as one of no concern, and the events behind it are taken in',
+    async (type) => {
+      const { buyer, event } = await oddEvent({});
+      const odd = { id: randomUUID(), type, live: false, created: Date.now(), data: {} };
+      const reply = await post(shop.app, [odd, event]);
+      expect([reply.statusCode, reply.body]).toEqual([200, `${odd.id}\n${event.id}`]);
+      expect(await kept(odd.id)).toEqual([{ type, outcome: 'ignored' }]);
+      expect(await isBuyer(buyer)).toBe(true);
+    },
+  );
 
   it.each([
     ['NUL in its id', { id: `nul\0${randomUUID()}` }],
@@ -97,7 +127,9 @@ describe('a signed FastSpring event in an unexpected form is kept first', () => 
   it('what is kept is what was sent, backslashes included', async () => {
     const { event } = await oddEvent({ data: { path: 'C:\\u0000\\new', 'a\0b': 'c\0d' } });
     await post(shop.app, [event]);
-    const [row] = await shop.database.query<{ payload: Event }>('SELECT payload FROM provider_events WHERE id = $1', [event.id]);
+    const [row] = await shop.database.query<{ payload: Event }>('SELECT payload FROM provider_events WHERE id = $1', [
+      event.id,
+    ]);
     expect(row?.payload.data).toEqual({ path: 'C:\\u0000\\new', 'a\ufffdb': 'c\ufffdd' });
   });
 });
@@ -109,7 +141,11 @@ describe('a FastSpring event that cannot be kept', () => {
     failToKeep(new DatabaseUnavailable('broken off'), broken.event.id);
     const reply = await post(shop.app, events);
     expect([reply.statusCode, reply.body]).toEqual([202, `${first.event.id}\n${last.event.id}`]);
-    expect([await isBuyer(first.buyer), await isBuyer(broken.buyer), await isBuyer(last.buyer)]).toEqual([true, false, true]);
+    expect([await isBuyer(first.buyer), await isBuyer(broken.buyer), await isBuyer(last.buyer)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     jest.restoreAllMocks();
     expect((await post(shop.app, events)).statusCode).toBe(200);
     expect(await isBuyer(broken.buyer)).toBe(true);
@@ -130,7 +166,10 @@ describe('a FastSpring event that cannot be kept', () => {
     const ids = Array.from({ length: 50 }, () => randomUUID());
     failToKeep(new DatabaseUnavailable('away'), ...ids);
     const transaction = jest.mocked(openPayments(shop.app, shop.context).database.transaction);
-    const reply = await post(shop.app, ids.map((id) => ({ id, type: 'account.created', live: false, created: 1, data: {} })));
+    const reply = await post(
+      shop.app,
+      ids.map((id) => ({ id, type: 'account.created', live: false, created: 1, data: {} })),
+    );
     expect([reply.statusCode, transaction.mock.calls.length]).toEqual([503, 3]);
   });
 });
@@ -140,9 +179,12 @@ it('a FastSpring event that the site fails over is kept for a person, and counte
   const sale = saleTo(buyer);
   const order = orderEvent(sale);
   const payments = openPayments(shop.app, shop.context);
-  jest.spyOn(payments, 'probe').mockImplementationOnce(() => undefined).mockImplementationOnce(() => {
-    throw new TypeError('a fault of the site');
-  });
+  jest
+    .spyOn(payments, 'probe')
+    .mockImplementationOnce(() => undefined)
+    .mockImplementationOnce(() => {
+      throw new TypeError('a fault of the site');
+    });
   expect((await post(shop.app, [order])).statusCode).toBe(200);
   expect(await reasonsOf(order.id)).toEqual(['not_carried_out']);
   expect(await isBuyer(buyer)).toBe(false);
@@ -160,7 +202,9 @@ describe('a signed PayPal webhook', () => {
   /** A webhook about a subscription that was begun here. */
   const begun = async () => {
     const buyer = await shop.newBuyer();
-    const { subscriptionId } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'monthly' }, buyer)).data;
+    const { subscriptionId } = (
+      await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'monthly' }, buyer)
+    ).data;
     return { id: `WH-${randomUUID()}`, event_type: 'BILLING.SUBSCRIPTION.UPDATED', resource: { id: subscriptionId } };
   };
 
@@ -174,9 +218,16 @@ describe('a signed PayPal webhook', () => {
     ['NUL in a name inside', { resource: { id: 'X-1', 'na\0me': '\ud800' } }],
   ])('with %s is kept once and answered 200', async (_what, change) => {
     const [before] = await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM provider_events');
-    const event = { id: `WH-${randomUUID()}`, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'X-1' }, ...change };
+    const event = {
+      id: `WH-${randomUUID()}`,
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: 'X-1' },
+      ...change,
+    };
     // The sandbox cannot store such texts and so refuses to verify them; PayPal signs what it sent.
-    jest.spyOn(openPayments(shop.app, shop.context).paypal!.api, 'verifyWebhook').mockResolvedValue({ verification_status: 'SUCCESS' });
+    jest
+      .spyOn(openPayments(shop.app, shop.context).paypal!.api, 'verifyWebhook')
+      .mockResolvedValue({ verification_status: 'SUCCESS' });
     expect([(await send(event)).statusCode, (await send(event)).statusCode]).toEqual([200, 200]);
     const [after] = await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM provider_events');
     expect(after?.count).toBe((before?.count ?? 0) + 1);
@@ -198,7 +249,9 @@ describe('a signed PayPal webhook', () => {
 
   it('waits for a person when PayPal does not know its payment any more', async () => {
     const event = await begun();
-    jest.spyOn(openPayments(shop.app, shop.context).paypal!.api, 'readSubscription').mockRejectedValue(new PaypalRefusal(404, 'INVALID_RESOURCE_ID'));
+    jest
+      .spyOn(openPayments(shop.app, shop.context).paypal!.api, 'readSubscription')
+      .mockRejectedValue(new PaypalRefusal(404, 'INVALID_RESOURCE_ID'));
     expect((await send(event)).statusCode).toBe(200);
     expect(await reasonsOf(event.id)).toEqual(['unreadable_payment']);
   });
@@ -214,10 +267,14 @@ describe('a signed PayPal webhook', () => {
     jest.restoreAllMocks();
     expect((await send(event)).statusCode).toBe(200);
   });
-
 });
 
-it.each([['failed', 1], [null, 2], [undefined, 2], ['successful', 2]])('a charge whose status is told as %s makes %i orders in all', async (status, count) => {
+it.each([
+  ['failed', 1],
+  [null, 2],
+  [undefined, 2],
+  ['successful', 2],
+])('a charge whose status is told as %s makes %i orders in all', async (status, count) => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
   const charge = chargeEvent(sale, 2);
@@ -230,15 +287,24 @@ it('what is told of a subscription after its only payment went back gives no acc
   const sale = saleTo(buyer);
   await post(shop.app, [orderEvent(sale), returnEvent(sale, sale.price, sale.at + 1)]);
   expect(await isBuyer(buyer)).toBe(false);
-  await post(shop.app, [eventFor(sale, 'subscription.updated', { changed: sale.at + 2, nextChargeDate: sale.at + 365 * 86_400_000 })]);
+  await post(shop.app, [
+    eventFor(sale, 'subscription.updated', { changed: sale.at + 2, nextChargeDate: sale.at + 365 * 86_400_000 }),
+  ]);
   expect(await isBuyer(buyer)).toBe(false);
 });
 
 it('an event that names its subscription only as its own id counts for it', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
-  const canceled = eventFor(sale, 'subscription.canceled', { changed: sale.at + 1, state: 'canceled', deactivationDate: sale.at + 86_400_000 });
+  const canceled = eventFor(sale, 'subscription.canceled', {
+    changed: sale.at + 1,
+    state: 'canceled',
+    deactivationDate: sale.at + 86_400_000,
+  });
   delete canceled.data.subscription;
   await post(shop.app, [orderEvent(sale), canceled]);
-  expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', endsOn: new Date(sale.at + 86_400_000).toISOString() });
+  expect(await shop.subscription(buyer)).toMatchObject({
+    status: 'canceled',
+    endsOn: new Date(sale.at + 86_400_000).toISOString(),
+  });
 });

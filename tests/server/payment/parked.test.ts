@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const grants = async (buyer: Buyer) => ({ isBuy: (await shop.buyStatus(buyer)).isBuy, orders: (await shop.orders(buyer)).totalRecord });
+const grants = async (buyer: Buyer) => ({
+  isBuy: (await shop.buyStatus(buyer)).isBuy,
+  orders: (await shop.orders(buyer)).totalRecord,
+});
 const isListed = async (key: string) => (await listParkedPayments(payments, 1000)).some((row) => row.key === key);
 
 /** A sale that was reported, and stands on the list. */
@@ -28,9 +31,14 @@ it('a buyer who gave another e-mail address at the checkout gets what was paid f
   const sale = saleTo(buyer, { email: 'office@example.com' });
   const key = await park(sale);
   expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
-  expect(await listParkedPayments(payments, 1000)).toContainEqual(expect.objectContaining({
-    provider: 'fastspring', key, reason: 'user_mismatch', sale: { account: buyer.email, paidAs: 'office@example.com', plan: 'yearly', paid: '$89.00 USD' },
-  }));
+  expect(await listParkedPayments(payments, 1000)).toContainEqual(
+    expect.objectContaining({
+      provider: 'fastspring',
+      key,
+      reason: 'user_mismatch',
+      sale: { account: buyer.email, paidAs: 'office@example.com', plan: 'yearly', paid: '$89.00 USD' },
+    }),
+  );
 
   await acceptParked(payments, key, 'Ana, ticket 812');
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
@@ -66,15 +74,20 @@ it.each([
   ['no account', { userId: randomUUID() }, 'unknown_user'],
   ['no payment', { completed: false }, 'not_completed'],
   ['a test order', { live: true }, 'wrong_environment'],
-] as const)('%s is nothing that a person can answer for: it stays where it is, untouched', async (_what, change, reason) => {
-  const buyer = await shop.newBuyer();
-  const key = await park(saleTo(buyer, { email: 'office@example.com', ...change }));
-  await expect(acceptParked(payments, key, 'Ana')).rejects.toThrow(`it cannot be accepted (${reason}): give the money back at FastSpring, then close it`);
-  expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
-  expect(await isListed(key)).toBe(true);
-  const [kept] = await shop.database.query('SELECT accepted_by, outcome FROM provider_events WHERE id = $1', [key]);
-  expect(kept).toEqual({ accepted_by: null, outcome: 'parked' });
-});
+] as const)(
+  '%s is nothing that a person can answer for: it stays where it is, untouched',
+  async (_what, change, reason) => {
+    const buyer = await shop.newBuyer();
+    const key = await park(saleTo(buyer, { email: 'office@example.com', ...change }));
+    await expect(acceptParked(payments, key, 'Ana')).rejects.toThrow(
+      `it cannot be accepted (${reason}): give the money back at FastSpring, then close it`,
+    );
+    expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
+    expect(await isListed(key)).toBe(true);
+    const [kept] = await shop.database.query('SELECT accepted_by, outcome FROM provider_events WHERE id = $1', [key]);
+    expect(kept).toEqual({ accepted_by: null, outcome: 'parked' });
+  },
+);
 
 it('what was given back is closed, and grants nothing, even if its other events come again', async () => {
   const buyer = await shop.newBuyer();
@@ -90,7 +103,9 @@ it('what was given back is closed, and grants nothing, even if its other events 
 it('ten people who accept the same payment at once grant it once', async () => {
   const buyer = await shop.newBuyer();
   const key = await park(saleTo(buyer, { email: 'office@example.com' }));
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, place) => acceptParked(payments, key, `person ${place}`)));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, place) => acceptParked(payments, key, `person ${place}`)),
+  );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
 });

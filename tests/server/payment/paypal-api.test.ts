@@ -2,7 +2,8 @@ import { createPaypalApi, PaypalRefusal } from '../../../server/src/payment/payp
 import { ProviderAway, type Transport } from '../../../server/src/payment/transport';
 
 type Sent = Parameters<Transport>[1] & { url: string };
-const reply = (status: number, body: unknown = {}) => new Response(status === 204 ? null : JSON.stringify(body), { status });
+const reply = (status: number, body: unknown = {}) =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status });
 const granted = () => reply(200, { access_token: 'T', expires_in: 3600 });
 
 function openApi(answer: (sent: Sent, count: number) => Response) {
@@ -11,34 +12,66 @@ function openApi(answer: (sent: Sent, count: number) => Response) {
     sent.push({ url, ...init });
     return answer({ url, ...init }, sent.length);
   };
-  return { sent, api: createPaypalApi({ baseUrl: 'https://api-m.sandbox.paypal.com', clientId: 'id', clientSecret: 'secret', transport }) };
+  return {
+    sent,
+    api: createPaypalApi({
+      baseUrl: 'https://api-m.sandbox.paypal.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+      transport,
+    }),
+  };
 }
 
 it('asks for a token once, by client credentials, and shows it with every call', async () => {
-  const { api, sent } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(200, { id: 'O1', status: 'CREATED' })));
+  const { api, sent } = openApi(({ url }) =>
+    url.endsWith('/oauth2/token') ? granted() : reply(200, { id: 'O1', status: 'CREATED' }),
+  );
   await api.readOrder('O1');
   await api.readOrder('O/2?x');
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    'POST https://api-m.sandbox.paypal.com/v1/oauth2/token', 'GET https://api-m.sandbox.paypal.com/v2/checkout/orders/O1', 'GET https://api-m.sandbox.paypal.com/v2/checkout/orders/O%2F2%3Fx',
+    'POST https://api-m.sandbox.paypal.com/v1/oauth2/token',
+    'GET https://api-m.sandbox.paypal.com/v2/checkout/orders/O1',
+    'GET https://api-m.sandbox.paypal.com/v2/checkout/orders/O%2F2%3Fx',
   ]);
-  expect(sent[0]).toMatchObject({ body: 'grant_type=client_credentials', headers: { authorization: `Basic ${btoa('id:secret')}` } });
+  expect(sent[0]).toMatchObject({
+    body: 'grant_type=client_credentials',
+    headers: { authorization: `Basic ${btoa('id:secret')}` },
+  });
   expect(sent[1]?.headers.authorization).toBe('Bearer T');
 });
 
 it('asks for a new token when the old one was withdrawn', async () => {
-  const { api, sent } = openApi(({ url }, count) => (url.endsWith('/oauth2/token') ? granted() : count === 2 ? reply(401, { name: 'AUTHENTICATION_FAILURE' }) : reply(200, { id: 'O1', status: 'CREATED' })));
+  const { api, sent } = openApi(({ url }, count) =>
+    url.endsWith('/oauth2/token')
+      ? granted()
+      : count === 2
+        ? reply(401, { name: 'AUTHENTICATION_FAILURE' })
+        : reply(200, { id: 'O1', status: 'CREATED' }),
+  );
   expect((await api.readOrder('O1')).status).toBe('CREATED');
   expect(sent).toHaveLength(4);
 });
 
 it('captures under the id of the payment, so that a repeated call is the same call', async () => {
-  const { api, sent } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(201, { id: 'O1', status: 'COMPLETED' })));
+  const { api, sent } = openApi(({ url }) =>
+    url.endsWith('/oauth2/token') ? granted() : reply(201, { id: 'O1', status: 'COMPLETED' }),
+  );
   await api.captureOrder('O1', 'payment-1');
-  expect(sent[1]).toMatchObject({ method: 'POST', url: expect.stringMatching(/O1\/capture$/), body: '{}', headers: { 'paypal-request-id': 'payment-1', 'content-type': 'application/json' } });
+  expect(sent[1]).toMatchObject({
+    method: 'POST',
+    url: expect.stringMatching(/O1\/capture$/),
+    body: '{}',
+    headers: { 'paypal-request-id': 'payment-1', 'content-type': 'application/json' },
+  });
 });
 
-it('says in PayPal\'s word why it refused', async () => {
-  const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] })));
+it("says in PayPal's word why it refused", async () => {
+  const { api } = openApi(({ url }) =>
+    url.endsWith('/oauth2/token')
+      ? granted()
+      : reply(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] }),
+  );
   await expect(api.captureOrder('O1', 'p')).rejects.toMatchObject({ status: 422, issue: 'INSTRUMENT_DECLINED' });
   await expect(api.captureOrder('O1', 'p')).rejects.toBeInstanceOf(PaypalRefusal);
 });
@@ -54,7 +87,9 @@ it('takes an answer of another form for silence', async () => {
 });
 
 it('hands the event to be verified on as it came, byte for byte', async () => {
-  const { api, sent } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(200, { verification_status: 'SUCCESS' })));
+  const { api, sent } = openApi(({ url }) =>
+    url.endsWith('/oauth2/token') ? granted() : reply(200, { verification_status: 'SUCCESS' }),
+  );
   const text = '{"webhook_id":"W","webhook_event":{ "b" : 1.0, "a": "\\u00e9" }}';
   await api.verifyWebhook(text);
   expect(sent[1]?.body).toBe(text);

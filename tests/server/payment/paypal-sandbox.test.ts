@@ -9,32 +9,73 @@ afterAll(() => shop.close());
 const bearer = 'Bearer A21AAsandbox';
 interface Answer {
   status: number;
-  body: { id: string; status: string; links: { href: string; rel: string; method: string }[]; [field: string]: unknown };
+  body: {
+    id: string;
+    status: string;
+    links: { href: string; rel: string; method: string }[];
+    [field: string]: unknown;
+  };
 }
 /** A call of PayPal's API, as the wire has it. */
-async function call(method: 'GET' | 'POST', path: string, payload?: unknown, requestId?: string, authorization: string = bearer): Promise<Answer> {
-  const headers = { authorization, host: 'localhost:3000', ...(payload !== undefined && { 'content-type': 'application/json' }), ...(requestId && { 'paypal-request-id': requestId }) };
-  const reply = await shop.app.inject({ method, url: sandboxPaypal + path, headers, ...(payload !== undefined && { payload: JSON.stringify(payload) }) });
+async function call(
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: unknown,
+  requestId?: string,
+  authorization: string = bearer,
+): Promise<Answer> {
+  const headers = {
+    authorization,
+    host: 'localhost:3000',
+    ...(payload !== undefined && { 'content-type': 'application/json' }),
+    ...(requestId && { 'paypal-request-id': requestId }),
+  };
+  const reply = await shop.app.inject({
+    method,
+    url: sandboxPaypal + path,
+    headers,
+    ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+  });
   return { status: reply.statusCode, body: reply.body ? (reply.json() as Answer['body']) : (null as never) };
 }
-const link = (path: string, rel: string, method = 'GET') => ({ href: `http://localhost:3000${sandboxPaypal}${path}`, rel, method });
+const link = (path: string, rel: string, method = 'GET') => ({
+  href: `http://localhost:3000${sandboxPaypal}${path}`,
+  rel,
+  method,
+});
 const amount = { currency_code: 'USD', value: '9.90' };
 const unit = { reference_id: 'monthly', custom_id: 'begun-here', description: 'Monthly', amount };
-const newOrder = (requestId?: string) => call('POST', '/v2/checkout/orders', { intent: 'CAPTURE', purchase_units: [unit] }, requestId);
+const newOrder = (requestId?: string) =>
+  call('POST', '/v2/checkout/orders', { intent: 'CAPTURE', purchase_units: [unit] }, requestId);
 const capture = (id: string, requestId?: string) => call('POST', `/v2/checkout/orders/${id}/capture`, {}, requestId);
 const approve = (id: string, choice = 'pay') => shop.control(`${sandboxPaypal}/orders/${id}/approve`, { choice });
 const refusal = (status: number, name: string, issue: string, field = '') => {
   const description = issue.toLowerCase().split('_').join(' ');
-  return { status, body: { name, message: description, debug_id: expect.stringMatching(/^[a-z\d]{13}$/), details: [{ field, value: '', location: 'body', issue, description }], links: [] } };
+  return {
+    status,
+    body: {
+      name,
+      message: description,
+      debug_id: expect.stringMatching(/^[a-z\d]{13}$/),
+      details: [{ field, value: '', location: 'body', issue, description }],
+      links: [],
+    },
+  };
 };
 const refused = (issue: string, field?: string) => refusal(422, 'UNPROCESSABLE_ENTITY', issue, field);
 
 describe('the PayPal sandbox', () => {
   it('lets nobody in without its own token, and gives that for its own credentials only', async () => {
     for (const authorization of ['', 'Bearer another']) {
-      expect(await call('GET', '/v2/checkout/orders/x', undefined, undefined, authorization)).toEqual({ status: 401, body: { name: 'AUTHENTICATION_FAILURE', message: 'Authentication failed', links: [] } });
+      expect(await call('GET', '/v2/checkout/orders/x', undefined, undefined, authorization)).toEqual({
+        status: 401,
+        body: { name: 'AUTHENTICATION_FAILURE', message: 'Authentication failed', links: [] },
+      });
     }
-    expect(await call('POST', '/v1/oauth2/token', {}, undefined, 'Basic eDp5')).toEqual({ status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } });
+    expect(await call('POST', '/v1/oauth2/token', {}, undefined, 'Basic eDp5')).toEqual({
+      status: 401,
+      body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
+    });
   });
 
   it('makes an order once for a request id, with the links that lead on', async () => {
@@ -42,8 +83,16 @@ describe('the PayPal sandbox', () => {
     expect({ status, body }).toEqual({
       status: 201,
       body: {
-        id: expect.stringMatching(/^[A-Z\d]{17}$/), intent: 'CAPTURE', status: 'CREATED', create_time: expect.any(String), purchase_units: [unit],
-        links: [link(`/v2/checkout/orders/${body.id}`, 'self'), link(`/checkoutnow?token=${body.id}`, 'payer-action'), link(`/v2/checkout/orders/${body.id}/capture`, 'capture', 'POST')],
+        id: expect.stringMatching(/^[A-Z\d]{17}$/),
+        intent: 'CAPTURE',
+        status: 'CREATED',
+        create_time: expect.any(String),
+        purchase_units: [unit],
+        links: [
+          link(`/v2/checkout/orders/${body.id}`, 'self'),
+          link(`/checkoutnow?token=${body.id}`, 'payer-action'),
+          link(`/v2/checkout/orders/${body.id}/capture`, 'capture', 'POST'),
+        ],
       },
     });
     expect((await newOrder('request-1')).body.id).toBe(body.id);
@@ -52,11 +101,16 @@ describe('the PayPal sandbox', () => {
   });
 
   it.each([
-    ['purchase_units.0.amount.value', { intent: 'CAPTURE', purchase_units: [{ ...unit, amount: { ...amount, value: '9.9' } }] }],
+    [
+      'purchase_units.0.amount.value',
+      { intent: 'CAPTURE', purchase_units: [{ ...unit, amount: { ...amount, value: '9.9' } }] },
+    ],
     ['intent', { intent: 'AUTHORIZE', purchase_units: [unit] }],
     ['', 'no object'],
   ])('refuses an order of another form, naming %j', async (field, body) => {
-    expect(await call('POST', '/v2/checkout/orders', body)).toEqual(refusal(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', field));
+    expect(await call('POST', '/v2/checkout/orders', body)).toEqual(
+      refusal(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', field),
+    );
   });
 
   it('knows no order that it did not make', async () => {
@@ -71,9 +125,14 @@ describe('the PayPal sandbox', () => {
     await approve(id);
     const taken = await capture(id, 'first');
     expect([taken.status, taken.body.status]).toEqual([201, 'COMPLETED']);
-    const [paid] = (taken.body.purchase_units as { payments: { captures: { id: string; links: object[] }[] } }[])[0]?.payments.captures ?? [];
+    const [paid] =
+      (taken.body.purchase_units as { payments: { captures: { id: string; links: object[] }[] } }[])[0]?.payments
+        .captures ?? [];
     expect(paid).toMatchObject({ status: 'COMPLETED', amount, custom_id: 'begun-here', final_capture: true });
-    expect(paid?.links).toEqual([link(`/v2/payments/captures/${paid?.id}`, 'self'), link(`/v2/payments/captures/${paid?.id}/refund`, 'refund', 'POST')]);
+    expect(paid?.links).toEqual([
+      link(`/v2/payments/captures/${paid?.id}`, 'self'),
+      link(`/v2/payments/captures/${paid?.id}/refund`, 'refund', 'POST'),
+    ]);
     expect(await capture(id, 'first')).toEqual({ status: 200, body: taken.body });
     expect(await capture(id, 'second')).toEqual(refused('ORDER_ALREADY_CAPTURED'));
     expect(await capture(id)).toEqual(refused('ORDER_ALREADY_CAPTURED'));
@@ -86,33 +145,69 @@ describe('the PayPal sandbox', () => {
     expect(await capture(id)).toEqual(refused('INSTRUMENT_DECLINED'));
     expect(await capture(id)).toEqual(refused('ORDER_NOT_APPROVED'));
     await approve(id, 'pending');
-    expect(await capture(id)).toMatchObject({ status: 201, body: { purchase_units: [{ payments: { captures: [{ status: 'PENDING' }] } }] } });
+    expect(await capture(id)).toMatchObject({
+      status: 201,
+      body: { purchase_units: [{ payments: { captures: [{ status: 'PENDING' }] } }] },
+    });
   });
 });
 
 describe('a subscription of the PayPal sandbox', () => {
-  const cycle = { frequency: { interval_unit: 'MONTH', interval_count: 1 }, tenure_type: 'REGULAR', sequence: 1, total_cycles: 0, pricing_scheme: { fixed_price: amount } };
+  const cycle = {
+    frequency: { interval_unit: 'MONTH', interval_count: 1 },
+    tenure_type: 'REGULAR',
+    sequence: 1,
+    total_cycles: 0,
+    pricing_scheme: { fixed_price: amount },
+  };
   const newPlan = async (product = 'PROD-1') =>
-    (await call('POST', '/v1/billing/plans', { product_id: product, name: 'Monthly', billing_cycles: [cycle], payment_preferences: { auto_bill_outstanding: true } })).body.id;
-  const subscribe = async (planId: string) => (await call('POST', '/v1/billing/subscriptions', { plan_id: planId, custom_id: 'begun-here' })).body;
+    (
+      await call('POST', '/v1/billing/plans', {
+        product_id: product,
+        name: 'Monthly',
+        billing_cycles: [cycle],
+        payment_preferences: { auto_bill_outstanding: true },
+      })
+    ).body.id;
+  const subscribe = async (planId: string) =>
+    (await call('POST', '/v1/billing/subscriptions', { plan_id: planId, custom_id: 'begun-here' })).body;
   const read = async (id: string) => (await call('GET', `/v1/billing/subscriptions/${id}`)).body;
   const act = (id: string, action: string) => shop.control(`${sandboxPaypal}/subscriptions/${id}/${action}`);
-  const ask = (id: string, action: string, body: object = { reason: 'test' }) => call('POST', `/v1/billing/subscriptions/${id}/${action}`, body);
+  const ask = (id: string, action: string, body: object = { reason: 'test' }) =>
+    call('POST', `/v1/billing/subscriptions/${id}/${action}`, body);
 
   it('waits for the approval, and tells its payments from then on', async () => {
     const begun = await subscribe(await newPlan());
     const self = `/v1/billing/subscriptions/${begun.id}`;
     const onward = [link(self, 'edit', 'PATCH'), link(self, 'self')];
-    expect(begun).toMatchObject({ id: expect.stringMatching(/^I-[A-Z\d]{12}$/), status: 'APPROVAL_PENDING', quantity: '1', custom_id: 'begun-here' });
+    expect(begun).toMatchObject({
+      id: expect.stringMatching(/^I-[A-Z\d]{12}$/),
+      status: 'APPROVAL_PENDING',
+      quantity: '1',
+      custom_id: 'begun-here',
+    });
     expect(begun).not.toHaveProperty('billing_info');
     expect(begun.links).toEqual([link(`/webapps/billing/subscriptions?ba_token=${begun.id}`, 'approve'), ...onward]);
     await act(begun.id, 'approve');
     const active = await read(begun.id);
     expect(active.links).toEqual(onward);
-    expect(active).toMatchObject({ status: 'ACTIVE', billing_info: { last_payment: { amount, time: expect.any(String) }, next_billing_time: expect.any(String), failed_payments_count: 0, cycle_executions: [{ cycles_completed: 1 }] } });
+    expect(active).toMatchObject({
+      status: 'ACTIVE',
+      billing_info: {
+        last_payment: { amount, time: expect.any(String) },
+        next_billing_time: expect.any(String),
+        failed_payments_count: 0,
+        cycle_executions: [{ cycles_completed: 1 }],
+      },
+    });
     expect(active.billing_info).not.toHaveProperty('last_failed_payment');
     await act(begun.id, 'fail');
-    expect(await read(begun.id)).toMatchObject({ billing_info: { failed_payments_count: 1, last_failed_payment: { amount, time: expect.any(String), reason_code: 'PAYMENT_DENIED' } } });
+    expect(await read(begun.id)).toMatchObject({
+      billing_info: {
+        failed_payments_count: 1,
+        last_failed_payment: { amount, time: expect.any(String), reason_code: 'PAYMENT_DENIED' },
+      },
+    });
     expect((await ask(begun.id, 'suspend')).status).toBe(204);
     const suspended = await read(begun.id);
     expect(suspended.status).toBe('SUSPENDED');
@@ -125,7 +220,11 @@ describe('a subscription of the PayPal sandbox', () => {
     await act(id, 'approve');
     expect((await act(id, 'approve')).status).toBe(404);
     expect(await ask(id, 'activate')).toEqual(refused('SUBSCRIPTION_STATUS_INVALID'));
-    expect([(await ask(id, 'suspend')).status, (await ask(id, 'activate')).status, (await ask(id, 'cancel')).status]).toEqual([204, 204, 204]);
+    expect([
+      (await ask(id, 'suspend')).status,
+      (await ask(id, 'activate')).status,
+      (await ask(id, 'cancel')).status,
+    ]).toEqual([204, 204, 204]);
     for (const action of ['suspend', 'activate', 'cancel']) {
       expect(await ask(id, action)).toEqual(refused('SUBSCRIPTION_STATUS_INVALID'));
     }
@@ -133,8 +232,12 @@ describe('a subscription of the PayPal sandbox', () => {
   });
 
   it('is for a plan that is known, and changed only to one of the same product, while it runs', async () => {
-    expect(await call('POST', '/v1/billing/subscriptions', { plan_id: 'P-NONE' })).toEqual(refused('INVALID_PLAN_ID', '/plan_id'));
-    expect(await call('POST', '/v1/billing/plans', { product_id: 'PROD-1' })).toEqual(refusal(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', 'name'));
+    expect(await call('POST', '/v1/billing/subscriptions', { plan_id: 'P-NONE' })).toEqual(
+      refused('INVALID_PLAN_ID', '/plan_id'),
+    );
+    expect(await call('POST', '/v1/billing/plans', { product_id: 'PROD-1' })).toEqual(
+      refusal(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', 'name'),
+    );
     const plans = [await newPlan(), await newPlan(), await newPlan('PROD-2')] as const;
     const { id } = await subscribe(plans[0]);
     expect(await ask(id, 'revise', { plan_id: plans[1] })).toEqual(refused('SUBSCRIPTION_STATUS_INVALID'));
@@ -144,7 +247,11 @@ describe('a subscription of the PayPal sandbox', () => {
     const { status, body } = await ask(id, 'revise', { plan_id: plans[1] });
     expect([status, body.plan_id, body.plan_overridden]).toEqual([200, plans[1], false]);
     const self = `/v1/billing/subscriptions/${id}`;
-    expect(body.links.slice(1)).toEqual([link(self, 'edit', 'PATCH'), link(self, 'self'), link(`${self}/cancel`, 'cancel', 'POST')]);
+    expect(body.links.slice(1)).toEqual([
+      link(self, 'edit', 'PATCH'),
+      link(self, 'self'),
+      link(`${self}/cancel`, 'cancel', 'POST'),
+    ]);
     expect(body.links[0]?.href).toMatch(/\/webapps\/billing\/subscriptions\/update\?ba_token=BA-[A-Z\d]{17}$/);
     expect((await read(id)).plan_id).toBe(plans[0]);
   });

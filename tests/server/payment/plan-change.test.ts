@@ -8,22 +8,31 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const call = <T>(buyer: Buyer, path: string, body: object = {}) => shop.postJson<T>(`/api/u/order/subscription/${path}`, body, { token: buyer.token });
+const call = <T>(buyer: Buyer, path: string, body: object = {}) =>
+  shop.postJson<T>(`/api/u/order/subscription/${path}`, body, { token: buyer.token });
 const preview = (buyer: Buyer, goodsId: string) => call<PlanChangePreview>(buyer, 'change/preview', { goodsId });
 const change = (buyer: Buyer, goodsId: string) => call<PlanChangeData>(buyer, 'change', { goodsId });
-const prices = async (buyer: Buyer) => (await shop.orders(buyer)).list.map(({ price, planTitle }) => [price, planTitle]);
+const prices = async (buyer: Buyer) =>
+  (await shop.orders(buyer)).list.map(({ price, planTitle }) => [price, planTitle]);
 const unexpected = async () => (await shop.parked()).filter(({ reason }) => reason !== 'second_subscription');
 
 async function cardBuyer(goodsId: string): Promise<Buyer> {
   const buyer = await shop.newBuyer();
   const plan = await shop.plan(goodsId);
-  await shop.payByCard(buyer, { items: [{ path: plan.path, quantity: 1 }], tags: { platform: 'website', userId: buyer.id, goodsId } });
+  await shop.payByCard(buyer, {
+    items: [{ path: plan.path, quantity: 1 }],
+    tags: { platform: 'website', userId: buyer.id, goodsId },
+  });
   return buyer;
 }
 
 async function walletBuyer(goodsId: string): Promise<{ buyer: Buyer; id: string }> {
   const buyer = await shop.newBuyer();
-  const begun = await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId }, { token: buyer.token });
+  const begun = await shop.postJson<{ subscriptionId: string }>(
+    '/api/u/order/paypal/subscribe',
+    { goodsId },
+    { token: buyer.token },
+  );
   const id = begun.data.subscriptionId;
   await shop.control(`${sandboxPaypal}/subscriptions/${id}/approve`);
   await shop.postJson('/api/u/order/paypal/capture', { subscriptionId: id }, { token: buyer.token });
@@ -39,13 +48,25 @@ describe('a card subscription', () => {
   it('is changed at once: what the preview says is charged, and the order is in the list', async () => {
     const buyer = await cardBuyer('monthly');
     const told = await preview(buyer, 'yearly');
-    expect(told).toMatchObject({ code: 'OK', data: { goodsId: 'yearly', currency: 'USD', takesEffect: 'now', nextCharge: 89, credit: 0, needsApproval: false } });
+    expect(told).toMatchObject({
+      code: 'OK',
+      data: { goodsId: 'yearly', currency: 'USD', takesEffect: 'now', nextCharge: 89, credit: 0, needsApproval: false },
+    });
     expect(told.data.due).toBeGreaterThan(79);
     expect(told.data.due).toBeLessThan(89);
     expect(await prices(buyer)).toEqual([[9.9, 'Monthly']]);
 
-    expect(await change(buyer, 'yearly')).toMatchObject({ code: 'OK', data: { approveUrl: null, subscription: { goodsId: 'yearly', planTitle: 'Yearly', price: 89, nextGoodsId: null, canChange: true } } });
-    expect(await prices(buyer)).toEqual([[told.data.due, 'Yearly'], [9.9, 'Monthly']]);
+    expect(await change(buyer, 'yearly')).toMatchObject({
+      code: 'OK',
+      data: {
+        approveUrl: null,
+        subscription: { goodsId: 'yearly', planTitle: 'Yearly', price: 89, nextGoodsId: null, canChange: true },
+      },
+    });
+    expect(await prices(buyer)).toEqual([
+      [told.data.due, 'Yearly'],
+      [9.9, 'Monthly'],
+    ]);
     const subjects = (await shop.mailsTo(buyer.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /renewed/.test(subject))).toEqual([]);
     expect(subjects.filter((subject) => /plan/i.test(subject))).toHaveLength(1);
@@ -68,7 +89,10 @@ describe('a card subscription', () => {
     const told = await preview(buyer, 'monthly');
     expect(told.data).toMatchObject({ due: 0, nextCharge: 9.9 });
     expect(told.data.credit).toBeGreaterThan(78);
-    expect(await change(buyer, 'monthly')).toMatchObject({ code: 'OK', data: { subscription: { goodsId: 'monthly', price: 9.9 } } });
+    expect(await change(buyer, 'monthly')).toMatchObject({
+      code: 'OK',
+      data: { subscription: { goodsId: 'monthly', price: 9.9 } },
+    });
     const { isBuy, dueTime } = await shop.buyStatus(buyer);
     expect(isBuy).toBe(true);
     expect(Date.parse(dueTime ?? '')).toBeLessThan(Date.now() + 32 * 86_400_000);
@@ -80,7 +104,9 @@ describe('a card subscription', () => {
 
   it('is charged once when the same change is asked for ten times at once, and twice the same is the same', async () => {
     const buyer = await cardBuyer('monthly');
-    const codes = (await Promise.all(Array.from({ length: 10 }, () => change(buyer, 'yearly')))).map(({ code }) => code);
+    const codes = (await Promise.all(Array.from({ length: 10 }, () => change(buyer, 'yearly')))).map(
+      ({ code }) => code,
+    );
     expect(codes).toContain('OK');
     expect(codes.filter((code) => code !== 'OK' && code !== 'PAYMENT_PENDING')).toEqual([]);
     expect(await change(buyer, 'yearly')).toMatchObject({ code: 'OK', data: { subscription: { goodsId: 'yearly' } } });
@@ -89,13 +115,24 @@ describe('a card subscription', () => {
 
   it('lets only one of two different changes through at a time, and no cancellation beside it', async () => {
     const buyer = await cardBuyer('monthly');
-    const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE user_id = $1', [buyer.id]);
-    await shop.database.query("INSERT INTO plan_changes (subscription_id, goods_id, price_cents, currency, interval_months) VALUES ($1, 'yearly', 8900, 'USD', 12)", [row?.id]);
+    const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE user_id = $1', [
+      buyer.id,
+    ]);
+    await shop.database.query(
+      "INSERT INTO plan_changes (subscription_id, goods_id, price_cents, currency, interval_months) VALUES ($1, 'yearly', 8900, 'USD', 12)",
+      [row?.id],
+    );
     expect(await change(buyer, 'half-yearly')).toMatchObject({ code: 'PAYMENT_PENDING' });
     expect(await call(buyer, 'cancel')).toMatchObject({ code: 'PAYMENT_PENDING' });
     // A change whose answer never came does not stand in the way for ever.
-    await shop.database.query("UPDATE plan_changes SET asked_at = now() - interval '3 minutes' WHERE subscription_id = $1", [row?.id]);
-    expect(await change(buyer, 'half-yearly')).toMatchObject({ code: 'OK', data: { subscription: { goodsId: 'half-yearly' } } });
+    await shop.database.query(
+      "UPDATE plan_changes SET asked_at = now() - interval '3 minutes' WHERE subscription_id = $1",
+      [row?.id],
+    );
+    expect(await change(buyer, 'half-yearly')).toMatchObject({
+      code: 'OK',
+      data: { subscription: { goodsId: 'half-yearly' } },
+    });
   });
 
   it('is not changed to its own plan, to one off sale or unknown, while cancelled, or without one', async () => {
@@ -108,23 +145,38 @@ describe('a card subscription', () => {
     expect(await change(buyer, 'half-yearly')).toMatchObject({ code: 'NOT_FOUND' });
     await shop.database.query("UPDATE goods SET on_sale = true WHERE id = 'half-yearly'");
     await call(buyer, 'cancel');
-    expect(await change(buyer, 'yearly')).toMatchObject({ code: 'CONFLICT', message: 'Your subscription has been cancelled. Resume it first, then you can change the plan.' });
+    expect(await change(buyer, 'yearly')).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Your subscription has been cancelled. Resume it first, then you can change the plan.',
+    });
     expect(await prices(buyer)).toEqual([[9.9, 'Monthly']]);
     expect(await change(await shop.newBuyer(), 'yearly')).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await shop.postJson('/api/u/order/subscription/change', { goodsId: 'yearly' })).toMatchObject({ code: 'Unauthorized' });
+    expect(await shop.postJson('/api/u/order/subscription/change', { goodsId: 'yearly' })).toMatchObject({
+      code: 'Unauthorized',
+    });
   });
 
   it('takes a change that was made at the provider, whatever order the events come in, and parks one at a price that is not ours', async () => {
     const buyer = await shop.newBuyer();
     const sale = saleTo(buyer, { goodsId: 'monthly', product: 'muscle-and-movement-monthly', price: 9.9, months: 1 });
     const yearly = { ...sale, product: 'muscle-and-movement-yearly', price: 89, months: 12, at: sale.at + 1000 };
-    const changed = eventFor(yearly, 'subscription.updated', { changed: yearly.at, nextChargeDate: sale.at + 365 * 86_400_000 });
+    const changed = eventFor(yearly, 'subscription.updated', {
+      changed: yearly.at,
+      nextChargeDate: sale.at + 365 * 86_400_000,
+    });
     await post(shop.app, [changed, activatedEvent(sale), orderEvent(sale)].reverse());
     await post(shop.app, [chargeEvent(yearly, 2)]);
     expect(await shop.subscription(buyer)).toMatchObject({ goodsId: 'yearly', price: 89 });
-    expect(await prices(buyer)).toEqual([[89, 'Yearly'], [9.9, 'Monthly']]);
+    expect(await prices(buyer)).toEqual([
+      [89, 'Yearly'],
+      [9.9, 'Monthly'],
+    ]);
 
-    const cheap = eventFor({ ...sale, product: 'muscle-and-movement-half-yearly', price: 1, months: 6, at: sale.at + 2000 }, 'subscription.updated', { changed: sale.at + 2000 });
+    const cheap = eventFor(
+      { ...sale, product: 'muscle-and-movement-half-yearly', price: 1, months: 6, at: sale.at + 2000 },
+      'subscription.updated',
+      { changed: sale.at + 2000 },
+    );
     await post(shop.app, [cheap]);
     expect(await shop.subscription(buyer)).toMatchObject({ goodsId: 'yearly', price: 89 });
     expect((await shop.parked()).find(({ key }) => key === cheap.id)?.reason).toBe('product_mismatch');
@@ -141,21 +193,50 @@ describe('a wallet subscription', () => {
   it('is changed from the next period on, once the buyer has approved it at PayPal', async () => {
     const { buyer, id } = await walletBuyer('monthly');
     const before = await shop.buyStatus(buyer);
-    expect(await preview(buyer, 'yearly')).toMatchObject({ code: 'OK', data: { takesEffect: 'renewal', due: 0, credit: 0, nextCharge: 89, nextChargeOn: before.dueTime, needsApproval: true } });
+    expect(await preview(buyer, 'yearly')).toMatchObject({
+      code: 'OK',
+      data: {
+        takesEffect: 'renewal',
+        due: 0,
+        credit: 0,
+        nextCharge: 89,
+        nextChargeOn: before.dueTime,
+        needsApproval: true,
+      },
+    });
     const asked = await change(buyer, 'yearly');
-    expect(asked).toMatchObject({ code: 'OK', data: { subscription: { goodsId: 'monthly', nextGoodsId: null, price: 9.9 } } });
+    expect(asked).toMatchObject({
+      code: 'OK',
+      data: { subscription: { goodsId: 'monthly', nextGoodsId: null, price: 9.9 } },
+    });
     // The same again leads to the same page; another plan to another one.
     expect((await change(buyer, 'yearly')).data.approveUrl).toBe(asked.data.approveUrl);
 
     const back = await answerAtPaypal(asked.data.approveUrl, 'agree');
     expect(back).toMatchObject({ status: 303, headers: { location: '/pricing?planChange=approved' } });
-    expect(await call(buyer, 'refresh')).toMatchObject({ code: 'OK', data: { goodsId: 'monthly', planTitle: 'Monthly', nextGoodsId: 'yearly', nextPlanTitle: 'Yearly', price: 89, renewsOn: before.dueTime } });
+    expect(await call(buyer, 'refresh')).toMatchObject({
+      code: 'OK',
+      data: {
+        goodsId: 'monthly',
+        planTitle: 'Monthly',
+        nextGoodsId: 'yearly',
+        nextPlanTitle: 'Yearly',
+        price: 89,
+        renewsOn: before.dueTime,
+      },
+    });
     expect(await shop.buyStatus(buyer)).toEqual(before);
-    expect(await change(buyer, 'yearly')).toMatchObject({ code: 'OK', data: { approveUrl: null, subscription: { nextGoodsId: 'yearly' } } });
+    expect(await change(buyer, 'yearly')).toMatchObject({
+      code: 'OK',
+      data: { approveUrl: null, subscription: { nextGoodsId: 'yearly' } },
+    });
 
     await shop.control(`${sandboxPaypal}/subscriptions/${id}/renew`);
     expect(await shop.subscription(buyer)).toMatchObject({ goodsId: 'yearly', nextGoodsId: null, price: 89 });
-    expect(await prices(buyer)).toEqual([[89, 'Yearly'], [9.9, 'Monthly']]);
+    expect(await prices(buyer)).toEqual([
+      [89, 'Yearly'],
+      [9.9, 'Monthly'],
+    ]);
     const months = (Date.parse((await shop.buyStatus(buyer)).dueTime ?? '') - Date.now()) / 86_400_000 / 30.4;
     expect(Math.round(months)).toBe(13);
     expect(await unexpected()).toEqual(expect.not.arrayContaining([expect.objectContaining({ provider: 'paypal' })]));
@@ -164,7 +245,10 @@ describe('a wallet subscription', () => {
   it('stays as it is when the buyer does not approve', async () => {
     const { buyer } = await walletBuyer('monthly');
     const { data } = await change(buyer, 'yearly');
-    expect(await answerAtPaypal(data.approveUrl, 'cancel')).toMatchObject({ status: 303, headers: { location: '/pricing?planChange=canceled' } });
+    expect(await answerAtPaypal(data.approveUrl, 'cancel')).toMatchObject({
+      status: 303,
+      headers: { location: '/pricing?planChange=canceled' },
+    });
     expect(await call(buyer, 'refresh')).toMatchObject({ data: { goodsId: 'monthly', nextGoodsId: null, price: 9.9 } });
     // A later wish replaces it.
     const other = await change(buyer, 'half-yearly');

@@ -11,13 +11,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const subscribe = async (buyer: Buyer) => {
-  const { subscriptionId } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'monthly' }, buyer)).data;
+  const { subscriptionId } = (
+    await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'monthly' }, buyer)
+  ).data;
   await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/approve`);
   return subscriptionId;
 };
 /** What a provider changed without its webhook having come. */
 const behindOurBack = (kind: string, id: string, change: object) =>
-  shop.database.query('UPDATE sandbox_objects SET body = body || $3::jsonb WHERE kind = $1 AND id = $2', [kind, id, JSON.stringify(change)]);
+  shop.database.query('UPDATE sandbox_objects SET body = body || $3::jsonb WHERE kind = $1 AND id = $2', [
+    kind,
+    id,
+    JSON.stringify(change),
+  ]);
 
 it('mends what the webhooks did not tell, and finds nothing to mend the second time', async () => {
   const [byCard, byWallet] = [await shop.newBuyer(), await shop.newBuyer()];
@@ -27,11 +33,18 @@ it('mends what the webhooks did not tell, and finds nothing to mend the second t
   expect(await reconcile(payments)).toMatchObject({ compared: 2, mended: [], failed: [], parked: [] });
 
   const changed = Date.now() + 1000;
-  await behindOurBack('fastspring-subscription', id, { state: 'canceled', changed, deactivationDate: changed + 86_400_000 });
+  await behindOurBack('fastspring-subscription', id, {
+    state: 'canceled',
+    changed,
+    deactivationDate: changed + 86_400_000,
+  });
   await behindOurBack('paypal-subscription', subscriptionId, { failed_payments_count: 1 });
   const report = await reconcile(payments);
   expect(report.mended).toHaveLength(2);
-  expect(await shop.subscription(byCard)).toMatchObject({ status: 'canceled', endsOn: new Date(changed + 86_400_000).toISOString() });
+  expect(await shop.subscription(byCard)).toMatchObject({
+    status: 'canceled',
+    endsOn: new Date(changed + 86_400_000).toISOString(),
+  });
   expect(await shop.subscription(byWallet)).toMatchObject({ status: 'past_due' });
   expect((await reconcile(payments)).mended).toEqual([]);
 });
@@ -40,10 +53,18 @@ it('ends a wallet subscription that was cancelled here once its last day is over
   const buyer = await shop.newBuyer();
   const subscriptionId = await subscribe(buyer);
   await shop.post('/api/u/order/subscription/cancel', {}, buyer);
-  const stateAtWallet = async () => (await shop.database.query<{ status: string }>("SELECT body ->> 'status' AS status FROM sandbox_objects WHERE kind = 'paypal-subscription' AND id = $1", [subscriptionId]))[0]?.status;
+  const stateAtWallet = async () =>
+    (
+      await shop.database.query<{ status: string }>(
+        "SELECT body ->> 'status' AS status FROM sandbox_objects WHERE kind = 'paypal-subscription' AND id = $1",
+        [subscriptionId],
+      )
+    )[0]?.status;
   await reconcile(payments);
   expect(await stateAtWallet()).toBe('SUSPENDED');
-  await shop.database.query("UPDATE subscriptions SET due_at = now() - interval '1 hour' WHERE provider_id = $1", [subscriptionId]);
+  await shop.database.query("UPDATE subscriptions SET due_at = now() - interval '1 hour' WHERE provider_id = $1", [
+    subscriptionId,
+  ]);
   await reconcile(payments);
   expect(await stateAtWallet()).toBe('CANCELLED');
 });
@@ -51,17 +72,28 @@ it('ends a wallet subscription that was cancelled here once its last day is over
 it('ends no wallet subscription that runs on, though its last period is over here and its renewal was not told', async () => {
   const buyer = await shop.newBuyer();
   const subscriptionId = await subscribe(buyer);
-  await shop.database.query("UPDATE subscriptions SET due_at = now() - interval '1 hour' WHERE provider_id = $1", [subscriptionId]);
+  await shop.database.query("UPDATE subscriptions SET due_at = now() - interval '1 hour' WHERE provider_id = $1", [
+    subscriptionId,
+  ]);
   await reconcile(payments);
-  expect(await shop.database.query("SELECT body ->> 'status' AS status FROM sandbox_objects WHERE kind = 'paypal-subscription' AND id = $1", [subscriptionId])).toEqual([{ status: 'ACTIVE' }]);
+  expect(
+    await shop.database.query(
+      "SELECT body ->> 'status' AS status FROM sandbox_objects WHERE kind = 'paypal-subscription' AND id = $1",
+      [subscriptionId],
+    ),
+  ).toEqual([{ status: 'ACTIVE' }]);
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', renewsOn: expect.any(String) });
 });
 
 it('asks the wallet about what was begun in the last 40 days and never heard of again, and not about older', async () => {
   const buyer = await shop.newBuyer();
   const begin = async (goodsId: string, days: number) => {
-    const { orderId } = (await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId }, buyer)).data;
-    await shop.database.query("UPDATE wallet_payments SET created_at = now() - make_interval(days => $2) WHERE provider_id = $1", [orderId, days]);
+    const { orderId } = (await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId }, buyer))
+      .data;
+    await shop.database.query(
+      'UPDATE wallet_payments SET created_at = now() - make_interval(days => $2) WHERE provider_id = $1',
+      [orderId, days],
+    );
     return orderId;
   };
   const [young, old] = [await begin('yearly', 39), await begin('monthly', 41)];

@@ -21,7 +21,8 @@ const sweep = async () => {
   await sweepRenewals(payments);
   await sweepRefunds(payments);
 };
-const openReasons = async (key: string) => (await shop.parked()).filter((row) => row.key === key).map(({ reason }) => reason);
+const openReasons = async (key: string) =>
+  (await shop.parked()).filter((row) => row.key === key).map(({ reason }) => reason);
 /** Somebody with an order that the wallet has captured and not decided on. */
 const newPending = async () => {
   const buyer = await shop.newBuyer();
@@ -32,13 +33,25 @@ const newPending = async () => {
 };
 /** How many payments of a person were taken and not given back, at both providers. */
 const keptPayments = async (buyer: Buyer) =>
-  (await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM orders WHERE user_id = $1 AND refunded_cents < price_cents', [buyer.id]))[0]?.count;
+  (
+    await shop.database.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM orders WHERE user_id = $1 AND refunded_cents < price_cents',
+      [buyer.id],
+    )
+  )[0]?.count;
 
 describe('while the wallet has a payment in hand', () => {
   it('another is refused before paying, in both languages', async () => {
     const { buyer } = await newPending();
-    expect(await wallet.create(buyer, 'monthly')).toMatchObject({ status: 200, code: 'PAYMENT_PENDING', message: 'An earlier payment is still being processed by PayPal. You can pay again once it has been decided.' });
-    expect(await wallet.create(buyer, 'monthly', 'cn')).toMatchObject({ code: 'PAYMENT_PENDING', message: '您有一笔付款仍在 PayPal 处理中，请等待处理完成，不要重复付款。' });
+    expect(await wallet.create(buyer, 'monthly')).toMatchObject({
+      status: 200,
+      code: 'PAYMENT_PENDING',
+      message: 'An earlier payment is still being processed by PayPal. You can pay again once it has been decided.',
+    });
+    expect(await wallet.create(buyer, 'monthly', 'cn')).toMatchObject({
+      code: 'PAYMENT_PENDING',
+      message: '您有一笔付款仍在 PayPal 处理中，请等待处理完成，不要重复付款。',
+    });
     expect(await wallet.subscribe(buyer)).toMatchObject({ code: 'PAYMENT_PENDING' });
   });
 
@@ -51,7 +64,10 @@ describe('while the wallet has a payment in hand', () => {
 
   it('one that was begun and approved before is not captured', async () => {
     const buyer = await shop.newBuyer();
-    const [first, second] = [(await wallet.create(buyer, 'yearly')).data.orderId, (await wallet.create(buyer, 'monthly')).data.orderId];
+    const [first, second] = [
+      (await wallet.create(buyer, 'yearly')).data.orderId,
+      (await wallet.create(buyer, 'monthly')).data.orderId,
+    ];
     await wallet.approve(first, 'pending');
     await wallet.approve(second);
     await wallet.capture(buyer, { orderId: first });
@@ -70,7 +86,10 @@ describe('while the wallet has a payment in hand', () => {
 
   it('the buyer may pay again as soon as the wallet has decided against it, even if its word was lost', async () => {
     const { buyer, orderId } = await newPending();
-    await shop.database.query("UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"DECLINED\"') WHERE id = $1", [orderId]);
+    await shop.database.query(
+      "UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"DECLINED\"') WHERE id = $1",
+      [orderId],
+    );
     const again = await wallet.create(buyer, 'yearly');
     expect(again.data.orderId).not.toBe(orderId);
     await wallet.approve(again.data.orderId);
@@ -93,7 +112,11 @@ describe('a payment that completes beside another', () => {
     await sweep();
     expect(await wallet.at(orderId)).toMatchObject({ payments: ['REFUNDED'] });
     expect(await openReasons(orderId)).toEqual([]);
-    expect(await shop.subscription(buyer)).toMatchObject({ provider: 'fastspring', status: 'active', renewsOn: expect.any(String) });
+    expect(await shop.subscription(buyer)).toMatchObject({
+      provider: 'fastspring',
+      status: 'active',
+      renewsOn: expect.any(String),
+    });
     expect(await keptPayments(buyer)).toBe(1);
   });
 
@@ -146,7 +169,10 @@ describe('a payment that completes beside another', () => {
       return real(...call);
     });
     const reply = await wallet.capture(buyer, { orderId });
-    expect(reply).toMatchObject({ code: 'ALREADY_SUBSCRIBED', message: 'You had already paid for this product. This second payment will be refunded automatically.' });
+    expect(reply).toMatchObject({
+      code: 'ALREADY_SUBSCRIBED',
+      message: 'You had already paid for this product. This second payment will be refunded automatically.',
+    });
     await sweep();
     expect(await wallet.at(orderId)).toMatchObject({ payments: ['REFUNDED'] });
     expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
@@ -155,7 +181,10 @@ describe('a payment that completes beside another', () => {
   it('and of which the webhook was lost is found by the nightly comparison and given back', async () => {
     const { buyer, orderId } = await newPending();
     await shop.payByCard(buyer);
-    await shop.database.query("UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"COMPLETED\"') WHERE id = $1", [orderId]);
+    await shop.database.query(
+      "UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"COMPLETED\"') WHERE id = $1",
+      [orderId],
+    );
     await reconcile(payments);
     expect(await wallet.at(orderId)).toMatchObject({ payments: ['REFUNDED'] });
     expect(await keptPayments(buyer)).toBe(1);
@@ -179,7 +208,10 @@ describe('one period by wallet beside a running subscription', () => {
 
   it('ends the subscription when that could not be charged any more, and gives back what is charged for it all the same', async () => {
     const { buyer, subscriptionId } = await wallet.newSubscriber();
-    await shop.database.query("UPDATE sandbox_objects SET body = body || '{\"start_time\":\"2025-01-01T00:00:00Z\"}' WHERE id = $1", [subscriptionId]);
+    await shop.database.query(
+      'UPDATE sandbox_objects SET body = body || \'{"start_time":"2025-01-01T00:00:00Z"}\' WHERE id = $1',
+      [subscriptionId],
+    );
     await wallet.act(subscriptionId, 'fail');
     expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
     const { orderId } = (await wallet.create(buyer)).data;
@@ -234,8 +266,15 @@ it('an older subscription that is found late is the one that ends, even while it
 it('of any payments that meet, one is kept and every other is refused or given back', async () => {
   for (let round = 0; round < 4; round += 1) {
     const buyer = await shop.newBuyer();
-    const orders = [(await wallet.create(buyer, 'yearly')).data.orderId, (await wallet.create(buyer, 'monthly')).data.orderId, (await wallet.create(buyer, 'half-yearly')).data.orderId];
-    const subscriptions = [(await wallet.subscribe(buyer, 'monthly')).data.subscriptionId, (await wallet.subscribe(buyer, 'yearly')).data.subscriptionId];
+    const orders = [
+      (await wallet.create(buyer, 'yearly')).data.orderId,
+      (await wallet.create(buyer, 'monthly')).data.orderId,
+      (await wallet.create(buyer, 'half-yearly')).data.orderId,
+    ];
+    const subscriptions = [
+      (await wallet.subscribe(buyer, 'monthly')).data.subscriptionId,
+      (await wallet.subscribe(buyer, 'yearly')).data.subscriptionId,
+    ];
     await Promise.all(orders.map((orderId, place) => wallet.approve(orderId, place === 0 ? 'pending' : 'pay')));
     await Promise.all([
       ...orders.map((orderId) => wallet.capture(buyer, { orderId })),
@@ -247,11 +286,18 @@ it('of any payments that meet, one is kept and every other is refused or given b
     await reconcile(payments);
     await sweep();
     expect(await keptPayments(buyer)).toBe(1);
-    const renewing = await shop.database.query('SELECT provider_id FROM subscriptions WHERE user_id = $1 AND renews', [buyer.id]);
+    const renewing = await shop.database.query('SELECT provider_id FROM subscriptions WHERE user_id = $1 AND renews', [
+      buyer.id,
+    ]);
     expect(renewing.length).toBeLessThanOrEqual(1);
     expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
-    const taken = (await Promise.all([...orders, ...subscriptions].map((id) => wallet.at(id)))).flatMap((one) => one.payments).filter((status) => status === 'COMPLETED');
-    const byCard = await shop.database.query("SELECT id FROM orders WHERE user_id = $1 AND provider = 'fastspring' AND refunded_cents < price_cents", [buyer.id]);
+    const taken = (await Promise.all([...orders, ...subscriptions].map((id) => wallet.at(id))))
+      .flatMap((one) => one.payments)
+      .filter((status) => status === 'COMPLETED');
+    const byCard = await shop.database.query(
+      "SELECT id FROM orders WHERE user_id = $1 AND provider = 'fastspring' AND refunded_cents < price_cents",
+      [buyer.id],
+    );
     expect(taken.length + byCard.length).toBe(1);
   }
 });

@@ -45,9 +45,12 @@ export async function openShop(settings: Parameters<typeof openTestSite>[0] = {}
       const plan = reply.data.find((one) => one.id === id) as Plan;
       return { id: plan.id, path: (JSON.parse(plan.fastspringParams) as { id: string }).id };
     },
-    buyStatus: async (buyer) => (await site.get<BuyStatus>('/api/u/order/order/buy?client=3&domainId=1', { token: buyer.token })).data,
-    orders: async (buyer, query = '') => (await site.get<OrderListData>(`/api/u/order/list${query}`, { token: buyer.token })).data,
-    subscription: async (buyer) => (await site.get<SubscriptionData>('/api/u/order/subscription', { token: buyer.token })).data,
+    buyStatus: async (buyer) =>
+      (await site.get<BuyStatus>('/api/u/order/order/buy?client=3&domainId=1', { token: buyer.token })).data,
+    orders: async (buyer, query = '') =>
+      (await site.get<OrderListData>(`/api/u/order/list${query}`, { token: buyer.token })).data,
+    subscription: async (buyer) =>
+      (await site.get<SubscriptionData>('/api/u/order/subscription', { token: buyer.token })).data,
     async openCheckout(buyer, change = {}) {
       const plan = await shop.plan();
       const put = {
@@ -69,10 +72,14 @@ export async function openShop(settings: Parameters<typeof openTestSite>[0] = {}
     },
     async sandboxSubscription(buyer) {
       const reply = await site.get(`${sandboxFastspring}/subscriptions?userId=${buyer.id}`);
-      return (JSON.parse(reply.text) as { subscriptions: SandboxSubscriptionView[] }).subscriptions[0] as SandboxSubscriptionView;
+      return (JSON.parse(reply.text) as { subscriptions: SandboxSubscriptionView[] })
+        .subscriptions[0] as SandboxSubscriptionView;
     },
     control: (path, form = {}) => site.post(path, form),
-    parked: () => site.database.query('SELECT provider, key, reason FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at, key'),
+    parked: () =>
+      site.database.query(
+        'SELECT provider, key, reason FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at, key',
+      ),
   };
   return shop;
 }

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { activatedEvent, chargeEvent, chargeFailedEvent, eventFor, orderEvent, post, renewalOrder, returnEvent, type Event, type Sale } from './fastspring-events';
+import {
+  activatedEvent,
+  chargeEvent,
+  chargeFailedEvent,
+  eventFor,
+  orderEvent,
+  post,
+  renewalOrder,
+  returnEvent,
+  type Event,
+  type Sale,
+} from './fastspring-events';
 import { openShop, type Shop } from './shop';
 
 let shop: Shop;
@@ -37,7 +48,14 @@ interface Life {
 function liveOne(place: number, userId: string, email: string): Life {
   const pick = seeded(1000 + place);
   const plan = plans[pick(plans.length)] as (typeof plans)[number];
-  const sale: Sale = { ...plan, userId, email, subscription: randomUUID(), order: randomUUID(), at: Date.UTC(2025, pick(12), 1 + pick(28), pick(24), pick(60), pick(60), pick(1000)) };
+  const sale: Sale = {
+    ...plan,
+    userId,
+    email,
+    subscription: randomUUID(),
+    order: randomUUID(),
+    at: Date.UTC(2025, pick(12), 1 + pick(28), pick(24), pick(60), pick(60), pick(1000)),
+  };
   const events = [orderEvent(sale), activatedEvent(sale)];
   const renewals = 1 + pick(10);
   for (let sequence = 2; sequence <= renewals; sequence += 1) {
@@ -47,7 +65,12 @@ function liveOne(place: number, userId: string, email: string): Life {
     }
     events.push(charge);
     if (pick(5) === 0) {
-      events.push(eventFor(sale, 'subscription.updated', { changed: charge.created + day, nextChargeDate: (charge.data.subscription as { nextChargeDate: number }).nextChargeDate + 3 * day }));
+      events.push(
+        eventFor(sale, 'subscription.updated', {
+          changed: charge.created + day,
+          nextChargeDate: (charge.data.subscription as { nextChargeDate: number }).nextChargeDate + 3 * day,
+        }),
+      );
     }
     if (pick(8) === 0) {
       events.push(returnEvent(sale, sale.price, charge.created + 2 * day, renewalOrder(sale, sequence)));
@@ -64,7 +87,14 @@ function liveOne(place: number, userId: string, email: string): Life {
     events.push(chargeFailedEvent(sale, last + 5 * day));
   }
   if (pick(6) === 0) {
-    events.push(eventFor(sale, 'subscription.deactivated', { state: 'deactivated', active: false, changed: last + 6 * day, end: last + 6 * day }));
+    events.push(
+      eventFor(sale, 'subscription.deactivated', {
+        state: 'deactivated',
+        active: false,
+        changed: last + 6 * day,
+        end: last + 6 * day,
+      }),
+    );
   }
   if (pick(5) === 0) {
     events.push(returnEvent(sale, sale.price, sale.at + 10 * day));
@@ -95,9 +125,18 @@ async function newUsers(round: number): Promise<{ id: string; email: string }[]>
 
 /** Everything that a buyer would see, without the ids that differ from round to round. */
 async function stateOf(life: Life): Promise<string> {
-  const orders = await shop.database.query('SELECT position, price_cents, currency, due_at, created_at, refunded_cents, goods_id FROM orders WHERE user_id = $1 ORDER BY position', [life.sale.userId]);
-  const subscriptions = await shop.database.query('SELECT state, renews, due_at, price_cents, goods_id, must_end, created_at FROM subscriptions WHERE user_id = $1', [life.sale.userId]);
-  const outcomes = await shop.database.query<{ type: string; outcome: string; count: number }>('SELECT type, outcome, count(DISTINCT payload -> $2)::int AS count FROM provider_events WHERE subscription_key = $1 GROUP BY 1, 2 ORDER BY 1, 2', [life.sale.subscription, 'data']);
+  const orders = await shop.database.query(
+    'SELECT position, price_cents, currency, due_at, created_at, refunded_cents, goods_id FROM orders WHERE user_id = $1 ORDER BY position',
+    [life.sale.userId],
+  );
+  const subscriptions = await shop.database.query(
+    'SELECT state, renews, due_at, price_cents, goods_id, must_end, created_at FROM subscriptions WHERE user_id = $1',
+    [life.sale.userId],
+  );
+  const outcomes = await shop.database.query<{ type: string; outcome: string; count: number }>(
+    'SELECT type, outcome, count(DISTINCT payload -> $2)::int AS count FROM provider_events WHERE subscription_key = $1 GROUP BY 1, 2 ORDER BY 1, 2',
+    [life.sale.subscription, 'data'],
+  );
   return JSON.stringify({ orders, subscriptions, outcomes });
 }
 
@@ -109,7 +148,9 @@ it('counts every order of 1,000 doubled and shuffled events once, and ends the s
     const pick = seeded(round);
     const once = lives.flatMap((life) => life.events);
     // Automatic repeats keep the event's id, manual ones get a new one.
-    const repeats = Array.from({ length: 1000 - once.length }, () => once[pick(once.length)] as Event).map((event) => (pick(2) === 0 ? event : { ...event, id: randomUUID() }));
+    const repeats = Array.from({ length: 1000 - once.length }, () => once[pick(once.length)] as Event).map((event) =>
+      pick(2) === 0 ? event : { ...event, id: randomUUID() },
+    );
     expect(once.length).toBeGreaterThan(400);
     const stream = shuffle([...once, ...repeats], pick);
     expect(stream).toHaveLength(1000);
@@ -118,26 +159,38 @@ it('counts every order of 1,000 doubled and shuffled events once, and ends the s
       posts.push(stream.splice(0, 1 + pick(5)));
     }
     // Eight at a time, as a provider with several senders would.
-    await Promise.all(Array.from({ length: 8 }, async () => {
-      for (let next = posts.pop(); next; next = posts.pop()) {
-        const { statusCode } = await post(shop.app, next);
-        // 202 is for a database that does not keep up: the provider sends the whole post again, later.
-        expect([200, 202]).toContain(statusCode);
-        if (statusCode === 202) {
-          posts.unshift(next);
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let next = posts.pop(); next; next = posts.pop()) {
+          const { statusCode } = await post(shop.app, next);
+          // 202 is for a database that does not keep up: the provider sends the whole post again, later.
+          expect([200, 202]).toContain(statusCode);
+          if (statusCode === 202) {
+            posts.unshift(next);
+          }
         }
-      }
-    }));
+      }),
+    );
 
     for (const life of lives) {
-      const rows = await shop.database.query<{ provider_id: string; position: number }>('SELECT provider_id, position FROM orders WHERE user_id = $1 ORDER BY position', [life.sale.userId]);
-      expect(rows.map((row) => row.provider_id)).toEqual([life.sale.order, ...Array.from({ length: life.orders - 1 }, (_, place) => renewalOrder(life.sale, place + 2))]);
+      const rows = await shop.database.query<{ provider_id: string; position: number }>(
+        'SELECT provider_id, position FROM orders WHERE user_id = $1 ORDER BY position',
+        [life.sale.userId],
+      );
+      expect(rows.map((row) => row.provider_id)).toEqual([
+        life.sale.order,
+        ...Array.from({ length: life.orders - 1 }, (_, place) => renewalOrder(life.sale, place + 2)),
+      ]);
       expect(rows.map((row) => row.position)).toEqual(rows.map((_, place) => place + 1));
     }
     ends.push(await Promise.all(lives.map(stateOf)));
   }
   expect(ends[1]).toEqual(ends[0]);
   expect(ends[2]).toEqual(ends[0]);
-  const kinds = new Set((ends[0] as string[]).map((end) => (JSON.parse(end) as { subscriptions: [{ state: string }] }).subscriptions[0].state));
+  const kinds = new Set(
+    (ends[0] as string[]).map(
+      (end) => (JSON.parse(end) as { subscriptions: [{ state: string }] }).subscriptions[0].state,
+    ),
+  );
   expect([...kinds].sort()).toEqual(['active', 'canceled', 'ended', 'past_due']);
 });

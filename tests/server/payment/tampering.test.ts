@@ -14,13 +14,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const day = 86_400_000;
-const grants = async (buyer: Buyer) => ({ isBuy: (await shop.buyStatus(buyer)).isBuy, orders: (await shop.orders(buyer)).totalRecord });
+const grants = async (buyer: Buyer) => ({
+  isBuy: (await shop.buyStatus(buyer)).isBuy,
+  orders: (await shop.orders(buyer)).totalRecord,
+});
 const nothing = { isBuy: false, orders: 0 };
 
 /** Refused is not enough: it waits for a person under its reason, stands in the log, and in the nightly report. */
 async function expectReported(provider: string, key: string, reason: string): Promise<void> {
   expect(await shop.parked()).toContainEqual({ provider, key, reason });
-  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ provider, key, reason }), expect.stringMatching(/^payment parked: /));
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ provider, key, reason }),
+    expect.stringMatching(/^payment parked: /),
+  );
 }
 
 describe('threat 40: what an event claims', () => {
@@ -30,7 +36,11 @@ describe('threat 40: what an event claims', () => {
     ['another currency', { currency: 'IDR' }, 'currency_mismatch'],
     ['another quantity', { quantity: 2 }, 'quantity_mismatch'],
     ['no quantity', { quantity: 0 }, 'quantity_mismatch'],
-    ['a cheap product under the tag of a dear plan', { product: 'muscle-and-movement-monthly', price: 9.9 }, 'product_mismatch'],
+    [
+      'a cheap product under the tag of a dear plan',
+      { product: 'muscle-and-movement-monthly', price: 9.9 },
+      'product_mismatch',
+    ],
     ['an unknown plan', { goodsId: 'free-for-ever' }, 'unknown_plan'],
     ['an unknown user', { userId: randomUUID() }, 'unknown_user'],
     ['a user that is no id', { userId: "' OR 1=1 --" }, 'unknown_user'],
@@ -81,7 +91,10 @@ describe('threat 40: what an event claims', () => {
     await post(shop.app, [orderEvent(sale)]);
     const before = await shop.buyStatus(buyer);
     const later = { changed: sale.at + day, nextChargeDate: sale.at + 9999 * day };
-    for (const [change, reason] of [[{ userId: other.id }, 'user_mismatch'], [{ goodsId: 'monthly' }, 'product_mismatch']] as const) {
+    for (const [change, reason] of [
+      [{ userId: other.id }, 'user_mismatch'],
+      [{ goodsId: 'monthly' }, 'product_mismatch'],
+    ] as const) {
       const event = eventFor({ ...sale, ...change }, 'subscription.updated', later);
       await post(shop.app, [event]);
       await expectReported('fastspring', event.id, reason);
@@ -90,24 +103,34 @@ describe('threat 40: what an event claims', () => {
     expect(await grants(other)).toEqual(nothing);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'not an address'])('%s as address of invoice or account never becomes a link', async (address) => {
-    const buyer = await shop.newBuyer();
-    const order = orderEvent(saleTo(buyer));
-    const account = { id: 'ACCOUNT', account: 'ACCOUNT', contact: { email: buyer.email }, url: address };
-    const [item] = order.data.items as { subscription: object }[];
-    Object.assign(order.data, { invoiceUrl: address, account });
-    Object.assign(item?.subscription ?? {}, { account });
-    await post(shop.app, [order]);
-    expect((await shop.orders(buyer)).list).toMatchObject([{ invoiceUrl: null }]);
-    expect(await shop.subscription(buyer)).toMatchObject({ manageUrl: null, invoiceUrl: null });
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'not an address'])(
+    '%s as address of invoice or account never becomes a link',
+    async (address) => {
+      const buyer = await shop.newBuyer();
+      const order = orderEvent(saleTo(buyer));
+      const account = { id: 'ACCOUNT', account: 'ACCOUNT', contact: { email: buyer.email }, url: address };
+      const [item] = order.data.items as { subscription: object }[];
+      Object.assign(order.data, { invoiceUrl: address, account });
+      Object.assign(item?.subscription ?? {}, { account });
+      await post(shop.app, [order]);
+      expect((await shop.orders(buyer)).list).toMatchObject([{ invoiceUrl: null }]);
+      expect(await shop.subscription(buyer)).toMatchObject({ manageUrl: null, invoiceUrl: null });
+    },
+  );
 
   it('a plan that is not on sale any more is not sold, but goes on for who has it', async () => {
     const [late, early] = [await shop.newBuyer(), await shop.newBuyer()];
-    const sale = saleTo(early, { goodsId: 'half-yearly', product: 'muscle-and-movement-half-yearly', price: 49, months: 6 });
+    const sale = saleTo(early, {
+      goodsId: 'half-yearly',
+      product: 'muscle-and-movement-half-yearly',
+      price: 49,
+      months: 6,
+    });
     await post(shop.app, [orderEvent(sale)]);
     await shop.database.query("UPDATE goods SET on_sale = false, price_cents = 5900 WHERE id = 'half-yearly'");
-    const refused = orderEvent(saleTo(late, { goodsId: 'half-yearly', product: 'muscle-and-movement-half-yearly', price: 59, months: 6 }));
+    const refused = orderEvent(
+      saleTo(late, { goodsId: 'half-yearly', product: 'muscle-and-movement-half-yearly', price: 59, months: 6 }),
+    );
     await post(shop.app, [refused, chargeEvent(sale, 2)]);
     await shop.database.query("UPDATE goods SET on_sale = true, price_cents = 4900 WHERE id = 'half-yearly'");
     expect(await grants(late)).toEqual(nothing);
@@ -118,42 +141,93 @@ describe('threat 40: what an event claims', () => {
 
 describe('threat 40: what a browser changes', () => {
   it.each([
-    ['the product', async () => ({ items: [{ path: (await shop.plan('monthly')).path, quantity: 1 }] }), 'product_mismatch'],
-    ['the plan', async (buyer: Buyer) => ({ tags: { platform: 'website', userId: buyer.id, goodsId: 'monthly' } }), 'product_mismatch'],
+    [
+      'the product',
+      async () => ({ items: [{ path: (await shop.plan('monthly')).path, quantity: 1 }] }),
+      'product_mismatch',
+    ],
+    [
+      'the plan',
+      async (buyer: Buyer) => ({ tags: { platform: 'website', userId: buyer.id, goodsId: 'monthly' } }),
+      'product_mismatch',
+    ],
     ['the quantity', async () => ({ items: [{ path: (await shop.plan()).path, quantity: 3 }] }), 'quantity_mismatch'],
-    ['the user', async () => ({ tags: { platform: 'website', userId: (await shop.newBuyer()).id, goodsId: 'yearly' } }), 'user_mismatch'],
+    [
+      'the user',
+      async () => ({ tags: { platform: 'website', userId: (await shop.newBuyer()).id, goodsId: 'yearly' } }),
+      'user_mismatch',
+    ],
     ['all tags away', async () => ({ tags: {} }), 'unknown_user'],
-  ])('%s of the cart: it pays the price of the store, is reported and grants nothing', async (_what, change, reason) => {
-    const buyer = await shop.newBuyer();
-    const { id } = await shop.payByCard(buyer, await change(buyer));
-    expect(await grants(buyer)).toEqual(nothing);
-    const [event] = await shop.database.query<{ id: string }>("SELECT id FROM provider_events WHERE order_key = $1 AND type = 'order.completed'", [id]);
-    await expectReported('fastspring', event?.id ?? '', reason);
-  });
+  ])(
+    '%s of the cart: it pays the price of the store, is reported and grants nothing',
+    async (_what, change, reason) => {
+      const buyer = await shop.newBuyer();
+      const { id } = await shop.payByCard(buyer, await change(buyer));
+      expect(await grants(buyer)).toEqual(nothing);
+      const [event] = await shop.database.query<{ id: string }>(
+        "SELECT id FROM provider_events WHERE order_key = $1 AND type = 'order.completed'",
+        [id],
+      );
+      await expectReported('fastspring', event?.id ?? '', reason);
+    },
+  );
 
   it('price and currency put into the cart change nothing: the store knows its prices', async () => {
     const buyer = await shop.newBuyer();
-    await shop.payByCard(buyer, { items: [{ path: (await shop.plan()).path, quantity: 1, price: 0.01, pricing: { price: { USD: 0.01 } } }], currency: 'IDR', price: 0.01 });
+    await shop.payByCard(buyer, {
+      items: [{ path: (await shop.plan()).path, quantity: 1, price: 0.01, pricing: { price: { USD: 0.01 } } }],
+      currency: 'IDR',
+      price: 0.01,
+    });
     expect(await shop.orders(buyer)).toMatchObject({ totalRecord: 1, list: [{ price: 89 }] });
     expect(await shop.subscription(buyer)).toMatchObject({ price: 89, currency: 'USD' });
   });
 
-  it.each(['create', 'subscribe'])('price, currency, quantity and user put into the wallet\'s /%s change nothing', async (call) => {
-    const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
-    const claim = { goodsId: 'yearly', price: 0.01, price_cents: 1, amount: { currency_code: 'IDR', value: '0.01' }, currency: 'IDR', quantity: '9', userId: other.id, user_id: other.id };
-    const { code, data } = await shop.postJson<{ orderId?: string; subscriptionId?: string }>(`/api/u/order/paypal/${call}`, claim, buyer);
-    expect(code).toBe('OK');
-    const id = data.orderId ?? data.subscriptionId;
-    const [begun] = await shop.database.query("SELECT user_id, goods_id, price_cents, currency FROM wallet_payments WHERE provider_id = $1", [id]);
-    expect(begun).toEqual({ user_id: buyer.id, goods_id: 'yearly', price_cents: 8900, currency: 'USD' });
-    const [atWallet] = await shop.database.query<{ body: object }>('SELECT body FROM sandbox_objects WHERE id = $1', [id]);
-    expect(atWallet?.body).toMatchObject(call === 'create' ? { unit: { amount: { currency_code: 'USD', value: '89.00' } } } : { quantity: '1', price: { currency_code: 'USD', value: '89.00' }, months: 12 });
-  });
+  it.each(['create', 'subscribe'])(
+    "price, currency, quantity and user put into the wallet's /%s change nothing",
+    async (call) => {
+      const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
+      const claim = {
+        goodsId: 'yearly',
+        price: 0.01,
+        price_cents: 1,
+        amount: { currency_code: 'IDR', value: '0.01' },
+        currency: 'IDR',
+        quantity: '9',
+        userId: other.id,
+        user_id: other.id,
+      };
+      const { code, data } = await shop.postJson<{ orderId?: string; subscriptionId?: string }>(
+        `/api/u/order/paypal/${call}`,
+        claim,
+        buyer,
+      );
+      expect(code).toBe('OK');
+      const id = data.orderId ?? data.subscriptionId;
+      const [begun] = await shop.database.query(
+        'SELECT user_id, goods_id, price_cents, currency FROM wallet_payments WHERE provider_id = $1',
+        [id],
+      );
+      expect(begun).toEqual({ user_id: buyer.id, goods_id: 'yearly', price_cents: 8900, currency: 'USD' });
+      const [atWallet] = await shop.database.query<{ body: object }>('SELECT body FROM sandbox_objects WHERE id = $1', [
+        id,
+      ]);
+      expect(atWallet?.body).toMatchObject(
+        call === 'create'
+          ? { unit: { amount: { currency_code: 'USD', value: '89.00' } } }
+          : { quantity: '1', price: { currency_code: 'USD', value: '89.00' }, months: 12 },
+      );
+    },
+  );
 });
 
 describe('threat 40: what the wallet says', () => {
   const changeAtWallet = (id: string, field: string, value: unknown) =>
-    shop.database.query('UPDATE sandbox_objects SET body = jsonb_set(body, $2::text[], $3::jsonb) WHERE id = $1', [id, field, JSON.stringify(value)]);
+    shop.database.query('UPDATE sandbox_objects SET body = jsonb_set(body, $2::text[], $3::jsonb) WHERE id = $1', [
+      id,
+      field,
+      JSON.stringify(value),
+    ]);
 
   it.each([
     ['price', '{unit,amount,value}', '0.01', 'price_mismatch'],
@@ -161,12 +235,19 @@ describe('threat 40: what the wallet says', () => {
     ['user', '{unit,custom_id}', randomUUID(), 'user_mismatch'],
   ])('of an order at another %s is parked and grants nothing', async (_what, field, value, reason) => {
     const buyer = await shop.newBuyer();
-    const { orderId } = (await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer)).data;
+    const { orderId } = (
+      await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer)
+    ).data;
     await changeAtWallet(orderId, field, value);
     await shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice: 'pay' });
-    expect(await shop.postJson('/api/u/order/paypal/capture', { orderId }, buyer)).toMatchObject({ code: 'PAYMENT_PENDING' });
+    expect(await shop.postJson('/api/u/order/paypal/capture', { orderId }, buyer)).toMatchObject({
+      code: 'PAYMENT_PENDING',
+    });
     expect(await grants(buyer)).toEqual(nothing);
-    const [atWallet] = await shop.database.query<{ capture: string }>("SELECT body #>> '{captures,0,id}' AS capture FROM sandbox_objects WHERE id = $1", [orderId]);
+    const [atWallet] = await shop.database.query<{ capture: string }>(
+      "SELECT body #>> '{captures,0,id}' AS capture FROM sandbox_objects WHERE id = $1",
+      [orderId],
+    );
     await expectReported('paypal', atWallet?.capture ?? '', reason);
   });
 
@@ -178,25 +259,50 @@ describe('threat 40: what the wallet says', () => {
     ['user', '{custom_id}', randomUUID(), 'user_mismatch'],
   ])('of a subscription at another %s is parked and grants nothing', async (what, field, value, reason) => {
     const buyer = await shop.newBuyer();
-    const { subscriptionId } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, buyer)).data;
+    const { subscriptionId } = (
+      await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, buyer)
+    ).data;
     await changeAtWallet(subscriptionId, field, value);
     await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/approve`);
-    expect(await shop.postJson('/api/u/order/paypal/capture', { subscriptionId }, buyer)).toMatchObject({ code: 'PAYMENT_PENDING' });
+    expect(await shop.postJson('/api/u/order/paypal/capture', { subscriptionId }, buyer)).toMatchObject({
+      code: 'PAYMENT_PENDING',
+    });
     expect(await grants(buyer)).toEqual(nothing);
-    const [atWallet] = await shop.database.query<{ charge: string }>("SELECT body #>> '{transactions,0,id}' AS charge FROM sandbox_objects WHERE id = $1", [subscriptionId]);
-    await expectReported('paypal', ['price', 'currency'].includes(what) ? atWallet?.charge ?? '' : subscriptionId, reason);
+    const [atWallet] = await shop.database.query<{ charge: string }>(
+      "SELECT body #>> '{transactions,0,id}' AS charge FROM sandbox_objects WHERE id = $1",
+      [subscriptionId],
+    );
+    await expectReported(
+      'paypal',
+      ['price', 'currency'].includes(what) ? (atWallet?.charge ?? '') : subscriptionId,
+      reason,
+    );
   });
 
   it('in a signed webhook is only a hint: what was not paid is not granted, and what was not begun here is reported', async () => {
     const buyer = await shop.newBuyer();
-    const { orderId } = (await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer)).data;
-    const [begun] = await shop.database.query<{ id: string }>('SELECT id FROM wallet_payments WHERE provider_id = $1', [orderId]);
+    const { orderId } = (
+      await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer)
+    ).data;
+    const [begun] = await shop.database.query<{ id: string }>('SELECT id FROM wallet_payments WHERE provider_id = $1', [
+      orderId,
+    ]);
     const stranger = `WH-${randomUUID()}`;
-    for (const [id, custom_id] of [[`WH-${randomUUID()}`, begun?.id], [stranger, randomUUID()]]) {
-      const resource = { id: 'CAPTURE', status: 'COMPLETED', custom_id, amount: { currency_code: 'USD', value: '89.00' } };
+    for (const [id, custom_id] of [
+      [`WH-${randomUUID()}`, begun?.id],
+      [stranger, randomUUID()],
+    ]) {
+      const resource = {
+        id: 'CAPTURE',
+        status: 'COMPLETED',
+        custom_id,
+        amount: { currency_code: 'USD', value: '89.00' },
+      };
       const payload = JSON.stringify({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource });
       const headers = { 'content-type': 'application/json', ...(await signWebhook(shop.database, payload)) };
-      expect((await shop.app.inject({ method: 'POST', url: '/api/webhooks/paypal', payload, headers })).statusCode).toBe(200);
+      expect(
+        (await shop.app.inject({ method: 'POST', url: '/api/webhooks/paypal', payload, headers })).statusCode,
+      ).toBe(200);
     }
     expect(await grants(buyer)).toEqual(nothing);
     await expectReported('paypal', stranger, 'unknown_payment');

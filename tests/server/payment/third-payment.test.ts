@@ -22,7 +22,11 @@ const sweep = async () => {
   await sweepRefunds(payments);
 };
 const toRefund = async (buyer: { id: string }) =>
-  (await shop.database.query<{ provider: string }>('SELECT provider FROM orders WHERE user_id = $1 AND must_refund', [buyer.id])).map(({ provider }) => provider);
+  (
+    await shop.database.query<{ provider: string }>('SELECT provider FROM orders WHERE user_id = $1 AND must_refund', [
+      buyer.id,
+    ])
+  ).map(({ provider }) => provider);
 /** The wallet cannot be told to give anything back. */
 const refundsAway = () => jest.spyOn(payments.paypal!.api, 'refundCapture').mockRejectedValue(new ProviderAway('away'));
 
@@ -44,9 +48,16 @@ describe('beside a second payment that has still to be given back', () => {
     jest.restoreAllMocks();
     await sweep();
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
-    const kept = await shop.database.query('SELECT provider_id FROM orders WHERE user_id = $1 AND refunded_cents < price_cents', [buyer.id]);
+    const kept = await shop.database.query(
+      'SELECT provider_id FROM orders WHERE user_id = $1 AND refunded_cents < price_cents',
+      [buyer.id],
+    );
     expect(kept).toEqual([{ provider_id: third }]);
-    expect(await shop.subscription(buyer)).toMatchObject({ provider: 'fastspring', status: 'active', renewsOn: expect.any(String) });
+    expect(await shop.subscription(buyer)).toMatchObject({
+      provider: 'fastspring',
+      status: 'active',
+      renewsOn: expect.any(String),
+    });
     expect((await shop.parked()).filter(({ key }) => key === third)).toEqual([]);
   });
 
@@ -63,8 +74,15 @@ describe('beside a second payment that has still to be given back', () => {
     expect(await toRefund(buyer)).toEqual(['paypal', 'paypal']);
     jest.restoreAllMocks();
     await sweep();
-    expect([(await wallet.at(subscriptionId)).payments, (await wallet.at(orderId)).payments]).toEqual([['REFUNDED'], ['REFUNDED']]);
-    expect(await shop.subscription(buyer)).toMatchObject({ provider: 'fastspring', status: 'active', renewsOn: expect.any(String) });
+    expect([(await wallet.at(subscriptionId)).payments, (await wallet.at(orderId)).payments]).toEqual([
+      ['REFUNDED'],
+      ['REFUNDED'],
+    ]);
+    expect(await shop.subscription(buyer)).toMatchObject({
+      provider: 'fastspring',
+      status: 'active',
+      renewsOn: expect.any(String),
+    });
   });
 
   it('a subscription that could not be charged goes on, for nothing else will be left', async () => {
@@ -100,7 +118,10 @@ it('a payment that the wallet decided on and gave back stands in the way of no o
 it('a refund that another process is asking for is left to it, and to no person', async () => {
   const { buyer } = await wallet.newSubscriber();
   await shop.payByCard(buyer);
-  const [order] = await shop.database.query<{ id: string }>('SELECT id FROM orders WHERE user_id = $1 AND must_refund', [buyer.id]);
+  const [order] = await shop.database.query<{ id: string }>(
+    'SELECT id FROM orders WHERE user_id = $1 AND must_refund',
+    [buyer.id],
+  );
   await shop.database.transaction(async (tx) => {
     expect(await tryLockRefund(tx, order?.id ?? '')).toBe(true);
     await sweepRefunds(payments);

@@ -15,8 +15,16 @@ afterAll(() => shop.close());
 const route = '/api/webhooks/fastspring';
 const deliver = (body: string | Buffer, headers: Record<string, string>, url = route) =>
   shop.app.inject({ method: 'POST', url, payload: body, headers: { 'content-type': 'application/json', ...headers } });
-const rowCount = async () => (await shop.database.query<{ count: number }>('SELECT (SELECT count(*) FROM provider_events)::int + (SELECT count(*) FROM orders)::int + (SELECT count(*) FROM parked_payments)::int AS count'))[0]?.count;
-const grants = async (buyer: Buyer) => ({ isBuy: (await shop.buyStatus(buyer)).isBuy, orders: (await shop.orders(buyer)).totalRecord });
+const rowCount = async () =>
+  (
+    await shop.database.query<{ count: number }>(
+      'SELECT (SELECT count(*) FROM provider_events)::int + (SELECT count(*) FROM orders)::int + (SELECT count(*) FROM parked_payments)::int AS count',
+    )
+  )[0]?.count;
+const grants = async (buyer: Buyer) => ({
+  isBuy: (await shop.buyStatus(buyer)).isBuy,
+  orders: (await shop.orders(buyer)).totalRecord,
+});
 const nothing = { isBuy: false, orders: 0 };
 const oneOrder = { isBuy: true, orders: 1 };
 
@@ -50,13 +58,23 @@ describe('threat 35: a webhook that its provider did not send', () => {
   });
 
   it('with a right signature and a wrong body is answered 400, with an unknown event 200', async () => {
-    for (const [body, status] of [['{"events":1}', 400], ['not json', 400], ['[]', 400], ['{"events":[]}', 200], ['{"events":[{"id":"x1","type":"mailingListEntry.updated","data":{"a":"\\u0000"}},{"no":"id"},null]}', 200]] as const) {
+    for (const [body, status] of [
+      ['{"events":1}', 400],
+      ['not json', 400],
+      ['[]', 400],
+      ['{"events":[]}', 200],
+      ['{"events":[{"id":"x1","type":"mailingListEntry.updated","data":{"a":"\\u0000"}},{"no":"id"},null]}', 200],
+    ] as const) {
       expect((await deliver(body, { 'x-fs-signature': signBody(body, 'sandbox-secret') })).statusCode).toBe(status);
     }
   });
 
   it('of PayPal is refused with 401, leaves no row, and a foreign certificate address is never even asked about', async () => {
-    const body = JSON.stringify({ id: `WH-${randomUUID()}`, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'X', custom_id: randomUUID() } });
+    const body = JSON.stringify({
+      id: `WH-${randomUUID()}`,
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: 'X', custom_id: randomUUID() },
+    });
     const signed = await signWebhook(shop.database, body);
     const asked: string[] = [];
     const { paypal } = openPayments(shop.app, shop.context);
@@ -65,21 +83,37 @@ describe('threat 35: a webhook that its provider did not send', () => {
       return Promise.resolve({ verification_status: 'FAILURE' });
     });
     const before = await rowCount();
-    const foreign = ['https://evil.example/cert', 'http://api.paypal.com/cert', 'https://api.paypal.com.evil.example/c', 'https://user@evil.example/?api.paypal.com', 'https://api.paypal.com@evil.example/c', 'https://api.paypal.com:8443/c', 'javascript:alert(1)', ''];
+    const foreign = [
+      'https://evil.example/cert',
+      'http://api.paypal.com/cert',
+      'https://api.paypal.com.evil.example/c',
+      'https://user@evil.example/?api.paypal.com',
+      'https://api.paypal.com@evil.example/c',
+      'https://api.paypal.com:8443/c',
+      'javascript:alert(1)',
+      '',
+    ];
     for (const address of foreign) {
-      expect((await deliver(body, { ...signed, 'paypal-cert-url': address }, '/api/webhooks/paypal')).statusCode).toBe(401);
+      expect((await deliver(body, { ...signed, 'paypal-cert-url': address }, '/api/webhooks/paypal')).statusCode).toBe(
+        401,
+      );
     }
     for (const missing of Object.keys(signed)) {
       const { [missing]: _left, ...rest } = signed;
       expect((await deliver(body, rest, '/api/webhooks/paypal')).statusCode).toBe(401);
     }
-    expect((await deliver(body, { ...signed, 'paypal-auth-algo': 'none' }, '/api/webhooks/paypal')).statusCode).toBe(401);
+    expect((await deliver(body, { ...signed, 'paypal-auth-algo': 'none' }, '/api/webhooks/paypal')).statusCode).toBe(
+      401,
+    );
     expect(asked).toEqual([]);
     verify.mockRestore();
 
     const wrong = Buffer.from(signed['paypal-transmission-sig'] as string, 'base64');
     wrong[0] = (wrong[0] as number) ^ 1;
-    expect((await deliver(body, { ...signed, 'paypal-transmission-sig': wrong.toString('base64') }, '/api/webhooks/paypal')).statusCode).toBe(401);
+    expect(
+      (await deliver(body, { ...signed, 'paypal-transmission-sig': wrong.toString('base64') }, '/api/webhooks/paypal'))
+        .statusCode,
+    ).toBe(401);
     expect((await deliver(body.replace('COMPLETED', 'DECLINED'), signed, '/api/webhooks/paypal')).statusCode).toBe(401);
     expect(await rowCount()).toBe(before);
     expect((await deliver(body, signed, '/api/webhooks/paypal')).statusCode).toBe(200);
@@ -96,7 +130,9 @@ describe('threat 36: an event that comes again', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual(replies.map(() => 200));
     expect(await grants(buyer)).toEqual(oneOrder);
     const { dueTime } = await shop.buyStatus(buyer);
-    await Promise.all(Array.from({ length: 10 }, () => post(shop.app, [{ ...event, id: randomUUID(), created: Date.now() + 5 }])));
+    await Promise.all(
+      Array.from({ length: 10 }, () => post(shop.app, [{ ...event, id: randomUUID(), created: Date.now() + 5 }])),
+    );
     expect(await shop.buyStatus(buyer)).toEqual({ isBuy: true, dueTime });
     expect((await shop.orders(buyer)).totalRecord).toBe(1);
     const events = await shop.database.query('SELECT outcome FROM provider_events WHERE order_key = $1', [sale.order]);
@@ -110,17 +146,40 @@ describe('threat 37: events out of order', () => {
     for (const order of permutations([0, 1, 2, 3])) {
       const buyer = await shop.newBuyer();
       const at = Date.UTC(2026, 9, 1);
-      const sale = saleTo(buyer, { at, goodsId: 'monthly', product: 'muscle-and-movement-monthly', price: 9.9, months: 1 });
-      const events = [orderEvent(sale), activatedEvent(sale), chargeEvent(sale, 2), eventFor(sale, 'subscription.canceled', { state: 'canceled', changed: at + 40 * 86_400_000, deactivationDate: Date.UTC(2026, 11, 1) })];
+      const sale = saleTo(buyer, {
+        at,
+        goodsId: 'monthly',
+        product: 'muscle-and-movement-monthly',
+        price: 9.9,
+        months: 1,
+      });
+      const events = [
+        orderEvent(sale),
+        activatedEvent(sale),
+        chargeEvent(sale, 2),
+        eventFor(sale, 'subscription.canceled', {
+          state: 'canceled',
+          changed: at + 40 * 86_400_000,
+          deactivationDate: Date.UTC(2026, 11, 1),
+        }),
+      ];
       for (const place of order) {
         expect((await post(shop.app, [events[place] as object])).statusCode).toBe(200);
       }
       const list = await shop.orders(buyer);
       const subscription = await shop.subscription(buyer);
-      states.add(JSON.stringify([subscription, list.list.map(({ createTime, dueTime, price }) => [createTime, dueTime, price])]));
+      states.add(
+        JSON.stringify([subscription, list.list.map(({ createTime, dueTime, price }) => [createTime, dueTime, price])]),
+      );
     }
     expect(states.size).toBe(1);
-    expect(JSON.parse([...states][0] as string)).toMatchObject([{ status: 'canceled', endsOn: '2026-12-01T00:00:00.000Z' }, [['2026-10-31T00:00:00.000Z', '2026-12-01T00:00:00.000Z', 9.9], ['2026-10-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', 9.9]]]);
+    expect(JSON.parse([...states][0] as string)).toMatchObject([
+      { status: 'canceled', endsOn: '2026-12-01T00:00:00.000Z' },
+      [
+        ['2026-10-31T00:00:00.000Z', '2026-12-01T00:00:00.000Z', 9.9],
+        ['2026-10-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', 9.9],
+      ],
+    ]);
   });
 
   it('take a refund that is told before its order', async () => {
@@ -135,9 +194,19 @@ describe('threat 37: events out of order', () => {
 describe('threat 39: the same payment asked for again and again', () => {
   it('is one capture and one order under fifty concurrent captures', async () => {
     const buyer = await shop.newBuyer();
-    const { orderId } = (await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, { token: buyer.token })).data;
+    const { orderId } = (
+      await shop.postJson<{ orderId: string }>(
+        '/api/u/order/paypal/create',
+        { goodsId: 'yearly' },
+        { token: buyer.token },
+      )
+    ).data;
     await shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice: 'pay' });
-    const replies = await Promise.all(Array.from({ length: 50 }, () => shop.postJson('/api/u/order/paypal/capture', { orderId }, { token: buyer.token })));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        shop.postJson('/api/u/order/paypal/capture', { orderId }, { token: buyer.token }),
+      ),
+    );
     expect(replies.map((reply) => reply.code)).toEqual(replies.map(() => 'OK'));
     expect(await grants(buyer)).toEqual(oneOrder);
     expect(await capturesOf(orderId)).toHaveLength(1);
@@ -145,13 +214,23 @@ describe('threat 39: the same payment asked for again and again', () => {
 
   it('begins one payment under twenty concurrent calls', async () => {
     const buyer = await shop.newBuyer();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, { token: buyer.token })));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, { token: buyer.token }),
+      ),
+    );
     expect(new Set(replies.map((reply) => reply.data.orderId)).size).toBe(1);
   });
 
   it('is charged once when the answer of the capture was lost and the buyer tries again', async () => {
     const buyer = await shop.newBuyer();
-    const { orderId } = (await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, { token: buyer.token })).data;
+    const { orderId } = (
+      await shop.postJson<{ orderId: string }>(
+        '/api/u/order/paypal/create',
+        { goodsId: 'yearly' },
+        { token: buyer.token },
+      )
+    ).data;
     await shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice: 'pay' });
     const { paypal } = openPayments(shop.app, shop.context);
     const real = paypal!.api.captureOrder;
@@ -169,10 +248,15 @@ describe('threat 39: the same payment asked for again and again', () => {
 });
 
 async function capturesOf(orderId: string): Promise<unknown[] | undefined> {
-  const [kept] = await shop.database.query<{ captures: unknown[] }>("SELECT body -> 'captures' AS captures FROM sandbox_objects WHERE kind = 'paypal-order' AND id = $1", [orderId]);
+  const [kept] = await shop.database.query<{ captures: unknown[] }>(
+    "SELECT body -> 'captures' AS captures FROM sandbox_objects WHERE kind = 'paypal-order' AND id = $1",
+    [orderId],
+  );
   return kept?.captures;
 }
 
 function permutations<T>(items: T[]): T[][] {
-  return items.length < 2 ? [items] : items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+  return items.length < 2
+    ? [items]
+    : items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
 }

@@ -11,11 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const create = (buyer: Buyer, goodsId = 'yearly') => shop.postJson<PaypalCreateData>('/api/u/order/paypal/create', { goodsId }, { token: buyer.token });
-const subscribe = (buyer: Buyer, goodsId = 'monthly') => shop.postJson<PaypalSubscribeData>('/api/u/order/paypal/subscribe', { goodsId }, { token: buyer.token });
-const capture = (buyer: Buyer, body: object) => shop.postJson<BuyStatus>('/api/u/order/paypal/capture', body, { token: buyer.token });
-const approve = (orderId: string, choice = 'pay') => shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice });
-const act = (subscriptionId: string, action: string) => shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/${action}`);
+const create = (buyer: Buyer, goodsId = 'yearly') =>
+  shop.postJson<PaypalCreateData>('/api/u/order/paypal/create', { goodsId }, { token: buyer.token });
+const subscribe = (buyer: Buyer, goodsId = 'monthly') =>
+  shop.postJson<PaypalSubscribeData>('/api/u/order/paypal/subscribe', { goodsId }, { token: buyer.token });
+const capture = (buyer: Buyer, body: object) =>
+  shop.postJson<BuyStatus>('/api/u/order/paypal/capture', body, { token: buyer.token });
+const approve = (orderId: string, choice = 'pay') =>
+  shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice });
+const act = (subscriptionId: string, action: string) =>
+  shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/${action}`);
 const newSubscriber = async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = (await subscribe(buyer)).data;
@@ -44,8 +49,18 @@ describe('one period by wallet', () => {
     const settled = await capture(buyer, { orderId });
     expect(settled).toMatchObject({ code: 'OK', data: { isBuy: true, dueTime: expect.any(String) } });
     expect((await capture(buyer, { orderId })).data).toEqual(settled.data);
-    expect(await shop.orders(buyer)).toMatchObject({ totalRecord: 1, list: [{ price: 89, source: 1, dueTime: settled.data.dueTime }] });
-    expect(await shop.subscription(buyer)).toMatchObject({ provider: 'paypal', status: 'active', renewsOn: null, endsOn: settled.data.dueTime, canCancel: false, canResume: false });
+    expect(await shop.orders(buyer)).toMatchObject({
+      totalRecord: 1,
+      list: [{ price: 89, source: 1, dueTime: settled.data.dueTime }],
+    });
+    expect(await shop.subscription(buyer)).toMatchObject({
+      provider: 'paypal',
+      status: 'active',
+      renewsOn: null,
+      endsOn: settled.data.dueTime,
+      canCancel: false,
+      canResume: false,
+    });
     expect(await create(buyer)).toMatchObject({ status: 200, code: 'ALREADY_SUBSCRIBED' });
     expect(await subscribe(buyer)).toMatchObject({ status: 200, code: 'ALREADY_SUBSCRIBED' });
   });
@@ -82,30 +97,49 @@ describe('one period by wallet', () => {
 
   it('sells no plan that is off sale, neither once nor as a subscription, and lists none', async () => {
     const buyer = await shop.newBuyer();
-    const listed = async () => (await shop.get<{ id: string }[]>('/api/goods/body/list?client=3&domainId=1')).data.map(({ id }) => id);
+    const listed = async () =>
+      (await shop.get<{ id: string }[]>('/api/goods/body/list?client=3&domainId=1')).data.map(({ id }) => id);
     expect(await listed()).toContain('half-yearly');
     await shop.database.query("UPDATE goods SET on_sale = false WHERE id = 'half-yearly'");
     const refused = [await create(buyer, 'half-yearly'), await subscribe(buyer, 'half-yearly')];
     const list = await listed();
     await shop.database.query("UPDATE goods SET on_sale = true WHERE id = 'half-yearly'");
-    expect(refused).toMatchObject([{ status: 200, code: 'NOT_FOUND', data: null }, { status: 200, code: 'NOT_FOUND', data: null }]);
+    expect(refused).toMatchObject([
+      { status: 200, code: 'NOT_FOUND', data: null },
+      { status: 200, code: 'NOT_FOUND', data: null },
+    ]);
     expect(list).toEqual(expect.arrayContaining(['monthly', 'yearly']));
     expect(list).not.toContain('half-yearly');
     expect((await create(buyer, 'half-yearly')).code).toBe('OK');
   });
 
-  it.each([['no-such-plan', 'NOT_FOUND'], ['__proto__', 'NOT_FOUND'], ['YEARLY', 'NOT_FOUND'], ["'; DROP TABLE goods; --", 'INVALID_INPUT'], ['', 'INVALID_INPUT'], ['x'.repeat(101), 'INVALID_INPUT']])(
-    'begins nothing for the plan id %j: %s', async (goodsId, code) => {
-      const buyer = await shop.newBuyer();
-      expect([await create(buyer, goodsId), await subscribe(buyer, goodsId)]).toMatchObject([{ status: 200, code }, { status: 200, code }]);
-      expect(await shop.postJson('/api/u/order/paypal/create', { goodsId: 'yearly' })).toMatchObject({ code: 'Unauthorized' });
-    },
-  );
+  it.each([
+    ['no-such-plan', 'NOT_FOUND'],
+    ['__proto__', 'NOT_FOUND'],
+    ['YEARLY', 'NOT_FOUND'],
+    ["'; DROP TABLE goods; --", 'INVALID_INPUT'],
+    ['', 'INVALID_INPUT'],
+    ['x'.repeat(101), 'INVALID_INPUT'],
+  ])('begins nothing for the plan id %j: %s', async (goodsId, code) => {
+    const buyer = await shop.newBuyer();
+    expect([await create(buyer, goodsId), await subscribe(buyer, goodsId)]).toMatchObject([
+      { status: 200, code },
+      { status: 200, code },
+    ]);
+    expect(await shop.postJson('/api/u/order/paypal/create', { goodsId: 'yearly' })).toMatchObject({
+      code: 'Unauthorized',
+    });
+  });
 
   it('sells no plan of another client or domain', async () => {
     const buyer = await shop.newBuyer();
-    await shop.database.query("INSERT INTO goods SELECT 'other-client', 4, 1, 'other-client', 1, currency, 1, texts, 9 FROM goods WHERE id = 'yearly' UNION SELECT 'other-domain', 3, 2, 'other-domain', 1, currency, 1, texts, 9 FROM goods WHERE id = 'yearly'");
-    expect([await create(buyer, 'other-client'), await subscribe(buyer, 'other-domain')]).toMatchObject([{ code: 'NOT_FOUND' }, { code: 'NOT_FOUND' }]);
+    await shop.database.query(
+      "INSERT INTO goods SELECT 'other-client', 4, 1, 'other-client', 1, currency, 1, texts, 9 FROM goods WHERE id = 'yearly' UNION SELECT 'other-domain', 3, 2, 'other-domain', 1, currency, 1, texts, 9 FROM goods WHERE id = 'yearly'",
+    );
+    expect([await create(buyer, 'other-client'), await subscribe(buyer, 'other-domain')]).toMatchObject([
+      { code: 'NOT_FOUND' },
+      { code: 'NOT_FOUND' },
+    ]);
   });
 
   it('captures no payment of somebody else, and none under an id of the other kind: nothing is charged or granted', async () => {
@@ -113,15 +147,27 @@ describe('one period by wallet', () => {
     const { orderId } = (await create(buyer)).data;
     const { subscriptionId } = (await subscribe(buyer)).data;
     await approve(orderId);
-    for (const [who, body] of [[other, { orderId }], [other, { subscriptionId }], [buyer, { subscriptionId: orderId }], [buyer, { orderId: subscriptionId }], [buyer, { orderId: 'UNKNOWN' }]] as const) {
+    for (const [who, body] of [
+      [other, { orderId }],
+      [other, { subscriptionId }],
+      [buyer, { subscriptionId: orderId }],
+      [buyer, { orderId: subscriptionId }],
+      [buyer, { orderId: 'UNKNOWN' }],
+    ] as const) {
       expect(await capture(who, body)).toMatchObject({ status: 200, code: 'NOT_FOUND', data: null });
     }
     for (const body of [{}, { orderId, subscriptionId }, { orderId: '' }, { orderId: null }]) {
       expect(await capture(buyer, body)).toMatchObject({ code: 'INVALID_INPUT' });
     }
-    const [atWallet] = await shop.database.query<{ status: string; captures: number }>("SELECT body ->> 'status' AS status, jsonb_array_length(body -> 'captures') AS captures FROM sandbox_objects WHERE id = $1", [orderId]);
+    const [atWallet] = await shop.database.query<{ status: string; captures: number }>(
+      "SELECT body ->> 'status' AS status, jsonb_array_length(body -> 'captures') AS captures FROM sandbox_objects WHERE id = $1",
+      [orderId],
+    );
     expect(atWallet).toEqual({ status: 'APPROVED', captures: 0 });
-    expect([await shop.buyStatus(buyer), await shop.buyStatus(other)]).toEqual([{ isBuy: false, dueTime: null }, { isBuy: false, dueTime: null }]);
+    expect([await shop.buyStatus(buyer), await shop.buyStatus(other)]).toEqual([
+      { isBuy: false, dueTime: null },
+      { isBuy: false, dueTime: null },
+    ]);
     expect(await capture(buyer, { orderId })).toMatchObject({ code: 'OK' });
     expect((await shop.buyStatus(other)).isBuy).toBe(false);
   });
@@ -131,7 +177,13 @@ describe('a wallet subscription', () => {
   it('is begun, approved in the window, and told by webhook and browser alike: one order', async () => {
     const buyer = await shop.newBuyer();
     const begun = await subscribe(buyer);
-    expect(begun).toMatchObject({ code: 'OK', data: { subscriptionId: expect.stringMatching(/^I-[A-Z0-9]{12}$/), approveUrl: expect.stringContaining('ba_token=') } });
+    expect(begun).toMatchObject({
+      code: 'OK',
+      data: {
+        subscriptionId: expect.stringMatching(/^I-[A-Z0-9]{12}$/),
+        approveUrl: expect.stringContaining('ba_token='),
+      },
+    });
     expect((await subscribe(buyer)).data).toEqual(begun.data);
     const { subscriptionId } = begun.data;
     expect(await capture(buyer, { subscriptionId })).toMatchObject({ code: 'PAYMENT_PENDING' });
@@ -141,7 +193,13 @@ describe('a wallet subscription', () => {
     expect(settled).toMatchObject({ code: 'OK', data: { isBuy: true } });
     expect((await shop.orders(buyer)).totalRecord).toBe(1);
     expect(await shop.subscription(buyer)).toMatchObject({
-      provider: 'paypal', status: 'active', price: 9.9, renewsOn: settled.data.dueTime, endsOn: null, canCancel: true, manageUrl: `${sandboxPaypal}/myaccount/autopay/${subscriptionId}`,
+      provider: 'paypal',
+      status: 'active',
+      price: 9.9,
+      renewsOn: settled.data.dueTime,
+      endsOn: null,
+      canCancel: true,
+      manageUrl: `${sandboxPaypal}/myaccount/autopay/${subscriptionId}`,
     });
   });
 
@@ -170,11 +228,17 @@ describe('a wallet subscription', () => {
     const { dueTime } = await shop.buyStatus(buyer);
     const change = (verb: string) => shop.post(`/api/u/order/subscription/${verb}`, {}, { token: buyer.token });
     for (let twice = 0; twice < 2; twice += 1) {
-      expect(await change('cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled', renewsOn: null, endsOn: dueTime, canResume: true } });
+      expect(await change('cancel')).toMatchObject({
+        code: 'OK',
+        data: { status: 'canceled', renewsOn: null, endsOn: dueTime, canResume: true },
+      });
     }
     expect(await shop.buyStatus(buyer)).toEqual({ isBuy: true, dueTime });
     for (let twice = 0; twice < 2; twice += 1) {
-      expect(await change('resume')).toMatchObject({ code: 'OK', data: { status: 'active', renewsOn: dueTime, endsOn: null } });
+      expect(await change('resume')).toMatchObject({
+        code: 'OK',
+        data: { status: 'active', renewsOn: dueTime, endsOn: null },
+      });
     }
   });
 
@@ -183,7 +247,10 @@ describe('a wallet subscription', () => {
     await act(subscriptionId, 'cancel');
     expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', canCancel: false, canResume: false });
     expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
-    expect(await shop.post('/api/u/order/subscription/resume', {}, { token: buyer.token })).toMatchObject({ status: 200, code: 'CONFLICT' });
+    expect(await shop.post('/api/u/order/subscription/resume', {}, { token: buyer.token })).toMatchObject({
+      status: 200,
+      code: 'CONFLICT',
+    });
   });
 
   it('shows a failed renewal and mends it on the wallet page', async () => {
@@ -243,8 +310,12 @@ it('ends the renewals of a deleted account at both providers', async () => {
   await sweepRenewals(openPayments(shop.app, shop.context));
   expect((await shop.sandboxSubscription(byCard)).state).toBe('canceled');
   const rows = await shop.database.query<{ state: string; renews: boolean; must_end: boolean }>(
-    'SELECT state, renews, must_end FROM subscriptions WHERE provider_id = ANY($1) ORDER BY provider', [[subscriptionId, id]],
+    'SELECT state, renews, must_end FROM subscriptions WHERE provider_id = ANY($1) ORDER BY provider',
+    [[subscriptionId, id]],
   );
-  expect(rows).toEqual([{ state: 'canceled', renews: false, must_end: false }, { state: 'ended', renews: false, must_end: false }]);
+  expect(rows).toEqual([
+    { state: 'canceled', renews: false, must_end: false },
+    { state: 'ended', renews: false, must_end: false },
+  ]);
   expect((await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`)).status).toBe(200);
 });

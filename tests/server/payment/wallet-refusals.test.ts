@@ -63,7 +63,10 @@ it('a payment that was taken while its answer and its webhook were lost is found
   });
   expect(await wallet.capture(buyer, first)).toMatchObject({ status: 503 });
   jest.restoreAllMocks();
-  await shop.database.query("UPDATE wallet_payments SET capturing_at = now() - interval '10 minutes' WHERE provider_id = $1", [first.orderId]);
+  await shop.database.query(
+    "UPDATE wallet_payments SET capturing_at = now() - interval '10 minutes' WHERE provider_id = $1",
+    [first.orderId],
+  );
   expect(await wallet.capture(buyer, second)).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
   expect(await wallet.at(second.orderId)).toMatchObject({ payments: [] });
 });
@@ -71,13 +74,21 @@ it('a payment that was taken while its answer and its webhook were lost is found
 it('a payment is begun and captured under one request id, however often it is asked for: the wallet counts it once', async () => {
   const buyer = await shop.newBuyer();
   const { api } = payments.paypal!;
-  const calls = [jest.spyOn(api, 'createOrder').mockRejectedValueOnce(new ProviderAway('lost')), jest.spyOn(api, 'captureOrder').mockRejectedValueOnce(new ProviderAway('lost'))];
+  const calls = [
+    jest.spyOn(api, 'createOrder').mockRejectedValueOnce(new ProviderAway('lost')),
+    jest.spyOn(api, 'captureOrder').mockRejectedValueOnce(new ProviderAway('lost')),
+  ];
   expect(await wallet.create(buyer)).toMatchObject({ status: 503 });
   const { orderId } = (await wallet.create(buyer)).data;
   await wallet.approve(orderId);
   expect(await wallet.capture(buyer, { orderId })).toMatchObject({ status: 503 });
   expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'OK' });
-  expect(calls.map(({ mock }) => [mock.calls.length, new Set(mock.calls.map(([, requestId]) => requestId)).size])).toEqual([[2, 1], [2, 1]]);
+  expect(
+    calls.map(({ mock }) => [mock.calls.length, new Set(mock.calls.map(([, requestId]) => requestId)).size]),
+  ).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
 });
 
 it('a subscription that the wallet only approved is activated when its buyer comes back', async () => {
@@ -85,7 +96,9 @@ it('a subscription that the wallet only approved is activated when its buyer com
   const { subscriptionId } = (await wallet.subscribe(buyer)).data;
   const { api } = payments.paypal!;
   const read = api.readSubscription;
-  jest.spyOn(api, 'readSubscription').mockImplementationOnce(async (id) => ({ ...(await read(id)), status: 'APPROVED' }));
+  jest
+    .spyOn(api, 'readSubscription')
+    .mockImplementationOnce(async (id) => ({ ...(await read(id)), status: 'APPROVED' }));
   const activate = jest.spyOn(api, 'activateSubscription').mockImplementation((id) => wallet.act(id, 'approve'));
   expect(await wallet.capture(buyer, { subscriptionId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
   expect(activate).toHaveBeenCalledTimes(1);
@@ -98,7 +111,10 @@ it('a price that changed, or a payment begun long ago, is begun anew', async () 
   const dearer = (await wallet.create(buyer, 'half-yearly')).data.orderId;
   await shop.database.query("UPDATE goods SET price_cents = 4900 WHERE id = 'half-yearly'");
   const again = (await wallet.create(buyer, 'half-yearly')).data.orderId;
-  await shop.database.query("UPDATE wallet_payments SET created_at = now() - interval '121 minutes' WHERE provider_id = $1", [again]);
+  await shop.database.query(
+    "UPDATE wallet_payments SET created_at = now() - interval '121 minutes' WHERE provider_id = $1",
+    [again],
+  );
   const later = (await wallet.create(buyer, 'half-yearly')).data.orderId;
   expect(new Set([orderId, dearer, again, later]).size).toBe(4);
   expect((await wallet.create(buyer, 'half-yearly')).data.orderId).toBe(later);

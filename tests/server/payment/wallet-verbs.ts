@@ -6,22 +6,31 @@ export function walletOf(shop: Shop) {
   return {
     create: (buyer: Buyer, goodsId = 'yearly', language: 'en' | 'cn' = 'en') =>
       shop.postJson<PaypalCreateData>('/api/u/order/paypal/create', { goodsId }, { token: buyer.token, language }),
-    subscribe: (buyer: Buyer, goodsId = 'monthly') => shop.postJson<PaypalSubscribeData>('/api/u/order/paypal/subscribe', { goodsId }, { token: buyer.token }),
-    capture: (buyer: Buyer, body: object) => shop.postJson<BuyStatus>('/api/u/order/paypal/capture', body, { token: buyer.token }),
-    approve: (orderId: string, choice = 'pay') => shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice }),
+    subscribe: (buyer: Buyer, goodsId = 'monthly') =>
+      shop.postJson<PaypalSubscribeData>('/api/u/order/paypal/subscribe', { goodsId }, { token: buyer.token }),
+    capture: (buyer: Buyer, body: object) =>
+      shop.postJson<BuyStatus>('/api/u/order/paypal/capture', body, { token: buyer.token }),
+    approve: (orderId: string, choice = 'pay') =>
+      shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice }),
     /** What becomes of a pending or completed capture. */
-    decide: (orderId: string, change: 'complete' | 'decline' | 'refund') => shop.control(`${sandboxPaypal}/orders/${orderId}/captures/${change}`),
-    act: (subscriptionId: string, action: string) => shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/${action}`),
+    decide: (orderId: string, change: 'complete' | 'decline' | 'refund') =>
+      shop.control(`${sandboxPaypal}/orders/${orderId}/captures/${change}`),
+    act: (subscriptionId: string, action: string) =>
+      shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/${action}`),
     /** An order or a subscription as the wallet has it. */
     async at(id: string) {
-      const [row] = await shop.database.query<{ body: { status: string; captures?: { status: string }[]; transactions?: { status: string }[] } }>('SELECT body FROM sandbox_objects WHERE id = $1', [id]);
+      const [row] = await shop.database.query<{
+        body: { status: string; captures?: { status: string }[]; transactions?: { status: string }[] };
+      }>('SELECT body FROM sandbox_objects WHERE id = $1', [id]);
       const { status, captures, transactions } = row?.body ?? { status: 'UNKNOWN' };
       return { status, payments: (captures ?? transactions ?? []).map((payment) => payment.status) };
     },
     /** A subscription of which a period is paid. */
     async newSubscriber(goodsId = 'monthly') {
       const buyer = await shop.newBuyer();
-      const { subscriptionId } = (await shop.postJson<PaypalSubscribeData>('/api/u/order/paypal/subscribe', { goodsId }, buyer)).data;
+      const { subscriptionId } = (
+        await shop.postJson<PaypalSubscribeData>('/api/u/order/paypal/subscribe', { goodsId }, buyer)
+      ).data;
       await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/approve`);
       return { buyer, subscriptionId };
     },

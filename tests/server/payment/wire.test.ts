@@ -2,7 +2,16 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sweepRefunds } from '../../../server/src/payment/refund';
 import { openPayments } from '../../../server/src/payment/payment-context';
 import { sweepRenewals } from '../../../server/src/payment/renewal';
-import { fastspringEnvelope, fastspringEstimate, fastspringEvents, fastspringSubscription, paypalCalls, paypalEventTypes, paypalWebhook, paypalWebhookHeaders } from './published-fields';
+import {
+  fastspringEnvelope,
+  fastspringEstimate,
+  fastspringEvents,
+  fastspringSubscription,
+  paypalCalls,
+  paypalEventTypes,
+  paypalWebhook,
+  paypalWebhookHeaders,
+} from './published-fields';
 import { openShop, sandboxFastspring, sandboxPaypal, storefront, type Shop } from './shop';
 
 interface Call {
@@ -37,7 +46,9 @@ beforeAll(async () => {
 
   const capture = (buyer: { token: string }, body: object) => shop.postJson('/api/u/order/paypal/capture', body, buyer);
   const once = await shop.newBuyer();
-  const { orderId: paypalOrder } = (await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, once)).data;
+  const { orderId: paypalOrder } = (
+    await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, once)
+  ).data;
   for (const choice of ['decline', 'pending']) {
     await capture(once, { orderId: paypalOrder });
     await shop.control(`${sandboxPaypal}/orders/${paypalOrder}/approve`, { choice });
@@ -47,7 +58,9 @@ beforeAll(async () => {
     await shop.control(`${sandboxPaypal}/orders/${paypalOrder}/captures/${change}`);
   }
   const subscriber = await shop.newBuyer();
-  const { subscriptionId } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, subscriber)).data;
+  const { subscriptionId } = (
+    await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, subscriber)
+  ).data;
   for (const action of ['approve', 'renew', 'fail', 'refund', 'expire']) {
     await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/${action}`);
     await capture(subscriber, { subscriptionId });
@@ -57,23 +70,33 @@ beforeAll(async () => {
     }
   }
   const changer = await shop.newBuyer();
-  await shop.payByCard(changer, { items: [{ path: (await shop.plan('monthly')).path, quantity: 1 }], tags: { platform: 'website', userId: changer.id, goodsId: 'monthly' } });
-  const wish = (goodsId: string, step: string, buyer = changer) => shop.postJson<{ approveUrl: string }>(`/api/u/order/subscription/${step}`, { goodsId }, buyer);
+  await shop.payByCard(changer, {
+    items: [{ path: (await shop.plan('monthly')).path, quantity: 1 }],
+    tags: { platform: 'website', userId: changer.id, goodsId: 'monthly' },
+  });
+  const wish = (goodsId: string, step: string, buyer = changer) =>
+    shop.postJson<{ approveUrl: string }>(`/api/u/order/subscription/${step}`, { goodsId }, buyer);
   for (const goodsId of ['yearly', 'monthly']) {
     await wish(goodsId, 'change/preview');
     await wish(goodsId, 'change');
   }
   const reviser = await shop.newBuyer();
-  const { subscriptionId: revised } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'monthly' }, reviser)).data;
+  const { subscriptionId: revised } = (
+    await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'monthly' }, reviser)
+  ).data;
   await shop.control(`${sandboxPaypal}/subscriptions/${revised}/approve`);
   const approval = new URL((await wish('yearly', 'change', reviser)).data.approveUrl);
   await shop.post(approval.pathname + approval.search, { answer: 'agree' });
   const leaver = await shop.newBuyer();
-  const { subscriptionId: left } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, leaver)).data;
+  const { subscriptionId: left } = (
+    await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, leaver)
+  ).data;
   await shop.control(`${sandboxPaypal}/subscriptions/${left}/approve`);
   await shop.get('/api/u/account/cancel', leaver);
   const goneSoon = await shop.newBuyer();
-  const { subscriptionId: paidTooLate } = (await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, goneSoon)).data;
+  const { subscriptionId: paidTooLate } = (
+    await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, goneSoon)
+  ).data;
   await shop.get('/api/u/account/cancel', goneSoon);
   await shop.control(`${sandboxPaypal}/subscriptions/${paidTooLate}/approve`);
   await sweepRenewals(openPayments(shop.app, shop.context));
@@ -95,7 +118,14 @@ function fieldsOf(value: unknown, path = ''): string[] {
 
 function foreignFields(value: unknown, published: string[]): string[] {
   const open = published.filter((name) => name.endsWith('.*')).map((name) => name.slice(0, -1));
-  return [...new Set(fieldsOf(value))].filter((name) => name !== '' && !published.includes(name) && !published.includes(`${name}[]`) && !isEmptyList(name, published) && !open.some((prefix) => name.startsWith(prefix)));
+  return [...new Set(fieldsOf(value))].filter(
+    (name) =>
+      name !== '' &&
+      !published.includes(name) &&
+      !published.includes(`${name}[]`) &&
+      !isEmptyList(name, published) &&
+      !open.some((prefix) => name.startsWith(prefix)),
+  );
 }
 
 // An empty list has no fields; its name alone is published through those of its items.
@@ -104,7 +134,8 @@ function isEmptyList(name: string, published: string[]): boolean {
 }
 
 const json = (text: string | undefined) => (text?.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {});
-const nameOf = ({ method, url }: Call) => `${method} ${(url.split('?')[0] as string).slice(sandboxPaypal.length).replace(/\/(orders|subscriptions|captures)\/[\w-]+/, '/$1/{id}')}`;
+const nameOf = ({ method, url }: Call) =>
+  `${method} ${(url.split('?')[0] as string).slice(sandboxPaypal.length).replace(/\/(orders|subscriptions|captures)\/[\w-]+/, '/$1/{id}')}`;
 const toPaypal = () => calls.filter(({ call }) => call.url.startsWith(sandboxPaypal) && nameOf(call) in paypalCalls);
 
 describe('the PayPal adapter and its sandbox', () => {
@@ -116,15 +147,23 @@ describe('the PayPal adapter and its sandbox', () => {
 
   it('send only published fields', () => {
     for (const { call } of toPaypal()) {
-      expect({ call: nameOf(call), foreign: foreignFields(json(call.payload), paypalCalls[nameOf(call)]?.request ?? []) }).toEqual({ call: nameOf(call), foreign: [] });
+      expect({
+        call: nameOf(call),
+        foreign: foreignFields(json(call.payload), paypalCalls[nameOf(call)]?.request ?? []),
+      }).toEqual({ call: nameOf(call), foreign: [] });
     }
   });
 
   it('answer only published fields, and refusals in the published form', () => {
     for (const { call, reply } of toPaypal()) {
-      expect({ call: nameOf(call), foreign: foreignFields(json(reply.body), paypalCalls[nameOf(call)]?.reply ?? []) }).toEqual({ call: nameOf(call), foreign: [] });
+      expect({
+        call: nameOf(call),
+        foreign: foreignFields(json(reply.body), paypalCalls[nameOf(call)]?.reply ?? []),
+      }).toEqual({ call: nameOf(call), foreign: [] });
     }
-    const issues = toPaypal().filter(({ reply }) => reply.statusCode === 422).map(({ reply }) => (json(reply.body).details as { issue: string }[])[0]?.issue);
+    const issues = toPaypal()
+      .filter(({ reply }) => reply.statusCode === 422)
+      .map(({ reply }) => (json(reply.body).details as { issue: string }[])[0]?.issue);
     expect(new Set(issues)).toEqual(new Set(['ORDER_NOT_APPROVED', 'INSTRUMENT_DECLINED']));
   });
 
@@ -149,25 +188,40 @@ describe('the PayPal adapter and its sandbox', () => {
 });
 
 describe('the FastSpring sandbox', () => {
-  const events = () => calls.filter(({ call }) => call.url === '/api/webhooks/fastspring').flatMap(({ call }) => json(call.payload).events as { type: string; data: unknown }[]);
+  const events = () =>
+    calls
+      .filter(({ call }) => call.url === '/api/webhooks/fastspring')
+      .flatMap(({ call }) => json(call.payload).events as { type: string; data: unknown }[]);
 
   it('sends every event type that the site handles, in published fields only', () => {
     expect([...new Set(events().map((event) => event.type))].sort()).toEqual(Object.keys(fastspringEvents).sort());
     for (const event of events()) {
       expect(Object.keys(event).sort()).toEqual([...fastspringEnvelope].sort());
-      expect({ type: event.type, foreign: foreignFields(event.data, fastspringEvents[event.type] ?? []) }).toEqual({ type: event.type, foreign: [] });
+      expect({ type: event.type, foreign: foreignFields(event.data, fastspringEvents[event.type] ?? []) }).toEqual({
+        type: event.type,
+        foreign: [],
+      });
     }
   });
 
   it('is asked for a change of plan, and estimates it, in published fields only', () => {
-    const asked = (path: string) => calls.filter(({ call }) => call.method === 'POST' && call.url === `${sandboxFastspring}/api/subscriptions${path}`);
-    expect(asked('/estimate').map(({ call }) => Object.keys(json(call.payload)))).toEqual([['subscription', 'product', 'quantity', 'prorate'], ['subscription', 'product', 'quantity', 'prorate']]);
+    const asked = (path: string) =>
+      calls.filter(
+        ({ call }) => call.method === 'POST' && call.url === `${sandboxFastspring}/api/subscriptions${path}`,
+      );
+    expect(asked('/estimate').map(({ call }) => Object.keys(json(call.payload)))).toEqual([
+      ['subscription', 'product', 'quantity', 'prorate'],
+      ['subscription', 'product', 'quantity', 'prorate'],
+    ]);
     for (const { reply } of asked('/estimate')) {
       expect(reply.statusCode).toBe(200);
       expect(foreignFields(json(reply.body), fastspringEstimate)).toEqual([]);
     }
     const changes = asked('').map(({ call }) => (json(call.payload).subscriptions as object[])[0]);
-    expect(changes).toEqual([expect.objectContaining({ product: 'muscle-and-movement-yearly', quantity: 1, prorate: true }), expect.objectContaining({ product: 'muscle-and-movement-monthly', quantity: 1, prorate: true })]);
+    expect(changes).toEqual([
+      expect.objectContaining({ product: 'muscle-and-movement-yearly', quantity: 1, prorate: true }),
+      expect.objectContaining({ product: 'muscle-and-movement-monthly', quantity: 1, prorate: true }),
+    ]);
   });
 
   it('leaves out no field of a subscription', () => {
@@ -179,7 +233,11 @@ describe('the FastSpring sandbox', () => {
   it('answers the builder calls as the library reads them', async () => {
     const put = JSON.stringify({ items: [{ path: (await shop.plan()).path, quantity: 1 }], language: 'en' });
     const built = json((await shop.post(`${storefront}/builder`, { put })).text);
-    expect(built).toMatchObject({ serial: expect.any(String), expires: expect.any(Number), groups: [{ type: 'add', items: [{ selected: true, description: { action: '' }, groups: [] }] }] });
+    expect(built).toMatchObject({
+      serial: expect.any(String),
+      expires: expect.any(Number),
+      groups: [{ type: 'add', items: [{ selected: true, description: { action: '' }, groups: [] }] }],
+    });
     const final = json((await shop.post(`${storefront}/builder/finalize`, { put })).text);
     expect(Object.keys(final).sort()).toEqual(['expires', 'serialCheckout', 'session', 'url']);
     expect(final.url).toContain('/popup-');

@@ -16,7 +16,10 @@ let calls = 0;
 /** Calls from a network of its own each: what is tested here is not the limit of one network. */
 const post = async (path: string, form: Record<string, string>) => {
   calls += 1;
-  const headers = { platform: 'PC', 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` };
+  const headers = {
+    platform: 'PC',
+    'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+  };
   const reply = await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(form), headers });
   return { status: reply.status, body: (await reply.json()) as { code: string; data: { token: string } | null } };
 };
@@ -74,7 +77,10 @@ async function missing(acknowledged: string[]): Promise<{ lost: string[]; half: 
   );
   await database.close();
   const kept = new Set(rows.map(({ email }) => email));
-  return { lost: acknowledged.filter((email) => !kept.has(email)), half: rows.filter(({ mailed }) => !mailed).map(({ email }) => email) };
+  return {
+    lost: acknowledged.filter((email) => !kept.has(email)),
+    half: rows.filter(({ mailed }) => !mailed).map(({ email }) => email),
+  };
 }
 
 beforeAll(async () => {
@@ -86,51 +92,59 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test(`threat 52, ${serverKills} rounds: after kill -9 mid-write the next start comes up by itself, and nothing acknowledged is lost`, async () => {
-  for (let cycle = 0; cycle < serverKills; cycle += 1) {
-    const ledger = new Ledger();
-    let killed = false;
-    const writers = writeOn(`c${cycle}`, ledger, () => !killed);
-    await ledger.grown(20);
-    killed = true;
-    await server.kill('SIGKILL');
-    await writers;
-    server = await start();
-    expect(await missing(ledger.emails)).toEqual({ lost: [], half: [] });
-    expect((await login(ledger.emails[0] as string)).body.code).toBe('1006');
-  }
-}, 60_000 + serverKills * 30_000);
-
-test(`threat 51, ${databaseKills} rounds: the database killed under load: 503 with Retry-After meanwhile, soon back, nothing acknowledged is lost`, async () => {
-  for (let cycle = 0; cycle < databaseKills; cycle += 1) {
-    const ledger = new Ledger();
-    let goOn = true;
-    const writers = writeOn(`d${cycle}`, ledger, () => goOn);
-    const seen = new Set<string>();
-    try {
-      await ledger.grown(10);
-      const killed = databasePid();
-      process.kill(killed, 'SIGKILL');
-      const from = Date.now();
-      // Connections that were open may answer for a moment longer: it is back when a new database wrote something down.
-      for (let back = false; !back || [0, killed].includes(databasePid()); ) {
-        const reply = await fetch(`${server.url}/api/body/list`);
-        seen.add(`${reply.status} ${reply.headers.get('retry-after') ?? ''}`);
-        await reply.text();
-        back = (await register(`after${cycle}-${Date.now()}@example.com`)).body.code === 'OK';
-        expect(Date.now() - from).toBeLessThan(slowMachineMs);
-      }
-      await ledger.grown(10);
-    } finally {
-      goOn = false;
+test(
+  `threat 52, ${serverKills} rounds: after kill -9 mid-write the next start comes up by itself, and nothing acknowledged is lost`,
+  async () => {
+    for (let cycle = 0; cycle < serverKills; cycle += 1) {
+      const ledger = new Ledger();
+      let killed = false;
+      const writers = writeOn(`c${cycle}`, ledger, () => !killed);
+      await ledger.grown(20);
+      killed = true;
+      await server.kill('SIGKILL');
       await writers;
+      server = await start();
+      expect(await missing(ledger.emails)).toEqual({ lost: [], half: [] });
+      expect((await login(ledger.emails[0] as string)).body.code).toBe('1006');
     }
-    expect([...seen].filter((each) => each !== '200 ' && each !== '503 2')).toEqual([]);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    expect(await missing(ledger.emails)).toEqual({ lost: [], half: [] });
-    expect((await login(ledger.emails[0] as string)).body.code).toBe('1006');
-  }
-}, 60_000 + databaseKills * 30_000);
+  },
+  60_000 + serverKills * 30_000,
+);
+
+test(
+  `threat 51, ${databaseKills} rounds: the database killed under load: 503 with Retry-After meanwhile, soon back, nothing acknowledged is lost`,
+  async () => {
+    for (let cycle = 0; cycle < databaseKills; cycle += 1) {
+      const ledger = new Ledger();
+      let goOn = true;
+      const writers = writeOn(`d${cycle}`, ledger, () => goOn);
+      const seen = new Set<string>();
+      try {
+        await ledger.grown(10);
+        const killed = databasePid();
+        process.kill(killed, 'SIGKILL');
+        const from = Date.now();
+        // Connections that were open may answer for a moment longer: it is back when a new database wrote something down.
+        for (let back = false; !back || [0, killed].includes(databasePid());) {
+          const reply = await fetch(`${server.url}/api/body/list`);
+          seen.add(`${reply.status} ${reply.headers.get('retry-after') ?? ''}`);
+          await reply.text();
+          back = (await register(`after${cycle}-${Date.now()}@example.com`)).body.code === 'OK';
+          expect(Date.now() - from).toBeLessThan(slowMachineMs);
+        }
+        await ledger.grown(10);
+      } finally {
+        goOn = false;
+        await writers;
+      }
+      expect([...seen].filter((each) => each !== '200 ' && each !== '503 2')).toEqual([]);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      expect(await missing(ledger.emails)).toEqual({ lost: [], half: [] });
+      expect((await login(ledger.emails[0] as string)).body.code).toBe('1006');
+    }
+  },
+  60_000 + databaseKills * 30_000,
+);
 
 test('threat 53: SIGTERM answers what it has taken in, then leaves within ten seconds', async () => {
   const calls = Array.from({ length: 20 }, (_, index) => register(`term${index}@example.com`));

@@ -8,13 +8,23 @@ afterAll(killProcesses);
 test('threat 33: a person’s whole journey, faults included, leaves no secret of theirs in the log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-log-'));
   const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
-  const secrets = { email: 'very.private@example.com', password: 'Pr1vateWord', newPassword: 'An0therWord', nickName: 'Qwxyzname' };
+  const secrets = {
+    email: 'very.private@example.com',
+    password: 'Pr1vateWord',
+    newPassword: 'An0therWord',
+    nickName: 'Qwxyzname',
+  };
   const send = async (path: string, form: Record<string, string>, token?: string) => {
     const headers = { platform: 'PC', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const reply = await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(form), headers });
     return (await reply.json()) as { data: { token: string } | null };
   };
-  const mailText = async () => ((await (await fetch(`${server.url}/dev/mailbox`, { headers: { accept: 'application/json' } })).json()) as { text: string }[])[0]?.text ?? '';
+  const mailText = async () =>
+    (
+      (await (await fetch(`${server.url}/dev/mailbox`, { headers: { accept: 'application/json' } })).json()) as {
+        text: string;
+      }[]
+    )[0]?.text ?? '';
   const waitForMail = async (pattern: RegExp) => {
     for (;;) {
       const found = pattern.exec(await mailText())?.[1];
@@ -32,8 +42,14 @@ test('threat 33: a person’s whole journey, faults included, leaves no secret o
   await send('/api/passport/forget/password/email', secrets);
   const code = await waitForMail(/\b([0-9A-Z]{4}-[0-9A-Z]{4})\b/);
   await send('/api/passport/forget/password', { ...secrets, code });
-  await fetch(`${server.url}/api/u/user/info?email=${secrets.email}&token=${token}`, { headers: { authorization: `Bearer ${token}` } });
-  await fetch(`${server.url}/api/passport/account/login`, { method: 'POST', body: `{"password":"${secrets.password}`, headers: { 'content-type': 'application/json' } });
+  await fetch(`${server.url}/api/u/user/info?email=${secrets.email}&token=${token}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await fetch(`${server.url}/api/passport/account/login`, {
+    method: 'POST',
+    body: `{"password":"${secrets.password}`,
+    headers: { 'content-type': 'application/json' },
+  });
   await fetch(`${server.url}/api/software/exercise/list?ticket=${token}`);
   expect(await server.kill('SIGTERM')).toBe(0);
   rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const insisted = { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000', MAIL: 'off', SANDBOX: 'true', DATA_DIR: folder };
+const insisted = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://localhost:3000',
+  MAIL: 'off',
+  SANDBOX: 'true',
+  DATA_DIR: folder,
+};
 
 test('a setting that was forgotten in production ends the start with one line that names it', async () => {
   const { PUBLIC_URL: _address, ...withoutAddress } = insisted;
@@ -24,7 +30,9 @@ test('a setting that was forgotten in production ends the start with one line th
   expect(lines).toEqual([
     expect.stringMatching(/^The server could not start: PUBLIC_URL is required in production.*$/),
     expect.stringMatching(/^The server could not start: SMTP_URL is required in production.*$/),
-    expect.stringMatching(/^The server could not start: FASTSPRING_STOREFRONT or PAYPAL_CLIENT_ID is required in production.*$/),
+    expect.stringMatching(
+      /^The server could not start: FASTSPRING_STOREFRONT or PAYPAL_CLIENT_ID is required in production.*$/,
+    ),
     expect.stringMatching(/^The server could not start: TRUST_PROXY must be the addresses of the proxies.*$/),
   ]);
 });

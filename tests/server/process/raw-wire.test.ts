@@ -27,7 +27,10 @@ async function exchange(bytes: string): Promise<string> {
 const start = 'POST /api/passport/logout HTTP/1.1\r\nHost: x\r\n';
 
 test.each([
-  ['Content-Length and Transfer-Encoding', `${start}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`],
+  [
+    'Content-Length and Transfer-Encoding',
+    `${start}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`,
+  ],
   ['two lengths', `${start}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`],
   ['a length that is none', `${start}Content-Length: +5\r\n\r\nabcde`],
   ['an encoding nobody knows', `${start}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
@@ -54,7 +57,9 @@ test('threat 28: who is slow with headers or body is told so in the envelope, an
   Object.assign(site.app.server, { headersTimeout: 100, requestTimeout: 100 });
   const answers = await Promise.all([
     exchange('GET /api/body/list HTTP/1.1\r\nHost: x\r\nX-Slow: '),
-    exchange('POST /api/passport/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"email"'),
+    exchange(
+      'POST /api/passport/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"email"',
+    ),
   ]);
   Object.assign(site.app.server, { headersTimeout: 10_000, requestTimeout: 15_000 });
   for (const answer of answers) {
@@ -72,11 +77,17 @@ test('headers beyond the limit are answered with 431 in the envelope', async () 
 });
 
 test('bytes that are no request are answered in the envelope', async () => {
-  expect(envelopeOf(await exchange('BREW /pot HTCPCP/1.0\r\n\r\n'))).toEqual({ code: 'BAD_REQUEST', message: 'The request could not be read.', data: null });
+  expect(envelopeOf(await exchange('BREW /pot HTCPCP/1.0\r\n\r\n'))).toEqual({
+    code: 'BAD_REQUEST',
+    message: 'The request could not be read.',
+    data: null,
+  });
 });
 
 test('threat 28: a body that says how large it is, and is too large, is refused before it is sent', async () => {
-  const answer = await exchange(`POST /api/passport/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\nConnection: close\r\n\r\n`);
+  const answer = await exchange(
+    `POST /api/passport/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\nConnection: close\r\n\r\n`,
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer).toContain('TOO_LARGE');
 });

@@ -9,7 +9,9 @@ afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.close()));
 });
 
-async function openPort(settings: Parameters<typeof openTestSite>[0] = {}): Promise<{ site: TestSite; port: number; origin: string }> {
+async function openPort(
+  settings: Parameters<typeof openTestSite>[0] = {},
+): Promise<{ site: TestSite; port: number; origin: string }> {
   const site = await openTestSite(settings);
   sites.push(site);
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -46,7 +48,11 @@ async function useSite(origin: string, headers: Record<string, string> = {}): Pr
   const body = new URLSearchParams({ email: 'nobody@example.com', password: 'secret12' });
   const replies = [
     await fetch(`${origin}/api/body/list`, { headers }),
-    await fetch(`${origin}/api/passport/account/login`, { method: 'POST', body, headers: { platform: 'PC', ...headers } }),
+    await fetch(`${origin}/api/passport/account/login`, {
+      method: 'POST',
+      body,
+      headers: { platform: 'PC', ...headers },
+    }),
     await fetch(`${origin}/healthz`, { headers }),
   ];
   return replies.map((reply) => reply.status);
@@ -54,16 +60,24 @@ async function useSite(origin: string, headers: Record<string, string> = {}): Pr
 
 test.each([
   ['half a body each', halfBody()],
-  ['half a body each, in chunks', halfBody().replace('Content-Length: 60', 'Transfer-Encoding: chunked').replace('{"email":"a@ex', 'e\r\n{"email":"a@ex\r\n')],
+  [
+    'half a body each, in chunks',
+    halfBody()
+      .replace('Content-Length: 60', 'Transfer-Encoding: chunked')
+      .replace('{"email":"a@ex', 'e\r\n{"email":"a@ex\r\n'),
+  ],
   ['half a header each', 'GET /api/body/list HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ['nothing at all', ''],
-])('threat 28: while five hundred connections of one address send %s, other calls of the same address are answered', async (_what, bytes) => {
-  const { origin, port } = await openPort();
-  await many(500, () => sendAndWait(port, bytes));
-  for (let round = 0; round < 3; round += 1) {
-    expect(await useSite(origin)).toEqual([200, 200, 200]);
-  }
-});
+])(
+  'threat 28: while five hundred connections of one address send %s, other calls of the same address are answered',
+  async (_what, bytes) => {
+    const { origin, port } = await openPort();
+    await many(500, () => sendAndWait(port, bytes));
+    for (let round = 0; round < 3; round += 1) {
+      expect(await useSite(origin)).toEqual([200, 200, 200]);
+    }
+  },
+);
 
 test('threat 28: half bodies of one network are limited, and the one that has waited longest is told to come again', async () => {
   const { port } = await openPort();
@@ -88,7 +102,7 @@ test('threat 28: behind a trusted proxy the limits are those of the clients that
   await once(patient.socket, 'data');
   expect(patient.answer()).toMatch(/^HTTP\/1\.1 200 /);
   const limited = () => attackers.filter((client) => client.answer().startsWith('HTTP/1.1 503')).length;
-  for (const from = Date.now(); limited() < 500 - 64 && Date.now() - from < 10_000; ) {
+  for (const from = Date.now(); limited() < 500 - 64 && Date.now() - from < 10_000;) {
     await new Promise((again) => setTimeout(again, 20));
   }
   expect(limited()).toBe(500 - 64);
@@ -98,7 +112,7 @@ test('threat 28: behind a trusted proxy the limits are those of the clients that
 test('threat 28: idle connections beyond the limit of one address are closed, the longest waiting first; those of a trusted proxy are not', async () => {
   const [open, proxied] = [await openPort(), await openPort({ trustProxy: 'loopback' })];
   const clients = await many(450, () => sendAndWait(open.port, ''));
-  for (const from = Date.now(); clients.filter((client) => client.closed).length < 50 && Date.now() - from < 10_000; ) {
+  for (const from = Date.now(); clients.filter((client) => client.closed).length < 50 && Date.now() - from < 10_000;) {
     await new Promise((again) => setTimeout(again, 20));
   }
   expect(await connectionsOf(open.site)).toBe(400);
@@ -108,5 +122,7 @@ test('threat 28: idle connections beyond the limit of one address are closed, th
 });
 
 function connectionsOf(site: TestSite): Promise<number> {
-  return new Promise((done, fail) => site.app.server.getConnections((error, count) => (error ? fail(error) : done(count))));
+  return new Promise((done, fail) =>
+    site.app.server.getConnections((error, count) => (error ? fail(error) : done(count))),
+  );
 }

@@ -24,7 +24,9 @@ test('a wrong setting, a folder that cannot be written and a database that is no
   ]);
   expect(linesOf(setting)).toEqual(['The server could not start: PORT must be a port number']);
   expect(linesOf(dataDir)).toEqual([expect.stringMatching(/DATA_DIR .* cannot be written/)]);
-  expect(linesOf(database)).toEqual([expect.stringMatching(/DATABASE_URL: the database cannot be used \(connect ECONNREFUSED/)]);
+  expect(linesOf(database)).toEqual([
+    expect.stringMatching(/DATABASE_URL: the database cannot be used \(connect ECONNREFUSED/),
+  ]);
   expect([setting.code, dataDir.code, database.code]).toEqual([1, 1, 1]);
 });
 
@@ -38,7 +40,9 @@ test('a busy port and a DATA_DIR in use stop the start with one line, and the se
     runToEnd({ DATA_DIR: join(folder, 'one'), PORT: String(await freePort()) }),
     runToEnd({ DATA_DIR: join(folder, 'two'), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' }),
   ]);
-  expect(linesOf(second)).toEqual([expect.stringMatching(/DATA_DIR .* is in use by another running server \(process \d+\)/)]);
+  expect(linesOf(second)).toEqual([
+    expect.stringMatching(/DATA_DIR .* is in use by another running server \(process \d+\)/),
+  ]);
   expect(linesOf(third)).toEqual([expect.stringMatching(/port \d+ is in use by another program/)]);
   expect([second.code, third.code]).toEqual([1, 1]);
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);

@@ -13,13 +13,17 @@ const started: { child: ChildProcess; folder: string }[] = [];
 
 afterAll(() => {
   for (const { child, folder } of started) {
-    [child.pid ?? 0, serverPid(folder), databasePid(folder)].filter((pid) => pid > 0 && isAlive(pid)).forEach((pid) => process.kill(pid, 'SIGKILL'));
+    [child.pid ?? 0, serverPid(folder), databasePid(folder)]
+      .filter((pid) => pid > 0 && isAlive(pid))
+      .forEach((pid) => process.kill(pid, 'SIGKILL'));
   }
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
 });
 
-const fileOf = (folder: string, name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
-const serverPid = (folder: string) => Number((JSON.parse(fileOf(folder, 'server.pid') || '{}') as { pid?: number }).pid ?? 0);
+const fileOf = (folder: string, name: string) =>
+  existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
+const serverPid = (folder: string) =>
+  Number((JSON.parse(fileOf(folder, 'server.pid') || '{}') as { pid?: number }).pid ?? 0);
 const databasePid = (folder: string) => Number(fileOf(folder, 'postgres/postmaster.pid').split('\n')[0] || 0);
 
 /** Starts the site by a command, in a process group of its own as a service manager does, and waits until it is ready. */
@@ -27,7 +31,14 @@ async function start(command: string, ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'site-stop-'));
   folders.push(folder);
   const port = await freePort();
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' };
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: '127.0.0.1',
+  };
   const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push({ child, folder });
   let output = '';
@@ -79,7 +90,10 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** Two hundred calls are open when the signal comes, and it comes again before they are answered. */
-async function drain({ port, processes, child }: Running, tell: () => void): Promise<{ outcomes: string[]; inTime: boolean }> {
+async function drain(
+  { port, processes, child }: Running,
+  tell: () => void,
+): Promise<{ outcomes: string[]; inTime: boolean }> {
   const calls = await Promise.all(Array.from({ length: 200 }, (_, index) => openCall(port, index)));
   // Answered after all of them had been accepted.
   await (await fetch(`http://127.0.0.1:${port}/api/body/list`)).text();
@@ -91,7 +105,10 @@ async function drain({ port, processes, child }: Running, tell: () => void): Pro
   const closed = Promise.all(calls.map(({ socket }) => once(socket, 'close')));
   calls.forEach(({ socket }) => socket.write('}'));
   await closed;
-  const outcomes = calls.map(({ answer }) => `${answer.split('\r\n')[0]} ${/"code":"(\w+)"/.exec(answer)?.[1]} ${/connection: close/i.test(answer)}`);
+  const outcomes = calls.map(
+    ({ answer }) =>
+      `${answer.split('\r\n')[0]} ${/"code":"(\w+)"/.exec(answer)?.[1]} ${/connection: close/i.test(answer)}`,
+  );
   await ended;
   await until(() => !processes.some(isAlive));
   return { outcomes: [...new Set(outcomes)], inTime: Date.now() - from < 10_000 };
@@ -115,10 +132,16 @@ test.each<[string, readonly [string, ...string[]], (running: Running) => number[
   ['npm alone', npm, (running) => [running.child.pid as number]],
   ['the start script', startScript, (running) => [running.child.pid as number]],
   ['the start script and its process group', startScript, (running) => [running.child.pid as number, running.group]],
-])('threat 53: SIGTERM to %s, twice: two hundred open calls are answered, and nothing is left behind within ten seconds', async (_what, command, told) => {
-  const running = await start(...command);
-  expect(await drain(running, () => told(running).forEach((pid) => kill(pid)))).toEqual({ outcomes: ['HTTP/1.1 200 OK OK true'], inTime: true });
-});
+])(
+  'threat 53: SIGTERM to %s, twice: two hundred open calls are answered, and nothing is left behind within ten seconds',
+  async (_what, command, told) => {
+    const running = await start(...command);
+    expect(await drain(running, () => told(running).forEach((pid) => kill(pid)))).toEqual({
+      outcomes: ['HTTP/1.1 200 OK OK true'],
+      inTime: true,
+    });
+  },
+);
 
 test('a server whose calls never end stops within ten seconds, and so does its database', async () => {
   const running = await start(...server);

@@ -19,23 +19,37 @@ function logged(entry: object): string {
   return written;
 }
 
-test.each(['password', 'newPassword', 'code', 'token', 'email'])('threat 33: a field %s is redacted wherever an entry holds it', (name) => {
-  const text = logged({ body: { [name]: 'S3cretValue', other: 'kept' } });
-  expect(text).not.toContain('S3cretValue');
-  expect(text).toContain('kept');
-});
+test.each(['password', 'newPassword', 'code', 'token', 'email'])(
+  'threat 33: a field %s is redacted wherever an entry holds it',
+  (name) => {
+    const text = logged({ body: { [name]: 'S3cretValue', other: 'kept' } });
+    expect(text).not.toContain('S3cretValue');
+    expect(text).toContain('kept');
+  },
+);
 
-test.each(['parameters', 'detail'])('threat 33: %s of a database error, which hold what was typed, are redacted', (name) => {
-  const text = logged({ err: Object.assign(new Error('insert failed'), { [name]: ['S3cretValue'] }) });
-  expect(text).not.toContain('S3cretValue');
-  expect(text).toContain('insert failed');
-});
+test.each(['parameters', 'detail'])(
+  'threat 33: %s of a database error, which hold what was typed, are redacted',
+  (name) => {
+    const text = logged({ err: Object.assign(new Error('insert failed'), { [name]: ['S3cretValue'] }) });
+    expect(text).not.toContain('S3cretValue');
+    expect(text).toContain('insert failed');
+  },
+);
 
 test('threat 33: the error of a statement that the database refused names neither the address nor the name in it', async () => {
   const site = await openTestSite();
   const values = [freshEmail('very.private'), 'Qwxyzname'];
-  const insert = () => site.database.query("INSERT INTO users (email, nick_name, password_hash, language, status) VALUES ($1, $2, 'x', 'en', 'active')", values);
-  const insertIncomplete = () => site.database.query("INSERT INTO users (email, nick_name, language, status) VALUES ($1, $2, 'en', 'active')", [freshEmail('very.private'), 'Qwxyzname']);
+  const insert = () =>
+    site.database.query(
+      "INSERT INTO users (email, nick_name, password_hash, language, status) VALUES ($1, $2, 'x', 'en', 'active')",
+      values,
+    );
+  const insertIncomplete = () =>
+    site.database.query("INSERT INTO users (email, nick_name, language, status) VALUES ($1, $2, 'en', 'active')", [
+      freshEmail('very.private'),
+      'Qwxyzname',
+    ]);
   await insert();
   for (const statement of [insert, insertIncomplete]) {
     const error = (await statement().catch((reason: unknown) => reason)) as Error & { detail: string };
@@ -51,7 +65,10 @@ test('threat 33: the error of a statement that the database refused names neithe
 
 test('threat 33: an address in the words of a mail server is masked', () => {
   const address = 'very.private+tag@mail.example.com';
-  const err = Object.assign(new Error(`Can't send mail: 550 <${address}>: no such user`), { rejected: [address], response: `550 <${address}>: no such user` });
+  const err = Object.assign(new Error(`Can't send mail: 550 <${address}>: no such user`), {
+    rejected: [address],
+    response: `550 <${address}>: no such user`,
+  });
   const text = logged({ err, kind: 'register' });
   expect(text).not.toContain('private');
   expect(text).toContain('550 <[address]>: no such user');

@@ -22,7 +22,10 @@ test('threat 2: without a stored hash the answer takes the work of a comparison 
   const stored = await hashPassword('secret12');
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let time = 0; time < 10; time += 1) {
-    for (const [name, hash] of [['known', stored], ['unknown', undefined]] as const) {
+    for (const [name, hash] of [
+      ['known', stored],
+      ['unknown', undefined],
+    ] as const) {
       const from = performance.now();
       await isPassword('secret13', hash);
       times[name].push(performance.now() - from);
@@ -45,8 +48,11 @@ describe('the hashing thread', () => {
 
   test('that dies takes its tasks along with an error, and the next task starts another', async () => {
     const script = join(folder, 'mortal.cjs');
-    writeFileSync(script, `const { parentPort } = require('node:worker_threads');
-      parentPort.on('message', ({ id, password }) => (password === 'die' ? process.exit(3) : parentPort.postMessage({ id, result: password.length })));`);
+    writeFileSync(
+      script,
+      `const { parentPort } = require('node:worker_threads');
+      parentPort.on('message', ({ id, password }) => (password === 'die' ? process.exit(3) : parentPort.postMessage({ id, result: password.length })));`,
+    );
     const ask = createHashThread(script);
     expect(await ask({ password: 'four' })).toBe(4);
     await expect(ask({ password: 'die' })).rejects.toThrow('ended with 3');
@@ -56,7 +62,10 @@ describe('the hashing thread', () => {
   test('does not keep a process alive that has nothing else to do', () => {
     const program = `import { hashPassword } from ${JSON.stringify(join(process.cwd(), 'server/src/security/passwords.ts'))};
       console.log(await hashPassword('secret12'));`;
-    const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { encoding: 'utf8', timeout: 20_000 });
+    const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('$argon2id$') });
   });
 });
@@ -67,6 +76,8 @@ test('threat 55: on Linux the thread steps behind the rest of the process', asyn
   }
   await hashPassword('secret12');
   // Field 19 of a thread's stat, counted behind the name, which may hold blanks.
-  const niceness = readdirSync('/proc/self/task').map((thread) => Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]));
+  const niceness = readdirSync('/proc/self/task').map((thread) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+  );
   expect(niceness).toContain(10);
 });

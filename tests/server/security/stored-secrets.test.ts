@@ -10,10 +10,14 @@ afterAll(() => site.close());
 
 /** Everything that the database holds, bytes in hexadecimal; without the mailbox, which stands for other people's mail servers. */
 async function dump(database: Database): Promise<string> {
-  const tables = await database.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'mailbox'");
+  const tables = await database.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'mailbox'",
+  );
   const texts = [];
   for (const { name } of tables) {
-    const [row] = await database.query<{ text: string | null }>(`SELECT string_agg(t::text, ' ') AS text FROM ${name} t`);
+    const [row] = await database.query<{ text: string | null }>(
+      `SELECT string_agg(t::text, ' ') AS text FROM ${name} t`,
+    );
     texts.push(row?.text ?? '');
   }
   return texts.join('\n');
@@ -22,14 +26,23 @@ async function dump(database: Database): Promise<string> {
 const hex = (bytes: Buffer) => bytes.toString('hex');
 const sha256 = (text: string) => hex(createHash('sha256').update(text).digest());
 /** The ways in which a secret could stand in a table and be read out of it. */
-const spellings = (secret: string) => [secret, hex(Buffer.from(secret)), hex(Buffer.from(secret, 'base64url')), Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('base64url')];
+const spellings = (secret: string) => [
+  secret,
+  hex(Buffer.from(secret)),
+  hex(Buffer.from(secret, 'base64url')),
+  Buffer.from(secret).toString('base64'),
+  Buffer.from(secret).toString('base64url'),
+];
 const tokenIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('token') ?? '';
 
 async function expectHidden(secrets: Record<string, string>): Promise<string> {
   const stored = await dump(site.database);
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret.length).toBeGreaterThanOrEqual(8);
-    expect({ name, found: spellings(secret).filter((spelling) => stored.includes(spelling)) }).toEqual({ name, found: [] });
+    expect({ name, found: spellings(secret).filter((spelling) => stored.includes(spelling)) }).toEqual({
+      name,
+      found: [],
+    });
   }
   return stored;
 }

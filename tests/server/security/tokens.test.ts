@@ -49,7 +49,9 @@ test('threat 8: another algorithm, key, type, issuer or audience is refused', as
 test('threat 8: expired, from the future, without its claims, of another session or person is refused', async () => {
   const now = Math.floor(Date.now() / 1000);
   const other = await site.registerActivated();
-  const otherSub = (JSON.parse(Buffer.from(other.token.split('.')[1] as string, 'base64url').toString()) as { sub: string }).sub;
+  const otherSub = (
+    JSON.parse(Buffer.from(other.token.split('.')[1] as string, 'base64url').toString()) as { sub: string }
+  ).sub;
   const claims = [
     { exp: now - 1 },
     { iat: now + 3600, exp: now + 7200 },
@@ -69,14 +71,22 @@ test('threat 8: expired, from the future, without its claims, of another session
 test('threat 8: of five thousand altered tokens none is accepted and none is a fault', async () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
   await fc.assert(
-    fc.asyncProperty(fc.nat(account.token.length - 1), fc.constantFrom(...alphabet), fc.constantFrom('replace', 'insert', 'cut'), async (at, character, way) => {
-      const { token } = account;
-      const altered = way === 'cut' ? token.slice(0, at) : token.slice(0, at) + character + token.slice(way === 'insert' ? at : at + 1);
-      // The last character carries unused bits, so that a few alterations of it spell the same signature.
-      fc.pre(altered !== token && at < token.length - 1);
-      const reply = await site.get('/api/u/user/info', { token: altered });
-      expect(reply).toMatchObject({ status: 200, code: 'Unauthorized' });
-    }),
+    fc.asyncProperty(
+      fc.nat(account.token.length - 1),
+      fc.constantFrom(...alphabet),
+      fc.constantFrom('replace', 'insert', 'cut'),
+      async (at, character, way) => {
+        const { token } = account;
+        const altered =
+          way === 'cut'
+            ? token.slice(0, at)
+            : token.slice(0, at) + character + token.slice(way === 'insert' ? at : at + 1);
+        // The last character carries unused bits, so that a few alterations of it spell the same signature.
+        fc.pre(altered !== token && at < token.length - 1);
+        const reply = await site.get('/api/u/user/info', { token: altered });
+        expect(reply).toMatchObject({ status: 200, code: 'Unauthorized' });
+      },
+    ),
     { numRuns: 5000, seed: 8 },
   );
 });

@@ -18,10 +18,14 @@ test('threat 55: so many at a time, the others in their order, and beyond the qu
     inTurn(async () => {
       started.push(index);
       await work.done;
-    }));
+    }),
+  );
   await settle();
   expect(started).toEqual([0, 1]);
-  await expect(inTurn(() => Promise.resolve())).rejects.toMatchObject({ code: 'OVERLOADED', details: { status: 503, headers: { 'retry-after': '5' } } });
+  await expect(inTurn(() => Promise.resolve())).rejects.toMatchObject({
+    code: 'OVERLOADED',
+    details: { status: 503, headers: { 'retry-after': '5' } },
+  });
 
   works[1]?.end();
   await settle();

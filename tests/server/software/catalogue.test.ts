@@ -43,12 +43,21 @@ test('the software list leads to the viewer, and knows the gated one', async () 
   }
   expect(list.find((item) => item.id === gatedSoftware.id)?.enTitle).toBe(gatedSoftware.enTitle);
   expect(list.find((item) => item.id === 3)?.softwarePackageId).toBe(3);
-  expect((await site.get<BodyListData>('/api/body/list?softwarePackageId=2')).data).toEqual({ list: [], totalRecord: 0 });
+  expect((await site.get<BodyListData>('/api/body/list?softwarePackageId=2')).data).toEqual({
+    list: [],
+    totalRecord: 0,
+  });
 });
 
 test('without a package the list holds the softwares of all', async () => {
-  await site.database.query("INSERT INTO softwares (id, package_id, title_en, title_cn, viewer_package_id, position) VALUES (999, 2, 'Neck pain', '颈痛', 2, 999)");
-  const [all, one, other] = await Promise.all(['', '&softwarePackageId=1', '&softwarePackageId=2'].map(async (query) => (await site.get<BodyListData>(`/api/body/list?size=99${query}`)).data));
+  await site.database.query(
+    "INSERT INTO softwares (id, package_id, title_en, title_cn, viewer_package_id, position) VALUES (999, 2, 'Neck pain', '颈痛', 2, 999)",
+  );
+  const [all, one, other] = await Promise.all(
+    ['', '&softwarePackageId=1', '&softwarePackageId=2'].map(
+      async (query) => (await site.get<BodyListData>(`/api/body/list?size=99${query}`)).data,
+    ),
+  );
   expect(all?.list).toEqual([...(one?.list ?? []), ...(other?.list ?? [])]);
   expect(other).toMatchObject({ list: [{ title: 'Neck pain' }], totalRecord: 1 });
   expect(all?.totalRecord).toBe(all?.list.length);
@@ -58,7 +67,11 @@ test('without a package the list holds the softwares of all', async () => {
 test('pages do not overlap', async () => {
   const ids = [];
   for (const page of [1, 2, 3]) {
-    ids.push(...(await site.get<BodyListData>(`/api/body/list?softwarePackageId=1&page=${page}&size=2`)).data.list.map((item) => item.id));
+    ids.push(
+      ...(await site.get<BodyListData>(`/api/body/list?softwarePackageId=1&page=${page}&size=2`)).data.list.map(
+        (item) => item.id,
+      ),
+    );
   }
   expect(new Set(ids).size).toBe(6);
 });

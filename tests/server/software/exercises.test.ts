@@ -30,8 +30,10 @@ afterAll(() => site.close());
 
 const list = async (token?: string, query = '') =>
   (await site.get<Listed[]>(`/api/software/exercise/list${query}`, token ? { token } : {})).data;
-const detail = (id: number | string, token?: string, query = '') => site.get<Listed>(`/api/software/exercise/detail/${id}${query}`, token ? { token } : {});
-const ticketOf = async (token: string) => (await site.post<{ ticket: string; expires: string }>('/api/u/software/ticket', {}, { token })).data;
+const detail = (id: number | string, token?: string, query = '') =>
+  site.get<Listed>(`/api/software/exercise/detail/${id}${query}`, token ? { token } : {});
+const ticketOf = async (token: string) =>
+  (await site.post<{ ticket: string; expires: string }>('/api/u/software/ticket', {}, { token })).data;
 
 test('the list is open to all, without motion, and says what the caller may do (spec 4)', async () => {
   expect(await list()).toEqual([
@@ -50,9 +52,17 @@ test('the motion of a free exercise is open to all, of another one to subscriber
   expect(await detail(1)).toMatchObject({ code: 'OK', data: { motion: { frames: [1] } } });
   for (const token of [undefined, account.token]) {
     const refused = await detail(2, token);
-    expect(refused).toMatchObject({ status: 200, code: 'SUBSCRIPTION_REQUIRED', message: 'Subscription is required before started.', data: null });
+    expect(refused).toMatchObject({
+      status: 200,
+      code: 'SUBSCRIPTION_REQUIRED',
+      message: 'Subscription is required before started.',
+      data: null,
+    });
   }
-  expect(await detail(2, subscriber.token)).toMatchObject({ code: 'OK', data: { isBuy: true, motion: { frames: [2] } } });
+  expect(await detail(2, subscriber.token)).toMatchObject({
+    code: 'OK',
+    data: { isBuy: true, motion: { frames: [2] } },
+  });
   expect(await detail(3)).toMatchObject({ status: 200, code: 'NOT_FOUND' });
   expect(await detail('x')).toMatchObject({ code: 'INVALID_INPUT' });
 });
@@ -60,7 +70,10 @@ test('the motion of a free exercise is open to all, of another one to subscriber
 test('a ticket speaks for its person in the sandboxed frame, and for nothing else', async () => {
   const { ticket, expires } = await ticketOf(subscriber.token);
   expect(Date.parse(expires) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
-  expect(await detail(2, undefined, `?ticket=${ticket}`)).toMatchObject({ code: 'OK', data: { motion: { frames: [2] } } });
+  expect(await detail(2, undefined, `?ticket=${ticket}`)).toMatchObject({
+    code: 'OK',
+    data: { motion: { frames: [2] } },
+  });
   expect((await list(undefined, `?ticket=${ticket}`)).map((each) => each.isBuy)).toEqual([null, true]);
   expect((await site.get('/api/u/user/info', { token: ticket })).code).toBe('Unauthorized');
   expect(await detail(2, undefined, `?ticket=${subscriber.token}`)).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' });
@@ -68,7 +81,10 @@ test('a ticket speaks for its person in the sandboxed frame, and for nothing els
 });
 
 test('a ticket dies with its session', async () => {
-  const login = await site.post<{ token: string }>('/api/passport/account/login', { email: subscriber.email, password: subscriber.password });
+  const login = await site.post<{ token: string }>('/api/passport/account/login', {
+    email: subscriber.email,
+    password: subscriber.password,
+  });
   const { ticket } = await ticketOf(login.data.token);
   await site.post('/api/passport/logout', {}, { token: login.data.token });
   expect(await detail(2, undefined, `?ticket=${ticket}`)).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' });
@@ -93,5 +109,7 @@ test('these two calls may be read from any origin, `null` included; no other cal
     expect((await from(url, 'null')).headers['access-control-allow-origin']).toBeUndefined();
     expect((await from(url, 'https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   }
-  expect((await from('/api/body/list', 'http://localhost:3000')).headers['access-control-allow-origin']).toBe('http://localhost:3000');
+  expect((await from('/api/body/list', 'http://localhost:3000')).headers['access-control-allow-origin']).toBe(
+    'http://localhost:3000',
+  );
 });

@@ -17,23 +17,68 @@ afterAll(async () => {
 
 const frame = (t: number) => ({ t, pose: {}, root: { position: [0, 0, 0], rotation: [0, 0, 0] } });
 const record = (id: number, given: object = {}) => ({
-  id, code: 'squat', name: 'Squat', cnName: '深蹲', description: 'Down and up.', cnDescription: '蹲下，站起。', muscleName: '', fileName: '', filePath: '',
-  type: 'train', attitude: 'stand', zhudong: '', jiekang: '', wending: '', xietong: '', lashen: '', fuzhu: '', error: '', fixation: '', cnFixation: '',
-  precautions: [{ en: 'Warm up.', cn: '先热身。' }], stopSigns: [{ en: 'Pain.', cn: '疼痛。' }],
-  muscleIds: '', instrumentType: 'body weight', isComplete: null, isLoop: true, isStatic: null, isCollect: false, thumbnailGIF: '', thumbnail: '',
-  isFree: true, isBuy: null, instrument: [], equip: null, camera: [{ position: '0,1,3', target: '0,1,0' }], morphTargetDictionary: null,
-  motion: { duration: 1, loop: true, phases: [{ name: { en: 'Down', cn: '下' }, start: 0, end: 1, working: true, kind: 'eccentric' }], frames: [frame(0), frame(1)], contacts: [], equipment: [] },
+  id,
+  code: 'squat',
+  name: 'Squat',
+  cnName: '深蹲',
+  description: 'Down and up.',
+  cnDescription: '蹲下，站起。',
+  muscleName: '',
+  fileName: '',
+  filePath: '',
+  type: 'train',
+  attitude: 'stand',
+  zhudong: '',
+  jiekang: '',
+  wending: '',
+  xietong: '',
+  lashen: '',
+  fuzhu: '',
+  error: '',
+  fixation: '',
+  cnFixation: '',
+  precautions: [{ en: 'Warm up.', cn: '先热身。' }],
+  stopSigns: [{ en: 'Pain.', cn: '疼痛。' }],
+  muscleIds: '',
+  instrumentType: 'body weight',
+  isComplete: null,
+  isLoop: true,
+  isStatic: null,
+  isCollect: false,
+  thumbnailGIF: '',
+  thumbnail: '',
+  isFree: true,
+  isBuy: null,
+  instrument: [],
+  equip: null,
+  camera: [{ position: '0,1,3', target: '0,1,0' }],
+  morphTargetDictionary: null,
+  motion: {
+    duration: 1,
+    loop: true,
+    phases: [{ name: { en: 'Down', cn: '下' }, start: 0, end: 1, working: true, kind: 'eccentric' }],
+    frames: [frame(0), frame(1)],
+    contacts: [],
+    equipment: [],
+  },
   ...given,
 });
-const put = (name: string, value: unknown) => writeFileSync(join(folder, 'exercises', name), typeof value === 'string' ? value : JSON.stringify(value));
+const put = (name: string, value: unknown) =>
+  writeFileSync(join(folder, 'exercises', name), typeof value === 'string' ? value : JSON.stringify(value));
 /** Syncs a folder, and gives what an operator reads of it in the log. */
 async function sync(content: string): Promise<unknown[][]> {
   const said: unknown[][] = [];
-  const log = { ...site.context.log, warn: (...words: unknown[]) => said.push(words) } as unknown as typeof site.context.log;
+  const log = {
+    ...site.context.log,
+    warn: (...words: unknown[]) => said.push(words),
+  } as unknown as typeof site.context.log;
   await syncExercises({ ...site.context, log }, content);
   return said;
 }
-const names = async () => (await site.get<{ id: number; name: string; motion?: unknown }[]>('/api/software/exercise/list')).data.filter(({ id }) => id > 900).map(({ id, name }) => [id, name]);
+const names = async () =>
+  (await site.get<{ id: number; name: string; motion?: unknown }[]>('/api/software/exercise/list')).data
+    .filter(({ id }) => id > 900)
+    .map(({ id, name }) => [id, name]);
 
 test('records out of files are served; a changed file shows after the next start; a broken one stops nothing', async () => {
   put('a.json', record(901));
@@ -41,12 +86,22 @@ test('records out of files are served; a changed file shows after the next start
   put('broken.json', '{ half of');
   put('wrong.json', record(904, { camera: [] }));
   put('notes.txt', record(905));
-  expect(await sync(folder)).toEqual(['broken.json', 'wrong.json'].map((file) => [{ file, reason: expect.stringMatching(/./) }, 'exercise left out']));
-  expect(await names()).toEqual([[901, 'Squat'], [902, 'Lunge'], [903, 'Plank']]);
+  expect(await sync(folder)).toEqual(
+    ['broken.json', 'wrong.json'].map((file) => [{ file, reason: expect.stringMatching(/./) }, 'exercise left out']),
+  );
+  expect(await names()).toEqual([
+    [901, 'Squat'],
+    [902, 'Lunge'],
+    [903, 'Plank'],
+  ]);
 
   put('a.json', record(901, { name: 'Deep squat' }));
   await sync(folder);
-  expect(await names()).toEqual([[901, 'Deep squat'], [902, 'Lunge'], [903, 'Plank']]);
+  expect(await names()).toEqual([
+    [901, 'Deep squat'],
+    [902, 'Lunge'],
+    [903, 'Plank'],
+  ]);
   const detail = await site.get<{ motion: { duration: number } }>('/api/software/exercise/detail/901');
   expect(detail.data.motion.duration).toBe(1);
 });

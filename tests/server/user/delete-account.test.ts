@@ -22,9 +22,17 @@ const cancel = (headers: Record<string, string>, method: 'GET' | 'HEAD' | 'POST'
 const bearer = () => ({ authorization: `Bearer ${account.token}` });
 
 test('deletion ends the account, tells its owner, and a second call changes nothing', async () => {
-  expect(await site.get('/api/u/account/cancel', { token: account.token })).toMatchObject({ code: 'OK', message: 'Account deleted successfully' });
-  expect(await site.get('/api/u/account/cancel', { token: account.token })).toMatchObject({ status: 200, code: 'Unauthorized' });
-  expect(await site.post('/api/passport/account/login', { email: account.email, password: account.password })).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  expect(await site.get('/api/u/account/cancel', { token: account.token })).toMatchObject({
+    code: 'OK',
+    message: 'Account deleted successfully',
+  });
+  expect(await site.get('/api/u/account/cancel', { token: account.token })).toMatchObject({
+    status: 200,
+    code: 'Unauthorized',
+  });
+  expect(
+    await site.post('/api/passport/account/login', { email: account.email, password: account.password }),
+  ).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   expect((await site.mailsTo(account.email))[0]?.subject).toBe('Your account was deleted');
 });
 
@@ -53,7 +61,11 @@ test('threat 14: pictures, links, prefetches, navigations and strangers do not d
 test('a code that was asked for goes with the account', async () => {
   await site.post('/api/passport/forget/password/email', { email: account.email });
   await site.mailsTo(account.email);
-  const codes = () => site.database.query('SELECT 1 FROM codes JOIN users ON users.id = codes.user_id WHERE users.email = $1 OR users.email IS NULL', [account.email]);
+  const codes = () =>
+    site.database.query(
+      'SELECT 1 FROM codes JOIN users ON users.id = codes.user_id WHERE users.email = $1 OR users.email IS NULL',
+      [account.email],
+    );
   expect(await codes()).toHaveLength(1);
   await site.get('/api/u/account/cancel', { token: account.token });
   expect(await codes()).toEqual([]);
@@ -65,29 +77,46 @@ test('threat 14: a POST twin does the same', async () => {
 });
 
 test('after deletion nothing in the database names the person, and the address may register anew', async () => {
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
   const { url } = await uploadPicture(site, account.token, picture);
   await site.post('/api/common/email', { name: 'Ada Byron', email: account.email, agree: 'true' });
-  await site.postJson('/api/common/propose/create', { contact: account.email, userName: 'Ada Byron', content: 'Hello' });
+  await site.postJson('/api/common/propose/create', {
+    contact: account.email,
+    userName: 'Ada Byron',
+    content: 'Hello',
+  });
   await site.mailsTo(account.email);
   await site.get('/api/u/account/cancel', { token: account.token });
   await site.mail.flush();
 
   // The mailbox stands for the mail servers of other people: what was sent to them is theirs.
-  const tables = await site.database.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'mailbox'");
+  const tables = await site.database.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'mailbox'",
+  );
   expect(tables.length).toBeGreaterThan(15);
   for (const { name } of tables) {
-    const [row] = await site.database.query<{ text: string | null }>(`SELECT string_agg(t::text, ' ') AS text FROM ${name} t`);
-    expect({ name, named: /Ada Byron/.test(row?.text ?? '') || (row?.text ?? '').includes(account.email) }).toEqual({ name, named: false });
+    const [row] = await site.database.query<{ text: string | null }>(
+      `SELECT string_agg(t::text, ' ') AS text FROM ${name} t`,
+    );
+    expect({ name, named: /Ada Byron/.test(row?.text ?? '') || (row?.text ?? '').includes(account.email) }).toEqual({
+      name,
+      named: false,
+    });
   }
   expect((await site.app.inject(url)).statusCode).toBe(404);
 
-  expect((await site.registerActivated({ email: account.email, password: 'another12' })).token).toEqual(expect.any(String));
+  expect((await site.registerActivated({ email: account.email, password: 'another12' })).token).toEqual(
+    expect.any(String),
+  );
 });
 
 test('a picture that is still being decoded when its account is deleted is not kept', async () => {
   await until(() => pictureProcesses().length === 0);
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
   const upload = uploadParts(site, account.token, [{ bytes: picture }]);
   await until(() => pictureProcesses().length > 0);
   const decoder = pictureProcesses()[0] as number;
@@ -95,23 +124,49 @@ test('a picture that is still being decoded when its account is deleted is not k
   expect(await site.get('/api/u/account/cancel', { token: account.token })).toMatchObject({ code: 'OK' });
   process.kill(decoder, 'SIGCONT');
   expect(await upload).toMatchObject({ status: 200, code: 'Unauthorized' });
-  expect(await site.database.query("SELECT 1 FROM uploads JOIN users ON users.id = user_id WHERE status = 'deleted'")).toEqual([]);
+  expect(
+    await site.database.query("SELECT 1 FROM uploads JOIN users ON users.id = user_id WHERE status = 'deleted'"),
+  ).toEqual([]);
 });
 
 test('a new name or avatar that arrives while the account is being deleted leaves nothing in the deleted account', async () => {
-  const caller = (await site.database.query<{ userId: string }>('SELECT id AS "userId" FROM users WHERE email = $1', [account.email]))[0] as { userId: string };
-  const { url } = await uploadPicture(site, account.token, await sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } }).png().toBuffer());
+  const caller = (
+    await site.database.query<{ userId: string }>('SELECT id AS "userId" FROM users WHERE email = $1', [account.email])
+  )[0] as { userId: string };
+  const { url } = await uploadPicture(
+    site,
+    account.token,
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer(),
+  );
   await site.get('/api/u/account/cancel', { token: account.token });
   const late = { ...caller, email: account.email } as Caller;
   await expect(changeNickName(site.context, late, 'Ada Byron')).rejects.toMatchObject({ code: 'Unauthorized' });
-  await expect(changeAvatar(site.context, late, JSON.stringify({ url }))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  expect(await site.database.query('SELECT nick_name, avatar_upload_id FROM users WHERE id = $1', [caller.userId])).toEqual([{ nick_name: '', avatar_upload_id: null }]);
+  await expect(changeAvatar(site.context, late, JSON.stringify({ url }))).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  expect(
+    await site.database.query('SELECT nick_name, avatar_upload_id FROM users WHERE id = $1', [caller.userId]),
+  ).toEqual([{ nick_name: '', avatar_upload_id: null }]);
 });
 
 test('an avatar whose account is deleted between the look at its upload and the change is refused', async () => {
-  const { url } = await uploadPicture(site, account.token, await sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } }).png().toBuffer());
-  const deleted = runBefore(site.database, 'UPDATE users SET avatar_upload_id', () => site.get('/api/u/account/cancel', { token: account.token }));
-  const reply = await site.post('/api/u/user/update', { avatar: JSON.stringify({ state: 'SUCCESS', url }) }, { token: account.token });
+  const { url } = await uploadPicture(
+    site,
+    account.token,
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer(),
+  );
+  const deleted = runBefore(site.database, 'UPDATE users SET avatar_upload_id', () =>
+    site.get('/api/u/account/cancel', { token: account.token }),
+  );
+  const reply = await site.post(
+    '/api/u/user/update',
+    { avatar: JSON.stringify({ state: 'SUCCESS', url }) },
+    { token: account.token },
+  );
   expect((await deleted).code).toBe('OK');
   expect(reply).toMatchObject({ status: 200, code: 'Unauthorized', data: null });
 });

@@ -12,21 +12,45 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
 
 test('the export holds everything that is stored on the person', async () => {
   await site.post('/api/common/email', { name: 'Ada Byron', email: account.email, agree: 'true' });
-  await site.postJson('/api/common/propose/create', { contact: account.email, userName: 'Ada Byron', content: 'Hello there' });
+  await site.postJson('/api/common/propose/create', {
+    contact: account.email,
+    userName: 'Ada Byron',
+    content: 'Hello there',
+  });
   await payOnce(account.email);
   const { url } = await uploadPicture(site, account.token, await picture());
   const reply = await site.get<Record<string, unknown>>('/api/u/user/export', { token: account.token });
   expect(reply.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
   expect(reply.data).toMatchObject({
-    account: { email: account.email, nickName: 'Ada', avatar: null, language: 'en', createTime: expect.stringMatching(/Z$/), activateTime: expect.stringMatching(/Z$/) },
+    account: {
+      email: account.email,
+      nickName: 'Ada',
+      avatar: null,
+      language: 'en',
+      createTime: expect.stringMatching(/Z$/),
+      activateTime: expect.stringMatching(/Z$/),
+    },
     sessions: [{ createTime: expect.any(String), expireTime: expect.any(String) }],
     orders: [{ price: 9.9, source: 1 }],
     subscription: { isBuy: true, dueTime: expect.stringMatching(/Z$/) },
-    subscriptions: [{ goodsId: 'monthly', provider: 'fastspring', providerId: 'sub-export', state: 'active', renews: true, price: 9.9, currency: 'USD' }],
+    subscriptions: [
+      {
+        goodsId: 'monthly',
+        provider: 'fastspring',
+        providerId: 'sub-export',
+        state: 'active',
+        renews: true,
+        price: 9.9,
+        currency: 'USD',
+      },
+    ],
     walletPayments: [{ kind: 'order', goodsId: 'monthly', providerId: 'wallet-export', price: 9.9 }],
     paymentReports: [{ provider: 'fastspring', type: 'order.completed', content: { contact: 'theirs' } }],
     uploads: [{ url, createTime: expect.stringMatching(/Z$/) }],
@@ -67,7 +91,11 @@ async function payOnce(email: string): Promise<void> {
 
 test('the export tells the avatar, and since when the newsletter is confirmed', async () => {
   const { url } = await uploadPicture(site, account.token, await picture());
-  await site.post('/api/u/user/update', { avatar: JSON.stringify({ state: 'SUCCESS', url }) }, { token: account.token });
+  await site.post(
+    '/api/u/user/update',
+    { avatar: JSON.stringify({ state: 'SUCCESS', url }) },
+    { token: account.token },
+  );
   await site.post('/api/common/email', { email: account.email, agree: 'true' });
   await site.app.inject(linkIn((await site.mailsTo(account.email))[0] as TestMail));
   expect((await site.get('/api/u/user/export', { token: account.token })).data).toMatchObject({
@@ -85,18 +113,31 @@ test('the export holds every order, however many pages they fill, each once', as
      SELECT user_id, goods_id, id, provider, 'order-' || number, 1, 1, price_cents, currency, due_at, now(), number FROM paid, generate_series(1, 201) AS number`,
     [account.email],
   );
-  const { orders } = (await site.get<{ orders: { id: string }[] }>('/api/u/user/export', { token: account.token })).data;
+  const { orders } = (await site.get<{ orders: { id: string }[] }>('/api/u/user/export', { token: account.token }))
+    .data;
   expect(orders).toHaveLength(201);
   expect(new Set(orders.map(({ id }) => id)).size).toBe(201);
 });
 
 test('the export lists the sessions that run, the oldest first', async () => {
-  const sessions = async (token: string) => (await site.get<{ sessions: { createTime: string; expireTime: string }[] }>('/api/u/user/export', { token })).data.sessions;
-  const login = async () => (await site.post<{ token: string }>('/api/passport/account/login', { email: account.email, password: account.password })).data.token;
+  const sessions = async (token: string) =>
+    (await site.get<{ sessions: { createTime: string; expireTime: string }[] }>('/api/u/user/export', { token })).data
+      .sessions;
+  const login = async () =>
+    (
+      await site.post<{ token: string }>('/api/passport/account/login', {
+        email: account.email,
+        password: account.password,
+      })
+    ).data.token;
   const [first] = await sessions(account.token);
   const token = await login();
-  await site.database.query("UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE id = (SELECT id FROM sessions ORDER BY created_at DESC LIMIT 1)");
+  await site.database.query(
+    "UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE id = (SELECT id FROM sessions ORDER BY created_at DESC LIMIT 1)",
+  );
   expect((await sessions(token)).map(({ createTime }) => createTime)).toEqual([expect.any(String), first?.createTime]);
-  await site.database.query('UPDATE sessions SET expires_at = now() WHERE id = (SELECT id FROM sessions ORDER BY created_at DESC LIMIT 1)');
+  await site.database.query(
+    'UPDATE sessions SET expires_at = now() WHERE id = (SELECT id FROM sessions ORDER BY created_at DESC LIMIT 1)',
+  );
   expect(await sessions(token)).toHaveLength(1);
 });

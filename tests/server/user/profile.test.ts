@@ -12,16 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const info = (token = account.token) => site.get<{ nickName: string; avatar: string | null }>('/api/u/user/info', { token });
-const update = (form: Record<string, string>, token = account.token) => site.post('/api/u/user/update', form, { token });
-const row = async () => (await site.database.query("SELECT * FROM users WHERE email = $1", [account.email]))[0];
-const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } }).png().toBuffer();
+const info = (token = account.token) =>
+  site.get<{ nickName: string; avatar: string | null }>('/api/u/user/info', { token });
+const update = (form: Record<string, string>, token = account.token) =>
+  site.post('/api/u/user/update', form, { token });
+const row = async () => (await site.database.query('SELECT * FROM users WHERE email = $1', [account.email]))[0];
+const picture = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
 
 test('the display name can be changed, and its rules hold', async () => {
   expect(await update({ nickName: ' Grace Hopper ' })).toMatchObject({ code: 'OK', message: 'Display name saved.' });
   expect((await info()).data.nickName).toBe('Grace Hopper');
-  expect(await update({ nickName: ' ' })).toMatchObject({ code: 'INVALID_INPUT', message: 'The name cannot be empty.' });
-  expect(await update({ nickName: 'a name too long!' })).toMatchObject({ code: 'INVALID_INPUT', message: 'The name can have at most 15 characters.' });
+  expect(await update({ nickName: ' ' })).toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'The name cannot be empty.',
+  });
+  expect(await update({ nickName: 'a name too long!' })).toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'The name can have at most 15 characters.',
+  });
   expect(await update({ nickName: '一二三四五六七八九十一二三四五' })).toMatchObject({ code: 'OK' });
 });
 
@@ -30,7 +41,12 @@ test('an uploaded picture becomes the avatar, its address made by the server', a
   expect(reply).toMatchObject({ state: 'SUCCESS', url: expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.jpg$/) });
   const sent = JSON.stringify({ ...reply, file: 'https://evil.example/x.jpg', message: '<script>' });
   expect(await update({ avatar: sent })).toMatchObject({ code: 'OK', message: 'Picture saved.' });
-  expect(JSON.parse((await info()).data.avatar ?? '')).toEqual({ state: 'SUCCESS', url: reply.url, message: '', file: reply.url });
+  expect(JSON.parse((await info()).data.avatar ?? '')).toEqual({
+    state: 'SUCCESS',
+    url: reply.url,
+    message: '',
+    file: reply.url,
+  });
 });
 
 test('threat 12: nothing but the name and the avatar can be set', async () => {
@@ -94,14 +110,20 @@ test('threat 22: a thousand texts in the avatar field: never a fault, never acce
 test('threat 15: a person sees only what is theirs', async () => {
   const other = await site.registerActivated();
   await addOrder(account.email);
-  const totalOf = async (token: string) => (await site.get<{ totalRecord: number }>('/api/u/order/list', { token })).data.totalRecord;
-  const isBuyOf = async (token: string) => (await site.get<{ isBuy: boolean }>('/api/u/order/order/buy', { token })).data.isBuy;
+  const totalOf = async (token: string) =>
+    (await site.get<{ totalRecord: number }>('/api/u/order/list', { token })).data.totalRecord;
+  const isBuyOf = async (token: string) =>
+    (await site.get<{ isBuy: boolean }>('/api/u/order/order/buy', { token })).data.isBuy;
   expect([await totalOf(account.token), await totalOf(other.token)]).toEqual([1, 0]);
   expect([await isBuyOf(account.token), await isBuyOf(other.token)]).toEqual([true, false]);
 
-  const { userId } = (await site.database.query<{ userId: string }>('SELECT id AS "userId" FROM users WHERE email = $1', [account.email]))[0] ?? { userId: '' };
+  const { userId } = (
+    await site.database.query<{ userId: string }>('SELECT id AS "userId" FROM users WHERE email = $1', [account.email])
+  )[0] ?? { userId: '' };
   for (const query of [`userId=${userId}`, `user_id=${userId}`, `id=${userId}`]) {
-    expect((await site.get<{ list: unknown[] }>(`/api/u/order/list?${query}`, { token: other.token })).data.list).toEqual([]);
+    expect(
+      (await site.get<{ list: unknown[] }>(`/api/u/order/list?${query}`, { token: other.token })).data.list,
+    ).toEqual([]);
   }
   const exported = await site.get('/api/u/user/export', { token: other.token });
   expect(exported.text).not.toContain(account.email);
@@ -122,11 +144,24 @@ async function addOrder(email: string): Promise<void> {
   );
 }
 
-test.each(['/api/u/user/info', '/api/u/user/export', '/api/u/order/list', '/api/u/order/order/buy', '/api/u/account/cancel'])(
-  'a visitor gets the envelope "Unauthorized" from %s',
-  async (path) => {
-    for (const headers of [{}, { authorization: 'Bearer' }, { authorization: 'Bearer x.y.z' }, { authorization: `Basic ${account.token}` }, { cookie: `token=${account.token}` }]) {
-      expect(await site.get(path, { headers: headers as Record<string, string> })).toMatchObject({ status: 200, code: 'Unauthorized', data: null });
-    }
-  },
-);
+test.each([
+  '/api/u/user/info',
+  '/api/u/user/export',
+  '/api/u/order/list',
+  '/api/u/order/order/buy',
+  '/api/u/account/cancel',
+])('a visitor gets the envelope "Unauthorized" from %s', async (path) => {
+  for (const headers of [
+    {},
+    { authorization: 'Bearer' },
+    { authorization: 'Bearer x.y.z' },
+    { authorization: `Basic ${account.token}` },
+    { cookie: `token=${account.token}` },
+  ]) {
+    expect(await site.get(path, { headers: headers as Record<string, string> })).toMatchObject({
+      status: 200,
+      code: 'Unauthorized',
+      data: null,
+    });
+  }
+});

@@ -7,8 +7,13 @@ import { countToasts, faults } from '../../modules/faults';
 const probe = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    probeSaid: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }), transformResponse: (_data, meta) => meta?.message }),
-    probeJson: build.mutation<unknown, { method?: 'GET' }>({ query: ({ method }) => ({ url: '/api/probe', method, json: { a: 1 } }) }),
+    probeSaid: build.query<unknown, void>({
+      query: () => ({ url: '/api/probe' }),
+      transformResponse: (_data, meta) => meta?.message,
+    }),
+    probeJson: build.mutation<unknown, { method?: 'GET' }>({
+      query: ({ method }) => ({ url: '/api/probe', method, json: { a: 1 } }),
+    }),
     probeMultipart: build.mutation<unknown, void>({ query: () => ({ url: '/api/probe', multipart: new FormData() }) }),
     probeBare: build.query<unknown, void>({ query: () => ({ url: '/api/probe', bare: true }) }),
     probeRead: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }),
@@ -27,7 +32,8 @@ function answer(respond: () => Response | Promise<Response>): Request[] {
   return requests;
 }
 
-const envelope = (code: string, data: unknown = null, message = 'said') => new Response(JSON.stringify({ code, message, data }));
+const envelope = (code: string, data: unknown = null, message = 'said') =>
+  new Response(JSON.stringify({ code, message, data }));
 const realFetch = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = realFetch;
@@ -81,18 +87,28 @@ test('Unauthorized clears the token and warns once, however many calls say so', 
   answer(() => envelope('Unauthorized'));
   const store = createStore();
   store.dispatch(loggedIn({ token: 'a.b.c' }));
-  await Promise.all([store.dispatch(probe.endpoints.probeRead.initiate()), store.dispatch(probe.endpoints.probeOnce.initiate())]);
+  await Promise.all([
+    store.dispatch(probe.endpoints.probeRead.initiate()),
+    store.dispatch(probe.endpoints.probeOnce.initiate()),
+  ]);
   expect(selectToken(store.getState())).toBeNull();
-  expect(selectToast(store.getState())).toMatchObject({ kind: 'warning', message: { id: 'shell.session.expired' }, leadsTo: '/login' });
+  expect(selectToast(store.getState())).toMatchObject({
+    kind: 'warning',
+    message: { id: 'shell.session.expired' },
+    leadsTo: '/login',
+  });
 });
 
-test.each([400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505])('threat 45: status %i is told with its own message', async (status) => {
-  breakCalls('/api/probe', { status });
-  const store = createStore();
-  const { error } = await store.dispatch(probe.endpoints.probeWrite.initiate({}));
-  expect(isApiError(error) && error.kind).toBe('http');
-  expect(selectToast(store.getState())).toMatchObject({ kind: 'error', message: { id: `http.${status}` } });
-});
+test.each([400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505])(
+  'threat 45: status %i is told with its own message',
+  async (status) => {
+    breakCalls('/api/probe', { status });
+    const store = createStore();
+    const { error } = await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+    expect(isApiError(error) && error.kind).toBe('http');
+    expect(selectToast(store.getState())).toMatchObject({ kind: 'error', message: { id: `http.${status}` } });
+  },
+);
 
 test('any other status is told with its code', async () => {
   breakCalls('/api/probe', { status: 418 });
@@ -132,11 +148,14 @@ test('what the server says of a success stands beside the data', async () => {
   expect((await createStore().dispatch(probe.endpoints.probeSaid.initiate())).data).toBe('Saved');
 });
 
-test.each(['{"code":"CONFLICT"}', '{"code":"CONFLICT","message":5}', '{"code":"CONFLICT","message":null}'])('a refusal %s has no words of the server', async (body) => {
-  answer(() => new Response(body));
-  const { error } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
-  expect([refusalCode(error), refusalMessage(error)]).toEqual(['CONFLICT', '']);
-});
+test.each(['{"code":"CONFLICT"}', '{"code":"CONFLICT","message":5}', '{"code":"CONFLICT","message":null}'])(
+  'a refusal %s has no words of the server',
+  async (body) => {
+    answer(() => new Response(body));
+    const { error } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
+    expect([refusalCode(error), refusalMessage(error)]).toEqual(['CONFLICT', '']);
+  },
+);
 
 test('only a refusal has a code and words of the server', async () => {
   breakCalls('/api/probe', { status: 500, body: '{"code":"SERVER_ERROR","message":"boom","data":null}' });
@@ -165,12 +184,21 @@ describe('a reply without envelope', () => {
   });
 
   test('is refused by an envelope', async () => {
-    expect((await bare('{"code":"CONFLICT","message":"In use","data":null}')).error).toEqual({ kind: 'refused', code: 'CONFLICT', message: 'In use', data: null });
+    expect((await bare('{"code":"CONFLICT","message":"In use","data":null}')).error).toEqual({
+      kind: 'refused',
+      code: 'CONFLICT',
+      message: 'In use',
+      data: null,
+    });
   });
 });
 
 test('an endpoint cannot be given twice by mistake', () => {
-  const give = () => api.injectEndpoints({ overrideExisting, endpoints: (build) => ({ probeTwice: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }) }) });
+  const give = () =>
+    api.injectEndpoints({
+      overrideExisting,
+      endpoints: (build) => ({ probeTwice: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }) }),
+    });
   give();
   expect(give).toThrow('probeTwice');
 });

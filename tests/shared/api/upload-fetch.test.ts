@@ -38,12 +38,18 @@ function form(size: number): FormData {
 test('sends the form with its field and headers, tells the progress, and gives the reply', async () => {
   let seen = { body: '', type: '', platform: '' };
   respond = async (request, response) => {
-    seen = { body: await bodyOf(request), type: String(request.headers['content-type']), platform: String(request.headers.platform) };
+    seen = {
+      body: await bodyOf(request),
+      type: String(request.headers['content-type']),
+      platform: String(request.headers.platform),
+    };
     response.end('{"state":"SUCCESS"}');
   };
   const progress: number[] = [];
   const send = uploadFetch((fraction) => progress.push(fraction));
-  const response = await send(new Request(address, { method: 'POST', body: form(200_000), headers: { Platform: 'PC' } }));
+  const response = await send(
+    new Request(address, { method: 'POST', body: form(200_000), headers: { Platform: 'PC' } }),
+  );
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ state: 'SUCCESS' });
   expect(seen.type).toMatch(/^multipart\/form-data; boundary=/);
@@ -67,10 +73,14 @@ test('threat 45: a network that is away rejects like fetch, and a call that is g
   // jsdom itself writes the failed request to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   respond = (request) => void request.socket.destroy();
-  await expect(uploadFetch(() => undefined)(new Request(address, { method: 'POST', body: form(10) }))).rejects.toBeInstanceOf(TypeError);
+  await expect(
+    uploadFetch(() => undefined)(new Request(address, { method: 'POST', body: form(10) })),
+  ).rejects.toBeInstanceOf(TypeError);
 
   const control = new AbortController();
   respond = () => control.abort(new Error('given up'));
-  const pending = uploadFetch(() => undefined)(new Request(address, { method: 'POST', body: form(10), signal: control.signal }));
+  const pending = uploadFetch(() => undefined)(
+    new Request(address, { method: 'POST', body: form(10), signal: control.signal }),
+  );
   await expect(pending).rejects.toThrow('given up');
 });

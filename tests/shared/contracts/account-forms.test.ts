@@ -1,4 +1,11 @@
-import { forgetPasswordFormSchema, issuesOf, loginRequestSchema, nickNameFormSchema, registerFormSchema, resetPasswordFormSchema } from '@site/shared/contracts';
+import {
+  forgetPasswordFormSchema,
+  issuesOf,
+  loginRequestSchema,
+  nickNameFormSchema,
+  registerFormSchema,
+  resetPasswordFormSchema,
+} from '@site/shared/contracts';
 
 const registration = { nickName: 'Jane', email: 'jane@example.com', password: 'abc12345', confirmPassword: 'abc12345' };
 const reset = { code: 'ABCD-EFGH', newPassword: 'abc12345', newConfirmPassword: 'abc12345' };
@@ -25,7 +32,10 @@ describe('spec 5, Register', () => {
     [{ nickName: 'http://evil.co' }, { nickName: 'nameInvalid' }],
     [{ nickName: 'a\nBcc: b' }, { nickName: 'nameInvalid' }],
     [{ email: 'jane@' }, { email: 'emailInvalid' }],
-    [{ password: '', confirmPassword: '' }, { password: 'passwordRule', confirmPassword: 'confirmRequired' }],
+    [
+      { password: '', confirmPassword: '' },
+      { password: 'passwordRule', confirmPassword: 'confirmRequired' },
+    ],
     [{ password: 'abc12', confirmPassword: 'abc12' }, { password: 'passwordRule' }],
     [{ password: 'abc123', confirmPassword: 'abc123' }, {}],
     [{ password: 'abcdef123456', confirmPassword: 'abcdef123456' }, {}],
@@ -35,7 +45,10 @@ describe('spec 5, Register', () => {
     [{ password: 'abc１２３', confirmPassword: 'abc１２３' }, { password: 'passwordRule' }],
     [{ confirmPassword: 'abc12346' }, { confirmPassword: 'confirmMismatch' }],
     [{ confirmPassword: 'abc12345 ' }, { confirmPassword: 'confirmMismatch' }],
-    [{ email: '', password: '' }, { email: 'emailRequired', password: 'passwordRule', confirmPassword: 'confirmMismatch' }],
+    [
+      { email: '', password: '' },
+      { email: 'emailRequired', password: 'passwordRule', confirmPassword: 'confirmMismatch' },
+    ],
     [{ confirmPassword: 'ABC12345' }, { confirmPassword: 'confirmMismatch' }],
   ])('%j', (change, issues) => expect(issuesOf(registerFormSchema, { ...registration, ...change })).toEqual(issues));
 });
@@ -44,7 +57,10 @@ describe('spec 5, Reset (log-in flow)', () => {
   test.each([
     [{}, {}],
     [{ code: '' }, { code: 'codeRequired' }],
-    [{ newPassword: '', newConfirmPassword: '' }, { newPassword: 'newPasswordRequired', newConfirmPassword: 'newConfirmRequired' }],
+    [
+      { newPassword: '', newConfirmPassword: '' },
+      { newPassword: 'newPasswordRequired', newConfirmPassword: 'newConfirmRequired' },
+    ],
     [{ newPassword: 'abc12', newConfirmPassword: 'abc12' }, { newPassword: 'passwordRule' }],
     [{ newConfirmPassword: 'abc' }, { newConfirmPassword: 'newConfirmMismatch' }],
     [{ newConfirmPassword: 'abc!2345' }, { newConfirmPassword: 'newConfirmMismatch' }],
@@ -55,13 +71,23 @@ describe('spec 5, Password reset in account settings', () => {
   test.each([
     [{}, {}],
     [{ code: '' }, { code: 'codeRequired' }],
-    [{ newPassword: '', newConfirmPassword: '' }, { newPassword: 'newPasswordRequired', newConfirmPassword: 'newConfirmRequired' }],
-    [{ newPassword: 'abc12', newConfirmPassword: 'abc12' }, { newPassword: 'passwordRule', newConfirmPassword: 'passwordRule' }],
+    [
+      { newPassword: '', newConfirmPassword: '' },
+      { newPassword: 'newPasswordRequired', newConfirmPassword: 'newConfirmRequired' },
+    ],
+    [
+      { newPassword: 'abc12', newConfirmPassword: 'abc12' },
+      { newPassword: 'passwordRule', newConfirmPassword: 'passwordRule' },
+    ],
     [{ newConfirmPassword: 'abc!2345' }, { newConfirmPassword: 'passwordRule' }],
     [{ newConfirmPassword: 'abc12346' }, { newConfirmPassword: 'newConfirmMismatch' }],
   ])('%j', (change, issues) => expect(issuesOf(resetPasswordFormSchema, { ...reset, ...change })).toEqual(issues));
 });
 
-test.each([['', 'nameRequired'], ['a'.repeat(16), 'nameTooLong'], ['Jane', undefined]])('spec 5, Name edit: %j', (nickName, issue) => {
+test.each([
+  ['', 'nameRequired'],
+  ['a'.repeat(16), 'nameTooLong'],
+  ['Jane', undefined],
+])('spec 5, Name edit: %j', (nickName, issue) => {
   expect(issuesOf(nickNameFormSchema, { nickName }).nickName).toBe(issue);
 });

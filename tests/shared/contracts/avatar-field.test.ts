@@ -3,17 +3,38 @@ import { avatarText, parseFileAddress } from '@site/shared/contracts';
 
 /** JSON texts, broken JSON, plain values, objects: whatever a column or an older client may have left there. */
 const anything = fc.oneof(
-  fc.anything(), fc.json(), fc.string(), fc.json().map((text) => text.slice(0, -1)),
-  fc.record({ url: fc.oneof(fc.webUrl(), fc.string()), file: fc.anything(), state: fc.anything() }, { requiredKeys: [] }).map((value) => JSON.stringify(value)),
-  fc.constantFrom('javascript:alert(1)', '{"url":"javascript:alert(1)"}', '{"file":"data:text/html,x"}', '{"url":"//evil.example/x.png"}', '{"url":{"url":"/x"}}', '[{"url":"/x"}]', '', ' ', 'null'),
+  fc.anything(),
+  fc.json(),
+  fc.string(),
+  fc.json().map((text) => text.slice(0, -1)),
+  fc
+    .record(
+      { url: fc.oneof(fc.webUrl(), fc.string()), file: fc.anything(), state: fc.anything() },
+      { requiredKeys: [] },
+    )
+    .map((value) => JSON.stringify(value)),
+  fc.constantFrom(
+    'javascript:alert(1)',
+    '{"url":"javascript:alert(1)"}',
+    '{"file":"data:text/html,x"}',
+    '{"url":"//evil.example/x.png"}',
+    '{"url":{"url":"/x"}}',
+    '[{"url":"/x"}]',
+    '',
+    ' ',
+    'null',
+  ),
 );
 
 test('threat 22: of any avatar only an http(s) address or a path of the site is shown, and nothing is ever thrown', () => {
-  fc.assert(fc.property(anything, (value) => {
-    const address = parseFileAddress(value) ?? '/default.svg';
-    expect(address).toMatch(/^(https?:\/\/|\/(?![/\\]))/i);
-    expect(['http:', 'https:']).toContain(new URL(address, 'https://www.example.com').protocol);
-  }), { numRuns: 3000 });
+  fc.assert(
+    fc.property(anything, (value) => {
+      const address = parseFileAddress(value) ?? '/default.svg';
+      expect(address).toMatch(/^(https?:\/\/|\/(?![/\\]))/i);
+      expect(['http:', 'https:']).toContain(new URL(address, 'https://www.example.com').protocol);
+    }),
+    { numRuns: 3000 },
+  );
 });
 
 test('what the site writes into the avatar field, it reads back (spec 3, Upload response)', () => {

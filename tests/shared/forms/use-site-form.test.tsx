@@ -3,16 +3,26 @@ import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
 import * as v from 'valibot';
 import { issueKeys } from '@site/shared/contracts';
-import { contactIssueTexts, issueTexts, nameEditIssueTexts, newsletterIssueTexts, useSingleFlight, useSiteForm } from '@site/shared/forms';
+import {
+  contactIssueTexts,
+  issueTexts,
+  nameEditIssueTexts,
+  newsletterIssueTexts,
+  useSingleFlight,
+  useSiteForm,
+} from '@site/shared/forms';
 import cn from '../../../src/messages/cn.json';
 import en from '../../../src/messages/en.json';
 
-test.each(Object.entries({ issueTexts, contactIssueTexts, newsletterIssueTexts, nameEditIssueTexts }))('%s words every rule in both languages', (_name, texts) => {
-  for (const key of issueKeys) {
-    expect(en).toHaveProperty([texts[key]]);
-    expect(cn).toHaveProperty([texts[key]]);
-  }
-});
+test.each(Object.entries({ issueTexts, contactIssueTexts, newsletterIssueTexts, nameEditIssueTexts }))(
+  '%s words every rule in both languages',
+  (_name, texts) => {
+    for (const key of issueKeys) {
+      expect(en).toHaveProperty([texts[key]]);
+      expect(cn).toHaveProperty([texts[key]]);
+    }
+  },
+);
 
 test('spec 5: contact, newsletter and name edit have words of their own', () => {
   const say = (key: string) => (en as Record<string, string>)[key];
@@ -27,11 +37,20 @@ test('spec 5: contact, newsletter and name edit have words of their own', () => 
   expect(say(issueTexts.newConfirmRequired)).toBe('Please enter  confirm new password!');
 });
 
-const schema = v.object({ email: v.pipe(v.string(), v.trim(), v.check((text) => text !== '', 'emailRequired'), v.toLowerCase()) });
+const schema = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text !== '', 'emailRequired'),
+    v.toLowerCase(),
+  ),
+});
 
 function Sample({ onSend }: { onSend: (values: { email: string }) => void | Promise<void> }) {
   const form = useSiteForm({ name: 'sample', schema, initialValues: { email: '' }, check: 'submit' });
-  const { error, errorProps, ...input } = form.field('email') as ReturnType<typeof form.field> & { errorProps?: object };
+  const { error, errorProps, ...input } = form.field('email') as ReturnType<typeof form.field> & {
+    errorProps?: object;
+  };
   return (
     <form noValidate onSubmit={form.onSubmit(onSend)}>
       <input aria-label="Email" {...input} />
@@ -42,7 +61,11 @@ function Sample({ onSend }: { onSend: (values: { email: string }) => void | Prom
 }
 
 const open = (onSend: (values: { email: string }) => void | Promise<void>) =>
-  render(<IntlProvider locale="en" messages={en}><Sample onSend={onSend} /></IntlProvider>);
+  render(
+    <IntlProvider locale="en" messages={en}>
+      <Sample onSend={onSend} />
+    </IntlProvider>,
+  );
 
 test('a wrong form is not sent; its first wrong field gets the cursor, and the error goes as soon as somebody types', async () => {
   const send = jest.fn();
@@ -58,9 +81,12 @@ test('a wrong form is not sent; its first wrong field gets the cursor, and the e
 
 test('the handler gets what the contract makes of the values, and not twice at the same time', async () => {
   let finish = () => undefined as void;
-  const send = jest.fn(() => new Promise<void>((done) => {
-    finish = done;
-  }));
+  const send = jest.fn(
+    () =>
+      new Promise<void>((done) => {
+        finish = done;
+      }),
+  );
   open(send);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Email'), ' Jane@Example.com ');

@@ -23,7 +23,17 @@ test('it is given out once', () => {
   expect([linkToken.read(), linkToken.take()]).toEqual([null, null]);
 });
 
-test.each(['', '#', '#top', '#token=', '#token=short', `#token=${'a'.repeat(129)}`, `#token=${token}!`, `#x&token=${token}`, `#token=${token}&x`])('%s at the end of an address is no token', (hash) => {
+test.each([
+  '',
+  '#',
+  '#top',
+  '#token=',
+  '#token=short',
+  `#token=${'a'.repeat(129)}`,
+  `#token=${token}!`,
+  `#x&token=${token}`,
+  `#token=${token}&x`,
+])('%s at the end of an address is no token', (hash) => {
   open(`/pricing${hash}`);
   keepLinkToken();
   expect(linkToken.read()).toBeNull();

@@ -1,7 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteKey, readKey } from '../../../shared/session/key-store';
 import {
-  forgetPassword, readRememberedEmail, readRememberedPassword, rememberEmail, rememberPassword,
+  forgetPassword,
+  readRememberedEmail,
+  readRememberedPassword,
+  rememberEmail,
+  rememberPassword,
 } from '@site/shared/session/remembered-login';
 
 beforeEach(() => window.localStorage.clear());
@@ -21,17 +25,27 @@ test('threat 11: a browser without IndexedDB keeps no password, and nothing fail
   await forgetPassword();
 });
 
-test.each(['', '{', 'null', '[]', '"abc12345"', '{"iv":[],"data":[],"until":9e15}', '{"iv":[999],"data":"x","until":1}'])(
-  'threat 49: rubbish in its place (%s) is erased, and nothing fails',
-  async (text) => {
-    window.localStorage.setItem('remembered-password', text);
-    expect(await readRememberedPassword('jane@example.com')).toBeUndefined();
-    expect(window.localStorage.getItem('remembered-password')).toBeNull();
-  },
-);
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"abc12345"',
+  '{"iv":[],"data":[],"until":9e15}',
+  '{"iv":[999],"data":"x","until":1}',
+])('threat 49: rubbish in its place (%s) is erased, and nothing fails', async (text) => {
+  window.localStorage.setItem('remembered-password', text);
+  expect(await readRememberedPassword('jane@example.com')).toBeUndefined();
+  expect(window.localStorage.getItem('remembered-password')).toBeNull();
+});
 
 describe('in a browser with IndexedDB', () => {
-  const stored = () => JSON.parse(window.localStorage.getItem('remembered-password') ?? 'null') as { iv: number[]; data: number[]; until: number } | null;
+  const stored = () =>
+    JSON.parse(window.localStorage.getItem('remembered-password') ?? 'null') as {
+      iv: number[];
+      data: number[];
+      until: number;
+    } | null;
   const day = 24 * 60 * 60 * 1000;
 
   beforeEach(() => {
@@ -71,14 +85,23 @@ describe('in a browser with IndexedDB', () => {
 
   test.each([
     ['another end', (record: object) => ({ ...record, until: Date.now() + 90 * day })],
-    ['another text', (record: { data: number[] }) => ({ ...record, data: record.data.map((byte, place) => (place === 0 ? byte ^ 1 : byte)) })],
+    [
+      'another text',
+      (record: { data: number[] }) => ({
+        ...record,
+        data: record.data.map((byte, place) => (place === 0 ? byte ^ 1 : byte)),
+      }),
+    ],
     ['bytes that are none', (record: object) => ({ ...record, iv: [256] })],
     ['bytes below zero', (record: object) => ({ ...record, iv: [-1] })],
     ['halves of bytes', (record: object) => ({ ...record, iv: [0.5] })],
     ['no end', ({ until: _until, ...record }: { until: number }) => record],
   ])('with %s it is erased', async (_what, change) => {
     await rememberPassword('jane@example.com', 'abc12345');
-    window.localStorage.setItem('remembered-password', JSON.stringify((change as (record: unknown) => object)(stored())));
+    window.localStorage.setItem(
+      'remembered-password',
+      JSON.stringify((change as (record: unknown) => object)(stored())),
+    );
     expect(await readRememberedPassword('jane@example.com')).toBeUndefined();
     expect(stored()).toBeNull();
   });

@@ -1,15 +1,28 @@
 import { sampleCompany } from '@site/shared/contracts';
 import type * as Session from '@site/shared/session';
 
-const written = { apiBaseUrl: 'https://api.example.com', apiExtensions: false, frameOrigins: ['https://frames.example.com'], devTools: true, company: sampleCompany, payment: { sandbox: false, storefront: 'a', builderUrl: 'b', paypalClientId: 'c', paypalSdkUrl: 'd' } };
+const written = {
+  apiBaseUrl: 'https://api.example.com',
+  apiExtensions: false,
+  frameOrigins: ['https://frames.example.com'],
+  devTools: true,
+  company: sampleCompany,
+  payment: { sandbox: false, storefront: 'a', builderUrl: 'b', paypalClientId: 'c', paypalSdkUrl: 'd' },
+};
 /** What holds without a word of the gateway: this origin, no other frames, no Redux DevTools, no real money. */
 const safe = {
-  apiBaseUrl: '', apiExtensions: true, frameOrigins: [], devTools: false, company: sampleCompany,
+  apiBaseUrl: '',
+  apiExtensions: true,
+  frameOrigins: [],
+  devTools: false,
+  company: sampleCompany,
   payment: { sandbox: true, storefront: '', builderUrl: '', paypalClientId: '', paypalSdkUrl: '' },
 };
 
 function write(text: string): void {
-  document.head.append(Object.assign(document.createElement('script'), { type: 'application/json', id: 'site-config', textContent: text }));
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'application/json', id: 'site-config', textContent: text }),
+  );
 }
 afterEach(() => document.getElementById('site-config')?.remove());
 
@@ -30,7 +43,14 @@ test('what the gateway wrote into the page holds, and is read once', () => {
   expect(readSiteConfig()).toEqual(written);
 });
 
-test.each(['', '{', 'null', '[]', '{"devTools":true}', JSON.stringify({ ...written, frameOrigins: 'https://evil.example' })])('where it wrote %s, what is safe holds', (text) => {
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"devTools":true}',
+  JSON.stringify({ ...written, frameOrigins: 'https://evil.example' }),
+])('where it wrote %s, what is safe holds', (text) => {
   write(text);
   expect(openPage().readSiteConfig()).toEqual(safe);
 });

@@ -1,13 +1,21 @@
 import { deviceStore, tabStore } from '@site/shared/session';
 
-const stores = [['localStorage', deviceStore], ['sessionStorage', tabStore]] as const;
+const stores = [
+  ['localStorage', deviceStore],
+  ['sessionStorage', tabStore],
+] as const;
 const real = { localStorage: window.localStorage, sessionStorage: window.sessionStorage };
-const put = (kind: 'localStorage' | 'sessionStorage', get: () => Storage) => Object.defineProperty(window, kind, { configurable: true, get });
+const put = (kind: 'localStorage' | 'sessionStorage', get: () => Storage) =>
+  Object.defineProperty(window, kind, { configurable: true, get });
 const blocked = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
 const full = (storage: Storage): Storage => ({
-  getItem: (key) => storage.getItem(key), removeItem: (key) => storage.removeItem(key), clear: () => storage.clear(), key: (place) => storage.key(place), length: 0,
+  getItem: (key) => storage.getItem(key),
+  removeItem: (key) => storage.removeItem(key),
+  clear: () => storage.clear(),
+  key: (place) => storage.key(place),
+  length: 0,
   setItem: () => {
     throw new DOMException('full', 'QuotaExceededError');
   },

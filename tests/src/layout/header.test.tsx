@@ -106,7 +106,11 @@ test('a logged-in user is greeted, finds the account pages, and logs out', async
   const token = await tokenOf(await registerActivated('Mei'));
   const { user, store, address } = await renderSite('/404', { token });
   await user.click(await screen.findByRole('button', { name: 'Hi Mei' }));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Account Settings', 'My Order', 'Log out']);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Account Settings',
+    'My Order',
+    'Log out',
+  ]);
   expect(banner().queryByRole('link', { name: 'Log In' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
   await waitFor(() => expect(address()).toBe('/login'));
@@ -128,7 +132,17 @@ test('on a phone the drawer holds the whole navigation and closes when a page wa
   const { user, address } = await renderSite('/404');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
-  const names = ['Home', 'Muscle and Movement', 'MSK Patient Education', 'Pricing', 'Universities/Colleges', 'Log In', 'App download', 'About', 'Contact'];
+  const names = [
+    'Home',
+    'Muscle and Movement',
+    'MSK Patient Education',
+    'Pricing',
+    'Universities/Colleges',
+    'Log In',
+    'App download',
+    'About',
+    'Contact',
+  ];
   for (const name of names) {
     expect(drawer.getByRole('link', { name })).toBeInTheDocument();
   }

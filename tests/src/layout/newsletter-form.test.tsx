@@ -9,7 +9,11 @@ const form = () => within(screen.getByRole('form', { name: 'Newsletter' }));
 const field = (name: string) => form().getByLabelText(name);
 const join = () => form().getByRole('button', { name: 'Join now' });
 
-async function fill(user: Awaited<ReturnType<typeof renderSite>>['user'], email: string, { agree = true, name = '' } = {}): Promise<void> {
+async function fill(
+  user: Awaited<ReturnType<typeof renderSite>>['user'],
+  email: string,
+  { agree = true, name = '' } = {},
+): Promise<void> {
   if (name) {
     await user.type(field('Name (optional)'), name);
   }
@@ -26,7 +30,13 @@ test.each([
   ['without an address', '', true, 'Email', 'Please fill in your email address.'],
   ['with blanks for an address', '   ', true, 'Email', 'Please fill in your email address.'],
   ['with a wrong address', 'rosa@example', true, 'Email', 'Please fill in the correct email address.'],
-  ['without the tick', 'rosa@example.com', false, 'I agree to the privacy policy', 'Please read and check the box to accept the privacy policy.'],
+  [
+    'without the tick',
+    'rosa@example.com',
+    false,
+    'I agree to the privacy policy',
+    'Please read and check the box to accept the privacy policy.',
+  ],
 ])('sent %s, it says what is wrong in the words of spec 5', async (_, email, agree, wrong, message) => {
   const { user } = await renderSite('/404');
   await fill(user, email, { agree });
@@ -75,29 +85,35 @@ const faults: [string, Fault, RegExp][] = [
   ['the server is overloaded', { status: 503 }, /Service unavailable/],
 ];
 
-test.each(faults)('when %s, it is told once, nothing typed is lost, and it can be sent again', async (_, fault, message) => {
-  const { user, address, store } = await renderSite('/404');
-  const told = new Set<string | undefined>();
-  const stop = store.subscribe(() => told.add(selectToast(store.getState())?.id));
-  const mend = breakCalls(call, fault);
-  try {
-    await fill(user, newEmail(), { name: 'Rosa' });
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(field('Name (optional)')).toHaveValue('Rosa');
-    expect(field('Email')).not.toHaveValue('');
-    expect(form().getByRole('checkbox', { name: /agree/ })).toBeChecked();
-    expect([...told].filter(Boolean)).toHaveLength(1);
-  } finally {
-    stop();
-    mend();
-  }
-  await user.click(join());
-  await waitFor(() => expect(address()).toBe('/help-email'));
-});
+test.each(faults)(
+  'when %s, it is told once, nothing typed is lost, and it can be sent again',
+  async (_, fault, message) => {
+    const { user, address, store } = await renderSite('/404');
+    const told = new Set<string | undefined>();
+    const stop = store.subscribe(() => told.add(selectToast(store.getState())?.id));
+    const mend = breakCalls(call, fault);
+    try {
+      await fill(user, newEmail(), { name: 'Rosa' });
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect(field('Name (optional)')).toHaveValue('Rosa');
+      expect(field('Email')).not.toHaveValue('');
+      expect(form().getByRole('checkbox', { name: /agree/ })).toBeChecked();
+      expect([...told].filter(Boolean)).toHaveLength(1);
+    } finally {
+      stop();
+      mend();
+    }
+    await user.click(join());
+    await waitFor(() => expect(address()).toBe('/help-email'));
+  },
+);
 
-test('a refusal is shown in the server\'s own words', async () => {
+test("a refusal is shown in the server's own words", async () => {
   const { user, address } = await renderSite('/404');
-  const mend = breakCalls(call, { status: 200, body: JSON.stringify({ code: 'TOO_MANY_ATTEMPTS', message: 'Please wait a while.', data: null }) });
+  const mend = breakCalls(call, {
+    status: 200,
+    body: JSON.stringify({ code: 'TOO_MANY_ATTEMPTS', message: 'Please wait a while.', data: null }),
+  });
   try {
     await fill(user, newEmail());
     expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a while.');

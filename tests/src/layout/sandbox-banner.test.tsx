@@ -5,8 +5,20 @@ beforeAll(() => {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'site-config';
-  const payment = { sandbox: true, storefront: 'localhost/popup', builderUrl: '/builder.js', paypalClientId: 'sandbox', paypalSdkUrl: '/sdk/js' };
-  block.textContent = JSON.stringify({ apiBaseUrl: '', frameOrigins: [], devTools: false, sandboxNotice: true, payment });
+  const payment = {
+    sandbox: true,
+    storefront: 'localhost/popup',
+    builderUrl: '/builder.js',
+    paypalClientId: 'sandbox',
+    paypalSdkUrl: '/sdk/js',
+  };
+  block.textContent = JSON.stringify({
+    apiBaseUrl: '',
+    frameOrigins: [],
+    devTools: false,
+    sandboxNotice: true,
+    payment,
+  });
   document.head.append(block);
 });
 

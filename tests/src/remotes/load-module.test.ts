@@ -5,14 +5,23 @@ import type * as Remotes from '../../../src/remotes/load-module';
 const runtime = { loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() };
 jest.mock('@module-federation/enhanced/runtime', () => runtime);
 
-const release = (version: string, contract = contractVersion) => ({ version, entry: `/modules/blog/${version}/remoteEntry.js`, contract, integrity: {} });
+const release = (version: string, contract = contractVersion) => ({
+  version,
+  entry: `/modules/blog/${version}/remoteEntry.js`,
+  contract,
+  integrity: {},
+});
 const good = { name: 'blog', contract: contractVersion, pages: {}, messages: {} };
 const never = () => new Promise(() => undefined);
 
 /** A fresh page: nothing was loaded before. */
 function openPage(registry: Registry): typeof Remotes {
   document.getElementById('module-registry')?.remove();
-  const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'module-registry', textContent: JSON.stringify(registry) });
+  const block = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'module-registry',
+    textContent: JSON.stringify(registry),
+  });
   document.head.append(block);
   let page: typeof Remotes | undefined;
   jest.isolateModules(() => {
@@ -41,18 +50,26 @@ test('a module that never answers is given up after 5 seconds for its last good 
 test('without a last good release it is tried twice, and fails after 10 seconds', async () => {
   runtime.loadRemote.mockImplementation(never);
   let failure: unknown;
-  openPage({ blog: { current: release('2') } }).loadModule('blog').catch((error: unknown) => (failure = error));
+  openPage({ blog: { current: release('2') } })
+    .loadModule('blog')
+    .catch((error: unknown) => (failure = error));
   await jest.advanceTimersByTimeAsync(9900);
   expect(failure).toBeUndefined();
   await jest.advanceTimersByTimeAsync(200);
   expect(failure).toEqual(new Error('no answer within 5000 ms'));
   expect(entries()).toEqual(['2', '2']);
   // A repeated attempt must not get the remains of the failed one, nor wait for a script that is still on its way.
-  expect(runtime.registerRemotes).toHaveBeenLastCalledWith([{ name: 'blog', entry: '/modules/blog/2/remoteEntry.js?attempt=2' }], { force: true });
+  expect(runtime.registerRemotes).toHaveBeenLastCalledWith(
+    [{ name: 'blog', entry: '/modules/blog/2/remoteEntry.js?attempt=2' }],
+    { force: true },
+  );
 });
 
 test('Retry asks the server again', async () => {
-  runtime.loadRemote.mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404')).mockResolvedValue({ default: good });
+  runtime.loadRemote
+    .mockRejectedValueOnce(new Error('404'))
+    .mockRejectedValueOnce(new Error('404'))
+    .mockResolvedValue({ default: good });
   const { loadModule } = openPage({ blog: { current: release('2') } });
   await expect(loadModule('blog')).rejects.toThrow('404');
   await expect(loadModule('blog')).resolves.toBe(good);
@@ -69,18 +86,25 @@ test.each([
   ['a module without texts', { default: { ...good, messages: undefined } }],
 ])('%s in the place of a module is refused, and the last good release takes its place', async (_, loaded) => {
   runtime.loadRemote.mockResolvedValueOnce(loaded).mockResolvedValueOnce(loaded).mockResolvedValue({ default: good });
-  await expect(openPage({ blog: { current: release('2'), lastGood: release('1') } }).loadModule('blog')).resolves.toBe(good);
+  await expect(openPage({ blog: { current: release('2'), lastGood: release('1') } }).loadModule('blog')).resolves.toBe(
+    good,
+  );
   expect(entries()).toEqual(['2', '2', '1']);
 });
 
 test('a release that was built for another contract is not even fetched', async () => {
   runtime.loadRemote.mockResolvedValue({ default: good });
-  await expect(openPage({ blog: { current: release('2', contractVersion + 1), lastGood: release('1') } }).loadModule('blog')).resolves.toBe(good);
+  await expect(
+    openPage({ blog: { current: release('2', contractVersion + 1), lastGood: release('1') } }).loadModule('blog'),
+  ).resolves.toBe(good);
   expect(entries()).toEqual(['1']);
 });
 
 test('a failed attempt is forgotten: the next one starts afresh', async () => {
-  runtime.loadRemote.mockRejectedValueOnce(new Error('no')).mockRejectedValueOnce(new Error('no')).mockResolvedValue({ default: good });
+  runtime.loadRemote
+    .mockRejectedValueOnce(new Error('no'))
+    .mockRejectedValueOnce(new Error('no'))
+    .mockResolvedValue({ default: good });
   const { loadModule } = openPage({ blog: { current: release('2') } });
   await expect(loadModule('blog')).rejects.toThrow('no');
   await expect(loadModule('blog')).resolves.toBe(good);
@@ -91,8 +115,12 @@ test('a failed attempt is forgotten: the next one starts afresh', async () => {
 test('a module that is neither itself nor in the registry says what is wrong, for who reads the console', async () => {
   await expect(openPage({}).loadModule('blog')).rejects.toThrow('module blog is not in the registry');
   runtime.loadRemote.mockResolvedValue({ default: { ...good, name: 'viewer' } });
-  await expect(openPage({ blog: { current: release('2') } }).loadModule('blog')).rejects.toThrow('module blog 2 is not a module of this site');
-  await expect(openPage({ blog: { current: release('2', contractVersion + 1) } }).loadModule('blog')).rejects.toThrow(`module blog 2 was built for contract ${contractVersion + 1}`);
+  await expect(openPage({ blog: { current: release('2') } }).loadModule('blog')).rejects.toThrow(
+    'module blog 2 is not a module of this site',
+  );
+  await expect(openPage({ blog: { current: release('2', contractVersion + 1) } }).loadModule('blog')).rejects.toThrow(
+    `module blog 2 was built for contract ${contractVersion + 1}`,
+  );
   expect(entries()).toEqual(['2', '2']);
 });
 
@@ -111,7 +139,9 @@ test('the failure of a module is told at once, not when its time is over', async
 test('the time that is over for the last good release as well is told', async () => {
   runtime.loadRemote.mockImplementation(never);
   let failure: unknown;
-  openPage({ blog: { current: release('2'), lastGood: release('1') } }).loadModule('blog').catch((error: unknown) => (failure = error));
+  openPage({ blog: { current: release('2'), lastGood: release('1') } })
+    .loadModule('blog')
+    .catch((error: unknown) => (failure = error));
   await jest.advanceTimersByTimeAsync(10_100);
   expect(failure).toEqual(new Error('no answer within 5000 ms'));
   expect(entries()).toEqual(['2', '1']);
@@ -119,11 +149,18 @@ test('the time that is over for the last good release as well is told', async ()
 
 describe('a page', () => {
   const Page = () => null;
-  const texts = { en: () => Promise.resolve({ default: { 'blog.title': 'Blog' } }), cn: () => Promise.resolve({ default: { 'blog.title': '博客' } }) };
+  const texts = {
+    en: () => Promise.resolve({ default: { 'blog.title': 'Blog' } }),
+    cn: () => Promise.resolve({ default: { 'blog.title': '博客' } }),
+  };
   const open = () => openPage({ blog: { current: release('2') } });
 
   test('comes with its module, once the texts of the language are there too', async () => {
-    const module = { ...good, messages: { en: jest.fn(texts.en), cn: jest.fn(texts.cn) }, pages: { Blog: () => Promise.resolve({ default: Page }) } };
+    const module = {
+      ...good,
+      messages: { en: jest.fn(texts.en), cn: jest.fn(texts.cn) },
+      pages: { Blog: () => Promise.resolve({ default: Page }) },
+    };
     runtime.loadRemote.mockResolvedValue({ default: module });
     expect(await open().loadPage('blog', 'Blog', 'cn')).toEqual({ Page, module });
     expect(runtime.loadRemote.mock.calls).toEqual([['blog/module']]);
@@ -136,18 +173,20 @@ describe('a page', () => {
     await expect(open().loadPage('blog', 'BlogDetail', 'en')).rejects.toThrow('blog has no page BlogDetail');
   });
 
-  test.each([['code', { pages: { Blog: never }, messages: texts }], ['texts', { pages: { Blog: () => Promise.resolve({ default: Page }) }, messages: { ...texts, en: never } }]])(
-    'whose %s never come is given up after 5 seconds',
-    async (_what, parts) => {
-      runtime.loadRemote.mockResolvedValue({ default: { ...good, ...parts } });
-      let failure: unknown;
-      open().loadPage('blog', 'Blog', 'en').catch((error: unknown) => (failure = error));
-      await jest.advanceTimersByTimeAsync(4900);
-      expect(failure).toBeUndefined();
-      await jest.advanceTimersByTimeAsync(200);
-      expect(failure).toEqual(new Error('no answer within 5000 ms'));
-    },
-  );
+  test.each([
+    ['code', { pages: { Blog: never }, messages: texts }],
+    ['texts', { pages: { Blog: () => Promise.resolve({ default: Page }) }, messages: { ...texts, en: never } }],
+  ])('whose %s never come is given up after 5 seconds', async (_what, parts) => {
+    runtime.loadRemote.mockResolvedValue({ default: { ...good, ...parts } });
+    let failure: unknown;
+    open()
+      .loadPage('blog', 'Blog', 'en')
+      .catch((error: unknown) => (failure = error));
+    await jest.advanceTimersByTimeAsync(4900);
+    expect(failure).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(failure).toEqual(new Error('no answer within 5000 ms'));
+  });
 });
 
 test('scripts are sealed before the first one is fetched', async () => {

@@ -13,6 +13,12 @@ test.each([
   expect(withoutLanguage(address)).toBe(expected);
 });
 
-test.each([['?lang=cn', 'cn'], ['?page=2&lang=en', 'en'], ['?lang=fr', undefined], ['?language=cn', undefined], ['', undefined]])('%s asks for the language %s', (search, expected) => {
+test.each([
+  ['?lang=cn', 'cn'],
+  ['?page=2&lang=en', 'en'],
+  ['?lang=fr', undefined],
+  ['?language=cn', undefined],
+  ['', undefined],
+])('%s asks for the language %s', (search, expected) => {
   expect(languageOf(search)).toBe(expected);
 });

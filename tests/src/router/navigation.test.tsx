@@ -5,7 +5,9 @@ import { renderSite } from '../../support/render-site';
 
 // The real ones, watched: what is loaded shows nowhere on the screen.
 jest.mock('../../support/remotes', () => {
-  const remotes = jest.requireActual<{ loadModule: typeof loadModule; loadPage: typeof loadPage }>('../../support/remotes');
+  const remotes = jest.requireActual<{ loadModule: typeof loadModule; loadPage: typeof loadPage }>(
+    '../../support/remotes',
+  );
   return { loadModule: jest.fn(remotes.loadModule), loadPage: jest.fn(remotes.loadPage) };
 });
 
@@ -30,7 +32,11 @@ describe('a link that somebody reaches for', () => {
   };
   afterEach(() => document.querySelectorAll('body > a').forEach((anchor) => anchor.remove()));
 
-  test.each([['pointer', fireEvent.pointerOver], ['focus', fireEvent.focusIn], ['finger', fireEvent.touchStart]] as const)('begins to load its module (%s)', async (_sign, reach) => {
+  test.each([
+    ['pointer', fireEvent.pointerOver],
+    ['focus', fireEvent.focusIn],
+    ['finger', fireEvent.touchStart],
+  ] as const)('begins to load its module (%s)', async (_sign, reach) => {
     await openPage('/about');
     jest.mocked(loadModule).mockClear();
     reach(link('/pricing').firstElementChild as Element);
@@ -75,7 +81,9 @@ describe('a page that cannot be loaded', () => {
     expect(screen.getByRole('banner')).toBeVisible();
     said.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'This page could not be loaded' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'This page could not be loaded' })).not.toBeInTheDocument(),
+    );
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 });

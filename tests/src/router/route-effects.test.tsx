@@ -38,7 +38,11 @@ test('a new page starts at its top, and keyboard and screen reader go on from it
   scrolled.mockRestore();
 });
 
-test.each([['/ABOUT', '/about'], ['/about/', '/about'], ['/University/?from=mail', '/university?from=mail']])('%s is shown at its canonical address %s', async (given, canonical) => {
+test.each([
+  ['/ABOUT', '/about'],
+  ['/about/', '/about'],
+  ['/University/?from=mail', '/university?from=mail'],
+])('%s is shown at its canonical address %s', async (given, canonical) => {
   const { address, store } = await renderSite(given);
   await waitFor(() => expect(address()).toBe(canonical));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -5,7 +5,10 @@ import { renderSite } from '../../support/render-site';
 test('every route of the table has a page with one heading and a title', async () => {
   for (const route of routeTable.filter(({ path }) => !path.includes(':'))) {
     const { unmount } = await renderSite(route.path);
-    expect({ route: route.name, headings: (await screen.findAllByRole('heading', { level: 1 })).length }).toEqual({ route: route.name, headings: 1 });
+    expect({ route: route.name, headings: (await screen.findAllByRole('heading', { level: 1 })).length }).toEqual({
+      route: route.name,
+      headings: 1,
+    });
     expect(document.title).not.toBe('');
     unmount();
   }

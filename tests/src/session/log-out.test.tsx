@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 /** What the server says to somebody who still has the token. */
 async function codeFor(token: string): Promise<string> {
-  const answer = await healthy('/api/u/user/info', { headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' } });
+  const answer = await healthy('/api/u/user/info', {
+    headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' },
+  });
   return ((await answer.json()) as { code: string }).code;
 }
 

@@ -19,13 +19,28 @@ afterEach(() => {
 /** What the site hands to the browser extension, if anything. */
 function handOver(builtFor: string, devTools: boolean): Options[] {
   const given: Options[] = [];
-  const page = window as unknown as { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: (options: Options) => (...enhancers: Enhancer[]) => Enhancer };
+  const page = window as unknown as {
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: (options: Options) => (...enhancers: Enhancer[]) => Enhancer;
+  };
   page.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = (options) => {
     given.push(options);
-    return (...enhancers) => (next) => enhancers.reduceRight((inner, enhance) => enhance(inner), next);
+    return (...enhancers) =>
+      (next) =>
+        enhancers.reduceRight((inner, enhance) => enhance(inner), next);
   };
-  const config = { apiBaseUrl: '', frameOrigins: [], devTools, payment: { sandbox: true, storefront: '', builderUrl: '', paypalClientId: '', paypalSdkUrl: '' } };
-  document.head.append(Object.assign(document.createElement('script'), { type: 'application/json', id: 'site-config', textContent: JSON.stringify(config) }));
+  const config = {
+    apiBaseUrl: '',
+    frameOrigins: [],
+    devTools,
+    payment: { sandbox: true, storefront: '', builderUrl: '', paypalClientId: '', paypalSdkUrl: '' },
+  };
+  document.head.append(
+    Object.assign(document.createElement('script'), {
+      type: 'application/json',
+      id: 'site-config',
+      textContent: JSON.stringify(config),
+    }),
+  );
   setMode(builtFor);
   jest.isolateModules(() => {
     (require('../../../src/store/create-store') as typeof Store).createStore();
@@ -37,9 +52,18 @@ test('threat 24: in production Redux DevTools see nothing', () => {
   expect(handOver('production', false)).toEqual([]);
 });
 
-test.each([['production', true], ['development', false]])('threat 24: built for %s, with DEV_TOOLS %s, they see the site by its name, without secrets', (builtFor, devTools) => {
-  const [{ name, trace, actionSanitizer, stateSanitizer }, ...more] = handOver(builtFor, devTools);
-  expect({ name, trace, more }).toEqual({ name: 'Anatomy site', trace: false, more: [] });
-  expect(actionSanitizer({ type: 'session/loggedIn', payload: { token: 'a-token' } })).toEqual({ type: 'session/loggedIn', payload: { token: '«redacted»' } });
-  expect(stateSanitizer({ session: { token: 'a-token' } })).toEqual({ session: { token: '«redacted»' } });
-});
+test.each([
+  ['production', true],
+  ['development', false],
+])(
+  'threat 24: built for %s, with DEV_TOOLS %s, they see the site by its name, without secrets',
+  (builtFor, devTools) => {
+    const [{ name, trace, actionSanitizer, stateSanitizer }, ...more] = handOver(builtFor, devTools);
+    expect({ name, trace, more }).toEqual({ name: 'Anatomy site', trace: false, more: [] });
+    expect(actionSanitizer({ type: 'session/loggedIn', payload: { token: 'a-token' } })).toEqual({
+      type: 'session/loggedIn',
+      payload: { token: '«redacted»' },
+    });
+    expect(stateSanitizer({ session: { token: 'a-token' } })).toEqual({ session: { token: '«redacted»' } });
+  },
+);

@@ -24,9 +24,17 @@ test('session and language, and nothing else, are kept on the device and come ba
   dispatch(languageChanged('cn'));
   dispatch(toastShown({ kind: 'success', message: { text: 'Saved' } }));
   await persistor.flush();
-  expect(kept()).toEqual({ session: '{"token":"a-token"}', language: '{"current":"cn"}', _persist: expect.any(String) as string });
+  expect(kept()).toEqual({
+    session: '{"token":"a-token"}',
+    language: '{"current":"cn"}',
+    _persist: expect.any(String) as string,
+  });
   const next = await openTab();
-  expect(next.getState()).toMatchObject({ session: { token: 'a-token' }, language: { current: 'cn' }, toasts: { current: null } });
+  expect(next.getState()).toMatchObject({
+    session: { token: 'a-token' },
+    language: { current: 'cn' },
+    toasts: { current: null },
+  });
   // What redux-persist puts into its own actions is nobody's mistake.
   expect(said).not.toHaveBeenCalled();
   await next.persistor.purge();
@@ -48,8 +56,10 @@ describe('another tab', () => {
     stop = followOtherTabs(tab.store);
     return { ...tab, story };
   };
-  const tell = (newValue: string | null, key: string | null = place) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  const written = (token: string | null, current?: string) => JSON.stringify({ session: JSON.stringify({ token }), language: JSON.stringify({ current }) });
+  const tell = (newValue: string | null, key: string | null = place) =>
+    void window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  const written = (token: string | null, current?: string) =>
+    JSON.stringify({ session: JSON.stringify({ token }), language: JSON.stringify({ current }) });
 
   test('that logs in as somebody else or chooses a language is followed', async () => {
     const { getState, story } = await openFollowing();
@@ -67,7 +77,11 @@ describe('another tab', () => {
     const { getState, story } = await openFollowing();
     happens();
     happens();
-    expect(getState()).toMatchObject({ session: { token: null }, language: { current: 'en' }, layout: { requestedAddress: null } });
+    expect(getState()).toMatchObject({
+      session: { token: null },
+      language: { current: 'en' },
+      layout: { requestedAddress: null },
+    });
     expect(story).toEqual(['session/sessionCleared']);
   });
 
@@ -86,8 +100,16 @@ describe('another tab', () => {
   });
 
   test.each([
-    ['session', '{"session":"{\\"token\\":\\"another\\"}"}', { session: { token: 'another' }, language: { current: 'en' } }],
-    ['language', '{"language":"{\\"current\\":\\"cn\\"}"}', { session: { token: 'a-token' }, language: { current: 'cn' } }],
+    [
+      'session',
+      '{"session":"{\\"token\\":\\"another\\"}"}',
+      { session: { token: 'another' }, language: { current: 'en' } },
+    ],
+    [
+      'language',
+      '{"language":"{\\"current\\":\\"cn\\"}"}',
+      { session: { token: 'a-token' }, language: { current: 'cn' } },
+    ],
   ])('that writes only its %s is followed in that', async (_what, text, expected) => {
     const { getState } = await openFollowing();
     tell(text);

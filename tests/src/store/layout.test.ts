@@ -1,5 +1,13 @@
 import {
-  pageOpened, pageRequested, questionAnswered, questionAsked, topNavHidden, topNavRestored, topNavToggled, toastClosed, toastShown,
+  pageOpened,
+  pageRequested,
+  questionAnswered,
+  questionAsked,
+  topNavHidden,
+  topNavRestored,
+  topNavToggled,
+  toastClosed,
+  toastShown,
 } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 
@@ -39,7 +47,10 @@ test('a requested page stands in the state until one is opened', () => {
 });
 
 describe('a question', () => {
-  test.each([[true, '/login'], [false, null]])('that is answered by %s goes, and leads to %s', (accepted, address) => {
+  test.each([
+    [true, '/login'],
+    [false, null],
+  ])('that is answered by %s goes, and leads to %s', (accepted, address) => {
     const { dispatch, getState } = createStore();
     dispatch(questionAsked(question));
     expect(getState().layout.question).toEqual(question);
@@ -57,9 +68,13 @@ describe('a question', () => {
 });
 
 describe('a toast', () => {
-  const show = ({ dispatch }: ReturnType<typeof createStore>, leadsTo?: string) => dispatch(toastShown({ kind: 'warning', message: { text: 'Look' }, leadsTo })).payload.id;
+  const show = ({ dispatch }: ReturnType<typeof createStore>, leadsTo?: string) =>
+    dispatch(toastShown({ kind: 'warning', message: { text: 'Look' }, leadsTo })).payload.id;
 
-  test.each([['/login', '/login'], [undefined, null]])('that leads to %s requests %s when it is closed, and goes', (leadsTo, address) => {
+  test.each([
+    ['/login', '/login'],
+    [undefined, null],
+  ])('that leads to %s requests %s when it is closed, and goes', (leadsTo, address) => {
     const store = createStore();
     const id = show(store, leadsTo);
     expect(store.getState().toasts.current).toEqual({ id, kind: 'warning', message: { text: 'Look' }, leadsTo });

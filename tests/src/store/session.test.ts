@@ -1,5 +1,15 @@
 import { addListener } from '@reduxjs/toolkit';
-import { languageChanged, loggedIn, loggedOut, selectLoggedIn, selectToken, sessionCleared, sessionExpired, toastClosed, toastShown } from '@site/shared/session';
+import {
+  languageChanged,
+  loggedIn,
+  loggedOut,
+  selectLoggedIn,
+  selectToken,
+  sessionCleared,
+  sessionExpired,
+  toastClosed,
+  toastShown,
+} from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 
 /** A visit with a token, and the type of everything that happens from here on; what follows from an action is told before it. */
@@ -24,7 +34,11 @@ test('a log-in keeps the token, and forgets what was read before it', () => {
 test('a log-out forgets the token and what was read, and leads to Log in', () => {
   const { getState, dispatch, story } = visit();
   dispatch(loggedOut());
-  expect(getState()).toMatchObject({ session: { token: null }, layout: { requestedAddress: '/login' }, toasts: { current: null } });
+  expect(getState()).toMatchObject({
+    session: { token: null },
+    layout: { requestedAddress: '/login' },
+    toasts: { current: null },
+  });
   expect(story).toContain(forgot);
 });
 
@@ -32,7 +46,11 @@ test('a session that is cleared forgets the same, and leads nowhere', () => {
   const { getState, dispatch, story } = visit();
   dispatch(sessionCleared());
   expect([selectLoggedIn(getState()), selectToken(getState())]).toEqual([false, null]);
-  expect(getState()).toMatchObject({ session: { token: null }, layout: { requestedAddress: null }, toasts: { current: null } });
+  expect(getState()).toMatchObject({
+    session: { token: null },
+    layout: { requestedAddress: null },
+    toasts: { current: null },
+  });
   expect(story).toEqual([forgot, 'session/sessionCleared']);
 });
 
@@ -42,7 +60,8 @@ describe('a session that expires (spec 8)', () => {
     dispatch(sessionExpired());
     dispatch(sessionExpired());
     expect(getState()).toMatchObject({
-      session: { token: null }, layout: { requestedAddress: null },
+      session: { token: null },
+      layout: { requestedAddress: null },
       toasts: { current: { kind: 'warning', message: { id: 'shell.session.expired' }, leadsTo: '/login' } },
     });
     expect(story).toContain(forgot);
@@ -51,7 +70,10 @@ describe('a session that expires (spec 8)', () => {
     expect(getState().layout.requestedAddress).toBe('/login');
   });
 
-  test.each([['/pricing', '/pricing'], [undefined, '/login']])('over a message that leads to %s, what is on the screen leads to %s', (leadsTo, expected) => {
+  test.each([
+    ['/pricing', '/pricing'],
+    [undefined, '/login'],
+  ])('over a message that leads to %s, what is on the screen leads to %s', (leadsTo, expected) => {
     const { getState, dispatch } = visit();
     dispatch(toastShown({ kind: 'success', message: { text: 'Saved' }, leadsTo }));
     dispatch(sessionExpired());

@@ -9,4 +9,13 @@ import { spineBones } from './spine-bones';
 import { thoraxBones } from './thorax-bones';
 
 /** Every bone and cartilage of the body, parts in the local frame of its segment. */
-export const bones: readonly Bone[] = [...skullBones, ...spineBones, ...thoraxBones, ...shoulderBones, ...armBones, ...handBones, ...legBones, ...footBones];
+export const bones: readonly Bone[] = [
+  ...skullBones,
+  ...spineBones,
+  ...thoraxBones,
+  ...shoulderBones,
+  ...armBones,
+  ...handBones,
+  ...legBones,
+  ...footBones,
+];

@@ -19,7 +19,11 @@ export interface BoneDraft {
 export function tube(...stations: Array<readonly [number, number, number, number, number?]>): BonePart {
   return {
     kind: 'tube',
-    stations: stations.map(([x, y, z, radius, flat]): TubeStation => ({ at: [x, y, z], radius, ...(flat !== undefined && { flat }) })),
+    stations: stations.map(([x, y, z, radius, flat]): TubeStation => ({
+      at: [x, y, z],
+      radius,
+      ...(flat !== undefined && { flat }),
+    })),
   };
 }
 
@@ -37,18 +41,38 @@ type Carry = (point: Vec3) => Vec3;
 function carryPart(part: BonePart, carry: Carry, mirrored: boolean): BonePart {
   switch (part.kind) {
     case 'tube':
-      return { ...part, stations: part.stations.map((station) => ({ ...station, at: carry(station.at) })), ...(part.across && { across: mirrored ? mirrorPoint(part.across) : part.across }) };
+      return {
+        ...part,
+        stations: part.stations.map((station) => ({ ...station, at: carry(station.at) })),
+        ...(part.across && { across: mirrored ? mirrorPoint(part.across) : part.across }),
+      };
     case 'ellipsoid':
-      return { ...part, centre: carry(part.centre), ...(part.rotation && mirrored && { rotation: [part.rotation[0], -part.rotation[1], -part.rotation[2]] as const }) };
+      return {
+        ...part,
+        centre: carry(part.centre),
+        ...(part.rotation &&
+          mirrored && { rotation: [part.rotation[0], -part.rotation[1], -part.rotation[2]] as const }),
+      };
     case 'sheet': {
       const rows = part.rows.map((row) => row.map(carry));
       // Reversing the rows keeps the winding, so that the outside stays outside in the mirror.
       return { ...part, rows: mirrored ? rows.map((row) => [...row].reverse()) : rows };
     }
     case 'vertebra':
-      return { ...part, centre: carry(part.centre), spinousTip: carry(part.spinousTip), transverseTip: carry(part.transverseTip) };
+      return {
+        ...part,
+        centre: carry(part.centre),
+        spinousTip: carry(part.spinousTip),
+        transverseTip: carry(part.transverseTip),
+      };
     case 'link':
-      return { ...part, points: part.points.map((point) => ({ segment: mirrored ? point.segment.replace(/\.l$/, '.r') : point.segment, at: mirrored ? mirrorPoint(point.at) : point.at })) };
+      return {
+        ...part,
+        points: part.points.map((point) => ({
+          segment: mirrored ? point.segment.replace(/\.l$/, '.r') : point.segment,
+          at: mirrored ? mirrorPoint(point.at) : point.at,
+        })),
+      };
   }
 }
 
@@ -57,7 +81,10 @@ function localBone({ id, segment, latin, en, cn, tissue, parts }: BoneDraft, sid
   const centre = segmentOf(segmentId).centre;
   const mirrored = side === 'r';
   const carry: Carry = (point) => subtract(mirrored ? mirrorPoint(point) : point, centre);
-  const name = side === undefined ? { en, cn } : { en: `${mirrored ? 'right' : 'left'} ${en}`, cn: `${mirrored ? '右' : '左'}${cn}` };
+  const name =
+    side === undefined
+      ? { en, cn }
+      : { en: `${mirrored ? 'right' : 'left'} ${en}`, cn: `${mirrored ? '右' : '左'}${cn}` };
   return {
     id: side ? `${id}.${side}` : id,
     segment: segmentId,
@@ -79,5 +106,7 @@ export function midlineBone(draft: BoneDraft): Bone {
   const centre = segmentOf(draft.segment).centre;
   const carry: Carry = (point) => subtract(mirrorPoint(point), centre);
   const bone = localBone(draft);
-  return draft.bothHalves ? { ...bone, parts: [...bone.parts, ...draft.parts.map((part) => carryPart(part, carry, true))] } : bone;
+  return draft.bothHalves
+    ? { ...bone, parts: [...bone.parts, ...draft.parts.map((part) => carryPart(part, carry, true))] }
+    : bone;
 }

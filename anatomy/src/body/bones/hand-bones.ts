@@ -15,8 +15,22 @@ const carpals: Array<[id: string, latin: string, en: string, cn: string, centre:
   ['hamate', 'Os hamatum', 'hamate', '钩骨', [0.21, 0.821, -0.033], [0.009, 0.009, 0.009]],
 ];
 
-function phalanx(id: string, segment: string, latin: string, en: string, cn: string, from: Vec3, to: Vec3, width: number, tip: boolean): Bone[] {
-  const at = (share: number): Vec3 => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
+function phalanx(
+  id: string,
+  segment: string,
+  latin: string,
+  en: string,
+  cn: string,
+  from: Vec3,
+  to: Vec3,
+  width: number,
+  tip: boolean,
+): Bone[] {
+  const at = (share: number): Vec3 => [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+    from[2] + (to[2] - from[2]) * share,
+  ];
   const part = tip
     ? tube([...at(0.06), width], [...at(0.4), width * 0.6], [...at(0.85), width * 0.72], [...at(0.95), width * 0.5])
     : tube([...at(0.06), width], [...at(0.25), width * 0.75], [...at(0.6), width * 0.66], [...at(0.94), width * 0.85]);
@@ -33,22 +47,81 @@ const fingerBones = fingers.flatMap(({ id, name, knuckle, phalanges: [a, b, c] }
     latin: `Os metacarpi ${roman[k + 1]}`,
     en: `metacarpal ${k + 2}`,
     cn: `第${k + 2}掌骨`,
-    parts: [tube([...base, width], [base[0], base[1] * 0.7 + knuckle[1] * 0.3, base[2] * 0.7 + knuckle[2] * 0.3, width * 0.65], [knuckle[0], base[1] * 0.25 + knuckle[1] * 0.75, base[2] * 0.25 + knuckle[2] * 0.75, width * 0.7], [...knuckle, width])],
+    parts: [
+      tube(
+        [...base, width],
+        [base[0], base[1] * 0.7 + knuckle[1] * 0.3, base[2] * 0.7 + knuckle[2] * 0.3, width * 0.65],
+        [knuckle[0], base[1] * 0.25 + knuckle[1] * 0.75, base[2] * 0.25 + knuckle[2] * 0.75, width * 0.7],
+        [...knuckle, width],
+      ),
+    ],
   });
   return [
     ...metacarpal,
-    ...phalanx(`${id}-proximal`, `${id}Proximal`, 'Phalanx proximalis', `proximal phalanx of the ${name.en}`, `${name.cn}近节指骨`, knuckle, below(a), width, false),
-    ...phalanx(`${id}-middle`, `${id}Middle`, 'Phalanx media', `middle phalanx of the ${name.en}`, `${name.cn}中节指骨`, below(a), below(a + b), width * 0.85, false),
-    ...phalanx(`${id}-distal`, `${id}Distal`, 'Phalanx distalis', `distal phalanx of the ${name.en}`, `${name.cn}远节指骨`, below(a + b), below(a + b + c), width * 0.75, true),
+    ...phalanx(
+      `${id}-proximal`,
+      `${id}Proximal`,
+      'Phalanx proximalis',
+      `proximal phalanx of the ${name.en}`,
+      `${name.cn}近节指骨`,
+      knuckle,
+      below(a),
+      width,
+      false,
+    ),
+    ...phalanx(
+      `${id}-middle`,
+      `${id}Middle`,
+      'Phalanx media',
+      `middle phalanx of the ${name.en}`,
+      `${name.cn}中节指骨`,
+      below(a),
+      below(a + b),
+      width * 0.85,
+      false,
+    ),
+    ...phalanx(
+      `${id}-distal`,
+      `${id}Distal`,
+      'Phalanx distalis',
+      `distal phalanx of the ${name.en}`,
+      `${name.cn}远节指骨`,
+      below(a + b),
+      below(a + b + c),
+      width * 0.75,
+      true,
+    ),
   ];
 });
 
 const [cmc, mcp, ip, tip] = thumbJoints as [Vec3, Vec3, Vec3, Vec3];
 
 export const handBones: Bone[] = [
-  ...carpals.flatMap(([id, latin, en, cn, centre, radii]) => pairedBones({ id, segment: 'hand', latin, en, cn, parts: [ellipsoid(centre, radii)] })),
+  ...carpals.flatMap(([id, latin, en, cn, centre, radii]) =>
+    pairedBones({ id, segment: 'hand', latin, en, cn, parts: [ellipsoid(centre, radii)] }),
+  ),
   ...phalanx('metacarpal-1', 'thumbMetacarpal', 'Os metacarpi I', 'metacarpal 1', '第1掌骨', cmc, mcp, 0.0085, false),
-  ...phalanx('thumb-proximal', 'thumbProximal', 'Phalanx proximalis', 'proximal phalanx of the thumb', '拇指近节指骨', mcp, ip, 0.008, false),
-  ...phalanx('thumb-distal', 'thumbDistal', 'Phalanx distalis', 'distal phalanx of the thumb', '拇指远节指骨', ip, tip, 0.0075, true),
+  ...phalanx(
+    'thumb-proximal',
+    'thumbProximal',
+    'Phalanx proximalis',
+    'proximal phalanx of the thumb',
+    '拇指近节指骨',
+    mcp,
+    ip,
+    0.008,
+    false,
+  ),
+  ...phalanx(
+    'thumb-distal',
+    'thumbDistal',
+    'Phalanx distalis',
+    'distal phalanx of the thumb',
+    '拇指远节指骨',
+    ip,
+    tip,
+    0.0075,
+    true,
+  ),
   ...fingerBones,
 ];

@@ -27,7 +27,8 @@ function frameOf(t: number, { angles, root }: Pose): MotionFrame {
       pose[id] = angle;
     }
   }
-  const place = (values: readonly number[], digits: number) => values.map((value) => round(value, digits)) as [number, number, number];
+  const place = (values: readonly number[], digits: number) =>
+    values.map((value) => round(value, digits)) as [number, number, number];
   return { t: round(t, 3), pose, root: { position: place(root.position, 4), rotation: place(root.rotation, 2) } };
 }
 

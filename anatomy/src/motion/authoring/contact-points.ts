@@ -59,18 +59,30 @@ function placeOnFloor(name: RestingPoint, { side, x, z, toeOut, height }: FootPl
   const sign = side === 'l' ? 1 : -1;
   const turn = sign * toeOut * degree;
   const [dx, dz] = [at[0] - sign * ankle[0], at[2] - ankle[2]];
-  return [x + dx * Math.cos(turn) + dz * Math.sin(turn), at[1] + (height ?? 0), z - dx * Math.sin(turn) + dz * Math.cos(turn)];
+  return [
+    x + dx * Math.cos(turn) + dz * Math.sin(turn),
+    at[1] + (height ?? 0),
+    z - dx * Math.sin(turn) + dz * Math.cos(turn),
+  ];
 }
 
 /** The whole sole stays where the foot stands. */
 export function soleGoals(place: FootPlace): Goal[] {
-  return (['heel', 'innerBall', 'outerBall'] as const).map((name) => ({ kind: 'place', ...restingPoint(name, place.side), at: placeOnFloor(name, place) }));
+  return (['heel', 'innerBall', 'outerBall'] as const).map((name) => ({
+    kind: 'place',
+    ...restingPoint(name, place.side),
+    at: placeOnFloor(name, place),
+  }));
 }
 
 /** Only the ball and the toes stay; the heel is off the floor. */
 export function ballGoals(place: FootPlace): Goal[] {
   return [
-    ...(['innerBall', 'outerBall'] as const).map((name): Goal => ({ kind: 'place', ...restingPoint(name, place.side), at: placeOnFloor(name, place) })),
+    ...(['innerBall', 'outerBall'] as const).map((name): Goal => ({
+      kind: 'place',
+      ...restingPoint(name, place.side),
+      at: placeOnFloor(name, place),
+    })),
     { kind: 'place', ...restingPoint('toes', place.side), at: placeOnFloor('toes', place) },
   ];
 }
@@ -81,11 +93,20 @@ export function bothSoles(x: number, z: number, toeOut: number): Goal[] {
 }
 
 /** What rests from one second to another. */
-export function contactsOf(names: RestingPoint[], sides: Side[], on: MotionContact['on'], from: number, to: number, equipment?: string): MotionContact[] {
-  return sides.flatMap((side) => names.map((name) => {
-    const { segment, point } = restingPoint(name, side);
-    return { segment, point: [...point] as [number, number, number], on, from, to, ...(equipment && { equipment }) };
-  }));
+export function contactsOf(
+  names: RestingPoint[],
+  sides: Side[],
+  on: MotionContact['on'],
+  from: number,
+  to: number,
+  equipment?: string,
+): MotionContact[] {
+  return sides.flatMap((side) =>
+    names.map((name) => {
+      const { segment, point } = restingPoint(name, side);
+      return { segment, point: [...point] as [number, number, number], on, from, to, ...(equipment && { equipment }) };
+    }),
+  );
 }
 
 /** Fingers and thumb closed about a bar. */

@@ -24,7 +24,11 @@ function bothSides(pose: JointAngles, sided: ReadonlySet<string>): JointAngles {
 }
 
 const mix = (a: number, b: number, share: number) => a + (b - a) * share;
-const mixVec = (a: Vec3, b: Vec3, share: number): Vec3 => [mix(a[0], b[0], share), mix(a[1], b[1], share), mix(a[2], b[2], share)];
+const mixVec = (a: Vec3, b: Vec3, share: number): Vec3 => [
+  mix(a[0], b[0], share),
+  mix(a[1], b[1], share),
+  mix(a[2], b[2], share),
+];
 const zero: Vec3 = [0, 0, 0];
 
 /** The scapula follows the arm; what the author adds comes on top. */
@@ -42,7 +46,7 @@ function withRhythm(angles: JointAngles): JointAngles {
 function easing(u: number, fromPass: boolean, toPass: boolean): number {
   const start = fromPass ? 1 : 0;
   const end = toPass ? 1 : 0;
-  return (3 * u * u - 2 * u ** 3) + (u - 2 * u * u + u ** 3) * start + (u ** 3 - u * u) * end;
+  return 3 * u * u - 2 * u ** 3 + (u - 2 * u * u + u ** 3) * start + (u ** 3 - u * u) * end;
 }
 
 /**
@@ -50,7 +54,13 @@ function easing(u: number, fromPass: boolean, toPass: boolean): number {
  * @param sided ids (without side) of the degrees of freedom that exist on both sides
  */
 export function easeKeys(keys: ScriptKey[], t: number, sided: ReadonlySet<string>): EasedFrame {
-  const k = Math.max(0, Math.min(keys.length - 2, keys.findLastIndex((key) => key.t <= t)));
+  const k = Math.max(
+    0,
+    Math.min(
+      keys.length - 2,
+      keys.findLastIndex((key) => key.t <= t),
+    ),
+  );
   const from = keys[k] as ScriptKey;
   const to = keys[k + 1] as ScriptKey;
   const linear = Math.min(1, Math.max(0, (t - from.t) / (to.t - from.t)));

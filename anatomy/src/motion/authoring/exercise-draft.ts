@@ -19,8 +19,25 @@ export const instruments = {
 } as const;
 
 /** An exercise as its author writes it; the record's other fields follow from these. */
-export interface ExerciseDraft
-  extends Pick<Exercise, 'id' | 'code' | 'name' | 'cnName' | 'description' | 'cnDescription' | 'muscleName' | 'type' | 'attitude' | 'fixation' | 'cnFixation' | 'precautions' | 'stopSigns' | 'instrumentType' | 'camera' | 'isFree'> {
+export interface ExerciseDraft extends Pick<
+  Exercise,
+  | 'id'
+  | 'code'
+  | 'name'
+  | 'cnName'
+  | 'description'
+  | 'cnDescription'
+  | 'muscleName'
+  | 'type'
+  | 'attitude'
+  | 'fixation'
+  | 'cnFixation'
+  | 'precautions'
+  | 'stopSigns'
+  | 'instrumentType'
+  | 'camera'
+  | 'isFree'
+> {
   roles: Partial<Record<MuscleRole, string[]>>;
   instruments: Array<keyof typeof instruments>;
   script: MotionScript;
@@ -29,7 +46,10 @@ export interface ExerciseDraft
 }
 
 function roleFields(roles: ExerciseDraft['roles']): Record<MuscleRole | 'muscleIds', string> {
-  const fields = Object.fromEntries(muscleRoles.map((role) => [role, (roles[role] ?? []).join(',')])) as Record<MuscleRole, string>;
+  const fields = Object.fromEntries(muscleRoles.map((role) => [role, (roles[role] ?? []).join(',')])) as Record<
+    MuscleRole,
+    string
+  >;
   const all = [...new Set(muscleRoles.flatMap((role) => roles[role] ?? []))];
   for (const id of all) {
     muscleOf(id);
@@ -42,7 +62,14 @@ function equipOf(draft: ExerciseDraft): Exercise['equip'] {
   if (!main || draft.instrumentType === 'body weight') {
     return null;
   }
-  return { modelName: instruments[main].modelName, actionName: draft.name, filePath: '', isLoop: draft.script.loop, isStatic: false, actionCode: draft.code };
+  return {
+    modelName: instruments[main].modelName,
+    actionName: draft.name,
+    filePath: '',
+    isLoop: draft.script.loop,
+    isStatic: false,
+    actionCode: draft.code,
+  };
 }
 
 /**
@@ -55,20 +82,65 @@ export function buildExercise(draft: ExerciseDraft): { exercise: Exercise; resid
   const wrong = draft.error && buildFrames({ ...draft.script, ...draft.error.script });
   const { duration, loop, phases, contacts, equipment } = draft.script;
   const motion = {
-    duration, loop, phases, frames: right.frames, contacts, equipment,
-    ...(draft.error && wrong && { errorVariant: { code: draft.error.code, text: draft.error.text, frames: wrong.frames } }),
+    duration,
+    loop,
+    phases,
+    frames: right.frames,
+    contacts,
+    equipment,
+    ...(draft.error &&
+      wrong && { errorVariant: { code: draft.error.code, text: draft.error.text, frames: wrong.frames } }),
   };
-  const { id, code, name, cnName, description, cnDescription, muscleName, type, attitude, fixation, cnFixation, precautions, stopSigns, instrumentType, camera, isFree } = draft;
+  const {
+    id,
+    code,
+    name,
+    cnName,
+    description,
+    cnDescription,
+    muscleName,
+    type,
+    attitude,
+    fixation,
+    cnFixation,
+    precautions,
+    stopSigns,
+    instrumentType,
+    camera,
+    isFree,
+  } = draft;
   const record = {
-    id, code, name, cnName, description, cnDescription, muscleName, fileName: `${code}.json`, filePath: '', type, attitude,
+    id,
+    code,
+    name,
+    cnName,
+    description,
+    cnDescription,
+    muscleName,
+    fileName: `${code}.json`,
+    filePath: '',
+    type,
+    attitude,
     ...roleFields(draft.roles),
-    error: draft.error?.code ?? '', fixation, cnFixation, precautions, stopSigns, instrumentType,
-    isComplete: true, isLoop: loop, isStatic: false, isCollect: false,
+    error: draft.error?.code ?? '',
+    fixation,
+    cnFixation,
+    precautions,
+    stopSigns,
+    instrumentType,
+    isComplete: true,
+    isLoop: loop,
+    isStatic: false,
+    isCollect: false,
     thumbnailGIF: `/pictures/exercises/${code}.webp`,
     thumbnail: `/pictures/exercises/${code}-still.webp`,
-    isFree, isBuy: isFree ? null : false,
+    isFree,
+    isBuy: isFree ? null : false,
     instrument: draft.instruments.map((key) => instruments[key]),
-    equip: equipOf(draft), camera, morphTargetDictionary: null, motion,
+    equip: equipOf(draft),
+    camera,
+    morphTargetDictionary: null,
+    motion,
   };
   return { exercise: v.parse(exerciseSchema, record), residual: Math.max(right.residual, wrong?.residual ?? 0) };
 }

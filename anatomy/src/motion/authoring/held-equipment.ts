@@ -3,8 +3,23 @@ import type { EquipmentItem } from '../types';
 import { restingPoint } from './contact-points';
 import type { Goal } from './motion-script';
 
-export const armDofs = ['shoulderFlexion', 'shoulderAbduction', 'shoulderRotation', 'elbowFlexion', 'forearmPronation', 'wristFlexion', 'wristRadialDeviation'];
-export const legDofs = ['hipFlexion', 'hipAbduction', 'hipRotation', 'kneeFlexion', 'ankleDorsiflexion', 'footInversion'];
+export const armDofs = [
+  'shoulderFlexion',
+  'shoulderAbduction',
+  'shoulderRotation',
+  'elbowFlexion',
+  'forearmPronation',
+  'wristFlexion',
+  'wristRadialDeviation',
+];
+export const legDofs = [
+  'hipFlexion',
+  'hipAbduction',
+  'hipRotation',
+  'kneeFlexion',
+  'ankleDorsiflexion',
+  'footInversion',
+];
 
 const place = (side: Side): { segment: string; position: [number, number, number] } => {
   const { segment, point } = restingPoint('grip', side);
@@ -25,12 +40,22 @@ export function cableFromHands(id: string, pulley: [number, number, number]): Eq
 export function dumbbells(): EquipmentItem[] {
   return (['l', 'r'] as const).map((side) => {
     const { segment, position } = place(side);
-    return { id: `dumbbell-${side}`, kind: 'dumbbell', anchor: { type: 'segment', segment, position, rotation: [0, -90, 0] } };
+    return {
+      id: `dumbbell-${side}`,
+      kind: 'dumbbell',
+      anchor: { type: 'segment', segment, position, rotation: [0, -90, 0] },
+    };
   });
 }
 
 /** Something that stands on the floor. */
-export function standing(id: string, kind: EquipmentItem['kind'], at: Vec3, size?: [number, number, number], yaw = 0): EquipmentItem {
+export function standing(
+  id: string,
+  kind: EquipmentItem['kind'],
+  at: Vec3,
+  size?: [number, number, number],
+  yaw = 0,
+): EquipmentItem {
   return { id, kind, anchor: { type: 'world', position: [...at], rotation: [0, yaw, 0] }, ...(size && { size }) };
 }
 
@@ -40,7 +65,13 @@ export function gripGoals(at: Vec3, thumbs: Vec3, weight = 0.25): Goal[] {
     const sign = side === 'l' ? 1 : -1;
     return [
       { kind: 'place', ...restingPoint('grip', side), at: [sign * at[0], at[1], at[2]] },
-      { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [sign * thumbs[0], thumbs[1], thumbs[2]], weight },
+      {
+        kind: 'align',
+        segment: `hand.${side}`,
+        direction: [0, 0, 1],
+        along: [sign * thumbs[0], thumbs[1], thumbs[2]],
+        weight,
+      },
     ];
   });
 }
@@ -50,5 +81,11 @@ export const straightWristDofs = armDofs.filter((dof) => !dof.startsWith('wrist'
 
 /** Both forearms along a direction of the world (from elbow to hand, of the left one). */
 export function forearmGoals(along: Vec3, weight: number): Goal[] {
-  return (['l', 'r'] as const).map((side) => ({ kind: 'align', segment: `ulna.${side}`, direction: [0, -1, 0], along: [side === 'l' ? along[0] : -along[0], along[1], along[2]], weight }));
+  return (['l', 'r'] as const).map((side) => ({
+    kind: 'align',
+    segment: `ulna.${side}`,
+    direction: [0, -1, 0],
+    along: [side === 'l' ? along[0] : -along[0], along[1], along[2]],
+    weight,
+  }));
 }

@@ -16,8 +16,12 @@ export interface Unknown {
 }
 
 const rootParts: Record<string, [kind: 'position' | 'rotation', axis: 0 | 1 | 2]> = {
-  'root.x': ['position', 0], 'root.y': ['position', 1], 'root.z': ['position', 2],
-  'root.pitch': ['rotation', 0], 'root.yaw': ['rotation', 1], 'root.roll': ['rotation', 2],
+  'root.x': ['position', 0],
+  'root.y': ['position', 1],
+  'root.z': ['position', 2],
+  'root.pitch': ['rotation', 0],
+  'root.yaw': ['rotation', 1],
+  'root.roll': ['rotation', 2],
 };
 
 /** The solver stops short of a joint's end so that the cubic between frames cannot pass it. */
@@ -34,7 +38,8 @@ export function unknownOf(ids: string[]): Unknown {
         parts[axis] = value;
         pose.root = { ...pose.root, [kind]: parts };
       },
-      min: -Infinity, max: Infinity,
+      min: -Infinity,
+      max: Infinity,
       unit: kind === 'position' ? 0.01 : 1,
     };
   }
@@ -46,7 +51,8 @@ export function unknownOf(ids: string[]): Unknown {
         pose.angles[id] = value;
       }
     },
-    min: dof.min + rangeMargin, max: dof.max - rangeMargin,
+    min: dof.min + rangeMargin,
+    max: dof.max - rangeMargin,
     unit: 1,
   };
 }
@@ -66,7 +72,9 @@ function residualsOf(goal: Goal): number[] {
   const weight = goal.weight ?? 1;
   if (goal.kind === 'place') {
     const axes = goal.axes ?? 'xyz';
-    return [...axes].map((axis) => 1000 * weight * (here['xyz'.indexOf(axis) as 0] - goal.at['xyz'.indexOf(axis) as 0]));
+    return [...axes].map(
+      (axis) => 1000 * weight * (here['xyz'.indexOf(axis) as 0] - goal.at['xyz'.indexOf(axis) as 0]),
+    );
   }
   if (goal.kind === 'meet') {
     const there = transformPoint(skeleton.matrices, offsetOf(goal.with), goal.withPoint);
@@ -116,10 +124,19 @@ function copyPose(pose: Pose): Pose {
 }
 
 /** Change of each unknown that would meet the goals, those in `held` left alone. */
-function proposeChange(columns: number[][], base: number[], offsets: number[], pull: number, damping: number, held: ReadonlySet<number>): number[] {
+function proposeChange(
+  columns: number[][],
+  base: number[],
+  offsets: number[],
+  pull: number,
+  damping: number,
+  held: ReadonlySet<number>,
+): number[] {
   const moving = columns.map((_, i) => i).filter((i) => !held.has(i));
   const product = (a: number[], b: number[]) => a.reduce((sum, part, k) => sum + part * (b[k] as number), 0);
-  const normal = moving.map((i) => moving.map((j) => product(columns[i] as number[], columns[j] as number[]) + (i === j ? pull + damping : 0)));
+  const normal = moving.map((i) =>
+    moving.map((j) => product(columns[i] as number[], columns[j] as number[]) + (i === j ? pull + damping : 0)),
+  );
   const right = moving.map((i) => -product(columns[i] as number[], base) - pull * (offsets[i] as number));
   const solved = solveSymmetric(normal, right);
   const change = columns.map(() => 0);
@@ -130,7 +147,14 @@ function proposeChange(columns: number[][], base: number[], offsets: number[], p
 }
 
 /** One damped Gauss-Newton step towards the goals and, weakly, towards the reference. */
-function step(pose: Pose, unknowns: Unknown[], goals: Goal[], reference: number[], pull: number, damping: number): number {
+function step(
+  pose: Pose,
+  unknowns: Unknown[],
+  goals: Goal[],
+  reference: number[],
+  pull: number,
+  damping: number,
+): number {
   const base = evaluate(pose, goals);
   const columns = unknowns.map((unknown) => {
     const value = unknown.read(pose);
@@ -180,7 +204,12 @@ function repeatStep(times: number, still: number, take: () => number): void {
  * @param start where to begin, the solution of the frame before for instance
  * @returns the solved pose and the greatest residual (mm, or hundredths of a direction)
  */
-export function solvePose(reference: Pose, start: Pose, unknowns: Unknown[], goals: Goal[]): { pose: Pose; residual: number } {
+export function solvePose(
+  reference: Pose,
+  start: Pose,
+  unknowns: Unknown[],
+  goals: Goal[],
+): { pose: Pose; residual: number } {
   const pose = copyPose(reference);
   for (const unknown of unknowns) {
     unknown.write(pose, Math.min(unknown.max, Math.max(unknown.min, unknown.read(start))));

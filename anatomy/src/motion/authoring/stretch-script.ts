@@ -8,7 +8,14 @@ type Still = Omit<ScriptKey, 't'>;
 
 /** In for two and a half seconds, hold for two, out for two. */
 export function stretchKeys(easy: Still, deep: Still): ScriptKey[] {
-  return [{ t: 0, ...easy }, { t: 0.2, ...easy }, { t: 2.7, ...deep }, { t: 4.7, ...deep }, { t: 6.8, ...easy }, { t: 7, ...easy }];
+  return [
+    { t: 0, ...easy },
+    { t: 0.2, ...easy },
+    { t: 2.7, ...deep },
+    { t: 4.7, ...deep },
+    { t: 6.8, ...easy },
+    { t: 7, ...easy },
+  ];
 }
 
 export const stretchPhases: MotionPhase[] = [

@@ -22,6 +22,9 @@ for (const draft of exerciseDrafts.filter(({ code }) => wanted.length === 0 || w
   const error = errorVariant
     ? `,\n    "errorVariant": {\n    "code": ${JSON.stringify(errorVariant.code)},\n    "text": ${JSON.stringify(errorVariant.text)},\n    "frames": ${lines(errorVariant.frames)}\n    }`
     : '';
-  writeFileSync(`${folder}${draft.code}.json`, `${head},\n  "motion": ${body},\n    "frames": ${lines(frames)}${error}\n  }\n}\n`);
+  writeFileSync(
+    `${folder}${draft.code}.json`,
+    `${head},\n  "motion": ${body},\n    "frames": ${lines(frames)}${error}\n  }\n}\n`,
+  );
   process.stdout.write(`${draft.code}: residual ${residual.toFixed(1)}\n`);
 }

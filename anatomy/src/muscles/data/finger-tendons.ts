@@ -5,20 +5,30 @@ import type { PathElement } from '../types';
 
 /** Course of a flexor tendon through the pulleys of a finger; the deep one goes on to the distal phalanx. */
 export function flexorTendon(finger: Finger, deep: boolean): PathElement[] {
-  const { id, knuckle: [x, y, z], phalanges: [a, b, c] } = finger;
+  const {
+    id,
+    knuckle: [x, y, z],
+    phalanges: [a, b, c],
+  } = finger;
   const out = deep ? 0 : -0.001;
   return [
     on('hand', x - 0.012 + out, y + 0.014, z),
     on(`${id}Proximal`, x - 0.0095 + out, y - 0.014, z),
     on(`${id}Proximal`, x - 0.0085 + out, y - a + 0.009, z),
     on(`${id}Middle`, x - 0.0075, y - a - 0.009, z),
-    ...(deep ? [on(`${id}Middle`, x - 0.007, y - a - b + 0.007, z), on(`${id}Distal`, x - 0.0055, y - a - b - c * 0.4, z)] : [on(`${id}Middle`, x - 0.005, y - a - b * 0.5, z)]),
+    ...(deep
+      ? [on(`${id}Middle`, x - 0.007, y - a - b + 0.007, z), on(`${id}Distal`, x - 0.0055, y - a - b - c * 0.4, z)]
+      : [on(`${id}Middle`, x - 0.005, y - a - b * 0.5, z)]),
   ];
 }
 
 /** Course of an extensor tendon over the knuckles of a finger. */
 export function extensorTendon(finger: Finger): PathElement[] {
-  const { id, knuckle, phalanges: [a, b, c] } = finger;
+  const {
+    id,
+    knuckle,
+    phalanges: [a, b, c],
+  } = finger;
   const [x, y, z] = knuckle;
   const joint = (drop: number): Vec3 => [x, y - drop, z];
   return [

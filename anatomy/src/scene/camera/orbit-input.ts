@@ -21,8 +21,11 @@ export function listenToHands(element: HTMLElement, view: OrbitView, events: Inp
   const pointers = new Map<number, { x: number; y: number }>();
   let travelled = 0;
   const controller = new AbortController();
-  const on = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void, passive = true): void =>
-    element.addEventListener(name, listener, { signal: controller.signal, passive });
+  const on = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+    passive = true,
+  ): void => element.addEventListener(name, listener, { signal: controller.signal, passive });
 
   on('pointerdown', (event) => {
     element.setPointerCapture(event.pointerId);
@@ -73,21 +76,29 @@ export function listenToHands(element: HTMLElement, view: OrbitView, events: Inp
   on('pointercancel', release);
   on('pointerleave', () => events.left());
   on('contextmenu', (event) => event.preventDefault(), false);
-  on('wheel', (event) => {
-    event.preventDefault();
-    view.zoom(Math.exp(Math.max(-100, Math.min(100, event.deltaY)) * 0.0015));
-    events.moved();
-    events.rested();
-  }, false);
-  on('keydown', (event) => {
-    if (event.key === '0') {
-      events.reset();
-    } else if (turnByKey(event, view)) {
+  on(
+    'wheel',
+    (event) => {
       event.preventDefault();
+      view.zoom(Math.exp(Math.max(-100, Math.min(100, event.deltaY)) * 0.0015));
       events.moved();
       events.rested();
-    }
-  }, false);
+    },
+    false,
+  );
+  on(
+    'keydown',
+    (event) => {
+      if (event.key === '0') {
+        events.reset();
+      } else if (turnByKey(event, view)) {
+        event.preventDefault();
+        events.moved();
+        events.rested();
+      }
+    },
+    false,
+  );
   return () => controller.abort();
 }
 
@@ -96,7 +107,12 @@ function turnByKey(event: KeyboardEvent, view: OrbitView): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) {
     return false;
   }
-  const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+  const arrows: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, 1],
+    ArrowDown: [0, -1],
+  };
   const arrow = arrows[event.key];
   if (arrow && event.shiftKey) {
     view.pan(arrow[0] * keyPan, arrow[1] * keyPan);

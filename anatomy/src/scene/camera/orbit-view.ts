@@ -33,7 +33,11 @@ export function createOrbitView(camera: PerspectiveCamera): OrbitView {
   const clamp = (): void => {
     place.phi = MathUtils.clamp(place.phi, minPolar, maxPolar);
     place.radius = MathUtils.clamp(place.radius, minRadius, maxRadius);
-    target.set(MathUtils.clamp(target.x, -2.5, 2.5), MathUtils.clamp(target.y, 0, 2.4), MathUtils.clamp(target.z, -2.5, 2.5));
+    target.set(
+      MathUtils.clamp(target.x, -2.5, 2.5),
+      MathUtils.clamp(target.y, 0, 2.4),
+      MathUtils.clamp(target.z, -2.5, 2.5),
+    );
   };
   const apply = (): void => {
     clamp();

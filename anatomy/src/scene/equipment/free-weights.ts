@@ -35,7 +35,9 @@ export function bar(solid: SolidBuilder, width: number): SolidBuilder {
 export function dumbbell(solid: SolidBuilder): SolidBuilder {
   solid.rod(x(-0.07), x(0.07), 0.016, 'steel');
   for (const side of [-1, 1]) {
-    solid.rod(x(side * 0.068), x(side * 0.15), 0.052, 'rubber', 6).rod(x(side * 0.066), x(side * 0.152), 0.03, 'dark', 24);
+    solid
+      .rod(x(side * 0.068), x(side * 0.15), 0.052, 'rubber', 6)
+      .rod(x(side * 0.066), x(side * 0.152), 0.03, 'dark', 24);
   }
   return solid;
 }
@@ -43,7 +45,9 @@ export function dumbbell(solid: SolidBuilder): SolidBuilder {
 /** The two knots of a pulling rope, hanging from the middle. */
 export function rope(solid: SolidBuilder): SolidBuilder {
   for (const side of [-1, 1] as const) {
-    solid.rod([0, 0.12, 0], [side * 0.05, -0.1, 0], 0.013, 'dark').rod([side * 0.05, -0.1, 0], [side * 0.055, -0.14, 0], 0.024, 'rubber');
+    solid
+      .rod([0, 0.12, 0], [side * 0.05, -0.1, 0], 0.013, 'dark')
+      .rod([side * 0.05, -0.1, 0], [side * 0.055, -0.14, 0], 0.024, 'rubber');
   }
   return solid.rod([0, 0.1, 0], [0, 0.16, 0], 0.01, 'steel');
 }

@@ -22,7 +22,11 @@ export class SolidBuilder {
   /** A box about its middle. */
   box(at: Vec3, size: Vec3, paint: Paint, tilt = 0): this {
     const turn = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), (tilt * Math.PI) / 180);
-    return this.add(new BoxGeometry(...size), new Matrix4().compose(new Vector3(...at), turn, new Vector3(1, 1, 1)), paint);
+    return this.add(
+      new BoxGeometry(...size),
+      new Matrix4().compose(new Vector3(...at), turn, new Vector3(1, 1, 1)),
+      paint,
+    );
   }
 
   /** A round bar between two points. */
@@ -31,14 +35,24 @@ export class SolidBuilder {
     const course = new Vector3(...to).sub(start);
     const turn = new Quaternion().setFromUnitVectors(up, course.clone().normalize());
     const middle = start.addScaledVector(course, 0.5);
-    return this.add(new CylinderGeometry(radius, radius, course.length(), sides), new Matrix4().compose(middle, turn, new Vector3(1, 1, 1)), paint);
+    return this.add(
+      new CylinderGeometry(radius, radius, course.length(), sides),
+      new Matrix4().compose(middle, turn, new Vector3(1, 1, 1)),
+      paint,
+    );
   }
 
   private add(geometry: BufferGeometry, place: Matrix4, paint: Paint): this {
     geometry.applyMatrix4(place);
     const colour = new Color(paints[paint]).convertLinearToSRGB();
     const { position, normal } = geometry.attributes;
-    this.builder.addTriangles(position?.array ?? [], normal?.array ?? [], geometry.index?.array ?? [], [colour.r * 255, colour.g * 255, colour.b * 255], () => boundTo(0));
+    this.builder.addTriangles(
+      position?.array ?? [],
+      normal?.array ?? [],
+      geometry.index?.array ?? [],
+      [colour.r * 255, colour.g * 255, colour.b * 255],
+      () => boundTo(0),
+    );
     return this;
   }
 

@@ -8,12 +8,16 @@ function weightStack(solid: SolidBuilder, x: number, z: number): SolidBuilder {
   for (let k = 0; k < 10; k += 1) {
     solid.box([x, 0.1 + k * 0.055, z], [0.32, 0.048, 0.12], 'rubber');
   }
-  return solid.rod([x - 0.11, 0.02, z], [x - 0.11, tower - 0.1, z], 0.01, 'steel').rod([x + 0.11, 0.02, z], [x + 0.11, tower - 0.1, z], 0.01, 'steel');
+  return solid
+    .rod([x - 0.11, 0.02, z], [x - 0.11, tower - 0.1, z], 0.01, 'steel')
+    .rod([x + 0.11, 0.02, z], [x + 0.11, tower - 0.1, z], 0.01, 'steel');
 }
 
 function uprights(solid: SolidBuilder, spread: number, z: number): SolidBuilder {
   for (const side of [-1, 1]) {
-    solid.box([(side * spread) / 2, tower / 2, z], [0.07, tower, 0.07], 'frame').box([(side * spread) / 2, 0.03, z], [0.09, 0.06, 0.6], 'dark');
+    solid
+      .box([(side * spread) / 2, tower / 2, z], [0.07, tower, 0.07], 'frame')
+      .box([(side * spread) / 2, 0.03, z], [0.09, 0.06, 0.6], 'dark');
   }
   return solid.box([0, tower, z], [spread + 0.07, 0.07, 0.07], 'frame');
 }
@@ -22,7 +26,9 @@ function uprights(solid: SolidBuilder, spread: number, z: number): SolidBuilder 
 export function pulldownStation(solid: SolidBuilder): SolidBuilder {
   uprights(solid, width * 0.6, 0.62);
   weightStack(solid, 0, 0.62);
-  solid.box([0, tower, 0.34], [0.07, 0.07, 0.62], 'frame').rod([-0.03, tower - 0.08, 0.04], [0.03, tower - 0.08, 0.04], 0.05, 'dark', 24);
+  solid
+    .box([0, tower, 0.34], [0.07, 0.07, 0.62], 'frame')
+    .rod([-0.03, tower - 0.08, 0.04], [0.03, tower - 0.08, 0.04], 0.05, 'dark', 24);
   return solid.box([0, 0.03, 0.3], [0.1, 0.06, 1], 'dark');
 }
 
@@ -30,7 +36,9 @@ export function pulldownStation(solid: SolidBuilder): SolidBuilder {
 export function rowStation(solid: SolidBuilder): SolidBuilder {
   uprights(solid, width * 0.6, 0);
   weightStack(solid, 0, 0);
-  return solid.box([0, 0.2, -0.5], [0.6, 0.3, 0.03], 'dark', -30).rod([-0.03, 0.35, -0.06], [0.03, 0.35, -0.06], 0.05, 'dark', 24);
+  return solid
+    .box([0, 0.2, -0.5], [0.6, 0.3, 0.03], 'dark', -30)
+    .rod([-0.03, 0.35, -0.06], [0.03, 0.35, -0.06], 0.05, 'dark', 24);
 }
 
 /** The gantry ("longmen") frame: two towers with a pulley each and a beam above. */
@@ -38,7 +46,9 @@ export function cableStation(solid: SolidBuilder): SolidBuilder {
   uprights(solid, 2.2, 0);
   for (const side of [-1, 1]) {
     weightStack(solid, side * 1.1, -0.12);
-    solid.box([side * 1.02, tower / 2, 0.02], [0.04, tower, 0.04], 'steel').rod([side * 0.99, tower - 0.1, 0.04], [side * 1.03, tower - 0.1, 0.04], 0.05, 'dark', 24);
+    solid
+      .box([side * 1.02, tower / 2, 0.02], [0.04, tower, 0.04], 'steel')
+      .rod([side * 0.99, tower - 0.1, 0.04], [side * 1.03, tower - 0.1, 0.04], 0.05, 'dark', 24);
   }
   return solid;
 }

@@ -27,7 +27,11 @@ export interface Figure {
  * @param instances both sides of every muscle
  * @param uniforms looks that all figures share
  */
-export function createFigure(shapes: BodyShapes, instances: readonly MuscleInstance[], uniforms: MuscleUniforms): Figure {
+export function createFigure(
+  shapes: BodyShapes,
+  instances: readonly MuscleInstance[],
+  uniforms: MuscleUniforms,
+): Figure {
   const texture = new PoseTexture();
   const skeleton = createSkeletonPose();
   const bones = createPosedMesh(shapes.bones, shapes.boneMaterial, texture);

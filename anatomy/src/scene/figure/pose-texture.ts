@@ -8,7 +8,10 @@ import type { SkeletonPose } from '../../body/types';
  */
 export class PoseTexture extends Skeleton {
   constructor() {
-    super(segments.map(() => new Bone()), segments.map(() => new Matrix4()));
+    super(
+      segments.map(() => new Bone()),
+      segments.map(() => new Matrix4()),
+    );
     this.computeBoneTexture();
   }
 
@@ -21,7 +24,11 @@ export class PoseTexture extends Skeleton {
         out[o + k] = m[o + k] as number;
       }
       for (let row = 0; row < 3; row += 1) {
-        out[o + 12 + row] = (m[o + 12 + row] as number) - (m[o + row] as number) * centre[0] - (m[o + 4 + row] as number) * centre[1] - (m[o + 8 + row] as number) * centre[2];
+        out[o + 12 + row] =
+          (m[o + 12 + row] as number) -
+          (m[o + row] as number) * centre[0] -
+          (m[o + 4 + row] as number) * centre[1] -
+          (m[o + 8 + row] as number) * centre[2];
       }
       out[o + 15] = 1;
     }

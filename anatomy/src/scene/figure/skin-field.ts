@@ -20,9 +20,13 @@ type Ball = [x: number, y: number, z: number, radius: number];
 /** How far each point of the room lies from the flesh of a posed body. */
 export function skinField(skeleton: SkeletonPose, instances: readonly MuscleInstance[]): Field {
   const balls = [...muscleBalls(skeleton, instances), ...boneBalls(skeleton), ...fillingBalls(skeleton)];
-  const low = [0, 1, 2].map((axis) => Math.min(...balls.map((ball) => (ball[axis] as number) - ball[3])) - margin) as unknown as Vec3;
+  const low = [0, 1, 2].map(
+    (axis) => Math.min(...balls.map((ball) => (ball[axis] as number) - ball[3])) - margin,
+  ) as unknown as Vec3;
   const high = [0, 1, 2].map((axis) => Math.max(...balls.map((ball) => (ball[axis] as number) + ball[3])) + margin);
-  const size = [0, 1, 2].map((axis) => Math.ceil(((high[axis] as number) - (low[axis] as number)) / cell) + 1) as unknown as Vec3;
+  const size = [0, 1, 2].map(
+    (axis) => Math.ceil(((high[axis] as number) - (low[axis] as number)) / cell) + 1,
+  ) as unknown as Vec3;
   const sums = new Float32Array(size[0] * size[1] * size[2]);
   for (const ball of balls) {
     splat(ball, low, size, sums);
@@ -34,12 +38,18 @@ export function skinField(skeleton: SkeletonPose, instances: readonly MuscleInst
 
 function splat([x, y, z, radius]: Ball, low: Vec3, size: Vec3, sums: Float32Array): void {
   const span = radius + reach;
-  const from = [x, y, z].map((value, axis) => Math.max(0, Math.ceil((value - span - (low[axis] as number)) / cell))) as [number, number, number];
-  const to = [x, y, z].map((value, axis) => Math.min((size[axis] as number) - 1, Math.floor((value + span - (low[axis] as number)) / cell))) as [number, number, number];
+  const from = [x, y, z].map((value, axis) =>
+    Math.max(0, Math.ceil((value - span - (low[axis] as number)) / cell)),
+  ) as [number, number, number];
+  const to = [x, y, z].map((value, axis) =>
+    Math.min((size[axis] as number) - 1, Math.floor((value + span - (low[axis] as number)) / cell)),
+  ) as [number, number, number];
   for (let k = from[2]; k <= to[2]; k += 1) {
     for (let j = from[1]; j <= to[1]; j += 1) {
       for (let i = from[0]; i <= to[0]; i += 1) {
-        const dx = low[0] + i * cell - x, dy = low[1] + j * cell - y, dz = low[2] + k * cell - z;
+        const dx = low[0] + i * cell - x,
+          dy = low[1] + j * cell - y,
+          dz = low[2] + k * cell - z;
         const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) - radius;
         const index = i + size[0] * (j + size[1] * k);
         // Deep inside the exponential would grow without bound; there it says nothing new.
@@ -53,10 +63,12 @@ function muscleBalls(skeleton: SkeletonPose, instances: readonly MuscleInstance[
   return instances.flatMap((instance) => {
     const line = drawMuscleLine(instance, skeleton, createMuscleLine(instance));
     const flat = instance.muscle.form !== 'spindle' && line.strands.length > 1;
-    return line.strands.flatMap(({ points, length }): Ball[] => along(points, length, 0.02).map(([x, y, z, share]) => {
-      const radius = line.radius * Math.max(0.15, 1 - (2 * share - 1) ** 2);
-      return [x, y, z, flat ? Math.min(radius, 0.012) : radius];
-    }));
+    return line.strands.flatMap(({ points, length }): Ball[] =>
+      along(points, length, 0.02).map(([x, y, z, share]) => {
+        const radius = line.radius * Math.max(0.15, 1 - (2 * share - 1) ** 2);
+        return [x, y, z, flat ? Math.min(radius, 0.012) : radius];
+      }),
+    );
   });
 }
 
@@ -65,7 +77,14 @@ function along(points: ArrayLike<number>, length: number, step: number): [number
   const samples: [number, number, number, number][] = [];
   let walked = 0;
   for (let k = 3; k < points.length; k += 3) {
-    const [ax, ay, az, bx, by, bz] = [k - 3, k - 2, k - 1, k, k + 1, k + 2].map((index) => points[index] as number) as [number, number, number, number, number, number];
+    const [ax, ay, az, bx, by, bz] = [k - 3, k - 2, k - 1, k, k + 1, k + 2].map((index) => points[index] as number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     const gap = Math.hypot(bx - ax, by - ay, bz - az);
     const count = Math.max(1, Math.round(gap / step));
     for (let j = 0; j < count; j += 1) {
@@ -81,10 +100,12 @@ function along(points: ArrayLike<number>, length: number, step: number): [number
 export function boneBalls(skeleton: SkeletonPose): (Ball & { segment?: number })[] {
   return bones.flatMap((bone) => {
     const { index } = segmentOf(bone.segment);
-    return bone.parts.flatMap((part) => partBalls(part)).map(({ at, radius }): Ball & { segment?: number } => {
-      const [x, y, z] = transformPoint(skeleton.matrices, index * 16, at);
-      return Object.assign([x, y, z, radius] as Ball, { segment: index });
-    });
+    return bone.parts
+      .flatMap((part) => partBalls(part))
+      .map(({ at, radius }): Ball & { segment?: number } => {
+        const [x, y, z] = transformPoint(skeleton.matrices, index * 16, at);
+        return Object.assign([x, y, z, radius] as Ball, { segment: index });
+      });
   });
 }
 
@@ -93,9 +114,13 @@ function partBalls(part: BonePart): { at: Vec3; radius: number }[] {
     case 'tube':
       return part.stations.flatMap(({ at, radius }, k) => {
         const next = part.stations[k + 1];
-        const count = next ? Math.max(1, Math.round(Math.hypot(next.at[0] - at[0], next.at[1] - at[1], next.at[2] - at[2]) / 0.02)) : 1;
+        const count = next
+          ? Math.max(1, Math.round(Math.hypot(next.at[0] - at[0], next.at[1] - at[1], next.at[2] - at[2]) / 0.02))
+          : 1;
         return Array.from({ length: count }, (_, j) => ({
-          at: next ? (at.map((value, axis) => value + ((next.at[axis] as number) - value) * (j / count)) as unknown as Vec3) : at,
+          at: next
+            ? (at.map((value, axis) => value + ((next.at[axis] as number) - value) * (j / count)) as unknown as Vec3)
+            : at,
           radius,
         }));
       });
@@ -103,12 +128,18 @@ function partBalls(part: BonePart): { at: Vec3; radius: number }[] {
       const radius = Math.min(...part.radii);
       const longest = part.radii.indexOf(Math.max(...part.radii));
       const shift = (part.radii[longest] as number) - radius;
-      return [-1, 0, 1].map((sign) => ({ at: part.centre.map((value, axis) => value + (axis === longest ? sign * shift : 0)) as unknown as Vec3, radius }));
+      return [-1, 0, 1].map((sign) => ({
+        at: part.centre.map((value, axis) => value + (axis === longest ? sign * shift : 0)) as unknown as Vec3,
+        radius,
+      }));
     }
     case 'sheet':
       return part.rows.flat().map((at) => ({ at, radius: part.thickness }));
     case 'vertebra':
-      return [{ at: part.centre, radius: part.size[0] / 2 }, { at: part.spinousTip, radius: 0.008 }];
+      return [
+        { at: part.centre, radius: part.size[0] / 2 },
+        { at: part.spinousTip, radius: 0.008 },
+      ];
     case 'link':
       return [];
   }

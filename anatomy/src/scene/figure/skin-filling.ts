@@ -41,7 +41,12 @@ const softParts: [segment: SegmentId, at: Vec3, radius: number][] = [
 const underSkin = 0.012;
 
 function mirrored([x, y, z]: Vec3): Vec3[] {
-  return x === 0 ? [[x, y, z]] : [[x, y, z], [-x, y, z]];
+  return x === 0
+    ? [[x, y, z]]
+    : [
+        [x, y, z],
+        [-x, y, z],
+      ];
 }
 
 /** Balls of soft tissue, x, y, z and radius, carried by a posed body. */
@@ -49,7 +54,9 @@ export function fillingBalls(skeleton: SkeletonPose): [x: number, y: number, z: 
   const trunk = slices.flatMap(([segment, y, halfWidth, back, front]) => {
     const radius = Math.min((front - back) / 2, halfWidth) - underSkin;
     const side = halfWidth - underSkin - radius;
-    return [side, side / 2, 0].flatMap((x) => mirrored([x, y, (front + back) / 2])).map((at) => ({ segment, at, radius }));
+    return [side, side / 2, 0]
+      .flatMap((x) => mirrored([x, y, (front + back) / 2]))
+      .map((at) => ({ segment, at, radius }));
   });
   const soft = softParts.flatMap(([segment, place, radius]) => mirrored(place).map((at) => ({ segment, at, radius })));
   return [...trunk, ...soft].map(({ segment, at, radius }) => {

@@ -1,4 +1,14 @@
-import { Color, Group, MeshBasicMaterial, MeshStandardMaterial, ShaderMaterial, type BufferGeometry, type Material, type Skeleton, type SkinnedMesh } from 'three';
+import {
+  Color,
+  Group,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  ShaderMaterial,
+  type BufferGeometry,
+  type Material,
+  type Skeleton,
+  type SkinnedMesh,
+} from 'three';
 import type { SkinMode } from '../../state/view-state';
 import { createPosedMesh } from './bone-mesh';
 
@@ -40,7 +50,12 @@ const veilColours = { light: '#4f86b5', dark: '#9fcdf0' };
 export function createSkin(skeleton: Skeleton): Skin {
   const group = new Group();
   const colour = new Color(veilColours.light);
-  const veil = new ShaderMaterial({ uniforms: { colour: { value: colour }, strength: { value: 1 } }, vertexShader: veilVertex, fragmentShader: veilFragment, transparent: true });
+  const veil = new ShaderMaterial({
+    uniforms: { colour: { value: colour }, strength: { value: 1 } },
+    vertexShader: veilVertex,
+    fragmentShader: veilFragment,
+    transparent: true,
+  });
   const solid = new MeshStandardMaterial({ color: '#b98f76', roughness: 0.75 });
   // Without skin the shape stays, unseen: it alone casts the body's shadow, with a tenth of the triangles of all muscles.
   const unseen = new MeshBasicMaterial({ colorWrite: false, depthWrite: false });

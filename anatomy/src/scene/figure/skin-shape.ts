@@ -7,7 +7,14 @@ import { boneBalls, skinField } from './skin-field';
 import { normalsOf, surfaceNet } from './surface-net';
 
 /** Limbs are held away from the trunk while the skin is shaped, so that it does not grow together between them. */
-const apart = { 'shoulderAbduction.l': 48, 'shoulderAbduction.r': 48, 'hipAbduction.l': 11, 'hipAbduction.r': 11, 'fingerSpread.l': 10, 'fingerSpread.r': 10 };
+const apart = {
+  'shoulderAbduction.l': 48,
+  'shoulderAbduction.r': 48,
+  'hipAbduction.l': 11,
+  'hipAbduction.r': 11,
+  'fingerSpread.l': 10,
+  'fingerSpread.r': 10,
+};
 const bonesPerVertex = 4;
 
 /**
@@ -32,13 +39,17 @@ export async function skinShape(instances: readonly MuscleInstance[]): Promise<B
 }
 
 /** Lets the browser draw and answer between two pieces of work. */
-const breathe = (): Promise<void> => new Promise((resolve) => {
-  setTimeout(resolve, 0);
-});
+const breathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 const pieceSize = 2000;
 
 /** Each vertex follows the segments whose bones lie nearest, the nearer the more. */
-async function bind(points: Float32Array, skeleton: SkeletonPose): Promise<{ bindings: Uint16Array; weights: Uint8Array }> {
+async function bind(
+  points: Float32Array,
+  skeleton: SkeletonPose,
+): Promise<{ bindings: Uint16Array; weights: Uint8Array }> {
   // The kneecap glides under the skin; it does not carry it along.
   const balls = boneBalls(skeleton).filter((ball) => !segments[ball.segment as number]?.id.startsWith('patella'));
   const count = points.length / 3;
@@ -50,7 +61,9 @@ async function bind(points: Float32Array, skeleton: SkeletonPose): Promise<{ bin
       await breathe();
     }
     nearest.fill(Infinity);
-    const x = points[vertex * 3] as number, y = points[vertex * 3 + 1] as number, z = points[vertex * 3 + 2] as number;
+    const x = points[vertex * 3] as number,
+      y = points[vertex * 3 + 1] as number,
+      z = points[vertex * 3 + 2] as number;
     for (const ball of balls) {
       const segment = ball.segment as number;
       const distance = (ball[0] - x) ** 2 + (ball[1] - y) ** 2 + (ball[2] - z) ** 2;
@@ -86,7 +99,12 @@ function writeBinding(nearest: Float32Array, at: number, bindings: Uint16Array, 
 }
 
 /** Undoes the shaping pose: the inverse of each vertex's blended transform. */
-function toNeutral(points: Float32Array, bindings: Uint16Array, weights: Uint8Array, { matrices: m }: SkeletonPose): Float32Array {
+function toNeutral(
+  points: Float32Array,
+  bindings: Uint16Array,
+  weights: Uint8Array,
+  { matrices: m }: SkeletonPose,
+): Float32Array {
   const out = new Float32Array(points.length);
   const b = new Float64Array(12);
   for (let vertex = 0; vertex < points.length / 3; vertex += 1) {
@@ -100,7 +118,12 @@ function toNeutral(points: Float32Array, bindings: Uint16Array, weights: Uint8Ar
       const o = segment.index * 16;
       const [cx, cy, cz] = segment.centre;
       for (let row = 0; row < 3; row += 1) {
-        const [r0, r1, r2, r3] = [m[o + row], m[o + 4 + row], m[o + 8 + row], m[o + 12 + row]] as [number, number, number, number];
+        const [r0, r1, r2, r3] = [m[o + row], m[o + 4 + row], m[o + 8 + row], m[o + 12 + row]] as [
+          number,
+          number,
+          number,
+          number,
+        ];
         b[row] = (b[row] as number) + share * r0;
         b[3 + row] = (b[3 + row] as number) + share * r1;
         b[6 + row] = (b[6 + row] as number) + share * r2;
@@ -114,13 +137,33 @@ function toNeutral(points: Float32Array, bindings: Uint16Array, weights: Uint8Ar
 
 /** Solves B·x + t = point for x, by Cramer's rule; columns of B lie in b[0..8], t in b[9..11]. */
 function solve(b: Float64Array, points: Float32Array, out: Float32Array, at: number): void {
-  const [a0, a1, a2, b0, b1, b2, c0, c1, c2, tx, ty, tz] = b as unknown as [number, number, number, number, number, number, number, number, number, number, number, number];
-  const x = (points[at] as number) - tx, y = (points[at + 1] as number) - ty, z = (points[at + 2] as number) - tz;
+  const [a0, a1, a2, b0, b1, b2, c0, c1, c2, tx, ty, tz] = b as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const x = (points[at] as number) - tx,
+    y = (points[at + 1] as number) - ty,
+    z = (points[at + 2] as number) - tz;
   const det = (p: number[], q: number[], r: number[]): number =>
     (p[0] as number) * ((q[1] as number) * (r[2] as number) - (q[2] as number) * (r[1] as number)) -
     (p[1] as number) * ((q[0] as number) * (r[2] as number) - (q[2] as number) * (r[0] as number)) +
     (p[2] as number) * ((q[0] as number) * (r[1] as number) - (q[1] as number) * (r[0] as number));
-  const [p, q, r, s] = [[a0, a1, a2], [b0, b1, b2], [c0, c1, c2], [x, y, z]] as [number[], number[], number[], number[]];
+  const [p, q, r, s] = [
+    [a0, a1, a2],
+    [b0, b1, b2],
+    [c0, c1, c2],
+    [x, y, z],
+  ] as [number[], number[], number[], number[]];
   const whole = det(p, q, r) || 1;
   out[at] = det(s, q, r) / whole;
   out[at + 1] = det(p, s, r) / whole;

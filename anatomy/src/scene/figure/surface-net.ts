@@ -24,7 +24,20 @@ export function surfaceNet(field: Field): Net {
   const vertexOf = new Int32Array(values.length).fill(-1);
   const positions: number[] = [];
   const corners = [0, 1, strideY, strideY + 1, strideZ, strideZ + 1, strideZ + strideY, strideZ + strideY + 1];
-  const edges = [[0, 1], [2, 3], [4, 5], [6, 7], [0, 2], [1, 3], [4, 6], [5, 7], [0, 4], [1, 5], [2, 6], [3, 7]] as const;
+  const edges = [
+    [0, 1],
+    [2, 3],
+    [4, 5],
+    [6, 7],
+    [0, 2],
+    [1, 3],
+    [4, 6],
+    [5, 7],
+    [0, 4],
+    [1, 5],
+    [2, 6],
+    [3, 7],
+  ] as const;
   const at = (index: number): number => values[index] as number;
   for (let z = 0; z + 1 < nz; z += 1) {
     for (let y = 0; y + 1 < ny; y += 1) {
@@ -47,7 +60,9 @@ export function surfaceNet(field: Field): Net {
         }
         if (crossings > 0) {
           vertexOf[first] = positions.length / 3;
-          [x, y, z].forEach((base, axis) => positions.push((origin[axis] as number) + (base + (sum[axis] as number) / crossings) * cell));
+          [x, y, z].forEach((base, axis) =>
+            positions.push((origin[axis] as number) + (base + (sum[axis] as number) / crossings) * cell),
+          );
         }
       }
     }
@@ -72,7 +87,9 @@ function joinCells({ size: [nx, ny, nz], values }: Field, vertexOf: Int32Array):
           }
           const u = strides[(axis + 1) % 3] as number;
           const v = strides[(axis + 2) % 3] as number;
-          const [a, b, c, d] = [here - u - v, here - v, here, here - u].map((cellIndex) => vertexOf[cellIndex] as number) as [number, number, number, number];
+          const [a, b, c, d] = [here - u - v, here - v, here, here - u].map(
+            (cellIndex) => vertexOf[cellIndex] as number,
+          ) as [number, number, number, number];
           indices.push(...(inside ? [a, b, c, a, c, d] : [a, c, b, a, d, c]));
         }
       }
@@ -85,9 +102,21 @@ function joinCells({ size: [nx, ny, nz], values }: Field, vertexOf: Int32Array):
 export function normalsOf(points: Float32Array, indices: ArrayLike<number>): Float32Array {
   const normals = new Float32Array(points.length);
   for (let k = 0; k < indices.length; k += 3) {
-    const [a, b, c] = [indices[k], indices[k + 1], indices[k + 2]].map((index) => (index as number) * 3) as [number, number, number];
-    const u = [0, 1, 2].map((axis) => (points[b + axis] as number) - (points[a + axis] as number)) as [number, number, number];
-    const v = [0, 1, 2].map((axis) => (points[c + axis] as number) - (points[a + axis] as number)) as [number, number, number];
+    const [a, b, c] = [indices[k], indices[k + 1], indices[k + 2]].map((index) => (index as number) * 3) as [
+      number,
+      number,
+      number,
+    ];
+    const u = [0, 1, 2].map((axis) => (points[b + axis] as number) - (points[a + axis] as number)) as [
+      number,
+      number,
+      number,
+    ];
+    const v = [0, 1, 2].map((axis) => (points[c + axis] as number) - (points[a + axis] as number)) as [
+      number,
+      number,
+      number,
+    ];
     const n = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
     for (const vertex of [a, b, c]) {
       n.forEach((value, axis) => {

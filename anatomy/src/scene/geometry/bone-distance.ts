@@ -23,16 +23,28 @@ export function partDistance(part: BonePart): Distance | undefined {
 }
 
 function tubeDistance({ stations, across }: Extract<BonePart, { kind: 'tube' }>): Distance {
-  const frames = tubeFrames(smoothStations(stations.map(({ at, radius, flat }) => [...at, radius, flat ?? radius]), 0.014), across);
+  const frames = tubeFrames(
+    smoothStations(
+      stations.map(({ at, radius, flat }) => [...at, radius, flat ?? radius]),
+      0.014,
+    ),
+    across,
+  );
   return (x, y, z) => {
     let nearest = Infinity;
     for (let k = 0; k + 1 < frames.length; k += 1) {
       const a = frames[k] as (typeof frames)[number];
       const b = frames[k + 1] as (typeof frames)[number];
-      const ex = b.at[0] - a.at[0], ey = b.at[1] - a.at[1], ez = b.at[2] - a.at[2];
-      const px = x - a.at[0], py = y - a.at[1], pz = z - a.at[2];
+      const ex = b.at[0] - a.at[0],
+        ey = b.at[1] - a.at[1],
+        ez = b.at[2] - a.at[2];
+      const px = x - a.at[0],
+        py = y - a.at[1],
+        pz = z - a.at[2];
       const t = MathUtils.clamp((px * ex + py * ey + pz * ez) / (ex * ex + ey * ey + ez * ez || 1), 0, 1);
-      const qx = px - ex * t, qy = py - ey * t, qz = pz - ez * t;
+      const qx = px - ex * t,
+        qy = py - ey * t,
+        qz = pz - ez * t;
       const radius = a.radius + (b.radius - a.radius) * t;
       const flat = a.flat + (b.flat - a.flat) * t;
       const away = Math.sqrt(qx * qx + qy * qy + qz * qz);
@@ -52,10 +64,18 @@ function tubeDistance({ stations, across }: Extract<BonePart, { kind: 'tube' }>)
 
 function ellipsoidDistance({ centre, radii, rotation }: Extract<BonePart, { kind: 'ellipsoid' }>): Distance {
   // The inverse of a turn has its columns as rows.
-  const axes = ([[1, 0, 0], [0, 1, 0], [0, 0, 1]] as Vec3[]).map((axis) => (rotation ? turned(axis, rotation) : axis)) as [Vec3, Vec3, Vec3];
+  const axes = (
+    [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ] as Vec3[]
+  ).map((axis) => (rotation ? turned(axis, rotation) : axis)) as [Vec3, Vec3, Vec3];
   return (x, y, z) => {
     const offset: Vec3 = [x - centre[0], y - centre[1], z - centre[2]];
-    const u = dot(offset, axes[0]) / radii[0], v = dot(offset, axes[1]) / radii[1], w = dot(offset, axes[2]) / radii[2];
+    const u = dot(offset, axes[0]) / radii[0],
+      v = dot(offset, axes[1]) / radii[1],
+      w = dot(offset, axes[2]) / radii[2];
     const size = Math.sqrt(u * u + v * v + w * w) || 1e-9;
     const slope = Math.sqrt((u / radii[0]) ** 2 + (v / radii[1]) ** 2 + (w / radii[2]) ** 2) || 1e-9;
     return (size * (size - 1)) / slope;
@@ -106,4 +126,3 @@ export function gradientOf(distance: Distance, [x, y, z]: Vec3): Vec3 {
   // On a ridge of the distance (the axis of a tube) every way out is as good as another.
   return rise.every((value) => Math.abs(value) < 1e-9) ? [0, 1, 0] : normalize(rise);
 }
-

@@ -41,7 +41,11 @@ export function boneGeometry(bones: readonly Bone[], melted: boolean): BufferGeo
       }
       const first = builder.vertexCount;
       for (const rings of partRings(part)) {
-        builder.addLoft(rings.map((ring) => ring.map((point) => add(point, centre))), colour, () => boundTo(index));
+        builder.addLoft(
+          rings.map((ring) => ring.map((point) => add(point, centre))),
+          colour,
+          () => boundTo(index),
+        );
       }
       if (!melted) {
         return;
@@ -57,7 +61,14 @@ export function boneGeometry(bones: readonly Bone[], melted: boolean): BufferGeo
 }
 
 /** Lets a part flow into the other parts of its bone: vertices near them move to the surface of the whole. */
-function melt(builder: MeshBuilder, first: number, centre: Vec3, self: Distance, others: Distance[], width: number): void {
+function melt(
+  builder: MeshBuilder,
+  first: number,
+  centre: Vec3,
+  self: Distance,
+  others: Distance[],
+  width: number,
+): void {
   const whole = meltedDistance([self, ...others], width);
   builder.reshape(first, (world) => {
     let point = subtract(world, centre);
@@ -77,7 +88,14 @@ function partRings(part: Exclude<BonePart, { kind: 'link' }>): Ring[][] {
   switch (part.kind) {
     case 'tube': {
       const thickest = Math.max(...part.stations.map((station) => station.radius));
-      return [tubeRings(part.stations, part.across, Math.max(0.02, thickest * 1.3), thickest > 0.012 ? 12 : thickest > 0.0068 ? 8 : 6)];
+      return [
+        tubeRings(
+          part.stations,
+          part.across,
+          Math.max(0.02, thickest * 1.3),
+          thickest > 0.012 ? 12 : thickest > 0.0068 ? 8 : 6,
+        ),
+      ];
     }
     case 'ellipsoid':
       return [ellipsoidRings(part)];
@@ -90,15 +108,30 @@ function partRings(part: Exclude<BonePart, { kind: 'link' }>): Ring[][] {
 
 /** A cartilage between segments: each ring follows the two that its point lies between. */
 function addLink(builder: MeshBuilder, { points, radius }: Extract<BonePart, { kind: 'link' }>, colour: Vec3): void {
-  const ends = points.map(({ segment, at }) => ({ index: segmentOf(segment).index, at: add(at, segmentOf(segment).centre) }));
+  const ends = points.map(({ segment, at }) => ({
+    index: segmentOf(segment).index,
+    at: add(at, segmentOf(segment).centre),
+  }));
   const perSpan = 3;
-  const line = smoothSpans(ends.map(({ at }) => [...at, radius]), perSpan);
-  const rings = tubeRings(line.map(([x, y, z]) => ({ at: [x as number, y as number, z as number], radius })), undefined, 1, 6);
+  const line = smoothSpans(
+    ends.map(({ at }) => [...at, radius]),
+    perSpan,
+  );
+  const rings = tubeRings(
+    line.map(([x, y, z]) => ({ at: [x as number, y as number, z as number], radius })),
+    undefined,
+    1,
+    6,
+  );
   const bindingAt = (ring: number): VertexBinding => {
     const along = Math.min(Math.max(ring - capRings, 0), line.length - 1) / perSpan;
     const low = Math.min(Math.floor(along), ends.length - 1);
     const high = Math.min(low + 1, ends.length - 1);
-    return { first: (ends[low] as { index: number }).index, second: (ends[high] as { index: number }).index, share: along % 1 };
+    return {
+      first: (ends[low] as { index: number }).index,
+      second: (ends[high] as { index: number }).index,
+      share: along % 1,
+    };
   };
   builder.addLoft(rings, colour, bindingAt);
 }

@@ -16,7 +16,11 @@ export function ellipsoidRings({ centre, radii, rotation }: Omit<PartOf<'ellipso
     const polar = ((k + 0.35) / (rows - 0.3)) * Math.PI;
     return Array.from({ length: around }, (_unused, j): Vec3 => {
       const angle = (-j / around) * 2 * Math.PI;
-      const local: Vec3 = [radii[0] * Math.sin(polar) * Math.cos(angle), -radii[1] * Math.cos(polar), radii[2] * Math.sin(polar) * Math.sin(angle)];
+      const local: Vec3 = [
+        radii[0] * Math.sin(polar) * Math.cos(angle),
+        -radii[1] * Math.cos(polar),
+        radii[2] * Math.sin(polar) * Math.sin(angle),
+      ];
       return add(centre, rotation ? turned(local, rotation) : local);
     });
   });
@@ -43,7 +47,11 @@ function plateGrid(rows: Vec3[][]): { grid: Vec3[][]; normals: Vec3[][] } {
 export function sheetGrid({ rows }: PartOf<'sheet'>): { points: Vec3[]; normals: Vec3[]; spacing: number } {
   const { grid, normals } = plateGrid(rows);
   const first = grid[0] as Vec3[];
-  return { points: grid.flat(), normals: normals.flat(), spacing: Math.hypot(...subtract(first[1] as Vec3, first[0] as Vec3)) };
+  return {
+    points: grid.flat(),
+    normals: normals.flat(),
+    spacing: Math.hypot(...subtract(first[1] as Vec3, first[0] as Vec3)),
+  };
 }
 
 /** A plate as a closed loft: each ring runs along one row on the outer face and back on the inner one. */
@@ -52,7 +60,8 @@ export function sheetRings({ rows, thickness }: Omit<PartOf<'sheet'>, 'kind'>): 
   return grid.map((row, k) => {
     // Thinner at the rim, so that the plate ends in a rounded edge.
     const rim = (j: number): number => (k === 0 || k === grid.length - 1 || j === 0 || j === row.length - 1 ? 0.45 : 1);
-    const face = (sign: 1 | -1): Ring => row.map((point, j) => add(point, scale((normals[k] as Vec3[])[j] as Vec3, (sign * thickness * rim(j)) / 2)));
+    const face = (sign: 1 | -1): Ring =>
+      row.map((point, j) => add(point, scale((normals[k] as Vec3[])[j] as Vec3, (sign * thickness * rim(j)) / 2)));
     return [...face(1), ...face(-1).reverse()];
   });
 }
@@ -61,7 +70,10 @@ const transpose = <T>(grid: T[][]): T[][] => (grid[0] ?? []).map((_, column) => 
 
 function faceNormal(grid: Vec3[][], k: number, j: number): Vec3 {
   const row = grid[k] as Vec3[];
-  const down = subtract((grid[Math.min(k + 1, grid.length - 1)] as Vec3[])[j] as Vec3, (grid[Math.max(k - 1, 0)] as Vec3[])[j] as Vec3);
+  const down = subtract(
+    (grid[Math.min(k + 1, grid.length - 1)] as Vec3[])[j] as Vec3,
+    (grid[Math.max(k - 1, 0)] as Vec3[])[j] as Vec3,
+  );
   const along = subtract(row[Math.min(j + 1, row.length - 1)] as Vec3, row[Math.max(j - 1, 0)] as Vec3);
   return normalize(cross(along, down));
 }
@@ -76,7 +88,11 @@ export function vertebraRings({ centre, size, spinousTip, transverseTip }: Omit<
       const angle = (-j / 12) * 2 * Math.PI;
       // Flattened behind, towards the canal.
       const back = Math.sin(angle) < 0 ? 0.8 : 1;
-      return [centre[0] + (width / 2) * wide * Math.cos(angle), centre[1] + level * height, centre[2] + (depth / 2) * wide * back * Math.sin(angle)];
+      return [
+        centre[0] + (width / 2) * wide * Math.cos(angle),
+        centre[1] + level * height,
+        centre[2] + (depth / 2) * wide * back * Math.sin(angle),
+      ];
     });
   });
   const arch: Vec3 = [0, centre[1], centre[2] - depth * 0.4 - Math.min(0.02, width * 0.42)];
@@ -85,10 +101,35 @@ export function vertebraRings({ centre, size, spinousTip, transverseTip }: Omit<
     const pedicle: Vec3 = [sign * width * 0.3, centre[1] + height * 0.15, centre[2] - depth * 0.35];
     const corner: Vec3 = [sign * width * 0.36, centre[1] + height * 0.05, (pedicle[2] + arch[2]) / 2 - 0.002];
     return [
-      tubeRings([{ at: pedicle, radius: thick }, { at: corner, radius: thick }, { at: arch, radius: thick * 0.9 }], undefined, 0.03, 6),
-      tubeRings([{ at: corner, radius: thick }, { at: [sign * Math.abs(transverseTip[0]), transverseTip[1], transverseTip[2]], radius: thick * 0.75 }], undefined, 0.04, 6),
+      tubeRings(
+        [
+          { at: pedicle, radius: thick },
+          { at: corner, radius: thick },
+          { at: arch, radius: thick * 0.9 },
+        ],
+        undefined,
+        0.03,
+        6,
+      ),
+      tubeRings(
+        [
+          { at: corner, radius: thick },
+          { at: [sign * Math.abs(transverseTip[0]), transverseTip[1], transverseTip[2]], radius: thick * 0.75 },
+        ],
+        undefined,
+        0.04,
+        6,
+      ),
     ];
   };
-  const spinous = tubeRings([{ at: arch, radius: thick * 1.3, flat: thick * 0.7 }, { at: spinousTip, radius: thick * 1.1, flat: thick * 0.6 }], [0, 1, 0.3], 0.04, 6);
+  const spinous = tubeRings(
+    [
+      { at: arch, radius: thick * 1.3, flat: thick * 0.7 },
+      { at: spinousTip, radius: thick * 1.1, flat: thick * 0.6 },
+    ],
+    [0, 1, 0.3],
+    0.04,
+    6,
+  );
   return [body, ...half(1), ...half(-1), spinous];
 }

@@ -53,17 +53,30 @@ export class MeshBuilder {
     }
     if (!open) {
       this.closeEnd(rings[0] as Ring, start, colour, bindingOf(0), true);
-      this.closeEnd(rings.at(-1) as Ring, start + (rings.length - 1) * around, colour, bindingOf(rings.length - 1), false);
+      this.closeEnd(
+        rings.at(-1) as Ring,
+        start + (rings.length - 1) * around,
+        colour,
+        bindingOf(rings.length - 1),
+        false,
+      );
     }
   }
 
   private closeEnd(ring: Ring, start: number, colour: Vec3, binding: VertexBinding, first: boolean): void {
     const middle: [number, number, number] = [0, 0, 0];
-    ring.forEach((point) => point.forEach((value, axis) => {
-      middle[axis as 0 | 1 | 2] += value / ring.length;
-    }));
+    ring.forEach((point) =>
+      point.forEach((value, axis) => {
+        middle[axis as 0 | 1 | 2] += value / ring.length;
+      }),
+    );
     const quarter = Math.floor(ring.length / 4);
-    const turned = crossOf(ring[0] as Vec3, ring[quarter * 2] as Vec3, ring[quarter] as Vec3, ring[quarter * 3] as Vec3);
+    const turned = crossOf(
+      ring[0] as Vec3,
+      ring[quarter * 2] as Vec3,
+      ring[quarter] as Vec3,
+      ring[quarter * 3] as Vec3,
+    );
     const normal: Vec3 = first ? [-turned[0], -turned[1], -turned[2]] : turned;
     const tip = this.positions.length / 3;
     this.addVertex(middle, normal, colour, binding);
@@ -75,10 +88,21 @@ export class MeshBuilder {
   }
 
   /** Adds a mesh that is already made of triangles. */
-  addTriangles(points: ArrayLike<number>, normals: ArrayLike<number>, indices: ArrayLike<number>, colour: Vec3, bindingOf: (vertex: number) => VertexBinding): void {
+  addTriangles(
+    points: ArrayLike<number>,
+    normals: ArrayLike<number>,
+    indices: ArrayLike<number>,
+    colour: Vec3,
+    bindingOf: (vertex: number) => VertexBinding,
+  ): void {
     const start = this.positions.length / 3;
     for (let k = 0; k < points.length; k += 3) {
-      this.addVertex([points[k] as number, points[k + 1] as number, points[k + 2] as number], [normals[k] as number, normals[k + 1] as number, normals[k + 2] as number], colour, bindingOf(k / 3));
+      this.addVertex(
+        [points[k] as number, points[k + 1] as number, points[k + 2] as number],
+        [normals[k] as number, normals[k + 1] as number, normals[k + 2] as number],
+        colour,
+        bindingOf(k / 3),
+      );
     }
     for (let k = 0; k < indices.length; k += 1) {
       this.indices.push(start + (indices[k] as number));
@@ -102,7 +126,11 @@ export class MeshBuilder {
   /** Moves the vertices from `first` on; `move` gives the new place and normal, or nothing to leave one as it is. */
   reshape(first: number, move: (point: Vec3) => { point: Vec3; normal: Vec3 } | undefined): void {
     for (let k = first * 3; k < this.positions.length; k += 3) {
-      const moved = move([this.positions[k] as number, this.positions[k + 1] as number, this.positions[k + 2] as number]);
+      const moved = move([
+        this.positions[k] as number,
+        this.positions[k + 1] as number,
+        this.positions[k + 2] as number,
+      ]);
       if (moved) {
         for (let axis = 0; axis < 3; axis += 1) {
           this.positions[k + axis] = moved.point[axis] as number;
@@ -126,9 +154,15 @@ export class MeshBuilder {
 
 /** Unit vector across two directions, given by their end points; straight up when they are parallel. */
 function crossOf(aEnd: Vec3, aStart: Vec3, bEnd: Vec3, bStart: Vec3): Vec3 {
-  const ax = aEnd[0] - aStart[0], ay = aEnd[1] - aStart[1], az = aEnd[2] - aStart[2];
-  const bx = bEnd[0] - bStart[0], by = bEnd[1] - bStart[1], bz = bEnd[2] - bStart[2];
-  const x = ay * bz - az * by, y = az * bx - ax * bz, z = ax * by - ay * bx;
+  const ax = aEnd[0] - aStart[0],
+    ay = aEnd[1] - aStart[1],
+    az = aEnd[2] - aStart[2];
+  const bx = bEnd[0] - bStart[0],
+    by = bEnd[1] - bStart[1],
+    bz = bEnd[2] - bStart[2];
+  const x = ay * bz - az * by,
+    y = az * bx - ax * bz,
+    z = ax * by - ay * bx;
   const size = Math.hypot(x, y, z);
   return size < 1e-12 ? [0, 1, 0] : [x / size, y / size, z / size];
 }

@@ -37,7 +37,12 @@ function resampled(stations: Station[], countOf: (from: Station, to: Station) =>
 }
 
 const mirrored = (at: Station, other: Station): Station => at.map((value, axis) => 2 * value - (other[axis] as number));
-const gap = (a: Station, b: Station): number => Math.hypot((a[0] as number) - (b[0] as number), (a[1] as number) - (b[1] as number), (a[2] as number) - (b[2] as number));
+const gap = (a: Station, b: Station): number =>
+  Math.hypot(
+    (a[0] as number) - (b[0] as number),
+    (a[1] as number) - (b[1] as number),
+    (a[2] as number) - (b[2] as number),
+  );
 
 function onCurve(a: Station, b: Station, c: Station, d: Station, share: number): Station {
   const t1 = Math.sqrt(gap(a, b)) || 1e-4;

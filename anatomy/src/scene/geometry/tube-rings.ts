@@ -26,7 +26,13 @@ export function tubeFrames(line: Station[], across: Vec3 | undefined): TubeFrame
 
 /** Rings of a smooth tube with round ends. */
 export function tubeRings(stations: TubeStation[], across: Vec3 | undefined, step: number, around: number): Ring[] {
-  const frames = tubeFrames(smoothStations(thinned(stations, step).map(({ at, radius, flat }) => [...at, radius, flat ?? radius]), step), across);
+  const frames = tubeFrames(
+    smoothStations(
+      thinned(stations, step).map(({ at, radius, flat }) => [...at, radius, flat ?? radius]),
+      step,
+    ),
+    across,
+  );
   const first = frames[0] as TubeFrame;
   const last = frames.at(-1) as TubeFrame;
   return [
@@ -40,7 +46,11 @@ export function tubeRings(stations: TubeStation[], across: Vec3 | undefined, ste
 function thinned(stations: TubeStation[], step: number): TubeStation[] {
   let kept = stations[0] as TubeStation;
   return stations.filter((station, k) => {
-    const isNew = k === 0 || k === stations.length - 1 || distance(station.at, kept.at) > step * 0.7 || Math.abs(station.radius - kept.radius) > kept.radius * 0.2;
+    const isNew =
+      k === 0 ||
+      k === stations.length - 1 ||
+      distance(station.at, kept.at) > step * 0.7 ||
+      Math.abs(station.radius - kept.radius) > kept.radius * 0.2;
     kept = isNew ? station : kept;
     return isNew;
   });
@@ -66,13 +76,22 @@ function firstSide(along: Vec3): Vec3 {
 }
 
 /** A ring about a frame, moved by `forward` radii along the tube and scaled by `size`. */
-function sectionRing({ at, along, side, radius, flat }: TubeFrame, around: number, forward: number, size: number): Ring {
+function sectionRing(
+  { at, along, side, radius, flat }: TubeFrame,
+  around: number,
+  forward: number,
+  size: number,
+): Ring {
   const up = cross(along, side);
   const reach = forward * Math.min(radius, flat);
   return Array.from({ length: around }, (_, j): Vec3 => {
     const angle = (j / around) * 2 * Math.PI;
     const a = Math.cos(angle) * radius * size;
     const b = Math.sin(angle) * flat * size;
-    return [at[0] + side[0] * a + up[0] * b + along[0] * reach, at[1] + side[1] * a + up[1] * b + along[1] * reach, at[2] + side[2] * a + up[2] * b + along[2] * reach];
+    return [
+      at[0] + side[0] * a + up[0] * b + along[0] * reach,
+      at[1] + side[1] * a + up[1] * b + along[1] * reach,
+      at[2] + side[2] * a + up[2] * b + along[2] * reach,
+    ];
   });
 }

@@ -20,18 +20,30 @@ export function roleMapOf(exercise: Pick<Exercise, MuscleRole> | undefined): Rol
 }
 
 /** Whether a list of ids, each with or without a side, means this instance. */
-export const means = (ids: readonly string[], { id, muscle }: MuscleInstance): boolean => ids.includes(id) || ids.includes(muscle.id);
+export const means = (ids: readonly string[], { id, muscle }: MuscleInstance): boolean =>
+  ids.includes(id) || ids.includes(muscle.id);
 
 const depthOrder: MuscleLayer[] = ['superficial', 'intermediate', 'deep'];
-const isAbove = (muscle: Muscle, layer: MuscleLayer): boolean => depthOrder.indexOf(muscle.layer) < depthOrder.indexOf(layer);
+const isAbove = (muscle: Muscle, layer: MuscleLayer): boolean =>
+  depthOrder.indexOf(muscle.layer) < depthOrder.indexOf(layer);
 
 /** How each muscle is to look in a view; pure, so that every rule of it can be tested. */
-export function lookOf(instance: MuscleInstance, view: ViewState, roles: RoleMap, hovered?: string, asked?: Muscle): MuscleLook {
+export function lookOf(
+  instance: MuscleInstance,
+  view: ViewState,
+  roles: RoleMap,
+  hovered?: string,
+  asked?: Muscle,
+): MuscleLook {
   const { muscle } = instance;
   if (asked) {
     // A question shows its muscle alone in full; what lies over it becomes a veil.
     const isAsked = asked.id === muscle.id;
-    return { visibility: isAsked || !isAbove(muscle, asked.layer) ? 'shown' : 'ghost', role: 0, chosen: isAsked ? 1 : 0 };
+    return {
+      visibility: isAsked || !isAbove(muscle, asked.layer) ? 'shown' : 'ghost',
+      role: 0,
+      chosen: isAsked ? 1 : 0,
+    };
   }
   const role = roles.get(muscle.id);
   return {

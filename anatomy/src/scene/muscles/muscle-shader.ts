@@ -89,10 +89,19 @@ const fragmentGlow = `
 
 /** Muscle flesh with fibres, pale tendons, role colours and patterns. `ghost` draws it as a faint veil. */
 export function createMuscleMaterial(uniforms: MuscleUniforms, ghost: boolean): MeshStandardMaterial {
-  const material = new MeshStandardMaterial({ roughness: 0.52, metalness: 0, transparent: ghost, opacity: ghost ? 0.16 : 1, depthWrite: !ghost, normalScale: new Vector2(1, 1) });
+  const material = new MeshStandardMaterial({
+    roughness: 0.52,
+    metalness: 0,
+    transparent: ghost,
+    opacity: ghost ? 0.16 : 1,
+    depthWrite: !ghost,
+    normalScale: new Vector2(1, 1),
+  });
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, uniforms);
-    shader.vertexShader = vertexHead + shader.vertexShader.replace('#include <begin_vertex>', '#include <begin_vertex>\nvFibre = fibre; vLook = look;');
+    shader.vertexShader =
+      vertexHead +
+      shader.vertexShader.replace('#include <begin_vertex>', '#include <begin_vertex>\nvFibre = fibre; vLook = look;');
     shader.fragmentShader =
       fragmentHead +
       shader.fragmentShader

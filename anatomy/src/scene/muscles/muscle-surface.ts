@@ -8,7 +8,14 @@ import { sheetStations } from './sheet-middle';
 import { sheetProfile, type SheetProfile } from './sheet-profile';
 import { writeSheet } from './sheet-surface';
 import { placeStations } from './strand-stations';
-import { layoutSurface, neutralRadius, ringCount, ringShare, type SurfaceLayout, type SurfacePart } from './surface-layout';
+import {
+  layoutSurface,
+  neutralRadius,
+  ringCount,
+  ringShare,
+  type SurfaceLayout,
+  type SurfacePart,
+} from './surface-layout';
 import { writeTube } from './tube-surface';
 
 /** Even a muscle that is fleshy to the bone gets a short pale end: its rings must not fall together. */
@@ -33,7 +40,9 @@ export function createMuscleSurface(instances: readonly MuscleInstance[]): Muscl
   const shares = new Float64Array(ringCount);
   const stations = new Float64Array(ringCount * 3);
   const tendons = instances.map((instance) => Math.min(0.0035, Math.max(0.001, neutralRadius(instance) * 0.2)));
-  const profiles = layout.parts.map(({ kind, instance }) => (kind === 'sheet' ? sheetProfile(instances[instance] as MuscleInstance, instances) : undefined));
+  const profiles = layout.parts.map(({ kind, instance }) =>
+    kind === 'sheet' ? sheetProfile(instances[instance] as MuscleInstance, instances) : undefined,
+  );
   /** What a sheet is told to hold, m³. */
   const volumes = layout.parts.map(({ instance }) => (instances[instance] as MuscleInstance).muscle.volume * 1e-6);
   const sideColumns = layout.parts.map((part) => chooseSideColumn(part, instances[part.instance] as MuscleInstance));
@@ -53,12 +62,29 @@ export function createMuscleSurface(instances: readonly MuscleInstance[]): Muscl
     fillShares(instance, line);
     if (part.kind === 'sheet') {
       line.strands.forEach((strand, k) => placeStations(strand, shares, sheetStations, k * ringCount * 3));
-      writeSheet(profiles[index] as SheetProfile, instance.strands, shares, volumes[index] as number, part.firstVertex, positions, normals);
+      writeSheet(
+        profiles[index] as SheetProfile,
+        instance.strands,
+        shares,
+        volumes[index] as number,
+        part.firstVertex,
+        positions,
+        normals,
+      );
     } else {
       placeStations(line.strands[part.strand] as StrandLine, shares, stations, 0);
       const at = sideColumns[index] as number;
       const side = [m[at] as number, m[at + 1] as number, m[at + 2] as number] as const;
-      writeTube(stations, side, line.radius, tendons[part.instance] as number, part.around, part.firstVertex, positions, normals);
+      writeTube(
+        stations,
+        side,
+        line.radius,
+        tendons[part.instance] as number,
+        part.around,
+        part.firstVertex,
+        positions,
+        normals,
+      );
     }
   };
   const update = (skeleton: SkeletonPose): void => {
@@ -93,6 +119,8 @@ function chooseSideColumn(part: SurfacePart, { strands }: MuscleInstance): numbe
   }
   const from = segments[first.offset / 16]?.centre ?? [0, 0, 0];
   const to = segments[last.offset / 16]?.centre ?? [0, 0, 0];
-  const course = [0, 1, 2].map((axis) => Math.abs((last.at[axis] as number) + (to[axis] as number) - (first.at[axis] as number) - (from[axis] as number)));
+  const course = [0, 1, 2].map((axis) =>
+    Math.abs((last.at[axis] as number) + (to[axis] as number) - (first.at[axis] as number) - (from[axis] as number)),
+  );
   return first.offset + 4 * course.indexOf(Math.min(...course));
 }

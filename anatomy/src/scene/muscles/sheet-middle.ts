@@ -34,24 +34,47 @@ export type Strands = readonly Pick<ResolvedStrand, 'spread'>[];
 function turnSide(strands: number, ring: number, carry: number): number {
   const first = ring * 3;
   const last = ((strands - 1) * ringCount + ring) * 3;
-  const up = ring === 0 ? 0 : 3, down = ring === ringCount - 1 ? 0 : 3;
+  const up = ring === 0 ? 0 : 3,
+    down = ring === ringCount - 1 ? 0 : 3;
   const dx = (sheetStations[last] as number) - (sheetStations[first] as number);
   const dy = (sheetStations[last + 1] as number) - (sheetStations[first + 1] as number);
   const dz = (sheetStations[last + 2] as number) - (sheetStations[first + 2] as number);
-  const tx = (sheetStations[first + down] as number) - (sheetStations[first - up] as number) + (sheetStations[last + down] as number) - (sheetStations[last - up] as number);
-  const ty = (sheetStations[first + down + 1] as number) - (sheetStations[first - up + 1] as number) + (sheetStations[last + down + 1] as number) - (sheetStations[last - up + 1] as number);
-  const tz = (sheetStations[first + down + 2] as number) - (sheetStations[first - up + 2] as number) + (sheetStations[last + down + 2] as number) - (sheetStations[last - up + 2] as number);
+  const tx =
+    (sheetStations[first + down] as number) -
+    (sheetStations[first - up] as number) +
+    (sheetStations[last + down] as number) -
+    (sheetStations[last - up] as number);
+  const ty =
+    (sheetStations[first + down + 1] as number) -
+    (sheetStations[first - up + 1] as number) +
+    (sheetStations[last + down + 1] as number) -
+    (sheetStations[last - up + 1] as number);
+  const tz =
+    (sheetStations[first + down + 2] as number) -
+    (sheetStations[first - up + 2] as number) +
+    (sheetStations[last + down + 2] as number) -
+    (sheetStations[last - up + 2] as number);
   const course = tx * tx + ty * ty + tz * tz || 1e-9;
   const along = (dx * tx + dy * ty + dz * tz) / course;
-  const ex = dx - tx * along, ey = dy - ty * along, ez = dz - tz * along;
-  const sx = side[0] as number, sy = side[1] as number, sz = side[2] as number;
+  const ex = dx - tx * along,
+    ey = dy - ty * along,
+    ez = dz - tz * along;
+  const sx = side[0] as number,
+    sy = side[1] as number,
+    sz = side[2] as number;
   const sign = ex * sx + ey * sy + ez * sz < 0 ? -1 : 1;
   const drift = (sx * tx + sy * ty + sz * tz) / course;
-  const x = (sx - tx * drift) * carry + ex * sign, y = (sy - ty * drift) * carry + ey * sign, z = (sz - tz * drift) * carry + ez * sign;
+  const x = (sx - tx * drift) * carry + ex * sign,
+    y = (sy - ty * drift) * carry + ey * sign,
+    z = (sz - tz * drift) * carry + ez * sign;
   const size = Math.sqrt(x * x + y * y + z * z) || 1e-9;
-  side[0] = x / size; side[1] = y / size; side[2] = z / size;
+  side[0] = x / size;
+  side[1] = y / size;
+  side[2] = z / size;
   const lean = (along * sign) / 2;
-  shear[0] = tx * lean; shear[1] = ty * lean; shear[2] = tz * lean;
+  shear[0] = tx * lean;
+  shear[1] = ty * lean;
+  shear[2] = tz * lean;
   return (sign * Math.sqrt(ex * ex + ey * ey + ez * ez)) / (Math.sqrt(dx * dx + dy * dy + dz * dz) || 1);
 }
 
@@ -60,8 +83,11 @@ function seedSide(strands: number): void {
   let widest = 0;
   let best = 0;
   for (let ring = 0; ring < ringCount; ring += 1) {
-    const first = ring * 3, last = ((strands - 1) * ringCount + ring) * 3;
-    const dx = (sheetStations[last] as number) - (sheetStations[first] as number), dy = (sheetStations[last + 1] as number) - (sheetStations[first + 1] as number), dz = (sheetStations[last + 2] as number) - (sheetStations[first + 2] as number);
+    const first = ring * 3,
+      last = ((strands - 1) * ringCount + ring) * 3;
+    const dx = (sheetStations[last] as number) - (sheetStations[first] as number),
+      dy = (sheetStations[last + 1] as number) - (sheetStations[first + 1] as number),
+      dz = (sheetStations[last + 2] as number) - (sheetStations[first + 2] as number);
     const width = dx * dx + dy * dy + dz * dz;
     if (width > widest) {
       widest = width;
@@ -87,7 +113,9 @@ function layEdge(strands: number, ring: number, before: number, beyond: number):
   arcs[0] = 0;
   for (let k = 1; k < strands + 2; k += 1) {
     const i = k * 3;
-    const dx = (edge[i] as number) - (edge[i - 3] as number), dy = (edge[i + 1] as number) - (edge[i - 2] as number), dz = (edge[i + 2] as number) - (edge[i - 1] as number);
+    const dx = (edge[i] as number) - (edge[i - 3] as number),
+      dy = (edge[i + 1] as number) - (edge[i - 2] as number),
+      dz = (edge[i + 2] as number) - (edge[i - 1] as number);
     arcs[k] = (arcs[k - 1] as number) + Math.sqrt(dx * dx + dy * dy + dz * dz);
   }
   return arcs[strands + 1] as number;
@@ -106,7 +134,8 @@ function extend(last: number, neighbour: number, to: number, reach: number, sign
 
 function layTangents(count: number): void {
   for (let k = 0; k < count; k += 1) {
-    const before = Math.max(k - 1, 0), after = Math.min(k + 1, count - 1);
+    const before = Math.max(k - 1, 0),
+      after = Math.min(k + 1, count - 1);
     const factor = 1 / Math.max((arcs[after] as number) - (arcs[before] as number), 1e-6);
     for (let axis = 0; axis < 3; axis += 1) {
       tangents[k * 3 + axis] = ((edge[after * 3 + axis] as number) - (edge[before * 3 + axis] as number)) * factor;
@@ -119,7 +148,8 @@ function layRing(profile: SheetProfile, strands: number, ring: number, halfWidth
   const count = strands + 2;
   const whole = arcs[count - 1] as number;
   const middle = (strands + 1) / 2;
-  const low = Math.floor(middle) * 3, high = Math.ceil(middle) * 3;
+  const low = Math.floor(middle) * 3,
+    high = Math.ceil(middle) * 3;
   for (let axis = 0; axis < 3; axis += 1) {
     centre[axis] = ((edge[low + axis] as number) + (edge[high + axis] as number)) / 2;
   }
@@ -131,7 +161,8 @@ function layRing(profile: SheetProfile, strands: number, ring: number, halfWidth
     const x = profile.across[column] as number;
     const to = (ring * profile.columns + column) * 3;
     for (let axis = 0; axis < 3; axis += 1) {
-      straightRows[to + axis] = ((centre[axis] as number) + ((side[axis] as number) * halfWidth + (shear[axis] as number)) * x) * (1 - bent);
+      straightRows[to + axis] =
+        ((centre[axis] as number) + ((side[axis] as number) * halfWidth + (shear[axis] as number)) * x) * (1 - bent);
     }
     if (bent > 0) {
       const at = ((x + 1) / 2) * whole;
@@ -141,11 +172,18 @@ function layRing(profile: SheetProfile, strands: number, ring: number, halfWidth
       const gap = Math.max((arcs[k] as number) - (arcs[k - 1] as number), 1e-9);
       const t = Math.min(1, (at - (arcs[k - 1] as number)) / gap);
       // Hermite: passes the strands in their own directions, however unequal their distances are.
-      const b = t * t * (3 - 2 * t) * bent, a = bent - b;
-      const u = t * (1 - t) * (1 - t) * gap * bent, v = t * t * (t - 1) * gap * bent;
+      const b = t * t * (3 - 2 * t) * bent,
+        a = bent - b;
+      const u = t * (1 - t) * (1 - t) * gap * bent,
+        v = t * t * (t - 1) * gap * bent;
       for (let axis = 0; axis < 3; axis += 1) {
         const j = k * 3 + axis;
-        straightRows[to + axis] = (straightRows[to + axis] as number) + (edge[j - 3] as number) * a + (edge[j] as number) * b + (tangents[j - 3] as number) * u + (tangents[j] as number) * v;
+        straightRows[to + axis] =
+          (straightRows[to + axis] as number) +
+          (edge[j - 3] as number) * a +
+          (edge[j] as number) * b +
+          (tangents[j - 3] as number) * u +
+          (tangents[j] as number) * v;
       }
     }
   }
@@ -158,7 +196,9 @@ function weighLength(strands: number, swell: Float64Array): number {
     let step = 0;
     for (let k = 0; k < strands; k += 1) {
       const i = (k * ringCount + ring) * 3;
-      const dx = (sheetStations[i] as number) - (sheetStations[i - 3] as number), dy = (sheetStations[i + 1] as number) - (sheetStations[i - 2] as number), dz = (sheetStations[i + 2] as number) - (sheetStations[i - 1] as number);
+      const dx = (sheetStations[i] as number) - (sheetStations[i - 3] as number),
+        dy = (sheetStations[i + 1] as number) - (sheetStations[i - 2] as number),
+        dz = (sheetStations[i + 2] as number) - (sheetStations[i - 1] as number);
       step += Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
     sum += ((step / strands) * ((swell[ring] as number) + (swell[ring - 1] as number))) / 2;
@@ -170,13 +210,15 @@ function weighLength(strands: number, swell: Float64Array): number {
 export function layMiddle(profile: SheetProfile, data: Strands, shares: Float64Array, volume: number): void {
   const strands = data.length;
   const greatest = volume / weighLength(strands, profile.swell);
-  const first = (data[0] as Strands[number]).spread, last = (data[strands - 1] as Strands[number]).spread;
+  const first = (data[0] as Strands[number]).spread,
+    last = (data[strands - 1] as Strands[number]).spread;
   seedSide(strands);
   for (let ring = 0; ring < ringCount; ring += 1) {
     const spread = turnSide(strands, ring, shortChord);
     const share = shares[ring] as number;
     const rims = profile.rims;
-    const before = (first[0] + (first[1] - first[0]) * share) * (rims[0][ring] as number), beyond = (last[0] + (last[1] - last[0]) * share) * (rims[1][ring] as number);
+    const before = (first[0] + (first[1] - first[0]) * share) * (rims[0][ring] as number),
+      beyond = (last[0] + (last[1] - last[0]) * share) * (rims[1][ring] as number);
     const area = greatest * (profile.swell[ring] as number);
     const narrowest = Math.sqrt(area / (2 * profile.roundest * profile.fill)) + 2 * aponeurosis;
     const apart = layEdge(strands, ring, before, beyond) * spread;

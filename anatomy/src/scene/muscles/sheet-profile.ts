@@ -2,7 +2,15 @@ import { segments } from '../../body/skeleton';
 import type { Vec3 } from '../../body/types';
 import { distance } from '../../body/vectors';
 import type { MuscleInstance, ResolvedElement, ResolvedStrand } from '../../muscles/types';
-import { bellyRings, bellyStations, ringCount, ringShare, sheetAcross, sheetColumns, tendonRings } from './surface-layout';
+import {
+  bellyRings,
+  bellyStations,
+  ringCount,
+  ringShare,
+  sheetAcross,
+  sheetColumns,
+  tendonRings,
+} from './surface-layout';
 
 /** What never changes about a flat belly: the shape of its section, of its outline and of its swelling. */
 export interface SheetProfile {
@@ -51,27 +59,56 @@ export function sheetProfile(instance: MuscleInstance, all: readonly MuscleInsta
   const section = across.map((x) => round(x, isDomed ? domed : flat));
   let fill = 0;
   for (let column = 1; column < columns; column += 1) {
-    fill += (((section[column] as number) + (section[column - 1] as number)) / 4) * ((across[column] as number) - (across[column - 1] as number));
+    fill +=
+      (((section[column] as number) + (section[column - 1] as number)) / 4) *
+      ((across[column] as number) - (across[column - 1] as number));
   }
-  const swell = Float64Array.from({ length: ringCount }, (_, ring) => swellAt(ring, muscle.tendon, isDomed ? 0.75 : 0.5));
+  const swell = Float64Array.from({ length: ringCount }, (_, ring) =>
+    swellAt(ring, muscle.tendon, isDomed ? 0.75 : 0.5),
+  );
   const joins = [0, strands.length - 1].map((strand) => isJoined(instance, strand, all)) as [boolean, boolean];
-  const rims = joins.map((joined) => swell.map((share) => (joined ? 1 : 0.45 + 0.4 * share))) as [Float64Array, Float64Array];
+  const rims = joins.map((joined) => swell.map((share) => (joined ? 1 : 0.45 + 0.4 * share))) as [
+    Float64Array,
+    Float64Array,
+  ];
   const depthOf = (end: 0 | 1): number => {
     const width = 2 * strands.reduce((sum, { spread }) => sum + spread[end], 0);
     const reach = muscle.tendon[end] > longestRoundTendon ? 0 : cornerReach[muscle.form];
     return Math.min(deepestCorner, Math.min(largestCorner, reach * width) / neutralLength);
   };
-  return { columns, across, section, fill, swell, rims, roundest: isDomed ? 0.42 : 0.22, ...roundedRows(across, [depthOf(0), depthOf(1)], muscle.tendon, joins) };
+  return {
+    columns,
+    across,
+    section,
+    fill,
+    swell,
+    rims,
+    roundest: isDomed ? 0.42 : 0.22,
+    ...roundedRows(across, [depthOf(0), depthOf(1)], muscle.tendon, joins),
+  };
 }
 
 /** Where another part of the same muscle goes on, the border neither recedes nor turns round. */
-function isJoined({ id, side, muscle, strands }: MuscleInstance, strand: number, all: readonly MuscleInstance[]): boolean {
+function isJoined(
+  { id, side, muscle, strands }: MuscleInstance,
+  strand: number,
+  all: readonly MuscleInstance[],
+): boolean {
   const [origin, insertion] = endsOf(strands[strand] as ResolvedStrand);
-  return muscle.group !== undefined && all.some((other) => other.id !== id && other.side === side && other.muscle.group === muscle.group && other.strands.length > 1
-    && [other.strands[0], other.strands.at(-1)].some((border) => {
-      const [from, to] = endsOf(border as ResolvedStrand);
-      return distance(origin, from) < widestSeam && distance(insertion, to) < widestSeam;
-    }));
+  return (
+    muscle.group !== undefined &&
+    all.some(
+      (other) =>
+        other.id !== id &&
+        other.side === side &&
+        other.muscle.group === muscle.group &&
+        other.strands.length > 1 &&
+        [other.strands[0], other.strands.at(-1)].some((border) => {
+          const [from, to] = endsOf(border as ResolvedStrand);
+          return distance(origin, from) < widestSeam && distance(insertion, to) < widestSeam;
+        }),
+    )
+  );
 }
 
 /** Both ends of a strand in the neutral pose. */
@@ -95,17 +132,27 @@ function swellAt(ring: number, tendon: readonly [number, number], power: number)
 }
 
 /** Columns near the borders begin later and end earlier than those in the middle. */
-function roundedRows(across: Float64Array, depth: readonly [number, number], tendon: readonly [number, number], joins: readonly [boolean, boolean]): Pick<SheetProfile, 'rows' | 'steps'> {
+function roundedRows(
+  across: Float64Array,
+  depth: readonly [number, number],
+  tendon: readonly [number, number],
+  joins: readonly [boolean, boolean],
+): Pick<SheetProfile, 'rows' | 'steps'> {
   const shares = Array.from({ length: ringCount }, (_, ring) => ringShare(ring, tendon[0], tendon[1]));
   const rows = new Uint8Array(ringCount * across.length);
   const steps = new Float64Array(rows.length);
-  shares.forEach((share, ring) => across.forEach((x, column) => {
-    const inset = (1 - round(x, corner)) * (joins[x < 0 ? 0 : 1] ? 0.1 : 1);
-    const at = inset * depth[0] + share * (1 - inset * (depth[0] + depth[1]));
-    const next = Math.max(1, shares.findIndex((candidate) => candidate >= at - 1e-9));
-    const low = shares[next - 1] as number;
-    rows[ring * across.length + column] = next - 1;
-    steps[ring * across.length + column] = Math.min(1, (at - low) / Math.max((shares[next] as number) - low, 1e-9));
-  }));
+  shares.forEach((share, ring) =>
+    across.forEach((x, column) => {
+      const inset = (1 - round(x, corner)) * (joins[x < 0 ? 0 : 1] ? 0.1 : 1);
+      const at = inset * depth[0] + share * (1 - inset * (depth[0] + depth[1]));
+      const next = Math.max(
+        1,
+        shares.findIndex((candidate) => candidate >= at - 1e-9),
+      );
+      const low = shares[next - 1] as number;
+      rows[ring * across.length + column] = next - 1;
+      steps[ring * across.length + column] = Math.min(1, (at - low) / Math.max((shares[next] as number) - low, 1e-9));
+    }),
+  );
   return { rows, steps };
 }

@@ -8,7 +8,12 @@ const arcs = new Float64Array(64);
  * @param shares where the stations stand, 0 to 1 along the strand
  * @param out xyz triples, `ringCount` of them, from `at` on
  */
-export function placeStations({ points, length }: StrandLine, shares: Float64Array, out: Float64Array, at: number): void {
+export function placeStations(
+  { points, length }: StrandLine,
+  shares: Float64Array,
+  out: Float64Array,
+  at: number,
+): void {
   const count = points.length / 3;
   arcs[0] = 0;
   for (let k = 1; k < count; k += 1) {

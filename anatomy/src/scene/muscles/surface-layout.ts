@@ -37,7 +37,8 @@ const tubeAround = (radius: number): number => (radius > 0.018 ? 12 : radius > 0
 export const sheetColumns = (strands: number): number => Math.min(12, Math.max(5, strands + 2));
 
 /** Where the columns stand across a flat belly, -1 to 1: denser towards the borders, which turn round there. */
-export const sheetAcross = (columns: number): Float64Array => Float64Array.from({ length: columns }, (_, column) => -Math.cos(((column + 0.5) / columns) * Math.PI));
+export const sheetAcross = (columns: number): Float64Array =>
+  Float64Array.from({ length: columns }, (_, column) => -Math.cos(((column + 0.5) / columns) * Math.PI));
 
 /** Lays out the vertices of all muscles in one buffer. Only positions and normals change later. */
 export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayout {

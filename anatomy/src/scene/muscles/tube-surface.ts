@@ -29,8 +29,14 @@ function fillRadii(belly: number, tendon: number): void {
  * @param tendon half-width of the tendons, metres
  */
 export function writeTube(
-  stations: Float64Array, side: readonly [number, number, number], belly: number, tendon: number,
-  around: number, firstVertex: number, positions: Float32Array, normals: Int16Array,
+  stations: Float64Array,
+  side: readonly [number, number, number],
+  belly: number,
+  tendon: number,
+  around: number,
+  firstVertex: number,
+  positions: Float32Array,
+  normals: Int16Array,
 ): void {
   const [cos, sin] = circle(around);
   fillRadii(belly, tendon);
@@ -44,21 +50,38 @@ export function writeTube(
     let ty = (stations[after + 1] as number) - (stations[before + 1] as number);
     let tz = (stations[after + 2] as number) - (stations[before + 2] as number);
     const reach = Math.sqrt(tx * tx + ty * ty + tz * tz) || 1e-9;
-    tx /= reach; ty /= reach; tz /= reach;
+    tx /= reach;
+    ty /= reach;
+    tz /= reach;
     const along = ux * tx + uy * ty + uz * tz;
-    ux -= along * tx; uy -= along * ty; uz -= along * tz;
+    ux -= along * tx;
+    uy -= along * ty;
+    uz -= along * tz;
     const size = 1 / (Math.sqrt(ux * ux + uy * uy + uz * uz) || 1e-9);
-    ux *= size; uy *= size; uz *= size;
-    const vx = ty * uz - tz * uy, vy = tz * ux - tx * uz, vz = tx * uy - ty * ux;
+    ux *= size;
+    uy *= size;
+    uz *= size;
+    const vx = ty * uz - tz * uy,
+      vy = tz * ux - tx * uz,
+      vz = tx * uy - ty * ux;
     const r = radii[ring] as number;
     // The surface leans towards the thinner end.
-    const slope = ((radii[ring === ringCount - 1 ? ring : ring + 1] as number) - (radii[ring === 0 ? 0 : ring - 1] as number)) / reach;
+    const slope =
+      ((radii[ring === ringCount - 1 ? ring : ring + 1] as number) - (radii[ring === 0 ? 0 : ring - 1] as number)) /
+      reach;
     const scale = 32767 / Math.sqrt(1 + slope * slope);
-    const lx = slope * tx, ly = slope * ty, lz = slope * tz;
-    const cx = stations[i] as number, cy = stations[i + 1] as number, cz = stations[i + 2] as number;
+    const lx = slope * tx,
+      ly = slope * ty,
+      lz = slope * tz;
+    const cx = stations[i] as number,
+      cy = stations[i + 1] as number,
+      cz = stations[i + 2] as number;
     for (let j = 0; j < around; j += 1) {
-      const c = cos[j] as number, s = sin[j] as number;
-      const nx = ux * c + vx * s, ny = uy * c + vy * s, nz = uz * c + vz * s;
+      const c = cos[j] as number,
+        s = sin[j] as number;
+      const nx = ux * c + vx * s,
+        ny = uy * c + vy * s,
+        nz = uz * c + vz * s;
       positions[to] = cx + nx * r;
       positions[to + 1] = cy + ny * r;
       positions[to + 2] = cz + nz * r;

@@ -33,7 +33,13 @@ export interface Studio {
 
 /** Renderer, light and floor. Throws when the browser gives no WebGL 2. */
 export function createStudio(canvas: HTMLCanvasElement): Studio {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance', preserveDrawingBuffer: false });
+  const renderer = new WebGLRenderer({
+    canvas,
+    antialias: true,
+    alpha: true,
+    powerPreference: 'high-performance',
+    preserveDrawingBuffer: false,
+  });
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
@@ -105,7 +111,8 @@ function createLamps(): Group {
   return lamps;
 }
 
-const floorVertex = 'varying vec2 vAt; void main() { vAt = position.xy; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }';
+const floorVertex =
+  'varying vec2 vAt; void main() { vAt = position.xy; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }';
 const floorFragment = `
   uniform vec3 colour; varying vec2 vAt;
   void main() {
@@ -122,7 +129,13 @@ function createFloor(): { group: Group; disc: Mesh; setColours(floor: string, sh
   const colour = new Color();
   const disc = new Mesh(
     new CircleGeometry(3.5, 64),
-    new ShaderMaterial({ uniforms: { colour: { value: colour } }, vertexShader: floorVertex, fragmentShader: floorFragment, transparent: true, depthWrite: false }),
+    new ShaderMaterial({
+      uniforms: { colour: { value: colour } },
+      vertexShader: floorVertex,
+      fragmentShader: floorFragment,
+      transparent: true,
+      depthWrite: false,
+    }),
   );
   disc.renderOrder = -2;
   const shade = new ShadowMaterial({ opacity: 0.28 });

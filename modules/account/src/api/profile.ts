@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { api, overrideExisting } from '@site/shared/api';
-import { uploadError, uploadField, uploadReplySchema, type UploadReply, type UserUpdateRequest } from '@site/shared/contracts';
+import {
+  uploadError,
+  uploadField,
+  uploadReplySchema,
+  type UploadReply,
+  type UserUpdateRequest,
+} from '@site/shared/contracts';
 
 interface Upload {
   picture: Blob;

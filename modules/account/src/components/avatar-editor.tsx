@@ -48,27 +48,52 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
   return (
     <div className={styles.avatar}>
       <Dropzone
-        className={styles.zone} openRef={openPicker} name={uploadField} accept={[...uploadTypes]} multiple={false}
-        activateOnClick={false} activateOnKeyboard={false} enablePointerEvents
+        className={styles.zone}
+        openRef={openPicker}
+        name={uploadField}
+        accept={[...uploadTypes]}
+        multiple={false}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
         // The button beside it is the way in; a second one would only be read out twice.
         inputProps={{ 'aria-hidden': true, 'aria-label': undefined }}
         onDrop={(files) => void pick(files[0])}
-        onReject={(rejections) => setProblem(rejections.length > 1 ? t('account.avatar.onlyOne') : t('account.avatar.wrongType'))}
+        onReject={(rejections) =>
+          setProblem(rejections.length > 1 ? t('account.avatar.onlyOne') : t('account.avatar.wrongType'))
+        }
       >
         <img
-          className={styles.picture} width={150} height={150} alt={t('account.avatar.alt')}
+          className={styles.picture}
+          width={150}
+          height={150}
+          alt={t('account.avatar.alt')}
           src={address === undefined || address === brokenAddress ? defaultAvatar : address}
           onError={() => setBrokenAddress(address)}
         />
       </Dropzone>
       <div className={styles.words}>
-        <Button variant="default" onClick={() => openPicker.current?.()}>{t('account.avatar.upload')}</Button>
-        <Text size="sm" mt="xs" className={styles.quiet}>{t('account.avatar.hint')}</Text>
-        {problem && <Text size="sm" mt="xs" c="var(--mantine-color-error)" role="alert">{problem}</Text>}
+        <Button variant="default" onClick={() => openPicker.current?.()}>
+          {t('account.avatar.upload')}
+        </Button>
+        <Text size="sm" mt="xs" className={styles.quiet}>
+          {t('account.avatar.hint')}
+        </Text>
+        {problem && (
+          <Text size="sm" mt="xs" c="var(--mantine-color-error)" role="alert">
+            {problem}
+          </Text>
+        )}
       </div>
       {picked && (
         <Suspense>
-          <CropDialog address={picked} busy={busy} progress={progress} onCancel={() => setPicked(undefined)} onSubmit={submit} />
+          <CropDialog
+            address={picked}
+            busy={busy}
+            progress={progress}
+            onCancel={() => setPicked(undefined)}
+            onSubmit={submit}
+          />
         </Suspense>
       )}
     </div>

@@ -29,12 +29,26 @@ export function DeletePanel() {
 
   return (
     <Stack gap="lg" align="flex-start">
-      <Alert role="note" color="red" variant="light" className={styles.warning} title={t('account.delete.warningTitle')}>{t('account.delete.warning')}</Alert>
-      {readSiteConfig().apiExtensions && <div>
-        <Text>{t('account.delete.exportText')}</Text>
-        <Anchor component="button" type="button" aria-busy={exporting} onClick={() => void download()}>{t('account.delete.export')}</Anchor>
-      </div>}
-      <Button color="red.9" onClick={() => dispatch(deletionAsked())}>{t('account.delete.button')}</Button>
+      <Alert
+        role="note"
+        color="red"
+        variant="light"
+        className={styles.warning}
+        title={t('account.delete.warningTitle')}
+      >
+        {t('account.delete.warning')}
+      </Alert>
+      {readSiteConfig().apiExtensions && (
+        <div>
+          <Text>{t('account.delete.exportText')}</Text>
+          <Anchor component="button" type="button" aria-busy={exporting} onClick={() => void download()}>
+            {t('account.delete.export')}
+          </Anchor>
+        </div>
+      )}
+      <Button color="red.9" onClick={() => dispatch(deletionAsked())}>
+        {t('account.delete.button')}
+      </Button>
       <DeletionDialog />
     </Stack>
   );
@@ -63,8 +77,12 @@ function DeletionDialog() {
     <Dialog opened={opened} title={t('account.delete.title')} closeLabel={t('account.dialog.close')} onClose={dismiss}>
       <Text mb="lg">{t('account.delete.confirm')}</Text>
       <Group justify="flex-end">
-        <Button variant="default" data-autofocus onClick={dismiss}>{t('account.delete.cancel')}</Button>
-        <Button color="red.9" aria-busy={isLoading} onClick={() => void deleteAccount()}>{t('account.delete.ok')}</Button>
+        <Button variant="default" data-autofocus onClick={dismiss}>
+          {t('account.delete.cancel')}
+        </Button>
+        <Button color="red.9" aria-busy={isLoading} onClick={() => void deleteAccount()}>
+          {t('account.delete.ok')}
+        </Button>
       </Group>
     </Dialog>
   );

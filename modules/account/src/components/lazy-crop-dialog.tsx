@@ -36,7 +36,12 @@ export default function CropDialog({ address, busy, progress, onCancel, onSubmit
     const cropper = image.current?.cropper;
     if (cropper) {
       const { left, top, width, height } = cropper.getCanvasData();
-      cropper.setCropBoxData({ left: left + (width - autoCrop) / 2, top: top + (height - autoCrop) / 2, width: autoCrop, height: autoCrop });
+      cropper.setCropBoxData({
+        left: left + (width - autoCrop) / 2,
+        top: top + (height - autoCrop) / 2,
+        width: autoCrop,
+        height: autoCrop,
+      });
       setReady(true);
     }
   };
@@ -63,21 +68,51 @@ export default function CropDialog({ address, busy, progress, onCancel, onSubmit
   });
 
   return (
-    <Dialog opened title={t('account.crop.title')} closeLabel={t('account.dialog.close')} width={dialogWidth} onClose={onCancel}>
+    <Dialog
+      opened
+      title={t('account.crop.title')}
+      closeLabel={t('account.dialog.close')}
+      width={dialogWidth}
+      onClose={onCancel}
+    >
       {/* Cropping is dragging; the keys do the same for those who cannot drag, so this element takes the focus and the keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <div className={styles.stage} role="application" aria-label={t('account.crop.area')} tabIndex={0} onKeyDown={moveBox} data-autofocus>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className={styles.stage}
+        role="application"
+        aria-label={t('account.crop.area')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={moveBox}
+        data-autofocus
+      >
         <Cropper
-          ref={image} className={styles.cropper} src={address} alt="" ready={centre}
-          aspectRatio={1} viewMode={1} dragMode="move" toggleDragModeOnDblclick={false} minCropBoxWidth={24}
-          checkOrientation={false} checkCrossOrigin={false} responsive
+          ref={image}
+          className={styles.cropper}
+          src={address}
+          alt=""
+          ready={centre}
+          aspectRatio={1}
+          viewMode={1}
+          dragMode="move"
+          toggleDragModeOnDblclick={false}
+          minCropBoxWidth={24}
+          checkOrientation={false}
+          checkCrossOrigin={false}
+          responsive
         />
       </div>
-      <Text size="sm" mt="xs" className={styles.quiet}>{t('account.crop.hint')}</Text>
+      <Text size="sm" mt="xs" className={styles.quiet}>
+        {t('account.crop.hint')}
+      </Text>
       {busy && <Progress mt="md" value={progress * 100} animated aria-label={t('account.crop.progress')} />}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onCancel}>{t('account.crop.cancel')}</Button>
-        <Button aria-busy={busy} onClick={() => void submit()}>{t('account.crop.submit')}</Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('account.crop.cancel')}
+        </Button>
+        <Button aria-busy={busy} onClick={() => void submit()}>
+          {t('account.crop.submit')}
+        </Button>
       </Group>
     </Dialog>
   );

@@ -18,9 +18,17 @@ export function NameEditor({ name }: { name: string }) {
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
   const editButton = useRef<HTMLButtonElement>(null);
   const form = useSiteForm({
-    name: 'nick-name', schema: nickNameFormSchema, initialValues: { nickName: '' }, check: 'submit', texts: nameEditIssueTexts,
+    name: 'nick-name',
+    schema: nickNameFormSchema,
+    initialValues: { nickName: '' },
+    check: 'submit',
+    texts: nameEditIssueTexts,
   });
-  usePlaceOfFocus(editing, () => form.focus('nickName'), () => editButton.current?.focus());
+  usePlaceOfFocus(
+    editing,
+    () => form.focus('nickName'),
+    () => editButton.current?.focus(),
+  );
 
   const edit = () => {
     form.setValues({ nickName: name });
@@ -40,17 +48,33 @@ export function NameEditor({ name }: { name: string }) {
   if (!editing) {
     return (
       <div className={styles.row}>
-        <TextInput className={styles.grow} classNames={{ input: styles.fixed }} label={t('account.profile.name')} value={name} readOnly />
-        <Button ref={editButton} variant="default" onClick={edit}>{t('account.profile.edit')}</Button>
+        <TextInput
+          className={styles.grow}
+          classNames={{ input: styles.fixed }}
+          label={t('account.profile.name')}
+          value={name}
+          readOnly
+        />
+        <Button ref={editButton} variant="default" onClick={edit}>
+          {t('account.profile.edit')}
+        </Button>
       </div>
     );
   }
   return (
     <form noValidate onSubmit={submit} className={styles.row}>
-      <TextInput {...form.field('nickName')} className={styles.grow} label={t('account.profile.name')} autoComplete="nickname" aria-required />
+      <TextInput
+        {...form.field('nickName')}
+        className={styles.grow}
+        label={t('account.profile.name')}
+        autoComplete="nickname"
+        aria-required
+      />
       <Group gap="xs">
         <SubmitButton busy={isLoading}>{t('account.profile.save')}</SubmitButton>
-        <Button variant="default" onClick={() => setEditing(false)}>{t('account.profile.cancel')}</Button>
+        <Button variant="default" onClick={() => setEditing(false)}>
+          {t('account.profile.cancel')}
+        </Button>
       </Group>
     </form>
   );

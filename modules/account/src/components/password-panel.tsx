@@ -32,13 +32,22 @@ export function PasswordPanel({ email }: { email: string }) {
       return;
     }
     void forgetPassword();
-    dispatch(questionAsked({
-      message: { text: t('account.password.done') }, confirm: { text: t('account.password.loginNow') }, leadsTo: href('Login'),
-    }));
+    dispatch(
+      questionAsked({
+        message: { text: t('account.password.done') },
+        confirm: { text: t('account.password.loginNow') },
+        leadsTo: href('Login'),
+      }),
+    );
     dispatch(sessionCleared());
   });
 
-  const password = { capsLockHint: t('account.password.capsLock'), autoComplete: 'new-password', shown, 'aria-required': true };
+  const password = {
+    capsLockHint: t('account.password.capsLock'),
+    autoComplete: 'new-password',
+    shown,
+    'aria-required': true,
+  };
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <Text className={styles.quiet}>{t('account.password.hint', { email: maskEmail(email) })}</Text>
@@ -47,15 +56,32 @@ export function PasswordPanel({ email }: { email: string }) {
       <Stack gap="md">
         <div className={styles.row}>
           <TextInput
-            {...form.field('code')} className={styles.grow} label={t('account.password.code')} placeholder="ABCD-EFGH"
-            autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} aria-required
+            {...form.field('code')}
+            className={styles.grow}
+            label={t('account.password.code')}
+            placeholder="ABCD-EFGH"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-required
           />
           <SendCodeButton email={email} />
         </div>
-        <PasswordField {...form.field('newPassword')} {...password} label={t('account.password.new')} hint={t('account.password.rule')} />
+        <PasswordField
+          {...form.field('newPassword')}
+          {...password}
+          label={t('account.password.new')}
+          hint={t('account.password.rule')}
+        />
         <PasswordField {...form.field('newConfirmPassword')} {...password} label={t('account.password.confirm')} />
-        <Checkbox label={t('account.password.show')} checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
-        <SubmitButton busy={isLoading} className={styles.start}>{t('account.password.submit')}</SubmitButton>
+        <Checkbox
+          label={t('account.password.show')}
+          checked={shown}
+          onChange={(event) => setShown(event.currentTarget.checked)}
+        />
+        <SubmitButton busy={isLoading} className={styles.start}>
+          {t('account.password.submit')}
+        </SubmitButton>
       </Stack>
     </form>
   );
@@ -80,12 +106,20 @@ function SendCodeButton({ email }: { email: string }) {
     <div>
       {/* Not `disabled`: the button keeps the focus of a keyboard user who has just pressed it. */}
       <Button
-        variant="default" fullWidth data-disabled={wait > 0 || undefined} aria-disabled={wait > 0} aria-busy={isLoading}
+        variant="default"
+        fullWidth
+        data-disabled={wait > 0 || undefined}
+        aria-disabled={wait > 0}
+        aria-busy={isLoading}
         onClick={() => void (wait === 0 && send())}
       >
         {t('account.password.send')}
       </Button>
-      {wait > 0 && <Text size="sm" mt={4} className={styles.quiet} role="timer">{t('account.password.wait', { seconds: wait })}</Text>}
+      {wait > 0 && (
+        <Text size="sm" mt={4} className={styles.quiet} role="timer">
+          {t('account.password.wait', { seconds: wait })}
+        </Text>
+      )}
     </div>
   );
 }

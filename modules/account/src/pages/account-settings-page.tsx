@@ -41,25 +41,43 @@ function AccountSettings() {
     if (user) {
       return content;
     }
-    return error
-      ? <FailurePanel message={t('account.failure')} retryLabel={t('account.retry')} onRetry={() => void refetch()} />
-      : <Skeleton height={260} />;
+    return error ? (
+      <FailurePanel message={t('account.failure')} retryLabel={t('account.retry')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={260} />
+    );
   };
 
   return (
     <Page heading={t('account.heading')} siteName={t('shell.siteName')}>
       <Tabs
-        orientation="vertical" variant="pills" value={tab} keepMounted={false} className={styles.settings}
+        orientation="vertical"
+        variant="pills"
+        value={tab}
+        keepMounted={false}
+        className={styles.settings}
         onChange={(value) => dispatch(settingsTabOpened(value as SettingsTab))}
       >
         <Tabs.List aria-label={t('account.heading')} className={styles.menu}>
-          <Tabs.Tab className={styles.tab} value="profile">{t('account.tab.profile')}</Tabs.Tab>
-          <Tabs.Tab className={styles.tab} value="password">{t('account.tab.password')}</Tabs.Tab>
-          <Tabs.Tab className={styles.tab} value="delete">{t('account.tab.delete')}</Tabs.Tab>
+          <Tabs.Tab className={styles.tab} value="profile">
+            {t('account.tab.profile')}
+          </Tabs.Tab>
+          <Tabs.Tab className={styles.tab} value="password">
+            {t('account.tab.password')}
+          </Tabs.Tab>
+          <Tabs.Tab className={styles.tab} value="delete">
+            {t('account.tab.delete')}
+          </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="profile" className={styles.panel}>{panel(user && <ProfilePanel user={user} />)}</Tabs.Panel>
-        <Tabs.Panel value="password" className={styles.panel}>{panel(user && <PasswordPanel email={user.email} />)}</Tabs.Panel>
-        <Tabs.Panel value="delete" className={styles.panel}><DeletePanel /></Tabs.Panel>
+        <Tabs.Panel value="profile" className={styles.panel}>
+          {panel(user && <ProfilePanel user={user} />)}
+        </Tabs.Panel>
+        <Tabs.Panel value="password" className={styles.panel}>
+          {panel(user && <PasswordPanel email={user.email} />)}
+        </Tabs.Panel>
+        <Tabs.Panel value="delete" className={styles.panel}>
+          <DeletePanel />
+        </Tabs.Panel>
       </Tabs>
     </Page>
   );

@@ -40,18 +40,26 @@ export function ActivationDialog() {
 
   return (
     <Dialog opened={opened} onClose={close} title={t('auth.activation.title')} closeLabel={t('auth.dialog.close')}>
-      <div className={styles.emblem}><Envelope /></div>
+      <div className={styles.emblem}>
+        <Envelope />
+      </div>
       <Text ta="center">
         <RichText id="auth.activation.text" values={{ email }} parts={{ b: <strong /> }} />
       </Text>
-      <Text ta="center" size="sm" className={styles.quiet} mt="xs" mb="lg">{t('auth.activation.hint', { hours: limits.linkHours })}</Text>
+      <Text ta="center" size="sm" className={styles.quiet} mt="xs" mb="lg">
+        {t('auth.activation.hint', { hours: limits.linkHours })}
+      </Text>
       <Stack gap="xs">
-        <Button size="md" data-autofocus classNames={{ root: styles.button, label: styles.label }} onClick={goToLogin}>{t('auth.activation.done')}</Button>
+        <Button size="md" data-autofocus classNames={{ root: styles.button, label: styles.label }} onClick={goToLogin}>
+          {t('auth.activation.done')}
+        </Button>
         <Button size="md" variant="default" disabled={wait > 0} aria-busy={isLoading} onClick={() => void sendAgain()}>
           {t('auth.activation.resend')}
         </Button>
         {wait > 0 && (
-          <Text size="sm" ta="center" className={styles.quiet} role="timer">{t('auth.activation.wait', { seconds: wait })}</Text>
+          <Text size="sm" ta="center" className={styles.quiet} role="timer">
+            {t('auth.activation.wait', { seconds: wait })}
+          </Text>
         )}
       </Stack>
     </Dialog>

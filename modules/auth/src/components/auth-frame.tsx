@@ -33,7 +33,9 @@ export function AuthFrame({ heading, lead, children, foot }: AuthFrameProps) {
           </div>
         </aside>
         <section className={styles.main}>
-          <Title order={1} className={styles.heading}>{heading}</Title>
+          <Title order={1} className={styles.heading}>
+            {heading}
+          </Title>
           <Text className={styles.lead}>{lead}</Text>
           {children}
           {foot && <div className={styles.foot}>{foot}</div>}

@@ -16,7 +16,10 @@ export function ForgetForm() {
   const [sendCode, { isLoading }] = useSendResetCodeMutation();
   const { email: carried } = useSiteSelector(selectAuth);
   const form = useSiteForm({
-    name: 'forget', schema: forgetPasswordEmailRequestSchema, initialValues: { email: carried }, check: 'blur',
+    name: 'forget',
+    schema: forgetPasswordEmailRequestSchema,
+    initialValues: { email: carried },
+    check: 'blur',
   });
 
   const submit = form.onSubmit(async ({ email }) => {
@@ -33,10 +36,19 @@ export function ForgetForm() {
     <form noValidate onSubmit={submit}>
       <Stack gap={0}>
         <TextInput
-          {...form.field('email')} className={styles.field} size="md" label={t('auth.field.email')}
-          type="email" inputMode="email" autoComplete="username" name="email" aria-required
+          {...form.field('email')}
+          className={styles.field}
+          size="md"
+          label={t('auth.field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          name="email"
+          aria-required
         />
-        <SubmitButton busy={isLoading} size="md" fullWidth mt="xs">{t('auth.forget.submit')}</SubmitButton>
+        <SubmitButton busy={isLoading} size="md" fullWidth mt="xs">
+          {t('auth.forget.submit')}
+        </SubmitButton>
       </Stack>
     </form>
   );

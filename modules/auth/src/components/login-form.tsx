@@ -26,7 +26,10 @@ export function LoginForm() {
   const [remember, setRemember] = useState(false);
   const { email: carried } = useSiteSelector(selectAuth);
   const form = useSiteForm({
-    name: 'login', schema: loginRequestSchema, initialValues: { email: '', password: '' }, check: 'blur',
+    name: 'login',
+    schema: loginRequestSchema,
+    initialValues: { email: '', password: '' },
+    check: 'blur',
   });
   useRememberedLogin(carried, (values) => {
     form.setValues(values);
@@ -59,23 +62,46 @@ export function LoginForm() {
     <form noValidate onSubmit={submit}>
       <Stack gap={0}>
         <TextInput
-          {...form.field('email')} className={styles.field} size="md" label={t('auth.field.email')}
-          type="email" inputMode="email" autoComplete="username" name="email" aria-required
+          {...form.field('email')}
+          className={styles.field}
+          size="md"
+          label={t('auth.field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          name="email"
+          aria-required
         />
         <PasswordField
-          {...form.field('password')} {...passwordTexts} className={styles.field} size="md" label={t('auth.field.password')}
-          autoComplete="current-password" name="password" aria-required
+          {...form.field('password')}
+          {...passwordTexts}
+          className={styles.field}
+          size="md"
+          label={t('auth.field.password')}
+          autoComplete="current-password"
+          name="password"
+          aria-required
         />
         <Group justify="space-between" mb="lg" gap="xs">
           <Checkbox
-            label={t('auth.login.remember')} checked={remember} name="remember"
+            label={t('auth.login.remember')}
+            checked={remember}
+            name="remember"
             onChange={(event) => changeRemember(event.currentTarget.checked)}
           />
-          <Anchor component={Link} className={styles.aside} to={href('Forget')} size="sm" onClick={() => dispatch(emailCarried(form.values.email.trim()))}>
+          <Anchor
+            component={Link}
+            className={styles.aside}
+            to={href('Forget')}
+            size="sm"
+            onClick={() => dispatch(emailCarried(form.values.email.trim()))}
+          >
             {t('auth.login.forgot')}
           </Anchor>
         </Group>
-        <SubmitButton busy={isLoading} size="md" fullWidth>{t('auth.login.submit')}</SubmitButton>
+        <SubmitButton busy={isLoading} size="md" fullWidth>
+          {t('auth.login.submit')}
+        </SubmitButton>
       </Stack>
     </form>
   );

@@ -43,22 +43,49 @@ export function RegisterForm() {
     <form noValidate onSubmit={submit}>
       <Stack gap={0}>
         <TextInput
-          {...form.field('nickName')} className={styles.field} size="md" label={t('auth.field.name')}
-          autoComplete="nickname" name="nickname" aria-required
+          {...form.field('nickName')}
+          className={styles.field}
+          size="md"
+          label={t('auth.field.name')}
+          autoComplete="nickname"
+          name="nickname"
+          aria-required
         />
         <TextInput
-          {...form.field('email')} className={styles.field} size="md" label={t('auth.field.email')}
-          type="email" inputMode="email" autoComplete="email" name="email" aria-required
+          {...form.field('email')}
+          className={styles.field}
+          size="md"
+          label={t('auth.field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          name="email"
+          aria-required
         />
         <PasswordField
-          {...form.field('password')} {...passwordTexts} className={styles.field} size="md" label={t('auth.field.password')}
-          hint={t('auth.field.passwordRule')} autoComplete="new-password" name="password" aria-required
+          {...form.field('password')}
+          {...passwordTexts}
+          className={styles.field}
+          size="md"
+          label={t('auth.field.password')}
+          hint={t('auth.field.passwordRule')}
+          autoComplete="new-password"
+          name="password"
+          aria-required
         />
         <PasswordField
-          {...form.field('confirmPassword')} {...passwordTexts} className={styles.field} size="md"
-          label={t('auth.field.confirmPassword')} autoComplete="new-password" name="confirm-password" aria-required
+          {...form.field('confirmPassword')}
+          {...passwordTexts}
+          className={styles.field}
+          size="md"
+          label={t('auth.field.confirmPassword')}
+          autoComplete="new-password"
+          name="confirm-password"
+          aria-required
         />
-        <SubmitButton busy={isLoading} size="md" fullWidth mt="xs">{t('auth.register.submit')}</SubmitButton>
+        <SubmitButton busy={isLoading} size="md" fullWidth mt="xs">
+          {t('auth.register.submit')}
+        </SubmitButton>
       </Stack>
     </form>
   );

@@ -46,9 +46,13 @@ function ResetForm({ email, onReset }: { email: string; onReset: () => void }) {
     }
     void forgetPassword();
     onReset();
-    dispatch(questionAsked({
-      message: { text: t('auth.reset.done') }, confirm: { text: t('auth.reset.loginNow') }, leadsTo: href('Login'),
-    }));
+    dispatch(
+      questionAsked({
+        message: { text: t('auth.reset.done') },
+        confirm: { text: t('auth.reset.loginNow') },
+        leadsTo: href('Login'),
+      }),
+    );
   });
 
   return (
@@ -57,18 +61,39 @@ function ResetForm({ email, onReset }: { email: string; onReset: () => void }) {
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <TextInput
-          {...form.field('code')} className={styles.field} size="md" label={t('auth.field.code')} placeholder="ABCD-EFGH"
-          autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} aria-required data-autofocus
+          {...form.field('code')}
+          className={styles.field}
+          size="md"
+          label={t('auth.field.code')}
+          placeholder="ABCD-EFGH"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-required
+          data-autofocus
         />
         <PasswordField
-          {...form.field('newPassword')} {...passwordTexts} className={styles.field} size="md" label={t('auth.field.newPassword')}
-          hint={t('auth.field.passwordRule')} autoComplete="new-password" aria-required
+          {...form.field('newPassword')}
+          {...passwordTexts}
+          className={styles.field}
+          size="md"
+          label={t('auth.field.newPassword')}
+          hint={t('auth.field.passwordRule')}
+          autoComplete="new-password"
+          aria-required
         />
         <PasswordField
-          {...form.field('newConfirmPassword')} {...passwordTexts} className={styles.field} size="md"
-          label={t('auth.field.newConfirmPassword')} autoComplete="new-password" aria-required
+          {...form.field('newConfirmPassword')}
+          {...passwordTexts}
+          className={styles.field}
+          size="md"
+          label={t('auth.field.newConfirmPassword')}
+          autoComplete="new-password"
+          aria-required
         />
-        <SubmitButton busy={isLoading} size="md" fullWidth mt="xs">{t('auth.reset.submit')}</SubmitButton>
+        <SubmitButton busy={isLoading} size="md" fullWidth mt="xs">
+          {t('auth.reset.submit')}
+        </SubmitButton>
       </Stack>
     </form>
   );

@@ -3,8 +3,5 @@ import { useText } from '@site/shared/i18n';
 /** What every password field of these pages says about itself. */
 export function usePasswordTexts() {
   const t = useText();
-  return {
-    capsLockHint: t('auth.field.capsLock'),
-    toggle: { show: t('auth.field.show'), hide: t('auth.field.hide') },
-  };
+  return { capsLockHint: t('auth.field.capsLock'), toggle: { show: t('auth.field.show'), hide: t('auth.field.hide') } };
 }

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { readRememberedEmail, readRememberedPassword } from '@site/shared/session/remembered-login';
 
 /** Hands over what this device remembers of the last log-in, once the page stands. */
-export function useRememberedLogin(carriedEmail: string, fill: (values: { email: string; password?: string }) => void): void {
+export function useRememberedLogin(
+  carriedEmail: string,
+  fill: (values: { email: string; password?: string }) => void,
+): void {
   useEffect(() => {
     let here = true;
     const email = carriedEmail || readRememberedEmail();

@@ -47,7 +47,8 @@ function carry(state: AuthState, { payload }: PayloadAction<string>): void {
   }
 }
 
-export const { emailCarried, activationNeeded, activationMailSent, resetCodeSent, authDialogClosed } = authSlice.actions;
+export const { emailCarried, activationNeeded, activationMailSent, resetCodeSent, authDialogClosed } =
+  authSlice.actions;
 
 // The slice comes into the store with the first of these pages.
 const { selectAll } = authSlice.injectInto(rootReducer).selectors;

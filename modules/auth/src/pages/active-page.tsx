@@ -23,10 +23,16 @@ export default function ActivePage() {
     <div className={styles.page}>
       <title>{`${heading} · ${t('shell.siteName')}`}</title>
       <div className={styles.card}>
-        <div className={styles.emblem} data-failed={failed || undefined}>{failed ? <Cross /> : <Tick />}</div>
-        <Title order={1} className={styles.heading}>{heading}</Title>
+        <div className={styles.emblem} data-failed={failed || undefined}>
+          {failed ? <Cross /> : <Tick />}
+        </div>
+        <Title order={1} className={styles.heading}>
+          {heading}
+        </Title>
         <Text className={styles.quiet}>{t(failed ? 'auth.active.failedText' : 'auth.active.succeededText')}</Text>
-        <Button size="md" mt="lg" onClick={goOn}>{t(failed ? 'auth.active.signUp' : 'auth.active.logIn')}</Button>
+        <Button size="md" mt="lg" onClick={goOn}>
+          {t(failed ? 'auth.active.signUp' : 'auth.active.logIn')}
+        </Button>
         <Text size="sm" mt="md" className={styles.quiet} role="timer">
           {t(failed ? 'auth.active.toSignUp' : 'auth.active.toLogIn', { count: left })}
         </Text>

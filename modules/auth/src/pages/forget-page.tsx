@@ -7,7 +7,11 @@ import { ResetDialog } from '../components/reset-dialog';
 export default function ForgetPage() {
   const t = useText();
   return (
-    <AuthFrame heading={t('auth.forget.heading')} lead={t('auth.forget.lead')} foot={<OtherWay id="auth.forget.logIn" route="Login" />}>
+    <AuthFrame
+      heading={t('auth.forget.heading')}
+      lead={t('auth.forget.lead')}
+      foot={<OtherWay id="auth.forget.logIn" route="Login" />}
+    >
       <ForgetForm />
       <ResetDialog />
     </AuthFrame>

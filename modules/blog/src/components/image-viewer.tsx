@@ -38,7 +38,11 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
   // On the window, because the keys must work wherever the focus is: also when a click on the ground took it away.
   const steer = useEffectEvent((event: KeyboardEvent) => {
     const steps: Record<string, () => void> = {
-      ArrowLeft: () => turn(-1), ArrowRight: () => turn(1), Home: () => setIndex(0), End: () => setIndex(last), Escape: onClose,
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      Home: () => setIndex(0),
+      End: () => setIndex(last),
+      Escape: onClose,
     };
     if (steps[event.key]) {
       event.preventDefault();
@@ -53,7 +57,9 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
 
   return (
     <dialog
-      ref={dialog} className={styles.viewer} aria-label={t('blog.viewer.label')}
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={t('blog.viewer.label')}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -64,11 +70,20 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
         <TurnButton direction="close" label={t('blog.viewer.close')} onClick={onClose} />
       </div>
       <div className={styles.stage}>
-        <TurnButton direction="previous" label={t('blog.viewer.previous')} blocked={index === 0} onClick={() => turn(-1)} />
-        <div className={styles.frame}><img className={styles.image} src={address} alt={alt} /></div>
+        <TurnButton
+          direction="previous"
+          label={t('blog.viewer.previous')}
+          blocked={index === 0}
+          onClick={() => turn(-1)}
+        />
+        <div className={styles.frame}>
+          <img className={styles.image} src={address} alt={alt} />
+        </div>
         <TurnButton direction="next" label={t('blog.viewer.next')} blocked={index === last} onClick={() => turn(1)} />
       </div>
-      <p className={styles.caption} aria-hidden="true">{alt}</p>
+      <p className={styles.caption} aria-hidden="true">
+        {alt}
+      </p>
     </dialog>
   );
 }
@@ -85,8 +100,17 @@ interface TurnButtonProps {
 
 function TurnButton({ direction, label, blocked = false, onClick }: TurnButtonProps) {
   return (
-    <button type="button" className={styles.button} data-direction={direction} aria-label={label} aria-disabled={blocked} onClick={blocked ? undefined : onClick}>
-      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true"><path d={shapes[direction]} /></svg>
+    <button
+      type="button"
+      className={styles.button}
+      data-direction={direction}
+      aria-label={label}
+      aria-disabled={blocked}
+      onClick={blocked ? undefined : onClick}
+    >
+      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={shapes[direction]} />
+      </svg>
     </button>
   );
 }

@@ -22,13 +22,23 @@ export function OpenPost({ post }: { post: ReadablePostDetail }) {
     <>
       <Page heading={post.title} siteName={t('shell.siteName')} size="sm">
         <Facts post={post} />
-        <div className={styles.cover}><PostCover photo={post.photo} alt={post.photoAlt} number={post.id} eager sizes="(max-width: 48em) 92vw, 43rem" /></div>
+        <div className={styles.cover}>
+          <PostCover
+            photo={post.photo}
+            alt={post.photoAlt}
+            number={post.id}
+            eager
+            sizes="(max-width: 48em) 92vw, 43rem"
+          />
+        </div>
         <PostBody html={post.content} onOpenImage={(images, index) => setOpen({ images, index })} />
         <PostFoot post={post} />
       </Page>
       {related.length > 0 && (
         <Container size="lg" pb="xl" component="section" className={styles.related} aria-labelledby="related-posts">
-          <Title order={2} id="related-posts">{t('blog.detail.related')}</Title>
+          <Title order={2} id="related-posts">
+            {t('blog.detail.related')}
+          </Title>
           <PostGrid posts={related} level={3} />
         </Container>
       )}
@@ -41,10 +51,16 @@ function Facts({ post }: { post: ReadablePostDetail }) {
   const t = useText();
   return (
     <ul className={styles.facts}>
-      {post.createTime && <li><time dateTime={post.createTime}>{formatDateTime(post.createTime)}</time></li>}
+      {post.createTime && (
+        <li>
+          <time dateTime={post.createTime}>{formatDateTime(post.createTime)}</time>
+        </li>
+      )}
       {post.readCount !== null && <li>{t('blog.detail.readCount', { count: post.readCount })}</li>}
       {post.readingMinutes !== undefined && <li>{t('blog.post.minutes', { minutes: post.readingMinutes })}</li>}
-      <li><ShareButton bid={post.slug ?? String(post.id)} title={post.title} /></li>
+      <li>
+        <ShareButton bid={post.slug ?? String(post.id)} title={post.title} />
+      </li>
     </ul>
   );
 }
@@ -54,14 +70,27 @@ function PostFoot({ post }: { post: ReadablePostDetail }) {
   return (
     <div className={styles.foot}>
       <ul className={styles.tags} aria-label={t('blog.tags.label')}>
-        {post.tags?.map(({ slug, title }) => <li key={slug}><Link to={listAddress({ page: 1, tag: slug })}>{title}</Link></li>)}
+        {post.tags?.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={listAddress({ page: 1, tag: slug })}>{title}</Link>
+          </li>
+        ))}
       </ul>
       {post.exercise && (
-        <Button component={Link} to={href('ViewDetail', { title: 'anatomy' }, { pid: anatomyPackageId, sid: anatomyPackageId, exercise: post.exercise })}>
+        <Button
+          component={Link}
+          to={href(
+            'ViewDetail',
+            { title: 'anatomy' },
+            { pid: anatomyPackageId, sid: anatomyPackageId, exercise: post.exercise },
+          )}
+        >
           {t('blog.detail.exercise')}
         </Button>
       )}
-      <Link className={styles.back} to={href('Blog')}>{t('blog.detail.back')}</Link>
+      <Link className={styles.back} to={href('Blog')}>
+        {t('blog.detail.back')}
+      </Link>
     </div>
   );
 }

@@ -27,7 +27,8 @@ export function PostBody({ html, onOpenImage }: PostBodyProps) {
   const content = useMemo(() => ({ __html: sanitizeContent(html) }), [html]);
 
   const prepare = useCallback(
-    (body: HTMLElement | null) => body?.querySelectorAll('img').forEach((image) => makeButton(image, (alt) => t('blog.viewer.open', { alt }))),
+    (body: HTMLElement | null) =>
+      body?.querySelectorAll('img').forEach((image) => makeButton(image, (alt) => t('blog.viewer.open', { alt }))),
     [t],
   );
 
@@ -35,8 +36,11 @@ export function PostBody({ html, onOpenImage }: PostBodyProps) {
     const target = event.target as Element;
     const picture = target.closest('button')?.querySelector('img');
     if (picture) {
-      const images = [...(event.currentTarget.querySelectorAll<HTMLImageElement>('button:enabled img'))];
-      onOpenImage(images.map(({ src, alt }) => ({ address: src, alt })), images.indexOf(picture));
+      const images = [...event.currentTarget.querySelectorAll<HTMLImageElement>('button:enabled img')];
+      onOpenImage(
+        images.map(({ src, alt }) => ({ address: src, alt })),
+        images.indexOf(picture),
+      );
       return;
     }
     const address = target.closest('a')?.getAttribute('href');

@@ -22,15 +22,25 @@ export function PostCard({ post, level, eager }: PostCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
-      <PostCover photo={post.photo} alt="" number={post.id} eager={eager} sizes="(max-width: 34em) 92vw, (max-width: 48em) 46vw, 22rem" />
+      <PostCover
+        photo={post.photo}
+        alt=""
+        number={post.id}
+        eager={eager}
+        sizes="(max-width: 34em) 92vw, (max-width: 48em) 46vw, 22rem"
+      />
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <Link className={styles.link} to={postAddress(post)}>{post.title}</Link>
+          <Link className={styles.link} to={postAddress(post)}>
+            {post.title}
+          </Link>
         </Heading>
         {post.summary && <p className={styles.summary}>{post.summary}</p>}
         <p className={styles.foot}>
           {post.readingMinutes !== undefined && <span>{t('blog.post.minutes', { minutes: post.readingMinutes })}</span>}
-          {post.tags?.map((tag) => <span key={tag.slug}>{tag.title}</span>)}
+          {post.tags?.map((tag) => (
+            <span key={tag.slug}>{tag.title}</span>
+          ))}
         </p>
       </div>
     </article>

@@ -22,9 +22,12 @@ const coverWidth = 1200;
 /** The site's own pictures exist in two formats and two sizes; of any other there is the one file. */
 function renditionsOf(address: string): { type: string; srcSet: string }[] {
   const name = /^\/pictures\/([\w/-]+)\.webp$/.exec(address)?.[1];
-  return name ? ['avif', 'webp'].map((type) => ({
-    type: `image/${type}`, srcSet: `/pictures/${name}-half.${type} ${coverWidth / 2}w, /pictures/${name}.${type} ${coverWidth}w`,
-  })) : [];
+  return name
+    ? ['avif', 'webp'].map((type) => ({
+        type: `image/${type}`,
+        srcSet: `/pictures/${name}-half.${type} ${coverWidth / 2}w, /pictures/${name}.${type} ${coverWidth}w`,
+      }))
+    : [];
 }
 
 /** A post's photo. Until it is here, and in its place when there is none, stands a drawn muscle on a tinted ground. */
@@ -47,10 +50,18 @@ export function PostCover({ photo, alt, number, sizes = '100vw', eager = false }
       </svg>
       {address && broken !== address && (
         <picture>
-          {renditionsOf(address).map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />)}
+          {renditionsOf(address).map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+          ))}
           <img
-            ref={image} className={styles.picture} src={address} alt={alt} decoding="async"
-            loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} onError={() => setBroken(address)}
+            ref={image}
+            className={styles.picture}
+            src={address}
+            alt={alt}
+            decoding="async"
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
+            onError={() => setBroken(address)}
           />
         </picture>
       )}

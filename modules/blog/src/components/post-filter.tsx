@@ -23,11 +23,26 @@ export function PostFilter({ filter, data }: PostFilterProps) {
       {data?.tags && data.tags.length > 0 && (
         <nav aria-label={t('blog.tags.label')}>
           <ul className={styles.tags}>
-            <li><Link className={styles.tag} to={listAddress({ page: 1, search })} aria-current={tag ? undefined : 'true'}>{t('blog.tags.all')}</Link></li>
+            <li>
+              <Link
+                className={styles.tag}
+                to={listAddress({ page: 1, search })}
+                aria-current={tag ? undefined : 'true'}
+              >
+                {t('blog.tags.all')}
+              </Link>
+            </li>
             {data.tags.map(({ slug, title, count }) => (
               <li key={slug}>
-                <Link className={styles.tag} to={listAddress({ page: 1, tag: slug, search })} aria-current={tag === slug ? 'true' : undefined}>
-                  {title} <span className={styles.count} aria-hidden="true">{count}</span>
+                <Link
+                  className={styles.tag}
+                  to={listAddress({ page: 1, tag: slug, search })}
+                  aria-current={tag === slug ? 'true' : undefined}
+                >
+                  {title}{' '}
+                  <span className={styles.count} aria-hidden="true">
+                    {count}
+                  </span>
                 </Link>
               </li>
             ))}
@@ -37,7 +52,8 @@ export function PostFilter({ filter, data }: PostFilterProps) {
       <p className={styles.found} role="status">
         {search && data && (
           <>
-            {t('blog.search.found', { count: data.totalRecord, search })} <Link to={listAddress({ page: 1, tag })}>{t('blog.search.clear')}</Link>
+            {t('blog.search.found', { count: data.totalRecord, search })}{' '}
+            <Link to={listAddress({ page: 1, tag })}>{t('blog.search.clear')}</Link>
           </>
         )}
       </p>
@@ -56,10 +72,18 @@ function SearchForm({ filter }: { filter: Filter }) {
   return (
     <form className={styles.search} role="search" onSubmit={search}>
       <input
-        className={styles.field} type="search" name="search" defaultValue={filter.search} maxLength={searchTextMax}
-        aria-label={t('blog.search.label')} placeholder={t('blog.search.placeholder')} enterKeyHint="search"
+        className={styles.field}
+        type="search"
+        name="search"
+        defaultValue={filter.search}
+        maxLength={searchTextMax}
+        aria-label={t('blog.search.label')}
+        placeholder={t('blog.search.placeholder')}
+        enterKeyHint="search"
       />
-      <Button type="submit" h={44}>{t('blog.search.submit')}</Button>
+      <Button type="submit" h={44}>
+        {t('blog.search.submit')}
+      </Button>
     </form>
   );
 }

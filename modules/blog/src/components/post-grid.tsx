@@ -15,7 +15,11 @@ interface PostGridProps {
 export function PostGrid({ posts, level, eager = 0, busy = false }: PostGridProps) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
-      {posts.map((post, place) => <li key={post.id}><PostCard post={post} level={level} eager={place < eager} /></li>)}
+      {posts.map((post, place) => (
+        <li key={post.id}>
+          <PostCard post={post} level={level} eager={place < eager} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -25,7 +29,9 @@ export function WaitingGrid({ cards }: { cards: number }) {
   const t = useText();
   return (
     <div className={styles.grid} role="status" aria-label={t('blog.list.loading')}>
-      {Array.from({ length: cards }, (_, place) => <div key={place} className={styles.waiting} />)}
+      {Array.from({ length: cards }, (_, place) => (
+        <div key={place} className={styles.waiting} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,13 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
-import { isOutsideLink, isPixels, isPostImage, isPostLink, outsideLinkRel, postAttributes, postTags } from '@site/shared/contracts';
+import {
+  isOutsideLink,
+  isPixels,
+  isPostImage,
+  isPostLink,
+  outsideLinkRel,
+  postAttributes,
+  postTags,
+} from '@site/shared/contracts';
 
 const config: Config = {
   ALLOWED_TAGS: [...postTags],

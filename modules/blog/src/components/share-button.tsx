@@ -28,5 +28,9 @@ export function ShareButton({ bid, title }: { bid: string; title: string }) {
       }
     }
   };
-  return <Button variant="default" onClick={() => void share()}>{t('blog.share.action')}</Button>;
+  return (
+    <Button variant="default" onClick={() => void share()}>
+      {t('blog.share.action')}
+    </Button>
+  );
 }

@@ -34,5 +34,10 @@ export function usePost() {
     return undefined;
   }, [bid, refused, key, navigate]);
 
-  return { post: query.currentData, failed: query.isError && !refused, leaving: !bid || refused, retry: () => void query.refetch() };
+  return {
+    post: query.currentData,
+    failed: query.isError && !refused,
+    leaving: !bid || refused,
+    retry: () => void query.refetch(),
+  };
 }

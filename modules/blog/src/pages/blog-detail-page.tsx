@@ -19,16 +19,22 @@ export default function BlogDetailPage() {
       <title>{`${t('blog.list.heading')} · ${t('shell.siteName')}`}</title>
       {failed ? (
         <>
-          <Title order={1} mb="lg">{t('blog.list.heading')}</Title>
+          <Title order={1} mb="lg">
+            {t('blog.list.heading')}
+          </Title>
           <FailurePanel message={t('blog.detail.unavailable')} retryLabel={t('blog.retry')} onRetry={retry} />
-          <Button component={Link} to={href('Blog')} variant="subtle" mt="lg">{t('blog.detail.back')}</Button>
+          <Button component={Link} to={href('Blog')} variant="subtle" mt="lg">
+            {t('blog.detail.back')}
+          </Button>
         </>
       ) : (
         <div role={leaving ? undefined : 'status'}>
           <h1 className={styles.hidden}>{t('blog.detail.loading')}</h1>
           <div className={styles.line} />
           <div className={styles.block} />
-          {Array.from({ length: 8 }, (_, place) => <div key={place} className={styles.line} />)}
+          {Array.from({ length: 8 }, (_, place) => (
+            <div key={place} className={styles.line} />
+          ))}
         </div>
       )}
     </Container>

@@ -26,18 +26,30 @@ export default function BlogPage() {
       <p className={styles.intro}>{t('blog.list.intro')}</p>
       <PostFilter filter={filter} data={shown} />
       {isError && !currentData && (
-        <FailurePanel message={t('blog.list.unavailable')} reason={refusalReason(error)} retryLabel={t('blog.retry')} onRetry={() => void refetch()} />
+        <FailurePanel
+          message={t('blog.list.unavailable')}
+          reason={refusalReason(error)}
+          retryLabel={t('blog.retry')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!shown && !isError && <WaitingGrid cards={6} />}
       {shown && !isError && shown.list.length === 0 && <p className={styles.empty}>{t('blog.list.empty')}</p>}
-      {shown && !isError && shown.list.length > 0 && <PostGrid posts={shown.list} level={2} eager={3} busy={isFetching} />}
+      {shown && !isError && shown.list.length > 0 && (
+        <PostGrid posts={shown.list} level={2} eager={3} busy={isFetching} />
+      )}
       {shown && !isError && shown.totalRecord > limits.listPageSize && (
         <PostPager
-          page={filter.page} pages={Math.ceil(shown.totalRecord / limits.listPageSize)}
+          page={filter.page}
+          pages={Math.ceil(shown.totalRecord / limits.listPageSize)}
           addressOf={(page) => listAddress({ ...filter, page })}
         />
       )}
-      <p className={styles.feed}><a href={feedAddress(language)} type="application/rss+xml">{t('blog.feed')}</a></p>
+      <p className={styles.feed}>
+        <a href={feedAddress(language)} type="application/rss+xml">
+          {t('blog.feed')}
+        </a>
+      </p>
     </Page>
   );
 }

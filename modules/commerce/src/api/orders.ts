@@ -9,7 +9,10 @@ const ordersApi = commerceApi.injectEndpoints({
     getOrders: build.query<{ list: ReadableOrder[]; totalRecord: number }, { page: number }>({
       query: ({ page }) => ({ url: '/api/u/order/list', params: { page, size: limits.listPageSize } }),
       ...listReply,
-      transformResponse: (reply: ListReply) => ({ list: readRecords(readableOrderSchema, reply), totalRecord: reply.totalRecord }),
+      transformResponse: (reply: ListReply) => ({
+        list: readRecords(readableOrderSchema, reply),
+        totalRecord: reply.totalRecord,
+      }),
       providesTags: ['Orders'],
     }),
   }),

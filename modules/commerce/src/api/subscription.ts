@@ -1,5 +1,12 @@
 import { overrideExisting } from '@site/shared/api';
-import { planChangePreviewSchema, subscriptionDataSchema, type PlanChangeData, type PlanChangePreview, type PlanChangeRequest, type SubscriptionData } from '@site/shared/contracts';
+import {
+  planChangePreviewSchema,
+  subscriptionDataSchema,
+  type PlanChangeData,
+  type PlanChangePreview,
+  type PlanChangeRequest,
+  type SubscriptionData,
+} from '@site/shared/contracts';
 import { commerceApi } from './commerce-api';
 
 const subscriptionApi = commerceApi.injectEndpoints({
@@ -39,4 +46,11 @@ const subscriptionApi = commerceApi.injectEndpoints({
   }),
 });
 
-export const { useGetSubscriptionQuery, useCancelSubscriptionMutation, useResumeSubscriptionMutation, usePreviewPlanChangeQuery, useChangePlanMutation, useRefreshSubscriptionMutation } = subscriptionApi;
+export const {
+  useGetSubscriptionQuery,
+  useCancelSubscriptionMutation,
+  useResumeSubscriptionMutation,
+  usePreviewPlanChangeQuery,
+  useChangePlanMutation,
+  useRefreshSubscriptionMutation,
+} = subscriptionApi;

@@ -1,5 +1,11 @@
 import { overrideExisting } from '@site/shared/api';
-import type { BuyStatus, PaypalCaptureRequest, PaypalCreateData, PaypalStartRequest, PaypalSubscribeData } from '@site/shared/contracts';
+import type {
+  BuyStatus,
+  PaypalCaptureRequest,
+  PaypalCreateData,
+  PaypalStartRequest,
+  PaypalSubscribeData,
+} from '@site/shared/contracts';
 import { commerceApi } from './commerce-api';
 
 const walletApi = commerceApi.injectEndpoints({

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { getBuyStatus, getUserInfo, refusalCode, refusalMessage, tellRefusal } from '@site/shared/api';
 import { buyStatusSchema, href, type BuyStatus, type ReadableUser } from '@site/shared/contracts';
-import { pageRequested, selectToken, toastShown, type ShellState, type SiteDispatch, type Wording } from '@site/shared/session';
+import {
+  pageRequested,
+  selectToken,
+  toastShown,
+  type ShellState,
+  type SiteDispatch,
+  type Wording,
+} from '@site/shared/session';
 
 type Answer = { status: BuyStatus } | { error: unknown };
 
@@ -10,7 +17,9 @@ export function askBuyStatus() {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<Answer> => {
     // A language switch empties the cache under a call on its way; then it is asked once more. So does the end of a session.
     for (let again = 0; again < 2 && selectToken(getState()) !== null; again += 1) {
-      const { data, error, isError } = await dispatch(getBuyStatus.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      const { data, error, isError } = await dispatch(
+        getBuyStatus.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      );
       // After a failure `data` is what was answered before it.
       if (isError) {
         return { error };

@@ -51,14 +51,20 @@ function loadLibrary({ builderUrl, storefront }: PaymentConfig): Promise<void> {
     script.dataset.popupClosed = 'fastspringPopupClosed';
     script.dataset.popupEventReceived = 'fastspringEvent';
     script.dataset.errorCallback = 'fastspringFailed';
-    script.addEventListener('load', () => (page().fastspring ? resolve() : reject(new Error('the checkout library did not start'))));
+    script.addEventListener('load', () =>
+      page().fastspring ? resolve() : reject(new Error('the checkout library did not start')),
+    );
     script.addEventListener('error', () => reject(new Error('the checkout library could not be loaded')));
     document.head.append(script);
   });
 }
 
 /** Opens the card checkout for one plan and follows it to its end. */
-export function openFastspringCheckout(config: PaymentConfig, session: FastspringSession, listener: FastspringListener): void {
+export function openFastspringCheckout(
+  config: PaymentConfig,
+  session: FastspringSession,
+  listener: FastspringListener,
+): void {
   follow(config, listener, (opened) => page().fastspring?.builder.push(session, opened));
 }
 
@@ -105,7 +111,8 @@ function follow(config: PaymentConfig, listener: FastspringListener, begin: (ope
   page().fastspringFailed = fail;
   page().fastspringEvent = (event) => {
     // The event's shape is not published; its name is all that is looked at.
-    const name = typeof event === 'object' && event !== null ? String((event as { event?: unknown }).event) : String(event);
+    const name =
+      typeof event === 'object' && event !== null ? String((event as { event?: unknown }).event) : String(event);
     declined = /declin/i.test(name);
   };
   page().fastspringPopupClosed = (references) => {

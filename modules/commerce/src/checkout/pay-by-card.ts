@@ -1,6 +1,16 @@
 import { readSiteConfig, selectLanguage, type ShellState, type SiteDispatch } from '@site/shared/session';
 import type { Offer } from '../model/offer';
-import { checkoutEnded, checkoutOpened, checkoutRequested, isBusy, paymentRefused, paymentReported, paymentRequested, selectPayment, type Payment } from '../model/payment-slice';
+import {
+  checkoutEnded,
+  checkoutOpened,
+  checkoutRequested,
+  isBusy,
+  paymentRefused,
+  paymentReported,
+  paymentRequested,
+  selectPayment,
+  type Payment,
+} from '../model/payment-slice';
 import { allowPayment, readBuyer } from './allow-payment';
 import { isWayBack, openFastspringCheckout, reopenFastspringCheckout, type FastspringListener } from './fastspring';
 import { followPayment, recheckAfterClose } from './follow-payment';
@@ -34,7 +44,11 @@ export function payByCard({ goodsId, productPath }: Offer) {
       language: selectLanguage(getState()) === 'cn' ? 'zh' : 'en',
       checkout: true,
     } as const;
-    openFastspringCheckout(readSiteConfig().payment, { ...session, products: [...session.products] }, listen(dispatch, buyer.id, payment));
+    openFastspringCheckout(
+      readSiteConfig().payment,
+      { ...session, products: [...session.products] },
+      listen(dispatch, buyer.id, payment),
+    );
   };
 }
 

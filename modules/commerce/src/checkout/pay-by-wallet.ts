@@ -5,8 +5,17 @@ import { captureWalletPayment, startWalletOrder, startWalletSubscription } from 
 import { commerceApi } from '../api/commerce-api';
 import type { Offer } from '../model/offer';
 import {
-  checkoutApproved, checkoutEnded, checkoutOpened, confirmationLost, isBusy, paymentDelayed, paymentRefused, paymentReported,
-  paymentRequested, selectPayment, type Payment,
+  checkoutApproved,
+  checkoutEnded,
+  checkoutOpened,
+  confirmationLost,
+  isBusy,
+  paymentDelayed,
+  paymentRefused,
+  paymentReported,
+  paymentRequested,
+  selectPayment,
+  type Payment,
 } from '../model/payment-slice';
 import { allowPayment, readBuyer } from './allow-payment';
 import { confirmPayment, followPayment, recheckAfterClose } from './follow-payment';
@@ -37,7 +46,11 @@ export function beginWalletPayment(goodsId: string, once: boolean) {
         : (await dispatch(startWalletSubscription.initiate({ goodsId }, { track: false })).unwrap()).subscriptionId;
     } catch (error) {
       dispatch(tellRefusal(error));
-      if (isApiError(error) && error.kind === 'refused' && [replyCodes.alreadySubscribed, replyCodes.paymentPending].some((code) => code === error.code)) {
+      if (
+        isApiError(error) &&
+        error.kind === 'refused' &&
+        [replyCodes.alreadySubscribed, replyCodes.paymentPending].some((code) => code === error.code)
+      ) {
         // Bought in another tab meanwhile, or still in the wallet's hands: it was said why, and there is nothing to open any more.
         dispatch(paymentRefused());
         dispatch(commerceApi.util.invalidateTags(['BuyStatus', 'Subscription']));
@@ -76,7 +89,9 @@ export function settleWalletPayment(payment: Payment & { reference: string }) {
       paidPayment.keep(buyer.id, payment);
     }
     try {
-      const status = await dispatch(captureWalletPayment.initiate(once ? { orderId: reference } : { subscriptionId: reference }, { track: false })).unwrap();
+      const status = await dispatch(
+        captureWalletPayment.initiate(once ? { orderId: reference } : { subscriptionId: reference }, { track: false }),
+      ).unwrap();
       if (status?.isBuy) {
         dispatch(confirmPayment());
       } else {

@@ -10,7 +10,9 @@ export function AppNotice({ opened, onClose }: { opened: boolean; onClose: () =>
   return (
     <Dialog opened={opened} title={t('commerce.notice.title')} closeLabel={t('commerce.close')} onClose={onClose}>
       <p style={{ marginTop: 0 }}>{t('commerce.notice.text')}</p>
-      <Button component={Link} to={href('Download')} data-autofocus>{t('commerce.notice.download')}</Button>
+      <Button component={Link} to={href('Download')} data-autofocus>
+        {t('commerce.notice.download')}
+      </Button>
     </Dialog>
   );
 }

@@ -37,7 +37,11 @@ export function ClaimNotice() {
         <div className={styles.notice} data-tone={notice.tone}>
           {notice.tone === 'waiting' && <Loader size="xs" />}
           <span>{notice.text}</span>
-          {notice.action && <Button size="sm" onClick={notice.action.onPress}>{notice.action.label}</Button>}
+          {notice.action && (
+            <Button size="sm" onClick={notice.action.onPress}>
+              {notice.action.label}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -9,15 +9,23 @@ export function FeatureLists() {
     {
       heading: t('commerce.features.inside'),
       entries: [
-        t('commerce.features.analyses'), t('commerce.features.exercises'), t('commerce.features.stretches'),
-        t('commerce.features.animations'), t('commerce.features.images'), t('commerce.features.drills'),
+        t('commerce.features.analyses'),
+        t('commerce.features.exercises'),
+        t('commerce.features.stretches'),
+        t('commerce.features.animations'),
+        t('commerce.features.images'),
+        t('commerce.features.drills'),
       ],
     },
     {
       heading: t('commerce.features.everyPlan'),
       entries: [
-        t('commerce.features.devices'), t('commerce.features.functional'), t('commerce.features.weekly'),
-        t('commerce.features.languages'), t('commerce.features.cancel'), t('commerce.features.invoice'),
+        t('commerce.features.devices'),
+        t('commerce.features.functional'),
+        t('commerce.features.weekly'),
+        t('commerce.features.languages'),
+        t('commerce.features.cancel'),
+        t('commerce.features.invoice'),
       ],
     },
   ];

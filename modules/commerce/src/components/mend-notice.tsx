@@ -19,9 +19,15 @@ export function MendNotice({ running, manageUrl }: MendNoticeProps) {
       <p className={styles.title}>{t('commerce.mend.title')}</p>
       <p>{running ? t('commerce.mend.open') : t('commerce.mend.paused')}</p>
       <p>{manageUrl ? t('commerce.mend.how') : t('commerce.mend.write')}</p>
-      {manageUrl
-        ? <Button component="a" href={manageUrl} target="_blank" rel="noopener noreferrer">{t('commerce.mend.action')}</Button>
-        : <Button component={Link} to={href('Contact')}>{t('commerce.mend.contact')}</Button>}
+      {manageUrl ? (
+        <Button component="a" href={manageUrl} target="_blank" rel="noopener noreferrer">
+          {t('commerce.mend.action')}
+        </Button>
+      ) : (
+        <Button component={Link} to={href('Contact')}>
+          {t('commerce.mend.contact')}
+        </Button>
+      )}
     </div>
   );
 }

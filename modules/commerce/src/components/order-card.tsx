@@ -18,11 +18,14 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
   const language = useSiteSelector(selectLanguage);
   const fromWeb = order.source === orderSourceWeb;
   const headingId = useId();
-  const price = typeof order.price === 'number' ? formatMoney(order.price, fromWeb ? 'USD' : '', language) : order.price;
+  const price =
+    typeof order.price === 'number' ? formatMoney(order.price, fromWeb ? 'USD' : '', language) : order.price;
   return (
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.top}>
-        <h2 className={styles.title} id={headingId}>{(language === 'cn' && order.title) || t('commerce.order.title')}</h2>
+        <h2 className={styles.title} id={headingId}>
+          {(language === 'cn' && order.title) || t('commerce.order.title')}
+        </h2>
         <p className={styles.price}>{price ?? '–'}</p>
       </div>
       {order.planTitle && <p className={styles.plan}>{order.planTitle}</p>}
@@ -37,8 +40,14 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
         </div>
       </dl>
       <div className={styles.actions}>
-        <Button aria-describedby={headingId} onClick={onLearn}>{t('commerce.order.learn')}</Button>
-        {order.invoiceUrl && <a href={order.invoiceUrl} target="_blank" rel="noopener noreferrer">{t('commerce.order.openInvoice')}</a>}
+        <Button aria-describedby={headingId} onClick={onLearn}>
+          {t('commerce.order.learn')}
+        </Button>
+        {order.invoiceUrl && (
+          <a href={order.invoiceUrl} target="_blank" rel="noopener noreferrer">
+            {t('commerce.order.openInvoice')}
+          </a>
+        )}
         {fromWeb && (
           <>
             <Link to={href('HelpCancle')}>{t('commerce.order.howToUnsubscribe')}</Link>

@@ -29,7 +29,14 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
     }
   };
   if (isError && !isFetching) {
-    return <FailurePanel message={t('commerce.orders.unavailable')} reason={refusalReason(error)} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />;
+    return (
+      <FailurePanel
+        message={t('commerce.orders.unavailable')}
+        reason={refusalReason(error)}
+        retryLabel={t('commerce.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!data) {
     return <WaitingOrders />;
@@ -48,10 +55,28 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
   }
   return (
     <div>
-      <ul ref={list} className={styles.orders} tabIndex={-1} aria-busy={isFetching} aria-label={t('commerce.orders.label', { page, pages })}>
-        {data.list.map((order, place) => <li key={order.id || place}><OrderCard order={order} onLearn={() => learn(order)} /></li>)}
+      <ul
+        ref={list}
+        className={styles.orders}
+        tabIndex={-1}
+        aria-busy={isFetching}
+        aria-label={t('commerce.orders.label', { page, pages })}
+      >
+        {data.list.map((order, place) => (
+          <li key={order.id || place}>
+            <OrderCard order={order} onLearn={() => learn(order)} />
+          </li>
+        ))}
       </ul>
-      {pages > 1 && <OrderPager page={page} pages={pages} total={data.totalRecord} addressOf={addressOf} onJump={(wanted) => void navigate(addressOf(wanted))} />}
+      {pages > 1 && (
+        <OrderPager
+          page={page}
+          pages={pages}
+          total={data.totalRecord}
+          addressOf={addressOf}
+          onJump={(wanted) => void navigate(addressOf(wanted))}
+        />
+      )}
       <AppNotice opened={notice} onClose={() => setNotice(false)} />
     </div>
   );
@@ -59,7 +84,13 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
 
 /** What stands where the orders will be. */
 export function WaitingOrders() {
-  return <div className={styles.orders} aria-busy>{[1, 2, 3].map((place) => <Skeleton key={place} className={styles.waiting} radius="lg" />)}</div>;
+  return (
+    <div className={styles.orders} aria-busy>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} className={styles.waiting} radius="lg" />
+      ))}
+    </div>
+  );
 }
 
 /** Turning a page stays on the same route: the reader goes on at the top of the list, with the keyboard, too. */

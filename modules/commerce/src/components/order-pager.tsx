@@ -28,7 +28,9 @@ export function OrderPager({ page, pages, total, addressOf, onJump }: OrderPager
     setWanted('');
   };
   // The field stands inside of the sentence, where each language has it.
-  const [before, after] = t('commerce.pager.jump', { field: '|' }).split('|').map((part) => part.trim());
+  const [before, after] = t('commerce.pager.jump', { field: '|' })
+    .split('|')
+    .map((part) => part.trim());
   const names = {
     label: t('commerce.pager.label'),
     previous: t('commerce.pager.previous'),
@@ -40,10 +42,19 @@ export function OrderPager({ page, pages, total, addressOf, onJump }: OrderPager
       <form className={styles.jumper} onSubmit={jump}>
         <label className={styles.label}>
           {before}
-          <input className={styles.field} inputMode="numeric" autoComplete="off" maxLength={7} value={wanted} onChange={({ target }) => setWanted(target.value.replace(/\D/g, ''))} />
+          <input
+            className={styles.field}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value.replace(/\D/g, ''))}
+          />
           {after}
         </label>
-        <Button type="submit" variant="default" size="sm">{t('commerce.pager.go')}</Button>
+        <Button type="submit" variant="default" size="sm">
+          {t('commerce.pager.go')}
+        </Button>
       </form>
       <span className={styles.total}>{t('commerce.pager.total', { total })}</span>
     </Pager>

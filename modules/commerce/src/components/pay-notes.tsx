@@ -17,17 +17,26 @@ export function PayNotes() {
     { icon: icons.cancel, heading: t('commerce.notes.cancel'), text: t('commerce.notes.cancelText') },
     { icon: icons.lock, heading: t('commerce.notes.secure'), text: t('commerce.notes.secureText') },
     { icon: icons.invoice, heading: t('commerce.notes.invoice'), text: t('commerce.notes.invoiceText') },
-    { icon: icons.help, heading: t('commerce.notes.help'), text: <RichText id="commerce.notes.helpText" parts={{ contact: <Link to={href('Contact')} /> }} /> },
+    {
+      icon: icons.help,
+      heading: t('commerce.notes.help'),
+      text: <RichText id="commerce.notes.helpText" parts={{ contact: <Link to={href('Contact')} /> }} />,
+    },
   ];
   return (
     <>
       <p className={styles.terms}>
-        <RichText id="commerce.notes.terms" parts={{ terms: <Link to={href('TermsOfUse')} />, policy: <Link to={href('PrivacyPolicy')} /> }} />
+        <RichText
+          id="commerce.notes.terms"
+          parts={{ terms: <Link to={href('TermsOfUse')} />, policy: <Link to={href('PrivacyPolicy')} /> }}
+        />
       </p>
       <ul className={styles.notes}>
         {notes.map(({ icon, heading, text }) => (
           <li key={heading}>
-            <svg viewBox="0 0 24 24" aria-hidden="true"><path d={icon} /></svg>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={icon} />
+            </svg>
             <strong>{heading}</strong>
             <span>{text}</span>
           </li>

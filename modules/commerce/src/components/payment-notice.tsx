@@ -30,7 +30,12 @@ export function PaymentNotice({ step, className }: { step: PaymentStep; classNam
     open: { tone: 'waiting', text: t('commerce.payment.open') },
     settling: { tone: 'waiting', text: t('commerce.payment.confirming') },
     confirming: { tone: 'waiting', text: t('commerce.payment.confirming') },
-    delayed: { tone: 'open', text: <RichText id="commerce.payment.delayed" parts={{ contact: <Link to={href('Contact')} /> }} />, actions: true, claim: true },
+    delayed: {
+      tone: 'open',
+      text: <RichText id="commerce.payment.delayed" parts={{ contact: <Link to={href('Contact')} /> }} />,
+      actions: true,
+      claim: true,
+    },
     lost: { tone: 'open', text: t('commerce.payment.lost'), actions: true },
     closed: { tone: 'quiet', text: t('commerce.payment.closed') },
     declined: { tone: 'bad', text: t('commerce.payment.declined') },
@@ -50,9 +55,17 @@ export function PaymentNotice({ step, className }: { step: PaymentStep; classNam
             {notice.text}
             {notice.actions && (
               <div className={styles.actions}>
-                <Button size="xs" onClick={() => void dispatch(checkAgain())}>{t('commerce.payment.checkAgain')}</Button>
-                <Button size="xs" variant="default" onClick={giveUp}>{t('commerce.payment.giveUp')}</Button>
-                {notice.claim && <Button size="xs" variant="default" onClick={() => void dispatch(mailWaitingClaim())}>{t('commerce.claim.mailAgain')}</Button>}
+                <Button size="xs" onClick={() => void dispatch(checkAgain())}>
+                  {t('commerce.payment.checkAgain')}
+                </Button>
+                <Button size="xs" variant="default" onClick={giveUp}>
+                  {t('commerce.payment.giveUp')}
+                </Button>
+                {notice.claim && (
+                  <Button size="xs" variant="default" onClick={() => void dispatch(mailWaitingClaim())}>
+                    {t('commerce.claim.mailAgain')}
+                  </Button>
+                )}
               </div>
             )}
           </div>

@@ -37,31 +37,46 @@ export function PlanCard({ offer, held, busy, step, onCard, onWallet }: PlanCard
     'aria-describedby': headingId,
     onClick: busy ? undefined : work,
   });
-  const ways = onCard || onWallet
-    ? (
+  const ways =
+    onCard || onWallet ? (
       <>
-        <Button size="md" fullWidth variant={offer.best ? 'filled' : 'outline'} {...guard(onCard ?? onWallet)}>{t('commerce.plan.getItNow')}</Button>
-        {onCard && onWallet && <Button size="md" fullWidth variant="default" {...guard(onWallet)}>{t('commerce.plan.payWithWallet')}</Button>}
+        <Button size="md" fullWidth variant={offer.best ? 'filled' : 'outline'} {...guard(onCard ?? onWallet)}>
+          {t('commerce.plan.getItNow')}
+        </Button>
+        {onCard && onWallet && (
+          <Button size="md" fullWidth variant="default" {...guard(onWallet)}>
+            {t('commerce.plan.payWithWallet')}
+          </Button>
+        )}
       </>
-    )
-    : <p className={styles.text}>{t('commerce.plan.notForSale')}</p>;
+    ) : (
+      <p className={styles.text}>{t('commerce.plan.notForSale')}</p>
+    );
   return (
     <article className={styles.place} aria-labelledby={headingId}>
       <div className={styles.plan} data-best={offer.best || undefined} data-own={held?.own || undefined}>
         <div className={styles.top}>
-          <h2 className={styles.title} id={headingId}>{offer.title}</h2>
+          <h2 className={styles.title} id={headingId}>
+            {offer.title}
+          </h2>
           {held?.own && <span className={styles.badge}>{t('commerce.plan.own')}</span>}
           {!held?.own && offer.best && <span className={styles.badge}>{t('commerce.plan.best')}</span>}
         </div>
         <p className={styles.price}>{offer.price}</p>
         <p className={styles.text}>
           {offer.text}
-          {offer.saving > 0 && <span className={styles.saving}>{t('commerce.plan.saving', { percent: offer.saving })}</span>}
+          {offer.saving > 0 && (
+            <span className={styles.saving}>{t('commerce.plan.saving', { percent: offer.saving })}</span>
+          )}
         </p>
         <p className={styles.description}>{offer.description}</p>
         <div className={styles.actions}>
           {held?.note && <p className={styles.held}>{held.note}</p>}
-          {held?.onChange && <Button size="md" fullWidth variant="outline" {...guard(held.onChange)}>{t('commerce.plan.change')}</Button>}
+          {held?.onChange && (
+            <Button size="md" fullWidth variant="outline" {...guard(held.onChange)}>
+              {t('commerce.plan.change')}
+            </Button>
+          )}
           {!held && ways}
         </div>
       </div>

@@ -21,7 +21,10 @@ export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
   const { goodsId, title } = offer;
-  const { data, error, isFetching, refetch } = usePreviewPlanChangeQuery({ goodsId }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = usePreviewPlanChangeQuery(
+    { goodsId },
+    { refetchOnMountOrArgChange: true },
+  );
   const [change, { isLoading }] = useChangePlanMutation();
   const done = useRef(false);
 
@@ -52,15 +55,32 @@ export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
     onClose();
   };
   return (
-    <Dialog opened title={t('commerce.change.title', { plan: title })} closeLabel={t('commerce.close')} onClose={onClose}>
-      {error && !isFetching && <FailurePanel message={refusalMessage(error) ?? t('commerce.change.unavailable')} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />}
+    <Dialog
+      opened
+      title={t('commerce.change.title', { plan: title })}
+      closeLabel={t('commerce.close')}
+      onClose={onClose}
+    >
+      {error && !isFetching && (
+        <FailurePanel
+          message={refusalMessage(error) ?? t('commerce.change.unavailable')}
+          retryLabel={t('commerce.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {isFetching && <Skeleton height={120} aria-busy />}
       {/* It comes after the dialog was read out, so it is announced by itself. */}
       <div role="status">{known && <PlanChangeTerms preview={known} />}</div>
       {known && (
         <div className={styles.answers}>
-          <Button variant="default" onClick={onClose}>{t('commerce.change.keep')}</Button>
-          <Button aria-busy={isLoading} aria-disabled={isLoading || undefined} onClick={isLoading ? undefined : () => void confirm()}>
+          <Button variant="default" onClick={onClose}>
+            {t('commerce.change.keep')}
+          </Button>
+          <Button
+            aria-busy={isLoading}
+            aria-disabled={isLoading || undefined}
+            onClick={isLoading ? undefined : () => void confirm()}
+          >
             {t(known.needsApproval ? 'commerce.change.approve' : 'commerce.change.confirm')}
           </Button>
         </div>
@@ -70,16 +90,31 @@ export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
 }
 
 /** The provider's own figures; for the wallet, which gives none, its rule in words. */
-function PlanChangeTerms({ preview: { currency, takesEffect, due, credit, nextChargeOn, nextCharge } }: { preview: PlanChangePreview }) {
+function PlanChangeTerms({
+  preview: { currency, takesEffect, due, credit, nextChargeOn, nextCharge },
+}: {
+  preview: PlanChangePreview;
+}) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);
   const money = (amount: number) => formatMoney(amount, currency, language);
   const next = { price: nextCharge === null ? '' : money(nextCharge), date: formatDateTime(nextChargeOn) };
-  const lines = takesEffect === 'renewal'
-    ? [t('commerce.change.later', next), t('commerce.change.laterFree'), t('commerce.change.laterApproval')]
-    : [
-      due > 0 ? t('commerce.change.due', { price: money(due) }) : credit > 0 ? t('commerce.change.credit', { price: money(credit) }) : t('commerce.change.even'),
-      next.price && next.date ? t('commerce.change.next', next) : t('commerce.change.now'),
-    ];
-  return <ul className={styles.terms}>{lines.map((line) => <li key={line}>{line}</li>)}</ul>;
+  const lines =
+    takesEffect === 'renewal'
+      ? [t('commerce.change.later', next), t('commerce.change.laterFree'), t('commerce.change.laterApproval')]
+      : [
+          due > 0
+            ? t('commerce.change.due', { price: money(due) })
+            : credit > 0
+              ? t('commerce.change.credit', { price: money(credit) })
+              : t('commerce.change.even'),
+          next.price && next.date ? t('commerce.change.next', next) : t('commerce.change.now'),
+        ];
+  return (
+    <ul className={styles.terms}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 }

@@ -42,7 +42,11 @@ export function PlanList({ subscription }: PlanListProps) {
     // A plan that is left at the next renewal can be kept after all.
     const leaving = subscription.nextGoodsId && offer.goodsId !== subscription.nextGoodsId;
     const other = offer.goodsId !== subscription.goodsId && offer.goodsId !== subscription.nextGoodsId;
-    return { own: offer.goodsId === subscription.goodsId, note, onChange: subscription.canChange && (other || leaving) ? () => setWanted(offer) : undefined };
+    return {
+      own: offer.goodsId === subscription.goodsId,
+      note,
+      onChange: subscription.canChange && (other || leaving) ? () => setWanted(offer) : undefined,
+    };
   };
 
   useEffect(() => {
@@ -52,10 +56,23 @@ export function PlanList({ subscription }: PlanListProps) {
   }, [leftOut, dispatch]);
 
   if (isError && !plans) {
-    return <FailurePanel message={t('commerce.plans.unavailable')} reason={refusalReason(error)} retryLabel={t('commerce.retry')} onRetry={() => void refetch()} />;
+    return (
+      <FailurePanel
+        message={t('commerce.plans.unavailable')}
+        reason={refusalReason(error)}
+        retryLabel={t('commerce.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!plans) {
-    return <div className={styles.plans} data-count={3} aria-busy>{[1, 2, 3].map((place) => <Skeleton key={place} className={styles.waiting} radius="lg" />)}</div>;
+    return (
+      <div className={styles.plans} data-count={3} aria-busy>
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} className={styles.waiting} radius="lg" />
+        ))}
+      </div>
+    );
   }
   if (offers.length === 0) {
     return <p className={styles.none}>{t('commerce.plans.none')}</p>;
@@ -66,7 +83,8 @@ export function PlanList({ subscription }: PlanListProps) {
         {offers.map((offer) => (
           <li key={offer.goodsId}>
             <PlanCard
-              offer={offer} busy={isBusy(payment)}
+              offer={offer}
+              busy={isBusy(payment)}
               held={heldAs(offer)}
               step={payment.payment?.goodsId === offer.goodsId ? payment.step : 'idle'}
               onCard={card ? () => void dispatch(payByCard(offer)) : undefined}

@@ -39,14 +39,28 @@ export function RenewalButton({ subscription: { canCancel, canResume, dueTime } 
   }
   return (
     <>
-      <Button variant={canCancel ? 'default' : 'filled'} aria-busy={busy} aria-disabled={busy || undefined} onClick={busy ? undefined : press}>
+      <Button
+        variant={canCancel ? 'default' : 'filled'}
+        aria-busy={busy}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : press}
+      >
         {canCancel ? t('commerce.subscription.cancel') : t('commerce.subscription.resume')}
       </Button>
-      <Dialog opened={asking} title={t('commerce.cancel.title')} closeLabel={t('commerce.close')} onClose={() => setAsking(false)}>
+      <Dialog
+        opened={asking}
+        title={t('commerce.cancel.title')}
+        closeLabel={t('commerce.close')}
+        onClose={() => setAsking(false)}
+      >
         <p className={styles.text}>{t('commerce.cancel.text', { date: formatDateTime(dueTime) })}</p>
         <div className={styles.answers}>
-          <Button data-autofocus onClick={() => setAsking(false)}>{t('commerce.cancel.keep')}</Button>
-          <Button variant="default" onClick={() => void change(cancel(), 'commerce.cancel.done')}>{t('commerce.cancel.confirm')}</Button>
+          <Button data-autofocus onClick={() => setAsking(false)}>
+            {t('commerce.cancel.keep')}
+          </Button>
+          <Button variant="default" onClick={() => void change(cancel(), 'commerce.cancel.done')}>
+            {t('commerce.cancel.confirm')}
+          </Button>
         </div>
       </Dialog>
     </>

@@ -20,11 +20,19 @@ export function RenewalChoice({ once, onChange }: RenewalChoiceProps) {
       {choices.map(({ value, label, note }) => (
         <div key={String(value)} className={styles.option}>
           <input
-            type="radio" name="wallet-renewal" id={`wallet-once-${value}`} aria-describedby={`wallet-once-${value}-note`}
-            checked={once === value} onChange={() => onChange(value)}
+            type="radio"
+            name="wallet-renewal"
+            id={`wallet-once-${value}`}
+            aria-describedby={`wallet-once-${value}-note`}
+            checked={once === value}
+            onChange={() => onChange(value)}
           />
-          <label htmlFor={`wallet-once-${value}`} className={styles.label}>{label}</label>
-          <span id={`wallet-once-${value}-note`} className={styles.note}>{note}</span>
+          <label htmlFor={`wallet-once-${value}`} className={styles.label}>
+            {label}
+          </label>
+          <span id={`wallet-once-${value}-note`} className={styles.note}>
+            {note}
+          </span>
         </div>
       ))}
     </fieldset>

@@ -33,17 +33,33 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
   return (
     <section className={styles.card} data-tone={state.tone} aria-labelledby="subscription-heading">
       <div className={styles.top}>
-        <h2 className={styles.heading} id="subscription-heading" tabIndex={-1}>{t('commerce.subscription.heading')}</h2>
+        <h2 className={styles.heading} id="subscription-heading" tabIndex={-1}>
+          {t('commerce.subscription.heading')}
+        </h2>
         <span className={styles.badge}>{state.text}</span>
       </div>
       {subscription?.planTitle && <p className={styles.plan}>{subscription.planTitle}</p>}
-      {dueTime && <p className={styles.expiry}>{t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}</p>}
-      {mending ? <MendNotice running={running} manageUrl={subscription.manageUrl} /> : <RenewalNote subscription={subscription} />}
+      {dueTime && (
+        <p className={styles.expiry}>{t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}</p>
+      )}
+      {mending ? (
+        <MendNotice running={running} manageUrl={subscription.manageUrl} />
+      ) : (
+        <RenewalNote subscription={subscription} />
+      )}
       <div className={styles.actions}>
         {!mending && next}
         {subscription && <RenewalButton subscription={subscription} />}
-        {subscription?.manageUrl && !mending && <a href={subscription.manageUrl} {...external}>{t('commerce.subscription.manage')}</a>}
-        {subscription?.invoiceUrl && <a href={subscription.invoiceUrl} {...external}>{t('commerce.subscription.invoice')}</a>}
+        {subscription?.manageUrl && !mending && (
+          <a href={subscription.manageUrl} {...external}>
+            {t('commerce.subscription.manage')}
+          </a>
+        )}
+        {subscription?.invoiceUrl && (
+          <a href={subscription.invoiceUrl} {...external}>
+            {t('commerce.subscription.invoice')}
+          </a>
+        )}
       </div>
     </section>
   );
@@ -60,5 +76,12 @@ function RenewalNote({ subscription }: { subscription: Subscription | null }) {
   if (endsOn) {
     return <p className={styles.note}>{t('commerce.subscription.ends', { date: formatDateTime(endsOn) })}</p>;
   }
-  return <p className={styles.note}>{t('commerce.subscription.renews', { date: formatDateTime(renewsOn), price: formatMoney(price, currency, language) })}</p>;
+  return (
+    <p className={styles.note}>
+      {t('commerce.subscription.renews', {
+        date: formatDateTime(renewsOn),
+        price: formatMoney(price, currency, language),
+      })}
+    </p>
+  );
 }

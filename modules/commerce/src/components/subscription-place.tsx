@@ -39,7 +39,11 @@ export function SubscriptionPlace({ view, next, none }: SubscriptionPlaceProps) 
     <div ref={place} className={styles.place}>
       {view.phase === 'loading' && <Skeleton className={styles.waiting} radius="lg" aria-busy />}
       {view.phase === 'failed' && (
-        <FailurePanel message={t('commerce.subscription.unavailable')} retryLabel={t('commerce.retry')} onRetry={view.retry} />
+        <FailurePanel
+          message={t('commerce.subscription.unavailable')}
+          retryLabel={t('commerce.retry')}
+          onRetry={view.retry}
+        />
       )}
       {view.phase === 'known' && (shown ? <SubscriptionCard view={view} next={next} /> : none)}
     </div>

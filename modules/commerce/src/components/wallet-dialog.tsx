@@ -25,16 +25,34 @@ export default function WalletDialog({ offer, settling, onClose }: WalletDialogP
   const [locale] = useState(language === 'cn' ? 'zh_CN' : 'en_US');
   const { paypalClientId, paypalSdkUrl } = readSiteConfig().payment;
   return (
-    <Dialog opened title={t('commerce.wallet.title', { plan: offer.title })} closeLabel={t('commerce.close')} onClose={onClose}>
-      <p className={styles.price}>{offer.price} <span>{offer.text}</span></p>
-      {settling ? <p className={styles.settling} role="status"><Loader size="xs" /> {t('commerce.payment.confirming')}</p> : <RenewalChoice once={once} onChange={setOnce} />}
+    <Dialog
+      opened
+      title={t('commerce.wallet.title', { plan: offer.title })}
+      closeLabel={t('commerce.close')}
+      onClose={onClose}
+    >
+      <p className={styles.price}>
+        {offer.price} <span>{offer.text}</span>
+      </p>
+      {settling ? (
+        <p className={styles.settling} role="status">
+          <Loader size="xs" /> {t('commerce.payment.confirming')}
+        </p>
+      ) : (
+        <RenewalChoice once={once} onChange={setOnce} />
+      )}
       <div hidden={settling}>
         <PayPalScriptProvider
           key={String(once)}
           options={{
-            clientId: paypalClientId, currency: 'USD', components: 'buttons', locale,
+            clientId: paypalClientId,
+            currency: 'USD',
+            components: 'buttons',
+            locale,
             // The two kinds need a script each; under names of their own they do not get into each other's way.
-            ...(once ? { intent: 'capture', dataNamespace: 'paypalOnce' } : { intent: 'subscription', vault: true, dataNamespace: 'paypalRenewing' }),
+            ...(once
+              ? { intent: 'capture', dataNamespace: 'paypalOnce' }
+              : { intent: 'subscription', vault: true, dataNamespace: 'paypalRenewing' }),
             ...(paypalSdkUrl && { sdkBaseUrl: new URL(paypalSdkUrl, window.location.origin).href }),
           }}
         >
@@ -56,7 +74,8 @@ function WalletButtons({ offer: { goodsId }, once }: { offer: Offer; once: boole
   if (isRejected) {
     return (
       <FailurePanel
-        message={t('commerce.wallet.unavailable')} retryLabel={t('commerce.retry')}
+        message={t('commerce.wallet.unavailable')}
+        retryLabel={t('commerce.retry')}
         onRetry={() => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })}
       />
     );

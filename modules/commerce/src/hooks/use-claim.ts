@@ -8,7 +8,8 @@ import { claimPayment, mailClaim } from '../api/claims';
  * Where a claim stands. `failed`: the server could not be asked, and may be asked again. The others that are not `booked` say why
  * the link does not do it.
  */
-export type ClaimStep = 'none' | 'working' | 'booked' | 'failed' | 'expired' | 'used' | 'unknown' | 'subscribed' | 'refused' | 'mailed';
+export type ClaimStep =
+  'none' | 'working' | 'booked' | 'failed' | 'expired' | 'used' | 'unknown' | 'subscribed' | 'refused' | 'mailed';
 
 const steps: Record<string, ClaimStep> = {
   [replyCodes.linkExpired]: 'expired',
@@ -36,7 +37,7 @@ export function useClaim() {
       setStep('booked');
     } catch (error) {
       // What the network swallowed was told in a toast.
-      setStep(isApiError(error) && error.kind === 'refused' ? steps[error.code] ?? 'refused' : 'failed');
+      setStep(isApiError(error) && error.kind === 'refused' ? (steps[error.code] ?? 'refused') : 'failed');
     }
   }, [dispatch]);
 

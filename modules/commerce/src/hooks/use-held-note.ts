@@ -13,7 +13,9 @@ export function useHeldNote(): (subscription: Subscription, goodsId: string) => 
       return t(own ? 'commerce.plan.ownUnpaid' : 'commerce.plan.otherUnpaid');
     }
     if (endsOn !== null) {
-      return own ? t('commerce.plan.ownEnds', ends) : t(canResume ? 'commerce.plan.otherResume' : 'commerce.plan.otherEnds', ends);
+      return own
+        ? t('commerce.plan.ownEnds', ends)
+        : t(canResume ? 'commerce.plan.otherResume' : 'commerce.plan.otherEnds', ends);
     }
     if (nextGoodsId && (own || goodsId === nextGoodsId)) {
       return t(own ? 'commerce.plan.ownUntil' : 'commerce.plan.ownFrom', renews);

@@ -16,12 +16,22 @@ export function usePlanChangeReturn(): void {
   const answer = query.get('planChange');
 
   const arrive = useEffectEvent(async () => {
-    setQuery((now) => new URLSearchParams([...now].filter(([name]) => !parameters.includes(name))), { replace: true, preventScrollReset: true });
-    const subscription = await refresh().unwrap().catch(() => undefined);
+    setQuery((now) => new URLSearchParams([...now].filter(([name]) => !parameters.includes(name))), {
+      replace: true,
+      preventScrollReset: true,
+    });
+    const subscription = await refresh()
+      .unwrap()
+      .catch(() => undefined);
     if (answer !== 'approved') {
       dispatch(toastShown({ kind: 'warning', message: { id: 'commerce.change.notApproved' } }));
     } else if (subscription?.nextGoodsId) {
-      dispatch(toastShown({ kind: 'success', message: { id: 'commerce.change.scheduled', values: { date: formatDateTime(subscription.renewsOn) } } }));
+      dispatch(
+        toastShown({
+          kind: 'success',
+          message: { id: 'commerce.change.scheduled', values: { date: formatDateTime(subscription.renewsOn) } },
+        }),
+      );
     } else if (subscription) {
       dispatch(toastShown({ kind: 'warning', message: { id: 'commerce.change.notYet' } }));
     }

@@ -26,10 +26,13 @@ export function useSubscription(): SubscriptionView {
   const waiting = (query: { isError: boolean; data?: unknown }) => query.data === undefined && !query.isError;
   const subscription = card.data ?? null;
   const dueTime = status.data?.dueTime ?? subscription?.dueTime ?? null;
-  const phase = skip ? 'visitor'
-    : waiting(status) || waiting(card) ? 'loading'
-    : status.data || card.data !== undefined ? 'known'
-    : 'failed';
+  const phase = skip
+    ? 'visitor'
+    : waiting(status) || waiting(card)
+      ? 'loading'
+      : status.data || card.data !== undefined
+        ? 'known'
+        : 'failed';
   return {
     phase,
     running: status.data ? status.data.isBuy === true : subscription !== null && subscription.status !== 'past_due',

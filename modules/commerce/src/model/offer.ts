@@ -16,7 +16,10 @@ export interface Offer {
   best: boolean;
 }
 
-const rowSchema = v.looseObject({ id: v.union([v.string(), v.pipe(v.number(), v.transform(String))]), fastspringParams: v.unknown() });
+const rowSchema = v.looseObject({
+  id: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  fastspringParams: v.unknown(),
+});
 
 /**
  * Reads the plans of the server (spec 3: texts as JSON in a string), whatever has come.

@@ -10,7 +10,18 @@ import { rootReducer } from '@site/shared/store';
  * `confirmed`: the subscription runs. The others are ways in which nothing was paid.
  */
 export const paymentSteps = [
-  'idle', 'checking', 'opening', 'open', 'settling', 'confirming', 'delayed', 'lost', 'confirmed', 'closed', 'declined', 'failed',
+  'idle',
+  'checking',
+  'opening',
+  'open',
+  'settling',
+  'confirming',
+  'delayed',
+  'lost',
+  'confirmed',
+  'closed',
+  'declined',
+  'failed',
 ] as const;
 export type PaymentStep = (typeof paymentSteps)[number];
 
@@ -41,19 +52,31 @@ const paymentSlice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
-    paymentRequested: (state, { payload }: PayloadAction<Payment>) => ({ ...state, step: 'checking', payment: payload }),
+    paymentRequested: (state, { payload }: PayloadAction<Payment>) => ({
+      ...state,
+      step: 'checking',
+      payment: payload,
+    }),
     /** The rules of spec 6 do not allow it; the reader was told why. */
     paymentRefused: to('idle'),
     checkoutRequested: to('opening'),
     checkoutOpened: to('open'),
     /** The buyer said yes in the wallet's window. */
-    checkoutApproved: (state, { payload }: PayloadAction<Payment>) => ({ ...state, step: 'settling', payment: payload }),
+    checkoutApproved: (state, { payload }: PayloadAction<Payment>) => ({
+      ...state,
+      step: 'settling',
+      payment: payload,
+    }),
     /** The provider's window ended without a payment. */
     checkoutEnded: (state, { payload }: PayloadAction<{ outcome: 'closed' | 'declined' | 'failed' }>) => {
       state.step = payload.outcome;
     },
     /** The provider told the browser that it was paid. Whether it is so, only the server knows. */
-    paymentReported: (state, { payload }: PayloadAction<Payment>) => ({ step: 'confirming', payment: payload, round: state.round + 1 }),
+    paymentReported: (state, { payload }: PayloadAction<Payment>) => ({
+      step: 'confirming',
+      payment: payload,
+      round: state.round + 1,
+    }),
     paymentDelayed: to('delayed'),
     confirmationLost: to('lost'),
     paymentConfirmed: to('confirmed'),
@@ -69,8 +92,17 @@ const paymentSlice = createSlice({
 });
 
 export const {
-  paymentRequested, paymentRefused, checkoutRequested, checkoutOpened, checkoutApproved, checkoutEnded, paymentReported,
-  paymentDelayed, confirmationLost, paymentConfirmed, paymentDismissed,
+  paymentRequested,
+  paymentRefused,
+  checkoutRequested,
+  checkoutOpened,
+  checkoutApproved,
+  checkoutEnded,
+  paymentReported,
+  paymentDelayed,
+  confirmationLost,
+  paymentConfirmed,
+  paymentDismissed,
 } = paymentSlice.actions;
 
 /** The plan list held plans whose texts could not be read; they are not offered. It stands in the log for support staff. */

@@ -2,7 +2,14 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { linkToken, selectToast, selectToken, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import {
+  linkToken,
+  selectToast,
+  selectToken,
+  toastShown,
+  useSiteDispatch,
+  useSiteSelector,
+} from '@site/shared/session';
 import { ClaimNotice } from '../components/claim-notice';
 import { OrderList, WaitingOrders } from '../components/order-list';
 import { PageFrame } from '../components/page-frame';
@@ -47,7 +54,11 @@ function MyOrder() {
     <PageFrame heading={t('commerce.order.heading')} aside={sandbox && <SandboxNote />}>
       <ClaimNotice />
       <div className={styles.columns}>
-        {!waiting && <div className={styles.aside}><SubscriptionPlace view={view} /></div>}
+        {!waiting && (
+          <div className={styles.aside}>
+            <SubscriptionPlace view={view} />
+          </div>
+        )}
         {waiting ? <WaitingOrders /> : <OrderList orders={orders} />}
       </div>
     </PageFrame>

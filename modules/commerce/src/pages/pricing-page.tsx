@@ -23,11 +23,19 @@ export default function PricingPage() {
   usePlanChangeReturn();
   return (
     <>
-      <PageFrame heading={t('commerce.pricing.heading')} lead={t('commerce.pricing.lead')} aside={sandbox && <SandboxNote />}>
+      <PageFrame
+        heading={t('commerce.pricing.heading')}
+        lead={t('commerce.pricing.lead')}
+        aside={sandbox && <SandboxNote />}
+      >
         <meta name="description" content={t('commerce.pricing.lead')} />
         <SubscriptionPlace
           view={view}
-          next={<Button component={Link} to={href('MuscleAndMovement')}>{t('commerce.subscription.start')}</Button>}
+          next={
+            <Button component={Link} to={href('MuscleAndMovement')}>
+              {t('commerce.subscription.start')}
+            </Button>
+          }
           none={<p className={styles.none}>{t('commerce.subscription.none')}</p>}
         />
         <PlanList subscription={view.subscription} />

@@ -1,5 +1,12 @@
 import { api, listReply, overrideExisting, type ListReply } from '@site/shared/api';
-import { parseJsonField, planTextSchema, readablePlanSchema, readRecords, siteProduct, type PlanText } from '@site/shared/contracts';
+import {
+  parseJsonField,
+  planTextSchema,
+  readablePlanSchema,
+  readRecords,
+  siteProduct,
+  type PlanText,
+} from '@site/shared/contracts';
 
 const plansApi = api.injectEndpoints({
   overrideExisting,
@@ -9,7 +16,9 @@ const plansApi = api.injectEndpoints({
       query: () => ({ url: '/api/goods/body/list', params: { ...siteProduct } }),
       ...listReply,
       transformResponse: (reply: ListReply) =>
-        readRecords(readablePlanSchema, reply).flatMap(({ fastspringParams }) => parseJsonField(planTextSchema, fastspringParams) ?? []),
+        readRecords(readablePlanSchema, reply).flatMap(
+          ({ fastspringParams }) => parseJsonField(planTextSchema, fastspringParams) ?? [],
+        ),
     }),
   }),
 });

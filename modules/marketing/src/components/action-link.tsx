@@ -14,5 +14,9 @@ interface ActionLinkProps {
 
 /** A link to another page that asks to be followed. */
 export function ActionLink({ route = 'Home', to = href(route), weight = 'main', children }: ActionLinkProps) {
-  return <Link to={to} className={styles.action} data-weight={weight}>{children}</Link>;
+  return (
+    <Link to={to} className={styles.action} data-weight={weight}>
+      {children}
+    </Link>
+  );
 }

@@ -24,7 +24,9 @@ export function EmailResult({ state, heading, text }: EmailResultProps) {
       </svg>
       <h1 className={styles.heading}>{heading}</h1>
       <p className={styles.text}>{text}</p>
-      <ActionLink route="Home" weight="quiet">{t('marketing.email.home')}</ActionLink>
+      <ActionLink route="Home" weight="quiet">
+        {t('marketing.email.home')}
+      </ActionLink>
     </div>
   );
 }

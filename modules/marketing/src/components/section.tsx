@@ -21,7 +21,9 @@ export function Section({ heading, lead, tone = 'plain', aside, anchor, children
       <div className={styles.inner}>
         <div className={styles.head}>
           <div>
-            <h2 id={id} className={styles.heading}>{heading}</h2>
+            <h2 id={id} className={styles.heading}>
+              {heading}
+            </h2>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
           {aside}

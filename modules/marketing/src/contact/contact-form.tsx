@@ -32,13 +32,27 @@ export function ContactForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={t('marketing.contact.heading')}>
       <TextInput label={t('marketing.contact.name')} autoComplete="name" size="md" {...form.field('userName')} />
-      <TextInput label={t('marketing.contact.email')} type="email" autoComplete="email" size="md" {...form.field('contact')} />
-      <Textarea
-        label={t('marketing.contact.message')} rows={7} size="md"
-        description={t('marketing.contact.count', { count: [...form.values.content].length, max: limits.contactMessageMax })}
-        inputWrapperOrder={['label', 'input', 'error', 'description']} {...form.field('content')}
+      <TextInput
+        label={t('marketing.contact.email')}
+        type="email"
+        autoComplete="email"
+        size="md"
+        {...form.field('contact')}
       />
-      <SubmitButton busy={isLoading} size="md">{t('marketing.contact.submit')}</SubmitButton>
+      <Textarea
+        label={t('marketing.contact.message')}
+        rows={7}
+        size="md"
+        description={t('marketing.contact.count', {
+          count: [...form.values.content].length,
+          max: limits.contactMessageMax,
+        })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.field('content')}
+      />
+      <SubmitButton busy={isLoading} size="md">
+        {t('marketing.contact.submit')}
+      </SubmitButton>
     </form>
   );
 }

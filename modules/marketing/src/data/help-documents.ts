@@ -13,19 +13,27 @@ export interface HelpDocument {
 
 export const helpDocuments: HelpDocument[] = [
   {
-    route: 'PrivacyPolicy', title: 'marketing.help.privacyPolicy', file: 'privacy-policy',
+    route: 'PrivacyPolicy',
+    title: 'marketing.help.privacyPolicy',
+    file: 'privacy-policy',
     height: { en: { wide: 5400, narrow: 9150 }, cn: { wide: 4800, narrow: 7250 } },
   },
   {
-    route: 'TermsOfUse', title: 'marketing.help.termsOfUse', file: 'user-agreement',
+    route: 'TermsOfUse',
+    title: 'marketing.help.termsOfUse',
+    file: 'user-agreement',
     height: { en: { wide: 4450, narrow: 7600 }, cn: { wide: 3950, narrow: 5700 } },
   },
   {
-    route: 'HelpCancle', title: 'marketing.help.unsubscribe', file: 'unsubscribe',
+    route: 'HelpCancle',
+    title: 'marketing.help.unsubscribe',
+    file: 'unsubscribe',
     height: { en: { wide: 2150, narrow: 3400 }, cn: { wide: 1850, narrow: 2700 } },
   },
   {
-    route: 'HelpInvoice', title: 'marketing.help.invoice', file: 'invoices',
+    route: 'HelpInvoice',
+    title: 'marketing.help.invoice',
+    file: 'invoices',
     height: { en: { wide: 2000, narrow: 3150 }, cn: { wide: 1850, narrow: 2650 } },
   },
 ];

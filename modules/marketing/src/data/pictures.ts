@@ -2,7 +2,10 @@ import placeholders from './placeholders.json';
 
 /** Name and size of every picture on these pages, as `scripts/pictures/wanted.json` asks for them. */
 const picture = (name: string, width: number, height: number) => ({
-  name, width, height, placeholder: (placeholders as Record<string, string>)[name],
+  name,
+  width,
+  height,
+  placeholder: (placeholders as Record<string, string>)[name],
 });
 
 export const pictures = {

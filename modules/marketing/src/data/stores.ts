@@ -1,5 +1,15 @@
 /** The store pages (spec 2.16). The addresses are the stores' own, until the apps' listings are known. */
 export const stores = [
-  { id: 'android', name: 'marketing.download.android', store: 'marketing.download.androidStore', address: 'https://play.google.com/store/apps' },
-  { id: 'ios', name: 'marketing.download.ios', store: 'marketing.download.iosStore', address: 'https://apps.apple.com/' },
+  {
+    id: 'android',
+    name: 'marketing.download.android',
+    store: 'marketing.download.androidStore',
+    address: 'https://play.google.com/store/apps',
+  },
+  {
+    id: 'ios',
+    name: 'marketing.download.ios',
+    store: 'marketing.download.iosStore',
+    address: 'https://apps.apple.com/',
+  },
 ] as const;

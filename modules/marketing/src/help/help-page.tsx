@@ -33,7 +33,12 @@ export function HelpPage({ route }: { route: HelpDocument['route'] }) {
       <PageTitle text={heading} />
       <nav className={styles.menu} aria-label={t('marketing.help.menu')}>
         {helpDocuments.map((document) => (
-          <Link key={document.route} to={href(document.route)} className={styles.link} aria-current={document === shown ? 'page' : undefined}>
+          <Link
+            key={document.route}
+            to={href(document.route)}
+            className={styles.link}
+            aria-current={document === shown ? 'page' : undefined}
+          >
             {t(document.title)}
           </Link>
         ))}
@@ -41,8 +46,15 @@ export function HelpPage({ route }: { route: HelpDocument['route'] }) {
       <div className={styles.content}>
         <h1 className={styles.heading}>{heading}</h1>
         <iframe
-          ref={frame} key={language} className={styles.frame} onLoad={dress} title={heading} src={documentAddress(shown, language)} style={heights}
-          sandbox="allow-same-origin allow-top-navigation-by-user-activation" referrerPolicy="no-referrer"
+          ref={frame}
+          key={language}
+          className={styles.frame}
+          onLoad={dress}
+          title={heading}
+          src={documentAddress(shown, language)}
+          style={heights}
+          sandbox="allow-same-origin allow-top-navigation-by-user-activation"
+          referrerPolicy="no-referrer"
         />
       </div>
     </div>

@@ -23,7 +23,14 @@ export function ActionCard({ action, moving }: { action: Action; moving: boolean
         <picture className={styles.picture}>
           {/* Whoever asked the system for less motion gets the still without asking again. */}
           {moving && <source media="(prefers-reduced-motion: reduce)" srcSet={thumbnail} />}
-          <img src={moving ? thumbnailGIF : thumbnail} alt="" {...size} loading="lazy" decoding="async" onError={({ currentTarget }) => void (currentTarget.dataset.missing = '')} />
+          <img
+            src={moving ? thumbnailGIF : thumbnail}
+            alt=""
+            {...size}
+            loading="lazy"
+            decoding="async"
+            onError={({ currentTarget }) => void (currentTarget.dataset.missing = '')}
+          />
         </picture>
         <span className={styles.name}>{shown}</span>
         {isFree && <span className={styles.free}>{t('marketing.free')}</span>}

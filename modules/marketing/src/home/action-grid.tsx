@@ -24,10 +24,19 @@ export function ActionGrid() {
       }
     >
       {isError ? (
-        <FailurePanel message={t('marketing.actions.failure')} reason={refusalReason(error)} retryLabel={t('marketing.retry')} onRetry={() => void refetch()} />
+        <FailurePanel
+          message={t('marketing.actions.failure')}
+          reason={refusalReason(error)}
+          retryLabel={t('marketing.retry')}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ul className={styles.grid} aria-busy={!data}>
-          {data ? data.map((action) => <ActionCard key={action.id} action={action} moving={moving} />) : <WaitingCards />}
+          {data ? (
+            data.map((action) => <ActionCard key={action.id} action={action} moving={moving} />)
+          ) : (
+            <WaitingCards />
+          )}
         </ul>
       )}
     </Section>

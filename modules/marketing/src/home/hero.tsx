@@ -25,17 +25,29 @@ export function Hero() {
       actions={
         <>
           <ActionLink route="MuscleAndMovement">{t('marketing.home.start')}</ActionLink>
-          <ActionLink route="Pricing" weight="quiet">{t('marketing.seePlans')}</ActionLink>
+          <ActionLink route="Pricing" weight="quiet">
+            {t('marketing.seePlans')}
+          </ActionLink>
           <p className={styles.devices}>{t('marketing.home.devices')}</p>
         </>
       }
       figure={
         <figure className={styles.figure}>
-          <Picture {...pictures.hero} tone="clear" eager sizes="(min-width: 56em) 46vw, 92vw" alt={t('marketing.home.heroAlt')} />
+          <Picture
+            {...pictures.hero}
+            tone="clear"
+            eager
+            sizes="(min-width: 56em) 46vw, 92vw"
+            alt={t('marketing.home.heroAlt')}
+          />
           <figcaption className={styles.caption}>
             <span>{t('marketing.home.heroCaption')}</span>
             <ul>
-              {roles.map(({ colour, text }) => <li key={text} style={{ '--colour': colour } as CSSProperties}>{t(text)}</li>)}
+              {roles.map(({ colour, text }) => (
+                <li key={text} style={{ '--colour': colour } as CSSProperties}>
+                  {t(text)}
+                </li>
+              ))}
             </ul>
           </figcaption>
         </figure>

@@ -11,7 +11,12 @@ export function PlanTeaser() {
   const chinese = useSiteSelector(selectLanguage) === 'cn';
   const { data = [] } = useGetPlanTeasersQuery();
   return (
-    <Section tone="sand" heading={t('marketing.plans.heading')} lead={t('marketing.plans.lead')} aside={<ActionLink route="Pricing">{t('marketing.plans.compare')}</ActionLink>}>
+    <Section
+      tone="sand"
+      heading={t('marketing.plans.heading')}
+      lead={t('marketing.plans.lead')}
+      aside={<ActionLink route="Pricing">{t('marketing.plans.compare')}</ActionLink>}
+    >
       <ul className={styles.grid}>
         {data.map((plan) => (
           <li key={plan.id} className={styles.plan}>

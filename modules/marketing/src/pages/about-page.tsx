@@ -19,7 +19,16 @@ export default function AboutPage() {
       <Opening
         heading={t('marketing.about.heading')}
         lead={t('marketing.about.lead')}
-        figure={<Picture {...pictures.body} tone="ink" eager className={styles.picture} alt={t('marketing.about.imageAlt')} sizes="(min-width: 56em) 46vw, 92vw" />}
+        figure={
+          <Picture
+            {...pictures.body}
+            tone="ink"
+            eager
+            className={styles.picture}
+            alt={t('marketing.about.imageAlt')}
+            sizes="(min-width: 56em) 46vw, 92vw"
+          />
+        }
       />
       <div className={styles.parts}>
         {parts.map(({ heading, text }) => (
@@ -28,7 +37,9 @@ export default function AboutPage() {
             <p>{t(text)}</p>
           </section>
         ))}
-        <ActionLink route="Contact" weight="quiet">{t('marketing.about.write')}</ActionLink>
+        <ActionLink route="Contact" weight="quiet">
+          {t('marketing.about.write')}
+        </ActionLink>
       </div>
     </>
   );

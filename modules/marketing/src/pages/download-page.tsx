@@ -17,7 +17,13 @@ export default function DownloadPage() {
         <ul className={styles.tiles}>
           {stores.map(({ id, name, store, address }) => (
             <li key={id}>
-              <a className={styles.tile} href={address} target="_blank" rel="noopener noreferrer" aria-describedby="new-tab">
+              <a
+                className={styles.tile}
+                href={address}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-describedby="new-tab"
+              >
                 <StoreIcon id={id} className={styles.icon} />
                 <span>
                   <strong>{t(name)}</strong>
@@ -26,7 +32,9 @@ export default function DownloadPage() {
               </a>
             </li>
           ))}
-          <li id="new-tab" className={styles.note}>{t('marketing.download.newTab')}</li>
+          <li id="new-tab" className={styles.note}>
+            {t('marketing.download.newTab')}
+          </li>
         </ul>
       }
       figure={

@@ -28,7 +28,18 @@ export default function MskPatientEducationPage() {
         figure={
           // The clip has no sound.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
-          <video className={styles.video} controls muted loop playsInline preload="none" poster="/pictures/msk/intro-poster.webp" width={1280} height={720} aria-label={t('marketing.msk.video')}>
+          <video
+            className={styles.video}
+            controls
+            muted
+            loop
+            playsInline
+            preload="none"
+            poster="/pictures/msk/intro-poster.webp"
+            width={1280}
+            height={720}
+            aria-label={t('marketing.msk.video')}
+          >
             <source src="/pictures/msk/intro.webm" type="video/webm" />
             <source src="/pictures/msk/intro.mp4" type="video/mp4" />
           </video>

@@ -26,11 +26,23 @@ export default function MuscleAndMovementPage() {
         actions={
           <>
             <FreeMovement />
-            <a href={`#${softwareAnchor}`} className={styles.jump} data-weight="quiet">{t('marketing.movement.choose')}</a>
-            <ActionLink route="Pricing" weight="quiet">{t('marketing.seePlans')}</ActionLink>
+            <a href={`#${softwareAnchor}`} className={styles.jump} data-weight="quiet">
+              {t('marketing.movement.choose')}
+            </a>
+            <ActionLink route="Pricing" weight="quiet">
+              {t('marketing.seePlans')}
+            </ActionLink>
           </>
         }
-        figure={<Picture {...pictures.movement} tone="clear" eager alt={t('marketing.movement.heroAlt')} sizes="(min-width: 56em) 46vw, 92vw" />}
+        figure={
+          <Picture
+            {...pictures.movement}
+            tone="clear"
+            eager
+            alt={t('marketing.movement.heroAlt')}
+            sizes="(min-width: 56em) 46vw, 92vw"
+          />
+        }
       />
       <Section anchor={softwareAnchor} tone="sand" heading={t('marketing.software.heading')}>
         <SoftwareList packageId={id} />

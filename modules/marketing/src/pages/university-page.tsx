@@ -17,7 +17,16 @@ export default function UniversityPage() {
         heading={t('marketing.university.heading')}
         lead={t('marketing.university.lead')}
         actions={<ActionLink route="Contact">{t('marketing.university.contact')}</ActionLink>}
-        figure={<Picture {...pictures.lecture} tone="ink" eager className={styles.picture} alt={t('marketing.university.imageAlt')} sizes="(min-width: 56em) 46vw, 92vw" />}
+        figure={
+          <Picture
+            {...pictures.lecture}
+            tone="ink"
+            eager
+            className={styles.picture}
+            alt={t('marketing.university.imageAlt')}
+            sizes="(min-width: 56em) 46vw, 92vw"
+          />
+        }
       />
       <p className={styles.claim}>{t('marketing.university.claim')}</p>
       <Section heading={t('marketing.university.reviews')}>

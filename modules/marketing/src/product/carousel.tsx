@@ -47,18 +47,34 @@ export function Slides({ label, slides, tone }: SlidesProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.carousel}
-      onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={blur}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={blur}
     >
       <Carousel
-        role="group" aria-label={label} aria-roledescription={t('marketing.slides.carousel')}
-        slideSize={{ base: '88%', sm: '62%', md: '46%' }} slideGap={{ base: 'sm', sm: 'lg' }} emblaOptions={{ loop: true, align: 'start' }}
-        withIndicators={false} getEmblaApi={(api) => void (embla.current = api)} classNames={{ root: styles.root, controls: styles.controls, control: styles.control }}
-        previousControlProps={{ 'aria-label': t('marketing.slides.previous') }} nextControlProps={{ 'aria-label': t('marketing.slides.next') }}
+        role="group"
+        aria-label={label}
+        aria-roledescription={t('marketing.slides.carousel')}
+        slideSize={{ base: '88%', sm: '62%', md: '46%' }}
+        slideGap={{ base: 'sm', sm: 'lg' }}
+        emblaOptions={{ loop: true, align: 'start' }}
+        withIndicators={false}
+        getEmblaApi={(api) => void (embla.current = api)}
+        classNames={{ root: styles.root, controls: styles.controls, control: styles.control }}
+        previousControlProps={{ 'aria-label': t('marketing.slides.previous') }}
+        nextControlProps={{ 'aria-label': t('marketing.slides.next') }}
       >
         {slides.map(({ picture, heading, text }) => (
           <Carousel.Slide key={heading} aria-label={t(heading)} aria-roledescription={t('marketing.slides.slide')}>
             <figure className={styles.slide}>
-              <Picture {...picture} alt="" tone={tone} className={styles.picture} sizes="(min-width: 62em) 46vw, 88vw" />
+              <Picture
+                {...picture}
+                alt=""
+                tone={tone}
+                className={styles.picture}
+                sizes="(min-width: 62em) 46vw, 88vw"
+              />
               <figcaption>
                 <h3>{t(heading)}</h3>
                 <p>{t(text)}</p>

@@ -9,6 +9,10 @@ export function FreeMovement() {
   const { data } = useGetActionsQuery();
   const free = data?.find((action) => action.isFree);
   // Until the list is here, the application chooses what it begins with.
-  const address = href('ViewDetail', { title: free?.name ?? 'anatomy' }, { pid: anatomyPackageId, sid: anatomyPackageId, exercise: free?.code });
+  const address = href(
+    'ViewDetail',
+    { title: free?.name ?? 'anatomy' },
+    { pid: anatomyPackageId, sid: anatomyPackageId, exercise: free?.code },
+  );
   return <ActionLink to={address}>{t('marketing.movement.free')}</ActionLink>;
 }

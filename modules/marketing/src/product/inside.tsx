@@ -19,7 +19,12 @@ export function Inside() {
   return (
     <Section heading={t('marketing.inside.heading')}>
       <div className={styles.place}>
-        <Picture {...pictures.error} alt={t('marketing.inside.errorAlt')} className={styles.picture} sizes="(min-width: 62em) 40rem, 92vw" />
+        <Picture
+          {...pictures.error}
+          alt={t('marketing.inside.errorAlt')}
+          className={styles.picture}
+          sizes="(min-width: 62em) 40rem, 92vw"
+        />
         <dl className={styles.list}>
           {points.map(({ heading, text }) => (
             <div key={heading}>

@@ -15,10 +15,17 @@ export function PatientCategories() {
   return (
     <Section tone="sand" heading={t('marketing.msk.categories')}>
       {isError ? (
-        <FailurePanel message={t('marketing.msk.categoriesFailure')} reason={refusalReason(error)} retryLabel={t('marketing.retry')} onRetry={() => void refetch()} />
+        <FailurePanel
+          message={t('marketing.msk.categoriesFailure')}
+          reason={refusalReason(error)}
+          retryLabel={t('marketing.retry')}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ul className={styles.chips}>
-          {data.map((category) => <li key={category.id}>{titleIn(language, category)}</li>)}
+          {data.map((category) => (
+            <li key={category.id}>{titleIn(language, category)}</li>
+          ))}
         </ul>
       )}
     </Section>

@@ -23,19 +23,43 @@ export function SoftwareCard({ software }: { software: ReadableSoftware }) {
     setAsking(true);
     const outcome = await mayOpen(software).finally(() => setAsking(false));
     if (outcome === 'open') {
-      void navigate(href('ViewDetail', { title: software.enTitle || title || String(software.id) }, { pid: software.softwarePackageId, sid: software.id }));
+      void navigate(
+        href(
+          'ViewDetail',
+          { title: software.enTitle || title || String(software.id) },
+          { pid: software.softwarePackageId, sid: software.id },
+        ),
+      );
     }
   };
 
   return (
     <article className={styles.card} aria-labelledby={id}>
       <div className={styles.picture}>
-        {image && <img src={image} alt="" width={720} height={540} loading="lazy" decoding="async" onError={({ currentTarget }) => void (currentTarget.dataset.missing = '')} />}
+        {image && (
+          <img
+            src={image}
+            alt=""
+            width={720}
+            height={540}
+            loading="lazy"
+            decoding="async"
+            onError={({ currentTarget }) => void (currentTarget.dataset.missing = '')}
+          />
+        )}
       </div>
       <div className={styles.words}>
         <h3 id={id}>{title}</h3>
         {needsSubscription(software) && <span className={styles.badge}>{t('marketing.software.subscription')}</span>}
-        <button type="button" className={styles.start} aria-describedby={id} aria-busy={asking || undefined} onClick={() => void open()}>{t('marketing.software.start')}</button>
+        <button
+          type="button"
+          className={styles.start}
+          aria-describedby={id}
+          aria-busy={asking || undefined}
+          onClick={() => void open()}
+        >
+          {t('marketing.software.start')}
+        </button>
       </div>
     </article>
   );

@@ -17,7 +17,14 @@ export function SoftwareList({ packageId }: { packageId: number }) {
   const t = useText();
   const { data, error, isError, refetch } = useGetSoftwareListQuery({ softwarePackageId: packageId });
   if (isError) {
-    return <FailurePanel message={t('marketing.software.failure')} reason={refusalReason(error)} retryLabel={t('marketing.retry')} onRetry={() => void refetch()} />;
+    return (
+      <FailurePanel
+        message={t('marketing.software.failure')}
+        reason={refusalReason(error)}
+        retryLabel={t('marketing.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (data?.length === 0) {
     return <p>{t('marketing.software.empty')}</p>;
@@ -25,7 +32,11 @@ export function SoftwareList({ packageId }: { packageId: number }) {
   return (
     <ul className={styles.grid} aria-busy={!data}>
       {data
-        ? freeFirst(data).map((software) => <li key={software.id}><SoftwareCard software={software} /></li>)
+        ? freeFirst(data).map((software) => (
+            <li key={software.id}>
+              <SoftwareCard software={software} />
+            </li>
+          ))
         : waiting.map((place) => <li key={place} className={styles.waiting} aria-hidden="true" />)}
     </ul>
   );

@@ -5,9 +5,24 @@ import { pictures } from '../data/pictures';
 
 /** The three text-and-image sections of spec 2.9. */
 const sections = [
-  { picture: pictures.explain, heading: 'marketing.msk.explain', text: 'marketing.msk.explainText', alt: 'marketing.msk.explainAlt' },
-  { picture: pictures.condition, heading: 'marketing.msk.condition', text: 'marketing.msk.conditionText', alt: 'marketing.msk.conditionAlt' },
-  { picture: pictures.plan, heading: 'marketing.msk.plan', text: 'marketing.msk.planText', alt: 'marketing.msk.planAlt' },
+  {
+    picture: pictures.explain,
+    heading: 'marketing.msk.explain',
+    text: 'marketing.msk.explainText',
+    alt: 'marketing.msk.explainAlt',
+  },
+  {
+    picture: pictures.condition,
+    heading: 'marketing.msk.condition',
+    text: 'marketing.msk.conditionText',
+    alt: 'marketing.msk.conditionAlt',
+  },
+  {
+    picture: pictures.plan,
+    heading: 'marketing.msk.plan',
+    text: 'marketing.msk.planText',
+    alt: 'marketing.msk.planAlt',
+  },
 ];
 
 export function Teaching() {

@@ -21,7 +21,13 @@ export function GatedViewer({ software }: { software: ViewedSoftware }) {
   useWholeWindow();
   return (
     <div className={styles.viewer}>
-      {outcome === 'asked' ? <div className={styles.over}><GateNotice software={software} /></div> : <h1 className={styles.hidden}>{software.title}</h1>}
+      {outcome === 'asked' ? (
+        <div className={styles.over}>
+          <GateNotice software={software} />
+        </div>
+      ) : (
+        <h1 className={styles.hidden}>{software.title}</h1>
+      )}
       {outcome === 'checking' && <WaitingPanel message={t('viewer.frame.loading', { title: software.title })} />}
       {outcome === 'failed' && (
         <div className={styles.over}>
@@ -39,7 +45,9 @@ function FramedSoftware({ software }: { software: ViewedSoftware }) {
   // A language switch and another try are a new frame.
   return (
     <OpenedSoftware
-      key={`${language} ${attempt} ${software.path}`} software={software} language={language}
+      key={`${language} ${attempt} ${software.path}`}
+      software={software}
+      language={language}
       onRetry={() => setAttempt((count) => count + 1)}
     />
   );

@@ -25,13 +25,24 @@ export function SoftwareFrame({ frame, title, onRetry }: SoftwareFrameProps) {
   useFrameMessages(frameRef, frame.messageOrigin, useAnswer(frameRef, frame, tellReady, tellFailed));
 
   if (life === 'failed') {
-    return <div className={styles.over}><FailurePanel message={t('viewer.frame.failed', { title })} retryLabel={t('viewer.retry')} onRetry={onRetry} /></div>;
+    return (
+      <div className={styles.over}>
+        <FailurePanel message={t('viewer.frame.failed', { title })} retryLabel={t('viewer.retry')} onRetry={onRetry} />
+      </div>
+    );
   }
   return (
     <>
       <iframe
-        ref={frameRef} className={styles.frame} src={frame.address} title={title} sandbox={frame.sandbox} allow="" referrerPolicy="no-referrer"
-        data-waiting={life === 'loading' || undefined} onLoad={tellLoaded}
+        ref={frameRef}
+        className={styles.frame}
+        src={frame.address}
+        title={title}
+        sandbox={frame.sandbox}
+        allow=""
+        referrerPolicy="no-referrer"
+        data-waiting={life === 'loading' || undefined}
+        onLoad={tellLoaded}
       />
       {life === 'loading' && <WaitingPanel message={t('viewer.frame.loading', { title })} />}
     </>
@@ -39,7 +50,12 @@ export function SoftwareFrame({ frame, title, onRetry }: SoftwareFrameProps) {
 }
 
 /** What the page does with each message of the frame. */
-function useAnswer(frameRef: RefObject<HTMLIFrameElement | null>, frame: OpenedFrame, tellReady: () => void, tellFailed: () => void) {
+function useAnswer(
+  frameRef: RefObject<HTMLIFrameElement | null>,
+  frame: OpenedFrame,
+  tellReady: () => void,
+  tellFailed: () => void,
+) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const keepView = useKeptView();
@@ -65,7 +81,9 @@ function useAnswer(frameRef: RefObject<HTMLIFrameElement | null>, frame: OpenedF
           askForTicket();
           break;
         case 'open':
-          void navigate(message.target === 'pricing' ? href('Pricing') : href('Login', {}, { backUrl: pathname + search }));
+          void navigate(
+            message.target === 'pricing' ? href('Pricing') : href('Login', {}, { backUrl: pathname + search }),
+          );
           break;
         case 'state':
           keepView(message.search);

@@ -5,10 +5,15 @@ import { parseFrameMessage, type FrameMessage } from '@site/shared/contracts';
  * Listens to the frame, and to nobody else: the message must come from its window, from the origin that it has, and in the
  * agreed shape (threat 21). Everything else is ignored.
  */
-export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, origin: string, answer: (message: FrameMessage) => void): void {
+export function useFrameMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  answer: (message: FrameMessage) => void,
+): void {
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
-      const fromFrame = event.source !== null && event.source === frame.current?.contentWindow && event.origin === origin;
+      const fromFrame =
+        event.source !== null && event.source === frame.current?.contentWindow && event.origin === origin;
       const message = fromFrame ? parseFrameMessage(event.data) : undefined;
       if (message) {
         answer(message);

@@ -7,7 +7,10 @@ import type { ViewedSoftware } from './use-viewed-software';
  * Whether the gate of spec 6 lets this software through; the question is asked on the way.
  * @returns `checking` until it is known, and a function that asks once more
  */
-export function useGate(software: Pick<ViewedSoftware, 'id' | 'title' | 'enTitle'>): { outcome: GateOutcome | 'checking'; askAgain: () => void } {
+export function useGate(software: Pick<ViewedSoftware, 'id' | 'title' | 'enTitle'>): {
+  outcome: GateOutcome | 'checking';
+  askAgain: () => void;
+} {
   const { id, title, enTitle } = software;
   const loggedIn = useSiteSelector(selectLoggedIn);
   const gate = useSubscriptionGate();

@@ -18,7 +18,10 @@ export function useKeptView(): (search: string) => void {
     (search) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        setQuery((query) => withView(query, readView(new URLSearchParams(search))), { replace: true, preventScrollReset: true });
+        setQuery((query) => withView(query, readView(new URLSearchParams(search))), {
+          replace: true,
+          preventScrollReset: true,
+        });
       }, restMs);
     },
     [setQuery],

@@ -30,7 +30,10 @@ export function useViewedSoftware(): Viewed {
   const wish = readViewerQuery(query);
   const { pid, sid } = wish ?? {};
   const language = useSiteSelector(selectLanguage);
-  const { currentData, isError, refetch } = useGetSoftwareListQuery({ softwarePackageId: wish ? listOf(wish) : 0 }, { skip: !wish });
+  const { currentData, isError, refetch } = useGetSoftwareListQuery(
+    { softwarePackageId: wish ? listOf(wish) : 0 },
+    { skip: !wish },
+  );
 
   return useMemo(() => {
     if (pid === undefined || sid === undefined) {
@@ -44,6 +47,15 @@ export function useViewedSoftware(): Viewed {
     if (!path) {
       return { state: 'missing' };
     }
-    return { state: 'found', software: { id: sid, title: (software && titleIn(language, software)) || title, enTitle: software?.enTitle || title, picture: fileAddress(software?.image), path } };
+    return {
+      state: 'found',
+      software: {
+        id: sid,
+        title: (software && titleIn(language, software)) || title,
+        enTitle: software?.enTitle || title,
+        picture: fileAddress(software?.image),
+        path,
+      },
+    };
   }, [pid, sid, title, language, currentData, isError, refetch]);
 }

@@ -32,11 +32,21 @@ interface FrameWish {
 export function openFrame({ path, software, language, view }: FrameWish, site: FrameSite): OpenedFrame | undefined {
   const url = parseUrl(path, site.origin);
   const ours = url?.origin === site.origin;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !(ours || site.frameOrigins.includes(url.origin))) {
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.password ||
+    !(ours || site.frameOrigins.includes(url.origin))
+  ) {
     return undefined;
   }
   const speaks = ours && url.pathname === anatomyPath;
-  for (const [name, value] of Object.entries({ ...view, lang: language, ...(speaks ? { software: String(software) } : {}) })) {
+  for (const [name, value] of Object.entries({
+    ...view,
+    lang: language,
+    ...(speaks ? { software: String(software) } : {}),
+  })) {
     url.searchParams.set(name, value);
   }
   // Together with allow-scripts, allow-same-origin would let a frame of our own origin take its sandbox off.

@@ -28,7 +28,9 @@ export function readViewerQuery(query: URLSearchParams): ViewerQuery | undefined
 
 /** The frame's own part of a query, its odd values left out. */
 export function readView(query: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...query].filter(([name, value]) => viewName.test(name) && !ownNames.has(name) && value.length <= viewValueMax));
+  return Object.fromEntries(
+    [...query].filter(([name, value]) => viewName.test(name) && !ownNames.has(name) && value.length <= viewValueMax),
+  );
 }
 
 /** The page's query with another view in it: what a reload, a language switch or a shared link begins with. */

@@ -35,7 +35,9 @@ function WaitingPage({ retry }: { retry?: () => void }) {
       <title>{`${t('viewer.heading')} · ${t('shell.siteName')}`}</title>
       <h1 className={styles.hidden}>{t('viewer.heading')}</h1>
       {retry ? (
-        <div className={styles.over}><FailurePanel message={t('viewer.list.failed')} retryLabel={t('viewer.retry')} onRetry={retry} /></div>
+        <div className={styles.over}>
+          <FailurePanel message={t('viewer.list.failed')} retryLabel={t('viewer.retry')} onRetry={retry} />
+        </div>
       ) : (
         <WaitingPanel message={t('viewer.list.loading')} />
       )}

@@ -23,7 +23,9 @@ export function findBinaries(): Binaries {
     const suffix = process.platform === 'win32' ? '.exe' : '';
     return { initdb: join(root, `native/bin/initdb${suffix}`), postgres: join(root, `native/bin/postgres${suffix}`) };
   } catch {
-    throw new StartError(`no embedded PostgreSQL for this platform (${name}); set DATABASE_URL to a PostgreSQL of your own`);
+    throw new StartError(
+      `no embedded PostgreSQL for this platform (${name}); set DATABASE_URL to a PostgreSQL of your own`,
+    );
   }
 }
 

@@ -41,7 +41,15 @@ export async function startCluster(dataDir: string, settings: string[] = []): Pr
   const password = readPassword(join(dataDir, 'postgres-password'));
   await initialise(dataDir, folder, password, binaries, launcher);
   await stopLeftBehind(folder);
-  const place = { folder, log: join(dataDir, 'postgres.log'), password, port: await freePort(), launcher, binaries, settings };
+  const place = {
+    folder,
+    log: join(dataDir, 'postgres.log'),
+    password,
+    port: await freePort(),
+    launcher,
+    binaries,
+    settings,
+  };
   const running = { child: await launch(place), wanted: true };
   void supervise(place, running);
 
@@ -80,7 +88,13 @@ function readPassword(file: string): string {
 }
 
 // The folder appears under its name only when it is whole: a start that was interrupted leaves nothing that looks like a database.
-async function initialise(dataDir: string, folder: string, password: string, binaries: Binaries, launcher: Launcher): Promise<void> {
+async function initialise(
+  dataDir: string,
+  folder: string,
+  password: string,
+  binaries: Binaries,
+  launcher: Launcher,
+): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) {
     return;
   }
@@ -91,7 +105,17 @@ async function initialise(dataDir: string, folder: string, password: string, bin
   launcher.handOver(fresh);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   launcher.handOver(passwordFile);
-  const args = ['-D', fresh, '-U', 'site', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-instructions'];
+  const args = [
+    '-D',
+    fresh,
+    '-U',
+    'site',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
   const [command, all] = launcher.command(binaries.initdb, args);
   const child = spawn(command, all, { ...launcher.options, stdio: ['ignore', 'ignore', 'pipe'] });
   let words = '';
@@ -108,8 +132,18 @@ async function initialise(dataDir: string, folder: string, password: string, bin
 
 async function launch(place: Place): Promise<ChildProcess> {
   const log = openSync(place.log, 'w', 0o600);
-  const settings = ['listen_addresses=127.0.0.1', `port=${place.port}`, 'unix_socket_directories=', 'log_min_messages=warning', ...place.settings];
-  const [command, args] = place.launcher.command(place.binaries.postgres, ['-D', place.folder, ...settings.flatMap((setting) => ['-c', setting])]);
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${place.port}`,
+    'unix_socket_directories=',
+    'log_min_messages=warning',
+    ...place.settings,
+  ];
+  const [command, args] = place.launcher.command(place.binaries.postgres, [
+    '-D',
+    place.folder,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]);
   // A process group of its own: Ctrl-C in a terminal reaches the server alone, which then stops the database in order.
   const child = spawn(command, args, { ...place.launcher.options, stdio: ['ignore', log, log], detached: true });
   closeSync(log);
@@ -120,11 +154,20 @@ async function launch(place: Place): Promise<ChildProcess> {
     await pause(50);
   }
   await stopProcess(child.pid);
-  throw new StartError(`the embedded database did not start (${lastLine(readFileSync(place.log, 'utf8'))}); see ${place.log}`);
+  throw new StartError(
+    `the embedded database did not start (${lastLine(readFileSync(place.log, 'utf8'))}); see ${place.log}`,
+  );
 }
 
 async function accepts(place: Place): Promise<boolean> {
-  const client = new pg.Client({ host: '127.0.0.1', port: place.port, user: 'site', password: place.password, database: 'postgres', connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: place.port,
+    user: 'site',
+    password: place.password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -150,7 +193,11 @@ async function stopLeftBehind(folder: string): Promise<void> {
 
 /** Fast shutdown (SIGINT); after a while an immediate one, which loses nothing that was committed. */
 async function stopProcess(pid: number | undefined, fastMs = 10_000): Promise<void> {
-  for (const [signal, ms] of [['SIGINT', fastMs], ['SIGQUIT', 500], ['SIGKILL', 500]] as const) {
+  for (const [signal, ms] of [
+    ['SIGINT', fastMs],
+    ['SIGQUIT', 500],
+    ['SIGKILL', 500],
+  ] as const) {
     if (!pid || !isAlive(pid)) {
       return;
     }

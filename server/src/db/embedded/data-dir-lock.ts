@@ -18,7 +18,9 @@ export function claimDataDir(dataDir: string): () => void {
     }
     writeFileSync(file, JSON.stringify({ pid: process.pid, tick: startTick(process.pid) }), { mode: 0o600 });
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(`DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+    throw error instanceof StartError
+      ? error
+      : new StartError(`DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`);
   }
   return () => rmSync(file, { force: true });
 }

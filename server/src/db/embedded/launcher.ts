@@ -28,13 +28,23 @@ export function chooseLauncher(dataFolder: string, postgres: string): Launcher {
   const user = ordinaryUser();
   const namespaced = ['--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`, '--'];
   if (owner === 0 && works('unshare', [...namespaced, postgres, '--version'], {})) {
-    return { command: (program, args) => ['unshare', [...namespaced, program, ...args]], options: {}, handOver: () => undefined };
+    return {
+      command: (program, args) => ['unshare', [...namespaced, program, ...args]],
+      options: {},
+      handOver: () => undefined,
+    };
   }
   const identity = owner === 0 ? user : { uid: owner, gid: statSync(dataFolder).gid };
   if (works(postgres, ['--version'], identity)) {
-    return { command: (program, args) => [program, args], options: identity, handOver: (path) => chownSync(path, identity.uid, identity.gid) };
+    return {
+      command: (program, args) => [program, args],
+      options: identity,
+      handOver: (path) => chownSync(path, identity.uid, identity.gid),
+    };
   }
-  throw new StartError('PostgreSQL refuses to run as root, and here it can run as nobody else: start the server as a plain user, or set DATABASE_URL');
+  throw new StartError(
+    'PostgreSQL refuses to run as root, and here it can run as nobody else: start the server as a plain user, or set DATABASE_URL',
+  );
 }
 
 function works(program: string, args: string[], options: { uid?: number; gid?: number }): boolean {

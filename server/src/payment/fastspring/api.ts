@@ -51,7 +51,11 @@ const returnsSchema = v.looseObject({ returns: results });
 export function createFastspringApi({ baseUrl, username, password, transport }: Settings): FastspringApi {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const headers: Record<string, string> = { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
+    const headers: Record<string, string> = {
+      authorization,
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+    };
     const reply = await transport(`${baseUrl}${path}`, { method, headers, body: body && JSON.stringify(body) });
     if (reply.status === 404) {
       return undefined;
@@ -75,21 +79,35 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
     },
     cancelSubscription: (id) => change('DELETE', `/subscriptions/${encodeURIComponent(id)}`),
     async estimatePlan(id, product) {
-      const reply = v.safeParse(estimateSchema, await call('POST', '/subscriptions/estimate', { subscription: id, product, quantity: 1, prorate: true }));
+      const reply = v.safeParse(
+        estimateSchema,
+        await call('POST', '/subscriptions/estimate', { subscription: id, product, quantity: 1, prorate: true }),
+      );
       if (!reply.success) {
         throw new ProviderRefusal('FastSpring gave no estimate');
       }
       return reply.output;
     },
     async changePlan(id, product) {
-      const reply = v.safeParse(resultSchema, await call('POST', '/subscriptions', { subscriptions: [{ subscription: id, product, quantity: 1, prorate: true }] }));
+      const reply = v.safeParse(
+        resultSchema,
+        await call('POST', '/subscriptions', {
+          subscriptions: [{ subscription: id, product, quantity: 1, prorate: true }],
+        }),
+      );
       if (reply.success && reply.output.subscriptions[0]?.result !== 'success') {
         throw new ProviderRefusal('FastSpring did not change the plan');
       }
     },
-    resumeSubscription: (id) => change('POST', '/subscriptions', { subscriptions: [{ subscription: id, deactivation: null }] }),
+    resumeSubscription: (id) =>
+      change('POST', '/subscriptions', { subscriptions: [{ subscription: id, deactivation: null }] }),
     async returnOrder(id) {
-      const reply = v.safeParse(returnsSchema, await call('POST', '/returns', { returns: [{ order: id, reason: 'DUPLICATE_ORDER', note: '', notification: 'ORIGINAL' }] }));
+      const reply = v.safeParse(
+        returnsSchema,
+        await call('POST', '/returns', {
+          returns: [{ order: id, reason: 'DUPLICATE_ORDER', note: '', notification: 'ORIGINAL' }],
+        }),
+      );
       if (!reply.success || reply.output.returns[0]?.result !== 'success') {
         throw new ProviderRefusal('FastSpring did not give the payment back');
       }

@@ -40,17 +40,35 @@ export interface ShopRecords {
  * @param claimed the buyer proved to hold the address of the checkout, and named the account
  * @returns the terms, or the reason why it grants nothing
  */
-export function checkFounding(fact: OrderFact, { plan, user }: ShopRecords, { byHand = false, claimed = false } = {}): { terms: Terms } | { reason: string } {
+export function checkFounding(
+  fact: OrderFact,
+  { plan, user }: ShopRecords,
+  { byHand = false, claimed = false } = {},
+): { terms: Terms } | { reason: string } {
   if (!user) {
     return { reason: 'unknown_user' };
   }
-  if (!byHand && !claimed && user.email !== null && fact.buyer.email !== undefined && fact.buyer.email.trim().toLowerCase() !== user.email.toLowerCase()) {
+  if (
+    !byHand &&
+    !claimed &&
+    user.email !== null &&
+    fact.buyer.email !== undefined &&
+    fact.buyer.email.trim().toLowerCase() !== user.email.toLowerCase()
+  ) {
     return { reason: 'user_mismatch' };
   }
   if (!plan) {
     return { reason: 'unknown_plan' };
   }
-  const terms: Terms = { userId: user.id, goodsId: plan.id, productPath: plan.product_path, priceCents: plan.price_cents, currency: plan.currency, intervalMonths: plan.interval_months, claimed };
+  const terms: Terms = {
+    userId: user.id,
+    goodsId: plan.id,
+    productPath: plan.product_path,
+    priceCents: plan.price_cents,
+    currency: plan.currency,
+    intervalMonths: plan.interval_months,
+    claimed,
+  };
   if (byHand) {
     terms.priceCents = fact.items[0]?.cents ?? plan.price_cents;
   }
@@ -67,7 +85,7 @@ export function checkAgainstTerms(fact: Fact, terms: Terms): string | undefined 
     case 'order':
       return checkTags(fact.buyer, terms) ?? checkOrder(fact, terms);
     case 'charge':
-      return fact.successful ? checkCharge(fact, terms) ?? checkSnapshot(fact.snapshot, terms) : 'not_completed';
+      return fact.successful ? (checkCharge(fact, terms) ?? checkSnapshot(fact.snapshot, terms)) : 'not_completed';
     case 'return':
       return fact.completed ? (fact.currency === terms.currency ? undefined : 'currency_mismatch') : 'not_completed';
     case 'charge-failed':
@@ -81,7 +99,9 @@ function checkTags({ tags }: Buyer, terms: Terms): string | undefined {
   if (!terms.claimed && tags.userId !== undefined && tags.userId !== terms.userId) {
     return 'user_mismatch';
   }
-  return tags.goodsId !== undefined && tags.goodsId !== (terms.boughtAs ?? terms.goodsId) ? 'product_mismatch' : undefined;
+  return tags.goodsId !== undefined && tags.goodsId !== (terms.boughtAs ?? terms.goodsId)
+    ? 'product_mismatch'
+    : undefined;
 }
 
 function checkOrder(fact: OrderFact, terms: Terms): string | undefined {
@@ -128,12 +148,32 @@ function checkAmount(currency: string, cents: number, terms: Terms): string | un
  * @param acceptedBefore the event counted already when the plan had the price that it tells
  * @returns undefined when the event tells of no change, or of one that does not agree with our records
  */
-export function changedTerms(fact: Fact, terms: Terms, plans: Map<string, PlanRecord>, acceptedBefore: boolean): Terms | undefined {
+export function changedTerms(
+  fact: Fact,
+  terms: Terms,
+  plans: Map<string, PlanRecord>,
+  acceptedBefore: boolean,
+): Terms | undefined {
   const snapshot = 'snapshot' in fact && fact.kind !== 'order' ? fact.snapshot : undefined;
   const [before, after] = [plans.get(terms.productPath), plans.get(snapshot?.product ?? '')];
-  if (!snapshot || !before || !after || after.id === terms.goodsId || after.client !== before.client || after.domain_id !== before.domain_id) {
+  if (
+    !snapshot ||
+    !before ||
+    !after ||
+    after.id === terms.goodsId ||
+    after.client !== before.client ||
+    after.domain_id !== before.domain_id
+  ) {
     return undefined;
   }
-  const priceCents = acceptedBefore ? snapshot.cents ?? after.price_cents : after.price_cents;
-  return { ...terms, goodsId: after.id, productPath: after.product_path, priceCents, currency: after.currency, intervalMonths: after.interval_months, boughtAs: terms.boughtAs ?? terms.goodsId };
+  const priceCents = acceptedBefore ? (snapshot.cents ?? after.price_cents) : after.price_cents;
+  return {
+    ...terms,
+    goodsId: after.id,
+    productPath: after.product_path,
+    priceCents,
+    currency: after.currency,
+    intervalMonths: after.interval_months,
+    boughtAs: terms.boughtAs ?? terms.goodsId,
+  };
 }

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 /** Webhook expansion on gives the whole object, off its id alone. */
-const identified = v.union([v.pipe(key, v.transform((id) => ({ id }))), v.looseObject({ id: key })]);
+const identified = v.union([
+  v.pipe(
+    key,
+    v.transform((id) => ({ id })),
+  ),
+  v.looseObject({ id: key }),
+]);
 /** A time in milliseconds; a fraction of one is left out. */
 const time = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15), v.transform(Math.floor));
 const milliseconds = v.optional(v.nullable(time));
@@ -31,9 +37,20 @@ const subscriptionEntries = {
 };
 /** `data` of subscription.activated and its like, and a subscription inside other events. */
 export const subscriptionSchema = v.looseObject({ id: key, ...subscriptionEntries });
-const subscriptionInside = v.union([v.pipe(key, v.transform((id) => ({ id }) as v.InferOutput<typeof subscriptionSchema>)), subscriptionSchema]);
+const subscriptionInside = v.union([
+  v.pipe(
+    key,
+    v.transform((id) => ({ id }) as v.InferOutput<typeof subscriptionSchema>),
+  ),
+  subscriptionSchema,
+]);
 
-const item = v.looseObject({ product: v.string(), quantity: amount, subtotal: amount, subscription: v.optional(v.nullable(subscriptionInside)) });
+const item = v.looseObject({
+  product: v.string(),
+  quantity: amount,
+  subtotal: amount,
+  subscription: v.optional(v.nullable(subscriptionInside)),
+});
 
 /** `data` of order.completed. */
 export const orderSchema = v.looseObject({
@@ -51,7 +68,19 @@ export const orderSchema = v.looseObject({
 
 /** `data` of subscription.charge.completed. */
 export const chargeSchema = v.looseObject({
-  order: v.union([v.pipe(key, v.transform((id) => ({ id }))), v.looseObject({ id: key, reference: text, invoiceUrl: text, subtotal: amount, items: v.optional(v.nullable(v.array(item))) })]),
+  order: v.union([
+    v.pipe(
+      key,
+      v.transform((id) => ({ id })),
+    ),
+    v.looseObject({
+      id: key,
+      reference: text,
+      invoiceUrl: text,
+      subtotal: amount,
+      items: v.optional(v.nullable(v.array(item))),
+    }),
+  ]),
   currency: v.string(),
   total: v.number(),
   status: text,

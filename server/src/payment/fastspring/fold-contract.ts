@@ -15,7 +15,17 @@ export interface ShopMemory {
 }
 
 const accepted: Judgement = { outcome: 'accepted' };
-const rank: Record<Fact['kind'], number> = { activated: 0, order: 1, charge: 2, updated: 3, 'charge-failed': 4, canceled: 5, uncanceled: 6, return: 7, deactivated: 8 };
+const rank: Record<Fact['kind'], number> = {
+  activated: 0,
+  order: 1,
+  charge: 2,
+  updated: 3,
+  'charge-failed': 4,
+  canceled: 5,
+  uncanceled: 6,
+  return: 7,
+  deactivated: 8,
+};
 
 /**
  * Makes the subscription and its orders out of everything that was ever told of them. The result depends on the set of the
@@ -25,15 +35,25 @@ const rank: Record<Fact['kind'], number> = { activated: 0, order: 1, charge: 2, 
  * @param verdicts for every order that may found the contract: what was agreed; for any fact: why it counts for nothing
  * @param shop our plans by product path, and the events that counted before: what a change of plan is checked against
  */
-export function foldContract(contractKey: string, facts: Fact[], verdicts: Map<string, TermsVerdict>, shop: ShopMemory = { plans: new Map(), accepted: new Set() }): { contract: Contract | undefined; judgements: Map<string, Judgement> } {
+export function foldContract(
+  contractKey: string,
+  facts: Fact[],
+  verdicts: Map<string, TermsVerdict>,
+  shop: ShopMemory = { plans: new Map(), accepted: new Set() },
+): { contract: Contract | undefined; judgements: Map<string, Judgement> } {
   const judgements = new Map<string, Judgement>();
-  const ordered = [...facts].sort((a, b) => a.version - b.version || rank[a.kind] - rank[b.kind] || compare(a.eventId, b.eventId));
+  const ordered = [...facts].sort(
+    (a, b) => a.version - b.version || rank[a.kind] - rank[b.kind] || compare(a.eventId, b.eventId),
+  );
   const founding = ordered.find((fact) => termsOf(verdicts, fact));
   const founded = founding && termsOf(verdicts, founding);
   if (!founded) {
     for (const fact of facts) {
       const verdict = verdicts.get(fact.eventId);
-      judgements.set(fact.eventId, verdict && 'reason' in verdict ? { outcome: 'parked', reason: verdict.reason } : { outcome: 'waiting' });
+      judgements.set(
+        fact.eventId,
+        verdict && 'reason' in verdict ? { outcome: 'parked', reason: verdict.reason } : { outcome: 'waiting' },
+      );
     }
     return { contract: undefined, judgements };
   }
@@ -45,7 +65,8 @@ export function foldContract(contractKey: string, facts: Fact[], verdicts: Map<s
     const verdict = verdicts.get(fact.eventId);
     const changed = changedTerms(fact, terms, shop.plans, shop.accepted.has(fact.eventId));
     const current = changed && !(verdict && 'reason' in verdict) && !checkAgainstTerms(fact, changed) ? changed : terms;
-    const agreed = verdict && 'byHand' in verdict && fact.kind === 'charge' ? { ...current, priceCents: fact.cents } : current;
+    const agreed =
+      verdict && 'byHand' in verdict && fact.kind === 'charge' ? { ...current, priceCents: fact.cents } : current;
     const reason = verdict && 'reason' in verdict ? verdict.reason : checkAgainstTerms(fact, agreed);
     if (reason) {
       judgements.set(fact.eventId, { outcome: 'parked', reason });
@@ -132,8 +153,20 @@ class ContractFold {
     const renews = this.renews && !this.canceled && !this.ended;
     const state = this.ended ? 'ended' : this.canceled ? 'canceled' : this.pastDue ? 'past_due' : 'active';
     return {
-      subscription: { ...agreed, provider: 'fastspring', providerId: contractKey, state, renews, dueAt: new Date(this.due), manageUrl: this.manageUrl, createdAt: new Date(createdAt) },
-      orders: [...this.orders.values()].map((order) => ({ ...order, refundedCents: this.returned.get(order.providerId) ?? 0 })),
+      subscription: {
+        ...agreed,
+        provider: 'fastspring',
+        providerId: contractKey,
+        state,
+        renews,
+        dueAt: new Date(this.due),
+        manageUrl: this.manageUrl,
+        createdAt: new Date(createdAt),
+      },
+      orders: [...this.orders.values()].map((order) => ({
+        ...order,
+        refundedCents: this.returned.get(order.providerId) ?? 0,
+      })),
     };
   }
 
@@ -149,7 +182,10 @@ class ContractFold {
       this.endOrders(fact.version);
       this.due = Math.min(this.due, fact.version);
     }
-    const counted = fact.sequence && first !== undefined && !this.planChanged ? this.after(first, fact.sequence) : this.after(Math.max(fact.version, this.due), 1);
+    const counted =
+      fact.sequence && first !== undefined && !this.planChanged
+        ? this.after(first, fact.sequence)
+        : this.after(Math.max(fact.version, this.due), 1);
     this.book(fact, fact.snapshot.nextCharge ?? counted, fact.cents);
     this.renews = true;
     this.pastDue = false;
@@ -158,8 +194,15 @@ class ContractFold {
   private book(fact: OrderFact | ChargeFact, dueAt: number, priceCents: number): void {
     if (!this.orders.has(fact.orderId)) {
       this.orders.set(fact.orderId, {
-        providerId: fact.orderId, goodsId: this.terms.goodsId, reference: fact.reference ?? null, priceCents, currency: this.terms.currency, invoiceUrl: fact.invoiceUrl ?? null,
-        dueAt: new Date(dueAt), refundedCents: 0, createdAt: new Date(fact.version),
+        providerId: fact.orderId,
+        goodsId: this.terms.goodsId,
+        reference: fact.reference ?? null,
+        priceCents,
+        currency: this.terms.currency,
+        invoiceUrl: fact.invoiceUrl ?? null,
+        dueAt: new Date(dueAt),
+        refundedCents: 0,
+        createdAt: new Date(fact.version),
       });
     }
     this.due = this.givenBack.has(fact.orderId) ? this.due || fact.version : Math.max(this.due, dueAt);
@@ -193,7 +236,9 @@ class ContractFold {
       this.due = Math.min(this.due, snapshot.end ?? snapshot.deactivation ?? fact.version);
       return;
     }
-    this.canceled = fact.kind === 'canceled' || (fact.kind !== 'uncanceled' && (snapshot.state === undefined ? this.canceled : snapshot.state === 'canceled'));
+    this.canceled =
+      fact.kind === 'canceled' ||
+      (fact.kind !== 'uncanceled' && (snapshot.state === undefined ? this.canceled : snapshot.state === 'canceled'));
     // The provider keeps calling a subscription active while it tries a charge again: only a charge that succeeds mends it.
     this.pastDue ||= snapshot.state === 'overdue';
     this.move(snapshot, fact);
@@ -201,7 +246,11 @@ class ContractFold {
 
   // Support may have moved the end of the period by hand; while a charge has failed, the next date is only the next try.
   private move(snapshot: Snapshot, fact: SubscriptionFact): void {
-    const until = this.canceled ? (snapshot.deactivation ?? snapshot.end) : this.pastDue ? undefined : snapshot.nextCharge;
+    const until = this.canceled
+      ? (snapshot.deactivation ?? snapshot.end)
+      : this.pastDue
+        ? undefined
+        : snapshot.nextCharge;
     if (fact.kind !== 'activated' && until !== undefined) {
       this.extend(until, fact.version);
     }
@@ -213,7 +262,9 @@ class ContractFold {
   }
 
   private paidUntil(): number | undefined {
-    const paid = [...this.orders.values()].filter((order) => !this.givenBack.has(order.providerId)).map((order) => order.dueAt.getTime());
+    const paid = [...this.orders.values()]
+      .filter((order) => !this.givenBack.has(order.providerId))
+      .map((order) => order.dueAt.getTime());
     return paid.length > 0 ? Math.max(...paid) : undefined;
   }
 

@@ -25,5 +25,7 @@ export function openEvent(given: unknown, keptAs?: string): FastspringEvent {
 }
 
 function hashOf(given: unknown): string {
-  return createHash('sha256').update(JSON.stringify(given) ?? '').digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(given) ?? '')
+    .digest('base64url');
 }

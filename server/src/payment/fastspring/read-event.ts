@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { webAddressSchema } from '@site/shared/contracts';
 import { toCents } from '../money';
-import { chargeFailedSchema, chargeSchema, keySchema, orderSchema, returnSchema, subscriptionSchema } from './event-schema';
+import {
+  chargeFailedSchema,
+  chargeSchema,
+  keySchema,
+  orderSchema,
+  returnSchema,
+  subscriptionSchema,
+} from './event-schema';
 import type { FastspringEvent } from './open-event';
 
 /** What a subscription said of itself at some time. */
@@ -46,7 +53,10 @@ export type OrderFact = FactOf<'order'> & {
   buyer: Buyer;
   snapshot: Snapshot | undefined;
 };
-export type SubscriptionFact = FactOf<'activated' | 'updated' | 'canceled' | 'uncanceled' | 'deactivated'> & { buyer: Buyer; snapshot: Snapshot };
+export type SubscriptionFact = FactOf<'activated' | 'updated' | 'canceled' | 'uncanceled' | 'deactivated'> & {
+  buyer: Buyer;
+  snapshot: Snapshot;
+};
 export type ChargeFact = FactOf<'charge'> & {
   orderId: string;
   reference: string | undefined;
@@ -60,7 +70,13 @@ export type ChargeFact = FactOf<'charge'> & {
   snapshot: Snapshot;
 };
 export type ChargeFailedFact = FactOf<'charge-failed'> & { snapshot: Snapshot };
-export type ReturnFact = FactOf<'return'> & { orderId: string; completed: boolean; currency: string; cents: number; ofCents: number | undefined };
+export type ReturnFact = FactOf<'return'> & {
+  orderId: string;
+  completed: boolean;
+  currency: string;
+  cents: number;
+  ofCents: number | undefined;
+};
 export type Fact = OrderFact | SubscriptionFact | ChargeFact | ChargeFailedFact | ReturnFact;
 
 type SubscriptionData = v.InferOutput<typeof subscriptionSchema>;
@@ -79,13 +95,24 @@ const readers: Record<string, (data: unknown, base: Base) => Fact> = {
   'subscription.charge.failed': (data, base) => {
     const failed = v.parse(chargeFailedSchema, data);
     // A failed charge need not touch the subscription's own `changed`.
-    return { ...base, kind: 'charge-failed', version: failed.timestamp ?? base.version, snapshot: toSnapshot(failed.subscription) };
+    return {
+      ...base,
+      kind: 'charge-failed',
+      version: failed.timestamp ?? base.version,
+      snapshot: toSnapshot(failed.subscription),
+    };
   },
   'return.created': (data, base) => {
     const given = v.parse(returnSchema, data);
     return {
-      ...base, kind: 'return', version: given.changed ?? base.version, orderId: given.original.id, completed: given.completed !== false,
-      currency: given.currency, cents: toCents(given.totalReturn), ofCents: given.original.total == null ? undefined : toCents(given.original.total),
+      ...base,
+      kind: 'return',
+      version: given.changed ?? base.version,
+      orderId: given.original.id,
+      completed: given.completed !== false,
+      currency: given.currency,
+      cents: toCents(given.totalReturn),
+      ofCents: given.original.total == null ? undefined : toCents(given.original.total),
     };
   },
 };
@@ -103,7 +130,12 @@ export function readEvent(event: FastspringEvent): Fact | 'ignored' | 'malformed
   }
   const read = readers[event.type] as (data: unknown, base: Base) => Fact;
   try {
-    const fact = read(event.data, { eventId: event.id, fingerprint: fingerprintOf(event), live: event.live, version: event.created ?? Number.NaN });
+    const fact = read(event.data, {
+      eventId: event.id,
+      fingerprint: fingerprintOf(event),
+      live: event.live,
+      version: event.created ?? Number.NaN,
+    });
     // Without any time nobody can tell what came first, or until when it is paid.
     return Number.isNaN(fact.version) ? 'malformed' : fact;
   } catch (error) {
@@ -115,7 +147,10 @@ export function readEvent(event: FastspringEvent): Fact | 'ignored' | 'malformed
 }
 
 /** The subscription and the order that an event speaks of, of whatever type it is. */
-export function keysOf({ type = '', data }: FastspringEvent): { subscriptionKey: string | null; orderKey: string | null } {
+export function keysOf({ type = '', data }: FastspringEvent): {
+  subscriptionKey: string | null;
+  orderKey: string | null;
+} {
   const parsed = v.safeParse(keySchema, data);
   if (!parsed.success) {
     return { subscriptionKey: null, orderKey: null };
@@ -124,45 +159,76 @@ export function keysOf({ type = '', data }: FastspringEvent): { subscriptionKey:
   const isOrder = type.startsWith('order.');
   const isSubscription = type.startsWith('subscription.');
   return {
-    subscriptionKey: subscription?.id ?? (isSubscription ? id : items?.find((item) => item.subscription)?.subscription?.id) ?? null,
+    subscriptionKey:
+      subscription?.id ?? (isSubscription ? id : items?.find((item) => item.subscription)?.subscription?.id) ?? null,
     orderKey: original?.id ?? (isOrder ? id : order?.id) ?? null,
   };
 }
 
 function fingerprintOf(event: FastspringEvent): string {
-  return createHash('sha256').update(`${event.type}:${JSON.stringify(event.data)}`).digest('base64');
+  return createHash('sha256')
+    .update(`${event.type}:${JSON.stringify(event.data)}`)
+    .digest('base64');
 }
 
 function readOrder(data: unknown, base: Base): OrderFact {
   const order = v.parse(orderSchema, data);
   const subscription = order.items[0]?.subscription;
   return {
-    ...base, kind: 'order', version: order.changed ?? base.version, orderId: order.id, reference: order.reference ?? undefined,
-    completed: order.completed !== false, currency: order.currency, invoiceUrl: toAddress(order.invoiceUrl),
-    items: order.items.map((item) => ({ product: item.product, quantity: item.quantity ?? 1, cents: item.subtotal == null ? Number.NaN : toCents(item.subtotal) })),
+    ...base,
+    kind: 'order',
+    version: order.changed ?? base.version,
+    orderId: order.id,
+    reference: order.reference ?? undefined,
+    completed: order.completed !== false,
+    currency: order.currency,
+    invoiceUrl: toAddress(order.invoiceUrl),
+    items: order.items.map((item) => ({
+      product: item.product,
+      quantity: item.quantity ?? 1,
+      cents: item.subtotal == null ? Number.NaN : toCents(item.subtotal),
+    })),
     buyer: { tags: order.tags ?? {}, email: order.customer?.email ?? emailOf(order.account) },
-    snapshot: subscription ? { ...toSnapshot(subscription), manageUrl: urlOf(order.account) ?? urlOf(subscription.account) } : undefined,
+    snapshot: subscription
+      ? { ...toSnapshot(subscription), manageUrl: urlOf(order.account) ?? urlOf(subscription.account) }
+      : undefined,
   };
 }
 
 function readSubscription(data: unknown, base: Base, kind: SubscriptionFact['kind']): SubscriptionFact {
   const subscription = v.parse(subscriptionSchema, data);
   return {
-    ...base, kind, version: subscription.changed ?? base.version, snapshot: toSnapshot(subscription),
+    ...base,
+    kind,
+    version: subscription.changed ?? base.version,
+    snapshot: toSnapshot(subscription),
     buyer: { tags: subscription.tags ?? {}, email: emailOf(subscription.account) },
   };
 }
 
 function readCharge(data: unknown, base: Base): ChargeFact {
   const charge = v.parse(chargeSchema, data);
-  const order = charge.order as { id: string; reference?: string | null; invoiceUrl?: string | null; subtotal?: number | null; items?: { subtotal?: number | null }[] | null };
+  const order = charge.order as {
+    id: string;
+    reference?: string | null;
+    invoiceUrl?: string | null;
+    subtotal?: number | null;
+    items?: { subtotal?: number | null }[] | null;
+  };
   return {
-    ...base, kind: 'charge', version: charge.timestamp ?? base.version, orderId: order.id, reference: order.reference ?? undefined,
-    invoiceUrl: toAddress(order.invoiceUrl), successful: charge.status == null || charge.status === 'successful', currency: charge.currency,
+    ...base,
+    kind: 'charge',
+    version: charge.timestamp ?? base.version,
+    orderId: order.id,
+    reference: order.reference ?? undefined,
+    invoiceUrl: toAddress(order.invoiceUrl),
+    successful: charge.status == null || charge.status === 'successful',
+    currency: charge.currency,
     // Without tax, where webhook expansion tells it: the seller of record adds the tax of the buyer's country to our price.
     cents: toCents(order.items?.[0]?.subtotal ?? order.subtotal ?? charge.total),
     prorated: (order.items ?? []).some((item) => Object.keys(item).some((key) => key.startsWith('proratedItem'))),
-    sequence: charge.sequence ?? undefined, snapshot: toSnapshot(charge.subscription),
+    sequence: charge.sequence ?? undefined,
+    snapshot: toSnapshot(charge.subscription),
   };
 }
 

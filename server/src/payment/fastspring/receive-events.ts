@@ -63,7 +63,12 @@ async function keepEvent(payments: PaymentContext, given: unknown): Promise<stri
     }
     payments.log.error({ err: error, event: event.id }, 'FastSpring event not carried out');
     await payments.database.transaction(async (tx) => {
-      await events.insertEvent(tx, provider, { id: event.id, type: event.type ?? unreadable, ...keysOf(event), payload: given }, 'parked');
+      await events.insertEvent(
+        tx,
+        provider,
+        { id: event.id, type: event.type ?? unreadable, ...keysOf(event), payload: given },
+        'parked',
+      );
       await park(payments, tx, event.id, 'not_carried_out', event.type ?? unreadable);
     });
   }
@@ -74,13 +79,22 @@ async function keepEvent(payments: PaymentContext, given: unknown): Promise<stri
  * Takes in one event, once for ever.
  * @param payload what is kept of it: what was sent
  */
-export async function takeInEvent(payments: PaymentContext, event: FastspringEvent, payload: unknown = event): Promise<void> {
+export async function takeInEvent(
+  payments: PaymentContext,
+  event: FastspringEvent,
+  payload: unknown = event,
+): Promise<void> {
   await payments.database.transaction(async (tx) => {
     const fact = readEvent(event);
     const keys = keysOf(event);
     const of = await lockContract(tx, keys);
     const outcome = fact === 'ignored' ? 'ignored' : fact === 'malformed' ? 'parked' : 'waiting';
-    const isNew = await events.insertEvent(tx, provider, { id: event.id, type: event.type ?? unreadable, ...keys, payload }, outcome);
+    const isNew = await events.insertEvent(
+      tx,
+      provider,
+      { id: event.id, type: event.type ?? unreadable, ...keys, payload },
+      outcome,
+    );
     payments.probe('event-stored');
     if (!isNew) {
       return;
@@ -104,7 +118,11 @@ export class CannotAccept extends Error {}
  * @param accept notes with the event who answers for it; false when it may not be accepted any more
  * @throws CannotAccept when more is wrong with it; Error when no such event is parked
  */
-export async function acceptParkedEvent(payments: PaymentContext, id: string, accept: (tx: Queryable, event: FastspringEvent) => Promise<boolean>): Promise<void> {
+export async function acceptParkedEvent(
+  payments: PaymentContext,
+  id: string,
+  accept: (tx: Queryable, event: FastspringEvent) => Promise<boolean>,
+): Promise<void> {
   await payments.database.transaction(async (tx) => {
     const row = await events.findEvent(tx, provider, id);
     const event = row && openEvent(row.payload, id);
@@ -126,11 +144,15 @@ interface ContractKey {
 }
 
 // Order first, then subscription: the same way round everywhere, so that no two transactions wait for each other.
-async function lockContract(tx: Queryable, keys: { subscriptionKey: string | null; orderKey: string | null }): Promise<ContractKey | undefined> {
+async function lockContract(
+  tx: Queryable,
+  keys: { subscriptionKey: string | null; orderKey: string | null },
+): Promise<ContractKey | undefined> {
   if (keys.orderKey) {
     await events.lockKey(tx, 'order', keys.orderKey);
   }
-  const subscriptionKey = keys.subscriptionKey ?? (keys.orderKey ? await events.findSubscriptionKey(tx, provider, keys.orderKey) : undefined);
+  const subscriptionKey =
+    keys.subscriptionKey ?? (keys.orderKey ? await events.findSubscriptionKey(tx, provider, keys.orderKey) : undefined);
   if (subscriptionKey) {
     await events.lockKey(tx, 'subscription', subscriptionKey);
   }
@@ -138,8 +160,14 @@ async function lockContract(tx: Queryable, keys: { subscriptionKey: string | nul
 }
 
 // Makes the contract anew out of all its events, so that neither order nor repetition matters (threats 36, 37).
-async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey, orderKey }: ContractKey): Promise<void> {
-  const rows = subscriptionKey ? await events.listEventsOfSubscription(tx, provider, subscriptionKey) : await events.listEventsOfOrder(tx, provider, orderKey ?? '');
+async function settle(
+  payments: PaymentContext,
+  tx: Queryable,
+  { subscriptionKey, orderKey }: ContractKey,
+): Promise<void> {
+  const rows = subscriptionKey
+    ? await events.listEventsOfSubscription(tx, provider, subscriptionKey)
+    : await events.listEventsOfOrder(tx, provider, orderKey ?? '');
   const facts: Fact[] = [];
   const verdicts = new Map<string, TermsVerdict>();
   for (const row of rows) {
@@ -153,7 +181,10 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
     }
   }
   const accepted = new Set(rows.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id));
-  const { contract, judgements } = foldContract(subscriptionKey ?? orderKey ?? '', facts, verdicts, { plans: await plansOf(tx, facts), accepted });
+  const { contract, judgements } = foldContract(subscriptionKey ?? orderKey ?? '', facts, verdicts, {
+    plans: await plansOf(tx, facts),
+    accepted,
+  });
   for (const row of rows) {
     const judgement = judgements.get(row.id);
     if (judgement) {
@@ -167,12 +198,20 @@ async function settle(payments: PaymentContext, tx: Queryable, { subscriptionKey
 
 async function plansOf(tx: Queryable, facts: Fact[]): Promise<Map<string, PlanRecord>> {
   const paths = new Set(facts.map((fact) => ('snapshot' in fact ? fact.snapshot?.product : undefined)));
-  const plans = await listPlansByPath(tx, [...paths].filter((path) => path !== undefined));
+  const plans = await listPlansByPath(
+    tx,
+    [...paths].filter((path) => path !== undefined),
+  );
   return new Map(plans.map((plan) => [plan.product_path, plan]));
 }
 
 // What was accepted once stays so when a plan's price or an account changes later.
-async function judge(payments: PaymentContext, tx: Queryable, fact: Fact, { outcome, accepted_by: acceptedBy, claimed_by: claimedBy }: events.EventRow): Promise<TermsVerdict | undefined> {
+async function judge(
+  payments: PaymentContext,
+  tx: Queryable,
+  fact: Fact,
+  { outcome, accepted_by: acceptedBy, claimed_by: claimedBy }: events.EventRow,
+): Promise<TermsVerdict | undefined> {
   if (fact.live !== payments.fastspring?.live) {
     return { reason: 'wrong_environment' };
   }
@@ -186,12 +225,27 @@ async function judge(payments: PaymentContext, tx: Queryable, fact: Fact, { outc
   const plan = typeof goodsId === 'string' ? await findPlan(tx, goodsId) : undefined;
   if (outcome === 'accepted' && plan && typeof userId === 'string') {
     const priceCents = fact.items[0]?.cents ?? plan.price_cents;
-    return { terms: { userId, goodsId: plan.id, productPath: plan.product_path, priceCents, currency: plan.currency, intervalMonths: plan.interval_months, claimed } };
+    return {
+      terms: {
+        userId,
+        goodsId: plan.id,
+        productPath: plan.product_path,
+        priceCents,
+        currency: plan.currency,
+        intervalMonths: plan.interval_months,
+        claimed,
+      },
+    };
   }
   return checkFounding(fact, { plan, user: await events.findBuyer(tx, userId) }, { byHand, claimed });
 }
 
-async function note(payments: PaymentContext, tx: Queryable, row: events.EventRow, judgement: Judgement): Promise<void> {
+async function note(
+  payments: PaymentContext,
+  tx: Queryable,
+  row: events.EventRow,
+  judgement: Judgement,
+): Promise<void> {
   if (judgement.outcome === 'parked') {
     const event = openEvent(row.payload, row.id);
     const isNew = await park(payments, tx, row.id, judgement.reason, event.type ?? unreadable);
@@ -207,10 +261,19 @@ async function note(payments: PaymentContext, tx: Queryable, row: events.EventRo
   }
 }
 
-async function park(payments: PaymentContext, tx: Queryable, key: string, reason: string, what: string): Promise<boolean> {
+async function park(
+  payments: PaymentContext,
+  tx: Queryable,
+  key: string,
+  reason: string,
+  what: string,
+): Promise<boolean> {
   const isNew = await events.insertParked(tx, provider, key, reason, { what });
   if (isNew) {
-    payments.log.error({ provider, key, reason, what }, 'payment parked: it does not agree with our records, and grants nothing');
+    payments.log.error(
+      { provider, key, reason, what },
+      'payment parked: it does not agree with our records, and grants nothing',
+    );
   }
   return isNew;
 }

@@ -33,28 +33,43 @@ export function createPaypalApi(settings: Settings) {
   const call = createCaller(settings);
   const part = encodeURIComponent;
   return {
-    createOrder: (body: object, requestId: string) => call(resources.orderSchema, 'POST', '/v2/checkout/orders', { body, requestId }),
+    createOrder: (body: object, requestId: string) =>
+      call(resources.orderSchema, 'POST', '/v2/checkout/orders', { body, requestId }),
     readOrder: (id: string) => call(resources.orderSchema, 'GET', `/v2/checkout/orders/${part(id)}`),
-    captureOrder: (id: string, requestId: string) => call(resources.orderSchema, 'POST', `/v2/checkout/orders/${part(id)}/capture`, { body: {}, requestId }),
+    captureOrder: (id: string, requestId: string) =>
+      call(resources.orderSchema, 'POST', `/v2/checkout/orders/${part(id)}/capture`, { body: {}, requestId }),
     /** Gives the whole payment back. @param id of a capture, or of a transaction of a subscription */
-    refundCapture: (id: string, requestId: string) => call(v.unknown(), 'POST', `/v2/payments/captures/${part(id)}/refund`, { body: {}, requestId }),
-    createProduct: (body: object, requestId: string) => call(resources.createdSchema, 'POST', '/v1/catalogs/products', { body, requestId }),
-    createPlan: (body: object, requestId: string) => call(resources.createdSchema, 'POST', '/v1/billing/plans', { body, requestId }),
-    createSubscription: (body: object, requestId: string) => call(resources.subscriptionSchema, 'POST', '/v1/billing/subscriptions', { body, requestId }),
+    refundCapture: (id: string, requestId: string) =>
+      call(v.unknown(), 'POST', `/v2/payments/captures/${part(id)}/refund`, { body: {}, requestId }),
+    createProduct: (body: object, requestId: string) =>
+      call(resources.createdSchema, 'POST', '/v1/catalogs/products', { body, requestId }),
+    createPlan: (body: object, requestId: string) =>
+      call(resources.createdSchema, 'POST', '/v1/billing/plans', { body, requestId }),
+    createSubscription: (body: object, requestId: string) =>
+      call(resources.subscriptionSchema, 'POST', '/v1/billing/subscriptions', { body, requestId }),
     /** Changes its plan once the buyer has approved it on the page that the answer links to. */
-    reviseSubscription: (id: string, body: object) => call(resources.revisionSchema, 'POST', `/v1/billing/subscriptions/${part(id)}/revise`, { body }),
-    readSubscription: (id: string) => call(resources.subscriptionSchema, 'GET', `/v1/billing/subscriptions/${part(id)}`),
+    reviseSubscription: (id: string, body: object) =>
+      call(resources.revisionSchema, 'POST', `/v1/billing/subscriptions/${part(id)}/revise`, { body }),
+    readSubscription: (id: string) =>
+      call(resources.subscriptionSchema, 'GET', `/v1/billing/subscriptions/${part(id)}`),
     /** Ends it for good; there is no way back. */
-    cancelSubscription: (id: string, reason: string) => call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/cancel`, { body: { reason } }),
+    cancelSubscription: (id: string, reason: string) =>
+      call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/cancel`, { body: { reason } }),
     /** Stops charging until it is activated again. */
-    suspendSubscription: (id: string, reason: string) => call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/suspend`, { body: { reason } }),
-    activateSubscription: (id: string, reason: string) => call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/activate`, { body: { reason } }),
+    suspendSubscription: (id: string, reason: string) =>
+      call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/suspend`, { body: { reason } }),
+    activateSubscription: (id: string, reason: string) =>
+      call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/activate`, { body: { reason } }),
     async listTransactions(id: string, from: Date, until: Date) {
       const query = new URLSearchParams({ start_time: from.toISOString(), end_time: until.toISOString() });
-      return (await call(resources.transactionsSchema, 'GET', `/v1/billing/subscriptions/${part(id)}/transactions?${query}`)).transactions ?? [];
+      return (
+        (await call(resources.transactionsSchema, 'GET', `/v1/billing/subscriptions/${part(id)}/transactions?${query}`))
+          .transactions ?? []
+      );
     },
     /** @param body the JSON text of the request: the event inside must stay as it was sent, byte for byte */
-    verifyWebhook: (body: string) => call(resources.verificationSchema, 'POST', '/v1/notifications/verify-webhook-signature', { body }),
+    verifyWebhook: (body: string) =>
+      call(resources.verificationSchema, 'POST', '/v1/notifications/verify-webhook-signature', { body }),
   };
 }
 
@@ -67,7 +82,11 @@ function createCaller({ baseUrl, clientId, clientSecret, transport }: Settings) 
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
       };
-      const reply = await transport(`${baseUrl}/v1/oauth2/token`, { method: 'POST', headers, body: 'grant_type=client_credentials' });
+      const reply = await transport(`${baseUrl}/v1/oauth2/token`, {
+        method: 'POST',
+        headers,
+        body: 'grant_type=client_credentials',
+      });
       const granted = await read(resources.tokenSchema, reply);
       token = { value: granted.access_token, until: Date.now() + (granted.expires_in - 60) * 1000 };
     }
@@ -81,10 +100,19 @@ function createCaller({ baseUrl, clientId, clientSecret, transport }: Settings) 
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(requestId && { 'paypal-request-id': requestId }),
     };
-    return transport(`${baseUrl}${path}`, { method, headers, body: typeof body === 'object' ? JSON.stringify(body) : body });
+    return transport(`${baseUrl}${path}`, {
+      method,
+      headers,
+      body: typeof body === 'object' ? JSON.stringify(body) : body,
+    });
   };
 
-  return async <S extends v.GenericSchema>(schema: S, method: string, path: string, options: CallOptions = {}): Promise<v.InferOutput<S>> => {
+  return async <S extends v.GenericSchema>(
+    schema: S,
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<v.InferOutput<S>> => {
     let reply = await send(method, path, options);
     if (reply.status === 401) {
       // The token may have been withdrawn before its time.
@@ -102,7 +130,10 @@ async function read<S extends v.GenericSchema>(schema: S, reply: Response): Prom
   const body: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);
   if (!reply.ok) {
     const fault = v.safeParse(resources.faultSchema, body);
-    throw new PaypalRefusal(reply.status, (fault.success && (fault.output.details?.[0]?.issue ?? fault.output.name)) || 'UNKNOWN');
+    throw new PaypalRefusal(
+      reply.status,
+      (fault.success && (fault.output.details?.[0]?.issue ?? fault.output.name)) || 'UNKNOWN',
+    );
   }
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) {

@@ -33,24 +33,52 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
         continue;
       }
       const customId = capture.custom_id ?? unit.custom_id;
-      const reason = customId !== undefined && customId !== payment.id ? 'user_mismatch' : mismatch(payment, capture.amount ?? unit.amount);
+      const reason =
+        customId !== undefined && customId !== payment.id
+          ? 'user_mismatch'
+          : mismatch(payment, capture.amount ?? unit.amount);
       if (reason) {
         parked.push({ key: capture.id, reason });
         continue;
       }
       const createdAt = new Date(capture.create_time ?? payment.created_at);
-      const refunded = (unit.payments?.refunds ?? []).reduce((sum, refund) => sum + (refund.amount ? toCents(refund.amount.value) : 0), 0);
-      records.push(orderRecord(payment, capture.id, createdAt, addMonths(createdAt, payment.interval_months), capture.status === 'REFUNDED' ? payment.price_cents : refunded, addresses));
+      const refunded = (unit.payments?.refunds ?? []).reduce(
+        (sum, refund) => sum + (refund.amount ? toCents(refund.amount.value) : 0),
+        0,
+      );
+      records.push(
+        orderRecord(
+          payment,
+          capture.id,
+          createdAt,
+          addMonths(createdAt, payment.interval_months),
+          capture.status === 'REFUNDED' ? payment.price_cents : refunded,
+          addresses,
+        ),
+      );
     }
   }
   const paidUntil = paidEnd(records);
   const contract = records.length > 0 && {
-    subscription: { ...record(payment, payment, payment, records), providerId: order.id, state: paidUntil ? 'active' : 'ended', renews: false, dueAt: paidUntil ?? (records[0] as OrderRecord).createdAt, manageUrl: null } satisfies SubscriptionRecord,
+    subscription: {
+      ...record(payment, payment, payment, records),
+      providerId: order.id,
+      state: paidUntil ? 'active' : 'ended',
+      renews: false,
+      dueAt: paidUntil ?? (records[0] as OrderRecord).createdAt,
+      manageUrl: null,
+    } satisfies SubscriptionRecord,
     orders: records,
   };
-  const statuses = order.purchase_units.flatMap((unit) => unit.payments?.captures ?? []).map((capture) => capture.status);
+  const statuses = order.purchase_units
+    .flatMap((unit) => unit.payments?.captures ?? [])
+    .map((capture) => capture.status);
   const isDeclined = statuses.length > 0 && statuses.every((status) => ['DECLINED', 'FAILED'].includes(status));
-  return { contract: contract || undefined, parked, undecided: statuses.includes('PENDING') ? 'pending' : isDeclined ? 'declined' : undefined };
+  return {
+    contract: contract || undefined,
+    parked,
+    undecided: statuses.includes('PENDING') ? 'pending' : isDeclined ? 'declined' : undefined,
+  };
 }
 
 /**
@@ -58,7 +86,14 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
  * @param terms a change of plan counts from the next period on: each payment belongs to the terms whose price it has
  * @param cancelAsked whether the buyer asked here that it should not renew: it is suspended then, and not for want of money
  */
-export function contractOfSubscription(payment: WalletPayment, terms: AgreedTerms, subscription: PaypalSubscription, transactions: PaypalTransaction[], cancelAsked: boolean, addresses: Addresses): Making {
+export function contractOfSubscription(
+  payment: WalletPayment,
+  terms: AgreedTerms,
+  subscription: PaypalSubscription,
+  transactions: PaypalTransaction[],
+  cancelAsked: boolean,
+  addresses: Addresses,
+): Making {
   const parked: Making['parked'] = [];
   const paid = transactions
     .filter((transaction) => ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(transaction.status))
@@ -77,12 +112,18 @@ export function contractOfSubscription(payment: WalletPayment, terms: AgreedTerm
     current = paidFor;
     months += current.interval_months;
     const refunded = transaction.status === 'REFUNDED' ? current.price_cents : 0;
-    records.push(orderRecord(current, transaction.id, new Date(transaction.time), addMonths(from, months), refunded, addresses));
+    records.push(
+      orderRecord(current, transaction.id, new Date(transaction.time), addMonths(from, months), refunded, addresses),
+    );
   }
   const last = records.at(-1);
   if (!last) {
     // Approved, and the first period is not charged yet.
-    return { contract: undefined, parked, undecided: parked.length === 0 && ['APPROVED', 'ACTIVE'].includes(subscription.status) ? 'pending' : undefined };
+    return {
+      contract: undefined,
+      parked,
+      undecided: parked.length === 0 && ['APPROVED', 'ACTIVE'].includes(subscription.status) ? 'pending' : undefined,
+    };
   }
   const failed = (subscription.billing_info?.failed_payments_count ?? 0) > 0;
   const { state, renews } = stateOf(subscription.status, failed, cancelAsked);
@@ -91,7 +132,14 @@ export function contractOfSubscription(payment: WalletPayment, terms: AgreedTerm
   const agreed = state === 'active' && next && last.refundedCents < last.priceCents ? new Date(next) : paidUntil;
   return {
     contract: {
-      subscription: { ...record(payment, current, terms.renewing, records), providerId: subscription.id, state, renews, dueAt: agreed ?? last.createdAt, manageUrl: addresses.manageUrl(subscription.id) },
+      subscription: {
+        ...record(payment, current, terms.renewing, records),
+        providerId: subscription.id,
+        state,
+        renews,
+        dueAt: agreed ?? last.createdAt,
+        manageUrl: addresses.manageUrl(subscription.id),
+      },
       orders: records,
     },
     parked,
@@ -127,11 +175,31 @@ function record(payment: WalletPayment, current: WalletTerms, renewing: WalletTe
   };
 }
 
-function orderRecord(terms: WalletTerms, providerId: string, createdAt: Date, dueAt: Date, refundedCents: number, addresses: Addresses): OrderRecord {
-  return { providerId, goodsId: terms.goods_id, reference: providerId, priceCents: terms.price_cents, currency: terms.currency, invoiceUrl: addresses.invoiceUrl(providerId), dueAt, refundedCents, createdAt };
+function orderRecord(
+  terms: WalletTerms,
+  providerId: string,
+  createdAt: Date,
+  dueAt: Date,
+  refundedCents: number,
+  addresses: Addresses,
+): OrderRecord {
+  return {
+    providerId,
+    goodsId: terms.goods_id,
+    reference: providerId,
+    priceCents: terms.price_cents,
+    currency: terms.currency,
+    invoiceUrl: addresses.invoiceUrl(providerId),
+    dueAt,
+    refundedCents,
+    createdAt,
+  };
 }
 
-function mismatch(terms: WalletTerms, amount: { currency_code: string; value: string } | undefined): string | undefined {
+function mismatch(
+  terms: WalletTerms,
+  amount: { currency_code: string; value: string } | undefined,
+): string | undefined {
   if (amount?.currency_code !== terms.currency) {
     return 'currency_mismatch';
   }

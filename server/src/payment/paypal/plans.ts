@@ -7,7 +7,12 @@ import { findPlanId, findProductId, insertPlanId, insertProductId, type WalletTe
  * The wallet's own plan for a plan of ours at these terms; made there when it is asked for the first time.
  * @throws PaypalRefusal, ProviderAway
  */
-export async function findOrMakePlan(payments: PaymentContext, { api, environment }: PaypalAccount, goods: Goods, terms: WalletTerms): Promise<string> {
+export async function findOrMakePlan(
+  payments: PaymentContext,
+  { api, environment }: PaypalAccount,
+  goods: Goods,
+  terms: WalletTerms,
+): Promise<string> {
   const known = await findPlanId(payments.database, environment, terms);
   if (known) {
     return known;
@@ -21,7 +26,11 @@ export async function findOrMakePlan(payments: PaymentContext, { api, environmen
 }
 
 // A subscription can only be changed to a plan of the same product, so all plans of one product of ours share one there.
-async function findOrMakeProduct({ database }: PaymentContext, { api, environment }: Pick<PaypalAccount, 'api' | 'environment'>, { client, domain_id: domainId }: Goods): Promise<string> {
+async function findOrMakeProduct(
+  { database }: PaymentContext,
+  { api, environment }: Pick<PaypalAccount, 'api' | 'environment'>,
+  { client, domain_id: domainId }: Goods,
+): Promise<string> {
   const known = await findProductId(database, environment, client, domainId);
   if (known) {
     return known;

@@ -21,7 +21,10 @@ const headersSchema = v.object({
 /** Certificates come from PayPal and from nowhere else: another address is a forgery, and nothing is fetched for it (threat 35). */
 function isPaypalAddress(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url?.protocol === 'https:' && ['api.paypal.com', 'api.sandbox.paypal.com', 'api-m.paypal.com', 'api-m.sandbox.paypal.com'].includes(url.host);
+  return (
+    url?.protocol === 'https:' &&
+    ['api.paypal.com', 'api.sandbox.paypal.com', 'api-m.paypal.com', 'api-m.sandbox.paypal.com'].includes(url.host)
+  );
 }
 
 export type WebhookAnswer = 'accepted' | 'forged' | 'malformed';
@@ -31,7 +34,11 @@ export type WebhookAnswer = 'accepted' | 'forged' | 'malformed';
  * it only says what to read again.
  * @throws ProviderAway when PayPal cannot be asked; it will send the event again
  */
-export async function receiveWebhook(payments: PaymentContext, headers: IncomingHttpHeaders, rawBody: Buffer): Promise<WebhookAnswer> {
+export async function receiveWebhook(
+  payments: PaymentContext,
+  headers: IncomingHttpHeaders,
+  rawBody: Buffer,
+): Promise<WebhookAnswer> {
   const signed = v.safeParse(headersSchema, headers);
   if (!payments.paypal || !signed.success) {
     return 'forged';
@@ -48,7 +55,12 @@ export async function receiveWebhook(payments: PaymentContext, headers: Incoming
   return 'accepted';
 }
 
-async function isVerified(payments: PaymentContext, paypal: NonNullable<PaymentContext['paypal']>, signed: v.InferOutput<typeof headersSchema>, event: string): Promise<boolean> {
+async function isVerified(
+  payments: PaymentContext,
+  paypal: NonNullable<PaymentContext['paypal']>,
+  signed: v.InferOutput<typeof headersSchema>,
+  event: string,
+): Promise<boolean> {
   const claim = JSON.stringify({
     auth_algo: signed['paypal-auth-algo'],
     cert_url: signed['paypal-cert-url'],
@@ -71,7 +83,9 @@ async function isVerified(payments: PaymentContext, paypal: NonNullable<PaymentC
 
 async function takeIn(payments: PaymentContext, event: PaypalWebhook, text: string): Promise<void> {
   const type = event.event_type ?? 'unreadable';
-  const concerns = event.event_type === undefined || /^(BILLING\.SUBSCRIPTION|PAYMENT\.SALE|PAYMENT\.CAPTURE|CHECKOUT\.ORDER)\./.test(type);
+  const concerns =
+    event.event_type === undefined ||
+    /^(BILLING\.SUBSCRIPTION|PAYMENT\.SALE|PAYMENT\.CAPTURE|CHECKOUT\.ORDER)\./.test(type);
   const payment = concerns ? await findWalletPayment(payments, type, event.resource) : undefined;
   const row: NewEvent = {
     // An event without a readable id is named by its content: the same one sent again is still the same.
@@ -103,12 +117,19 @@ async function keep(payments: PaymentContext, row: NewEvent, reason: string | un
   await payments.database.transaction(async (tx) => {
     const isNew = await insertEvent(tx, 'paypal', row, reason ? 'parked' : 'ignored');
     if (isNew && reason && (await insertParked(tx, 'paypal', row.id, reason, { what: row.type }))) {
-      payments.log.error({ provider: 'paypal', key: row.id, reason }, 'payment parked: it was not begun here, or cannot be read');
+      payments.log.error(
+        { provider: 'paypal', key: row.id, reason },
+        'payment parked: it was not begun here, or cannot be read',
+      );
     }
   });
 }
 
-async function findWalletPayment(payments: PaymentContext, type: string, resource: PaypalWebhook['resource']): Promise<WalletPayment | undefined> {
+async function findWalletPayment(
+  payments: PaymentContext,
+  type: string,
+  resource: PaypalWebhook['resource'],
+): Promise<WalletPayment | undefined> {
   const db = payments.database;
   const begun = [resource.custom_id, resource.custom].find((id) => v.is(v.pipe(v.string(), v.uuid()), id));
   const byCustomId = begun ? await findPayment(db, begun) : undefined;
@@ -116,7 +137,10 @@ async function findWalletPayment(payments: PaymentContext, type: string, resourc
     return byCustomId;
   }
   const own = type.startsWith('BILLING.SUBSCRIPTION.') || type.startsWith('CHECKOUT.ORDER.') ? resource.id : undefined;
-  const providerId = resource.billing_agreement_id ?? own ?? (await findSubscriptionOfOrder(db, 'paypal', resource.sale_id ?? resource.id ?? ''))?.provider_id;
+  const providerId =
+    resource.billing_agreement_id ??
+    own ??
+    (await findSubscriptionOfOrder(db, 'paypal', resource.sale_id ?? resource.id ?? ''))?.provider_id;
   return providerId ? findPaymentByProviderId(db, providerId) : undefined;
 }
 

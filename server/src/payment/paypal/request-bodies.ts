@@ -71,13 +71,22 @@ export function planBody(productId: string, goods: Goods, terms: WalletTerms) {
         pricing_scheme: { fixed_price: amountOf(terms) },
       },
     ],
-    payment_preferences: { auto_bill_outstanding: true, setup_fee_failure_action: 'CANCEL', payment_failure_threshold: 3 },
+    payment_preferences: {
+      auto_bill_outstanding: true,
+      setup_fee_failure_action: 'CANCEL',
+      payment_failure_threshold: 3,
+    },
   };
 }
 
 /** POST /v1/billing/subscriptions. */
 export function subscriptionBody(payment: WalletPayment, planId: string, page: BuyerPage) {
-  return { plan_id: planId, quantity: '1', custom_id: payment.id, application_context: { ...approvalContext(page), user_action: 'SUBSCRIBE_NOW' } };
+  return {
+    plan_id: planId,
+    quantity: '1',
+    custom_id: payment.id,
+    application_context: { ...approvalContext(page), user_action: 'SUBSCRIBE_NOW' },
+  };
 }
 
 /** POST /v1/billing/subscriptions/{id}/revise. */
@@ -86,5 +95,11 @@ export function reviseBody(planId: string, page: BuyerPage) {
 }
 
 function approvalContext({ language, returnUrl, cancelUrl }: BuyerPage) {
-  return { brand_name: brandName, locale: locales[language], shipping_preference: 'NO_SHIPPING', return_url: returnUrl, cancel_url: cancelUrl };
+  return {
+    brand_name: brandName,
+    locale: locales[language],
+    shipping_preference: 'NO_SHIPPING',
+    return_url: returnUrl,
+    cancel_url: cancelUrl,
+  };
 }

@@ -3,9 +3,19 @@ import * as v from 'valibot';
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 const time = v.optional(v.pipe(v.string(), v.isoTimestamp()));
 export const amountSchema = v.looseObject({ currency_code: v.string(), value: v.string() });
-const links = v.optional(v.array(v.looseObject({ href: v.string(), rel: v.string(), method: v.optional(v.string()) })), []);
+const links = v.optional(
+  v.array(v.looseObject({ href: v.string(), rel: v.string(), method: v.optional(v.string()) })),
+  [],
+);
 
-const captureSchema = v.looseObject({ id, status: v.string(), amount: v.optional(amountSchema), custom_id: v.optional(v.string()), create_time: time, update_time: time });
+const captureSchema = v.looseObject({
+  id,
+  status: v.string(),
+  amount: v.optional(amountSchema),
+  custom_id: v.optional(v.string()),
+  create_time: time,
+  update_time: time,
+});
 const refundSchema = v.looseObject({ id, status: v.optional(v.string()), amount: v.optional(amountSchema) });
 
 /** Orders v2: order, also as the capture call answers it. */
@@ -18,7 +28,9 @@ export const orderSchema = v.looseObject({
         reference_id: v.optional(v.string()),
         custom_id: v.optional(v.string()),
         amount: v.optional(amountSchema),
-        payments: v.optional(v.looseObject({ captures: v.optional(v.array(captureSchema)), refunds: v.optional(v.array(refundSchema)) })),
+        payments: v.optional(
+          v.looseObject({ captures: v.optional(v.array(captureSchema)), refunds: v.optional(v.array(refundSchema)) }),
+        ),
       }),
     ),
     [],
@@ -36,7 +48,9 @@ export const subscriptionSchema = v.looseObject({
   quantity: v.optional(v.string()),
   start_time: time,
   create_time: time,
-  billing_info: v.optional(v.looseObject({ next_billing_time: time, failed_payments_count: v.optional(v.number(), 0) })),
+  billing_info: v.optional(
+    v.looseObject({ next_billing_time: time, failed_payments_count: v.optional(v.number(), 0) }),
+  ),
   links,
 });
 export type PaypalSubscription = v.InferOutput<typeof subscriptionSchema>;
@@ -47,7 +61,14 @@ export const revisionSchema = v.looseObject({ plan_id: v.optional(v.string()), l
 /** Subscriptions v1: GET {id}/transactions. */
 export const transactionsSchema = v.looseObject({
   transactions: v.optional(
-    v.array(v.looseObject({ id, status: v.string(), amount_with_breakdown: v.looseObject({ gross_amount: amountSchema }), time: v.pipe(v.string(), v.isoTimestamp()) })),
+    v.array(
+      v.looseObject({
+        id,
+        status: v.string(),
+        amount_with_breakdown: v.looseObject({ gross_amount: amountSchema }),
+        time: v.pipe(v.string(), v.isoTimestamp()),
+      }),
+    ),
   ),
 });
 export type PaypalTransaction = NonNullable<v.InferOutput<typeof transactionsSchema>['transactions']>[number];
@@ -55,10 +76,14 @@ export type PaypalTransaction = NonNullable<v.InferOutput<typeof transactionsSch
 export const createdSchema = v.looseObject({ id });
 export const tokenSchema = v.looseObject({ access_token: v.string(), expires_in: v.number() });
 export const verificationSchema = v.looseObject({ verification_status: v.string() });
-export const faultSchema = v.looseObject({ name: v.optional(v.string()), details: v.optional(v.array(v.looseObject({ issue: v.optional(v.string()) }))) });
+export const faultSchema = v.looseObject({
+  name: v.optional(v.string()),
+  details: v.optional(v.array(v.looseObject({ issue: v.optional(v.string()) }))),
+});
 
 // No control characters: they are stored as text.
-const word = (most: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{C}]+$/u))), undefined);
+const word = (most: number) =>
+  v.fallback(v.optional(v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{C}]+$/u))), undefined);
 const hint = v.fallback(v.optional(id), undefined);
 
 /**
@@ -68,7 +93,10 @@ const hint = v.fallback(v.optional(id), undefined);
 export const webhookSchema = v.looseObject({
   id: word(200),
   event_type: word(100),
-  resource: v.fallback(v.looseObject({ id: hint, custom_id: hint, custom: hint, billing_agreement_id: hint, sale_id: hint }), {}),
+  resource: v.fallback(
+    v.looseObject({ id: hint, custom_id: hint, custom: hint, billing_agreement_id: hint, sale_id: hint }),
+    {},
+  ),
 });
 export type PaypalWebhook = v.InferOutput<typeof webhookSchema>;
 

@@ -14,7 +14,13 @@ import { approveLink } from './resources';
  * @returns the address of that page
  * @throws PaypalRefusal, ProviderAway
  */
-export async function revisePlan(payments: PaymentContext, row: SubscriptionRow, goods: Goods, terms: PlanTerms, language: Language): Promise<string> {
+export async function revisePlan(
+  payments: PaymentContext,
+  row: SubscriptionRow,
+  goods: Goods,
+  terms: PlanTerms,
+  language: Language,
+): Promise<string> {
   const { paypal } = payments;
   if (!paypal) {
     throw new ProviderAway('no API credentials of paypal');

@@ -6,7 +6,13 @@ import { PaypalRefusal } from './api';
 import { contractOfOrder, contractOfSubscription, type Making } from './make-contract';
 import type { PaypalOrder, PaypalSubscription } from './resources';
 import { listAskedTerms } from '../plan-change-repository';
-import { closePayment, findTermsOfPlan, updatePending, type WalletPayment, type WalletTerms } from './wallet-repository';
+import {
+  closePayment,
+  findTermsOfPlan,
+  updatePending,
+  type WalletPayment,
+  type WalletTerms,
+} from './wallet-repository';
 
 export interface SyncResult {
   /** PayPal's own status of the order or subscription. */
@@ -26,7 +32,11 @@ const mostTries = 5;
  * meanwhile; otherwise it is read again. So events may come in any order, and the last state wins (threat 37).
  * @param event the event that gave the reason; kept in the same transaction
  */
-export async function syncPayment(payments: PaymentContext, payment: WalletPayment, event?: NewEvent): Promise<SyncResult> {
+export async function syncPayment(
+  payments: PaymentContext,
+  payment: WalletPayment,
+  event?: NewEvent,
+): Promise<SyncResult> {
   const { paypal } = payments;
   const providerId = payment.provider_id;
   if (!paypal || !providerId) {
@@ -34,7 +44,13 @@ export async function syncPayment(payments: PaymentContext, payment: WalletPayme
   }
   for (let tries = 1; ; tries += 1) {
     const before = await findSubscription(payments.database, 'paypal', providerId);
-    const { status, making } = await readMaking(payments, paypal, payment, providerId, before?.cancel_asked_at !== null && before !== undefined);
+    const { status, making } = await readMaking(
+      payments,
+      paypal,
+      payment,
+      providerId,
+      before?.cancel_asked_at !== null && before !== undefined,
+    );
     const written = await payments.database.transaction(async (tx) => {
       const hasAccount = await lockUser(tx, payment.user_id);
       const now = await findSubscription(tx, 'paypal', providerId);
@@ -42,10 +58,17 @@ export async function syncPayment(payments: PaymentContext, payment: WalletPayme
         return undefined;
       }
       if (event) {
-        await insertEvent(tx, 'paypal', event, making.parked.length > 0 ? 'parked' : making.contract ? 'accepted' : 'waiting');
+        await insertEvent(
+          tx,
+          'paypal',
+          event,
+          making.parked.length > 0 ? 'parked' : making.contract ? 'accepted' : 'waiting',
+        );
         payments.probe('event-stored');
       }
-      await (making.undecided === 'declined' ? closePayment(tx, payment.id) : updatePending(tx, payment.id, making.undecided === 'pending'));
+      await (making.undecided === 'declined'
+        ? closePayment(tx, payment.id)
+        : updatePending(tx, payment.id, making.undecided === 'pending'));
       await reportExcess(payments, tx, making.contract ? await writeContract(tx, making.contract, payments.probe) : []);
       for (const { key, reason } of making.parked) {
         if (await insertParked(tx, 'paypal', key, reason, { payment: payment.id, providerId })) {
@@ -58,7 +81,12 @@ export async function syncPayment(payments: PaymentContext, payment: WalletPayme
     if (written) {
       payments.probe('committed');
       // Nothing is paid yet that could be booked and ended: it is ended here, for nobody would have it.
-      if (!written.hasAccount && !making.contract && payment.kind === 'subscription' && ['APPROVED', 'ACTIVE', 'SUSPENDED'].includes(status)) {
+      if (
+        !written.hasAccount &&
+        !making.contract &&
+        payment.kind === 'subscription' &&
+        ['APPROVED', 'ACTIVE', 'SUSPENDED'].includes(status)
+      ) {
         await paypal.api.cancelSubscription(providerId, 'the account is deleted');
       }
       return { status, booked: making.contract !== undefined, undecided: making.undecided, excess: written.excess };
@@ -69,7 +97,13 @@ export async function syncPayment(payments: PaymentContext, payment: WalletPayme
   }
 }
 
-async function readMaking(payments: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, providerId: string, cancelAsked: boolean): Promise<{ status: string; making: Making }> {
+async function readMaking(
+  payments: PaymentContext,
+  paypal: PaypalAccount,
+  payment: WalletPayment,
+  providerId: string,
+  cancelAsked: boolean,
+): Promise<{ status: string; making: Making }> {
   if (payment.kind === 'order') {
     const order: PaypalOrder = await paypal.api.readOrder(providerId);
     return { status: order.status, making: contractOfOrder(payment, order, paypal) };
@@ -81,13 +115,25 @@ async function readMaking(payments: PaymentContext, paypal: PaypalAccount, payme
   }
   const from = new Date(payment.created_at.getTime() - 86_400_000);
   // PayPal knows no transactions of a subscription that was never approved.
-  const transactions = await paypal.api.listTransactions(providerId, from, new Date(Date.now() + 86_400_000)).catch((error: unknown) => {
-    if (error instanceof PaypalRefusal) {
-      return [];
-    }
-    throw error;
-  });
-  return { status: subscription.status, making: contractOfSubscription(payment, { renewing, known: [payment, ...asked] }, subscription, transactions, cancelAsked, paypal) };
+  const transactions = await paypal.api
+    .listTransactions(providerId, from, new Date(Date.now() + 86_400_000))
+    .catch((error: unknown) => {
+      if (error instanceof PaypalRefusal) {
+        return [];
+      }
+      throw error;
+    });
+  return {
+    status: subscription.status,
+    making: contractOfSubscription(
+      payment,
+      { renewing, known: [payment, ...asked] },
+      subscription,
+      transactions,
+      cancelAsked,
+      paypal,
+    ),
+  };
 }
 
 interface ReadTerms {
@@ -100,17 +146,35 @@ interface ReadTerms {
 }
 
 // The plan is the one that was begun with, or one that the subscriber asked for here: nobody else changes it.
-async function readTerms({ database }: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, subscription: PaypalSubscription): Promise<ReadTerms> {
+async function readTerms(
+  { database }: PaymentContext,
+  paypal: PaypalAccount,
+  payment: WalletPayment,
+  subscription: PaypalSubscription,
+): Promise<ReadTerms> {
   const row = await findSubscription(database, 'paypal', subscription.id);
   const asked = row ? await listAskedTerms(database, row.id) : [];
-  const told = subscription.plan_id === undefined ? payment : await findTermsOfPlan(database, paypal.environment, subscription.plan_id);
+  const told =
+    subscription.plan_id === undefined
+      ? payment
+      : await findTermsOfPlan(database, paypal.environment, subscription.plan_id);
   const renewing = told && [payment, ...asked].findLast((terms) => sameTerms(terms, told));
-  const reason = subscription.custom_id !== undefined && subscription.custom_id !== payment.id ? 'user_mismatch'
-    : subscription.quantity !== undefined && subscription.quantity !== '1' ? 'quantity_mismatch'
-    : renewing ? undefined : 'product_mismatch';
+  const reason =
+    subscription.custom_id !== undefined && subscription.custom_id !== payment.id
+      ? 'user_mismatch'
+      : subscription.quantity !== undefined && subscription.quantity !== '1'
+        ? 'quantity_mismatch'
+        : renewing
+          ? undefined
+          : 'product_mismatch';
   return { reason, renewing: renewing ?? payment, asked };
 }
 
 function sameTerms(one: WalletTerms, other: WalletTerms): boolean {
-  return one.goods_id === other.goods_id && one.price_cents === other.price_cents && one.currency === other.currency && one.interval_months === other.interval_months;
+  return (
+    one.goods_id === other.goods_id &&
+    one.price_cents === other.price_cents &&
+    one.currency === other.currency &&
+    one.interval_months === other.interval_months
+  );
 }

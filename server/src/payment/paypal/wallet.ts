@@ -1,4 +1,12 @@
-import { replyCodes, siteProduct, type BuyStatus, type Language, type PaypalCaptureRequest, type PaypalCreateData, type PaypalSubscribeData } from '@site/shared/contracts';
+import {
+  replyCodes,
+  siteProduct,
+  type BuyStatus,
+  type Language,
+  type PaypalCaptureRequest,
+  type PaypalCreateData,
+  type PaypalSubscribeData,
+} from '@site/shared/contracts';
 import type { Queryable } from '../../db/database';
 import { findPlan, type Goods } from '../../goods/service';
 import { findSubscription, lockUser, readBuyStatus, readDueTime } from '../../order/service';
@@ -17,12 +25,19 @@ import type { WalletPayment } from './wallet-repository';
  * Begins a wallet payment for one period. Twice the same is the same.
  * @throws Refusal NOT_FOUND, ALREADY_SUBSCRIBED, OVERLOADED when the wallet cannot be reached
  */
-export async function startOrder(payments: PaymentContext, userId: string, goodsId: string, language: Language): Promise<PaypalCreateData> {
+export async function startOrder(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+  language: Language,
+): Promise<PaypalCreateData> {
   const { paypal, goods, payment } = await begin(payments, userId, goodsId, 'order');
   if (payment.provider_id) {
     return { orderId: payment.provider_id };
   }
-  const order = await reach(paypal.api.createOrder(orderBody(payment, goods, buyerPage(payments, language)), payment.id));
+  const order = await reach(
+    paypal.api.createOrder(orderBody(payment, goods, buyerPage(payments, language)), payment.id),
+  );
   await repository.updateProviderId(payments.database, payment.id, order.id, approveLink(order));
   return { orderId: order.id };
 }
@@ -31,13 +46,20 @@ export async function startOrder(payments: PaymentContext, userId: string, goods
  * Begins a wallet subscription. Twice the same is the same.
  * @throws Refusal NOT_FOUND, ALREADY_SUBSCRIBED, OVERLOADED when the wallet cannot be reached
  */
-export async function startSubscription(payments: PaymentContext, userId: string, goodsId: string, language: Language): Promise<PaypalSubscribeData> {
+export async function startSubscription(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+  language: Language,
+): Promise<PaypalSubscribeData> {
   const { paypal, goods, payment } = await begin(payments, userId, goodsId, 'subscription');
   if (payment.provider_id) {
     return { subscriptionId: payment.provider_id, approveUrl: payment.approve_url ?? '' };
   }
   const planId = await reach(findOrMakePlan(payments, paypal, goods, payment));
-  const subscription = await reach(paypal.api.createSubscription(subscriptionBody(payment, planId, buyerPage(payments, language)), payment.id));
+  const subscription = await reach(
+    paypal.api.createSubscription(subscriptionBody(payment, planId, buyerPage(payments, language)), payment.id),
+  );
   const approveUrl = approveLink(subscription) ?? '';
   await repository.updateProviderId(payments.database, payment.id, subscription.id, approveUrl);
   return { subscriptionId: subscription.id, approveUrl };
@@ -48,7 +70,11 @@ export async function startSubscription(payments: PaymentContext, userId: string
  * @returns the new buy status; the same again when it was settled before
  * @throws Refusal NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_DECLINED, PAYMENT_PENDING, OVERLOADED
  */
-export async function capture(payments: PaymentContext, userId: string, request: PaypalCaptureRequest): Promise<BuyStatus> {
+export async function capture(
+  payments: PaymentContext,
+  userId: string,
+  request: PaypalCaptureRequest,
+): Promise<BuyStatus> {
   const providerId = 'orderId' in request ? request.orderId : request.subscriptionId;
   const payment = await repository.findPaymentByProviderId(payments.database, providerId);
   const kind = 'orderId' in request ? 'order' : 'subscription';
@@ -56,7 +82,9 @@ export async function capture(payments: PaymentContext, userId: string, request:
     throw new Refusal(replyCodes.notFound, 'error.notFound');
   }
   if (await claim(payments, payment, providerId)) {
-    const { excess } = await (kind === 'order' ? captureOrder(payments, payments.paypal, payment, providerId) : settleSubscription(payments, payments.paypal, payment, providerId));
+    const { excess } = await (kind === 'order'
+      ? captureOrder(payments, payments.paypal, payment, providerId)
+      : settleSubscription(payments, payments.paypal, payment, providerId));
     await repository.closePayment(payments.database, payment.id);
     if (excess) {
       // Another payment was booked between the claim and this one.
@@ -66,14 +94,24 @@ export async function capture(payments: PaymentContext, userId: string, request:
   return readBuyStatus(payments, userId, siteProduct);
 }
 
-async function begin(payments: PaymentContext, userId: string, goodsId: string, kind: WalletPayment['kind']): Promise<{ paypal: PaypalAccount; goods: Goods; payment: WalletPayment }> {
+async function begin(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+  kind: WalletPayment['kind'],
+): Promise<{ paypal: PaypalAccount; goods: Goods; payment: WalletPayment }> {
   const { paypal, database } = payments;
   const goods = await findPlan(database, goodsId);
   // What another client sells is not for sale here.
   if (!paypal || !goods?.on_sale || goods.client !== siteProduct.client || goods.domain_id !== siteProduct.domainId) {
     throw new Refusal(replyCodes.notFound, 'error.notFound');
   }
-  const terms = { goods_id: goods.id, price_cents: goods.price_cents, currency: goods.currency, interval_months: goods.interval_months };
+  const terms = {
+    goods_id: goods.id,
+    price_cents: goods.price_cents,
+    currency: goods.currency,
+    interval_months: goods.interval_months,
+  };
   await askAgain(payments, userId);
   const payment = await database.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -112,7 +150,12 @@ async function askAgain(payments: PaymentContext, userId: string, except?: strin
 }
 
 /** Refuses what would be paid beside something that is paid, or that the wallet has in hand. Locks the user. */
-async function refuseSecond(tx: Queryable, userId: string, goods: Goods | undefined, paymentId: string | undefined): Promise<void> {
+async function refuseSecond(
+  tx: Queryable,
+  userId: string,
+  goods: Goods | undefined,
+  paymentId: string | undefined,
+): Promise<void> {
   if (!(await lockUser(tx, userId))) {
     throw unauthorized();
   }
@@ -124,7 +167,12 @@ async function refuseSecond(tx: Queryable, userId: string, goods: Goods | undefi
   }
 }
 
-async function captureOrder(payments: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, orderId: string): Promise<SyncResult> {
+async function captureOrder(
+  payments: PaymentContext,
+  paypal: PaypalAccount,
+  payment: WalletPayment,
+  orderId: string,
+): Promise<SyncResult> {
   try {
     await reach(paypal.api.captureOrder(orderId, payment.id));
   } catch (error) {
@@ -145,7 +193,12 @@ async function captureOrder(payments: PaymentContext, paypal: PaypalAccount, pay
   return result;
 }
 
-async function settleSubscription(payments: PaymentContext, paypal: PaypalAccount, payment: WalletPayment, subscriptionId: string): Promise<SyncResult> {
+async function settleSubscription(
+  payments: PaymentContext,
+  paypal: PaypalAccount,
+  payment: WalletPayment,
+  subscriptionId: string,
+): Promise<SyncResult> {
   try {
     let result = await reach(syncPayment(payments, payment));
     if (result.status === 'APPROVED') {

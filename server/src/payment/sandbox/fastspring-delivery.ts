@@ -8,6 +8,17 @@ export interface SandboxEvent {
 
 /** Posts events to the webhook route as FastSpring does: several in one post, signed over its bytes. @returns whether they were taken in */
 export function sendEvents({ app, payments }: SandboxContext, events: SandboxEvent[]): Promise<boolean> {
-  const body = JSON.stringify({ events: events.map(({ type, data }) => ({ id: makeId(22), processed: false, created: Date.now(), type, live: false, data })) });
-  return deliver(app, '/api/webhooks/fastspring', body, (text) => ({ 'x-fs-signature': signBody(text, payments.fastspring?.webhookSecret ?? '') }));
+  const body = JSON.stringify({
+    events: events.map(({ type, data }) => ({
+      id: makeId(22),
+      processed: false,
+      created: Date.now(),
+      type,
+      live: false,
+      data,
+    })),
+  });
+  return deliver(app, '/api/webhooks/fastspring', body, (text) => ({
+    'x-fs-signature': signBody(text, payments.fastspring?.webhookSecret ?? ''),
+  }));
 }

@@ -2,7 +2,14 @@ import { addMonths } from '../calendar';
 import { sandboxPaths } from '../payment-context';
 import { makeReference } from './fastspring-checkout';
 import { sendEvents, type SandboxEvent } from './fastspring-delivery';
-import { chargeData, chargeFailedData, returnData, subscriptionData, type SandboxOrder, type SandboxSubscription } from './fastspring-objects';
+import {
+  chargeData,
+  chargeFailedData,
+  returnData,
+  subscriptionData,
+  type SandboxOrder,
+  type SandboxSubscription,
+} from './fastspring-objects';
 import { changeObject, readObject, writeObject } from './objects-repository';
 import { makeId, type SandboxContext } from './sandbox-context';
 
@@ -12,10 +19,19 @@ const base = sandboxPaths.fastspring;
 const actions = {
   /** The next period was charged. */
   renew(subscription: SandboxSubscription): SandboxEvent & { order: SandboxOrder } {
-    const order: SandboxOrder = { id: makeId(22), reference: makeReference(subscription.changed), subscriptionId: subscription.id, changed: subscription.changed, pending: false };
+    const order: SandboxOrder = {
+      id: makeId(22),
+      reference: makeReference(subscription.changed),
+      subscriptionId: subscription.id,
+      changed: subscription.changed,
+      pending: false,
+    };
     subscription.state = 'active';
     subscription.sequence += 1;
-    subscription.next = addMonths(new Date(subscription.begin), subscription.intervalMonths * subscription.sequence).getTime();
+    subscription.next = addMonths(
+      new Date(subscription.begin),
+      subscription.intervalMonths * subscription.sequence,
+    ).getTime();
     return { type: 'subscription.charge.completed', data: chargeData(order, subscription, base), order };
   },
   /** The next period could not be charged; the provider will try again. */
@@ -51,31 +67,52 @@ export function isFastspringAction(name: string): name is FastspringAction {
 }
 
 /** Does something to a subscription in the provider's place and tells the site by webhook. @returns false when there is no such subscription */
-export async function actOnSubscription(sandbox: SandboxContext, id: string, action: FastspringAction): Promise<boolean> {
-  const event = await changeObject<SandboxSubscription, SandboxEvent>(sandbox.payments.database, 'fastspring-subscription', id, async (subscription, tx) => {
-    subscription.changed = Math.max(Date.now(), subscription.changed + 1);
-    const told: SandboxEvent & { order?: SandboxOrder } = actions[action](subscription);
-    if (told.order) {
-      await writeObject(tx, 'fastspring-order', told.order.id, told.order);
-    }
-    return { type: told.type, data: told.data };
-  });
+export async function actOnSubscription(
+  sandbox: SandboxContext,
+  id: string,
+  action: FastspringAction,
+): Promise<boolean> {
+  const event = await changeObject<SandboxSubscription, SandboxEvent>(
+    sandbox.payments.database,
+    'fastspring-subscription',
+    id,
+    async (subscription, tx) => {
+      subscription.changed = Math.max(Date.now(), subscription.changed + 1);
+      const told: SandboxEvent & { order?: SandboxOrder } = actions[action](subscription);
+      if (told.order) {
+        await writeObject(tx, 'fastspring-order', told.order.id, told.order);
+      }
+      return { type: told.type, data: told.data };
+    },
+  );
   return event !== undefined && sendEvents(sandbox, [event]);
 }
 
 /** Gives money back for an order. @param amount in dollars; the whole order without it, which happens once */
-export async function refundOrder(sandbox: SandboxContext, orderId: string, amount: number | undefined): Promise<boolean> {
+export async function refundOrder(
+  sandbox: SandboxContext,
+  orderId: string,
+  amount: number | undefined,
+): Promise<boolean> {
   const { database } = sandbox.payments;
-  const order = await changeObject<SandboxOrder, SandboxOrder | undefined>(database, 'fastspring-order', orderId, (kept) => {
-    const isReturned = kept.returned === true;
-    kept.returned ||= amount === undefined;
-    return isReturned ? undefined : kept;
-  });
-  const subscription = order && (await readObject<SandboxSubscription>(database, 'fastspring-subscription', order.subscriptionId));
+  const order = await changeObject<SandboxOrder, SandboxOrder | undefined>(
+    database,
+    'fastspring-order',
+    orderId,
+    (kept) => {
+      const isReturned = kept.returned === true;
+      kept.returned ||= amount === undefined;
+      return isReturned ? undefined : kept;
+    },
+  );
+  const subscription =
+    order && (await readObject<SandboxSubscription>(database, 'fastspring-subscription', order.subscriptionId));
   if (!order || !subscription) {
     return false;
   }
   const total = subscription.price * subscription.quantity;
   const changed = Math.max(Date.now(), subscription.changed + 1);
-  return sendEvents(sandbox, [{ type: 'return.created', data: returnData(makeId(22), order, subscription, amount ?? total, changed) }]);
+  return sendEvents(sandbox, [
+    { type: 'return.created', data: returnData(makeId(22), order, subscription, amount ?? total, changed) },
+  ]);
 }

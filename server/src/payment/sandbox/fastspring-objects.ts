@@ -40,13 +40,19 @@ function dated(name: string, time: number | null): Record<string, number | strin
     [name]: time,
     [`${name}Value`]: time,
     [`${name}InSeconds`]: time === null ? null : Math.floor(time / 1000),
-    [`${name}Display`]: time === null ? null : new Date(time).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'short' }),
+    [`${name}Display`]:
+      time === null ? null : new Date(time).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'short' }),
   };
 }
 
 function money(name: string, amount: number): Record<string, number | string> {
   const display = `$${fromCents(Math.round(amount * 100))}`;
-  return { [name]: amount, [`${name}Display`]: display, [`${name}InPayoutCurrency`]: amount, [`${name}InPayoutCurrencyDisplay`]: display };
+  return {
+    [name]: amount,
+    [`${name}Display`]: display,
+    [`${name}InPayoutCurrency`]: amount,
+    [`${name}InPayoutCurrencyDisplay`]: display,
+  };
 }
 
 function accountOf(subscription: SandboxSubscription, base: string) {
@@ -80,7 +86,12 @@ export function subscriptionData(subscription: SandboxSubscription, base: string
       sku: null,
       format: 'digital',
       attributes: {},
-      pricing: { interval: 'month', intervalLength: subscription.intervalMonths, renew: 'auto', price: { [subscription.currency]: subscription.price } },
+      pricing: {
+        interval: 'month',
+        intervalLength: subscription.intervalMonths,
+        renew: 'auto',
+        price: { [subscription.currency]: subscription.price },
+      },
     },
     sku: null,
     display: subscription.display,
@@ -112,7 +123,11 @@ export function subscriptionData(subscription: SandboxSubscription, base: string
 }
 
 /** `data` of order.completed. */
-export function orderData(order: SandboxOrder, subscription: SandboxSubscription, base: string): Record<string, unknown> {
+export function orderData(
+  order: SandboxOrder,
+  subscription: SandboxSubscription,
+  base: string,
+): Record<string, unknown> {
   const total = subscription.price * subscription.quantity;
   const account = accountOf(subscription, base);
   return {
@@ -153,7 +168,11 @@ export function orderData(order: SandboxOrder, subscription: SandboxSubscription
 }
 
 /** `data` of subscription.charge.completed. */
-export function chargeData(order: SandboxOrder, subscription: SandboxSubscription, base: string): Record<string, unknown> {
+export function chargeData(
+  order: SandboxOrder,
+  subscription: SandboxSubscription,
+  base: string,
+): Record<string, unknown> {
   const whole = orderData(order, subscription, base);
   const [item] = whole.items as Record<string, unknown>[];
   return {
@@ -171,11 +190,21 @@ export function chargeData(order: SandboxOrder, subscription: SandboxSubscriptio
 
 /** `data` of subscription.charge.failed. */
 export function chargeFailedData(subscription: SandboxSubscription, base: string): Record<string, unknown> {
-  return { reason: 'EXPIRED_CARD', account: accountOf(subscription, base), subscription: subscriptionData(subscription, base) };
+  return {
+    reason: 'EXPIRED_CARD',
+    account: accountOf(subscription, base),
+    subscription: subscriptionData(subscription, base),
+  };
 }
 
 /** `data` of return.created, for the whole order or a part of it. */
-export function returnData(id: string, order: SandboxOrder, subscription: SandboxSubscription, amount: number, changed: number): Record<string, unknown> {
+export function returnData(
+  id: string,
+  order: SandboxOrder,
+  subscription: SandboxSubscription,
+  amount: number,
+  changed: number,
+): Record<string, unknown> {
   const total = subscription.price * subscription.quantity;
   return {
     return: id,
@@ -192,9 +221,27 @@ export function returnData(id: string, order: SandboxOrder, subscription: Sandbo
     payment: { type: 'test', cardEnding: '4242' },
     reason: 'Product Not As Expected',
     note: '',
-    original: { id: order.id, order: order.id, reference: order.reference, account: subscription.accountId, currency: subscription.currency, ...money('total', total), ...money('tax', 0), ...money('subtotal', total), notes: [] },
+    original: {
+      id: order.id,
+      order: order.id,
+      reference: order.reference,
+      account: subscription.accountId,
+      currency: subscription.currency,
+      ...money('total', total),
+      ...money('tax', 0),
+      ...money('subtotal', total),
+      notes: [],
+    },
     customer: accountOf(subscription, '').contact,
-    items: [{ product: subscription.product, quantity: subscription.quantity, display: subscription.display, sku: null, ...money('subtotal', amount) }],
+    items: [
+      {
+        product: subscription.product,
+        quantity: subscription.quantity,
+        display: subscription.display,
+        sku: null,
+        ...money('subtotal', amount),
+      },
+    ],
   };
 }
 
@@ -203,8 +250,13 @@ export function proratedItem(charge: Record<string, unknown>, due: number, credi
   const order = charge.order as { items: Record<string, unknown>[] };
   const amounts = { ...money('total', due), ...money('subtotal', due) };
   const item = {
-    ...order.items[0], ...money('subtotal', due), ...money('proratedItemChangeAmount', due), ...money('proratedItemProratedCharge', due + credit),
-    ...money('proratedItemCreditAmount', credit), ...money('proratedItemTaxAmount', 0), ...money('proratedItemTotal', due),
+    ...order.items[0],
+    ...money('subtotal', due),
+    ...money('proratedItemChangeAmount', due),
+    ...money('proratedItemProratedCharge', due + credit),
+    ...money('proratedItemCreditAmount', credit),
+    ...money('proratedItemTaxAmount', 0),
+    ...money('proratedItemTotal', due),
   };
   return { ...charge, total: due, order: { ...order, ...amounts, items: [item] } };
 }

@@ -3,7 +3,14 @@ import { addMonths } from '../calendar';
 import { sandboxPaths } from '../payment-context';
 import { makeReference } from './fastspring-checkout';
 import { sendEvents, type SandboxEvent } from './fastspring-delivery';
-import { chargeData, proratedItem, returnData, subscriptionData, type SandboxOrder, type SandboxSubscription } from './fastspring-objects';
+import {
+  chargeData,
+  proratedItem,
+  returnData,
+  subscriptionData,
+  type SandboxOrder,
+  type SandboxSubscription,
+} from './fastspring-objects';
 import { changeObject, listObjects, readObject, writeObject } from './objects-repository';
 import { makeId, type SandboxContext } from './sandbox-context';
 
@@ -27,24 +34,45 @@ function prorate(subscription: SandboxSubscription, plan: Plan, now: number): Pr
   const totalDays = Math.max(1, Math.round((subscription.next - begin) / day));
   const remainingDays = Math.min(totalDays, Math.max(0, Math.floor((subscription.next - now) / day)));
   const credit = Math.round(((subscription.price * remainingDays) / totalDays) * 100) / 100;
-  return { credit, charge: plan.price_cents / 100, next: addMonths(new Date(now), plan.interval_months).getTime(), remainingDays, totalDays };
+  return {
+    credit,
+    charge: plan.price_cents / 100,
+    next: addMonths(new Date(now), plan.interval_months).getTime(),
+    remainingDays,
+    totalDays,
+  };
 }
 
-async function readChange({ payments }: SandboxContext, id: string, product: string): Promise<{ subscription: SandboxSubscription; plan: Plan } | undefined> {
+async function readChange(
+  { payments }: SandboxContext,
+  id: string,
+  product: string,
+): Promise<{ subscription: SandboxSubscription; plan: Plan } | undefined> {
   const subscription = await readObject<SandboxSubscription>(payments.database, 'fastspring-subscription', id);
   const plan = await findPlanByPath(payments.database, product);
   return subscription && plan && { subscription, plan };
 }
 
 // The estimate names dates and amounts in other ways than webhooks do.
-const shown = (name: string, amount: number) => ({ [name]: amount, [`${name}Display`]: amount < 0 ? `-$${(-amount).toFixed(2)}` : `$${amount.toFixed(2)}` });
+const shown = (name: string, amount: number) => ({
+  [name]: amount,
+  [`${name}Display`]: amount < 0 ? `-$${(-amount).toFixed(2)}` : `$${amount.toFixed(2)}`,
+});
 const shownDate = (name: string, time: number) => {
   const date = new Date(time);
-  return { [name]: time, [`${name}Display`]: date.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'short' }), [`${name}DisplayISO8601`]: date.toISOString().slice(0, 10) };
+  return {
+    [name]: time,
+    [`${name}Display`]: date.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'short' }),
+    [`${name}DisplayISO8601`]: date.toISOString().slice(0, 10),
+  };
 };
 
 /** POST /subscriptions/estimate: what a change of product would cost. @returns undefined when there is no such subscription or product */
-export async function estimateChange(sandbox: SandboxContext, id: string, product: string): Promise<object | undefined> {
+export async function estimateChange(
+  sandbox: SandboxContext,
+  id: string,
+  product: string,
+): Promise<object | undefined> {
   const found = await readChange(sandbox, id, product);
   if (!found) {
     return undefined;
@@ -54,15 +82,41 @@ export async function estimateChange(sandbox: SandboxContext, id: string, produc
   const due = Math.round((charge - credit) * 100) / 100;
   const isProratable = subscription.state === 'active';
   const plans = (name: string, path: string, price: number) => ({
-    display: name, product: path, quantity: 1, ...shown('price', price), ...shown('discount', 0), ...shown('subtotal', price), ...shown('tax', 0), ...shown('total', price),
-    prorationUtilizedDays: totalDays - remainingDays, prorationRemainingDays: remainingDays, prorationTotalDays: totalDays,
-    ...shown('proratedItemCharge', charge), ...shown('proratedItemCredit', credit), ...shown('proratedItemSubtotal', due), ...shown('proratedItemTax', 0), ...shown('proratedItemTotal', due), addons: [],
+    display: name,
+    product: path,
+    quantity: 1,
+    ...shown('price', price),
+    ...shown('discount', 0),
+    ...shown('subtotal', price),
+    ...shown('tax', 0),
+    ...shown('total', price),
+    prorationUtilizedDays: totalDays - remainingDays,
+    prorationRemainingDays: remainingDays,
+    prorationTotalDays: totalDays,
+    ...shown('proratedItemCharge', charge),
+    ...shown('proratedItemCredit', credit),
+    ...shown('proratedItemSubtotal', due),
+    ...shown('proratedItemTax', 0),
+    ...shown('proratedItemTotal', due),
+    addons: [],
   });
   return {
-    subscription: id, currency: subscription.currency, timezone: 'UTC', ...shownDate('nextChargeDate', next), remainingPeriods: -1, isProratable, prorationStatus: isProratable ? 'Available' : 'INACTIVE',
+    subscription: id,
+    currency: subscription.currency,
+    timezone: 'UTC',
+    ...shownDate('nextChargeDate', next),
+    remainingPeriods: -1,
+    isProratable,
+    prorationStatus: isProratable ? 'Available' : 'INACTIVE',
     currentPlan: plans(subscription.display, subscription.product, subscription.price),
     proposedPlan: plans(plan.texts.title, plan.product_path, charge),
-    amountDue: { ...shown('prorationSubtotal', due), ...shown('prorationTax', 0), ...shown('totalAmountDue', Math.max(due, 0)), ...shownDate('nextChargeDate', next), ...shown('nextChargeAmount', charge) },
+    amountDue: {
+      ...shown('prorationSubtotal', due),
+      ...shown('prorationTax', 0),
+      ...shown('totalAmountDue', Math.max(due, 0)),
+      ...shownDate('nextChargeDate', next),
+      ...shown('nextChargeAmount', charge),
+    },
     discountTotals: { ...shown('productLevelDiscountTotal', 0), ...shown('couponLevelDiscountTotal', 0) },
   };
 }
@@ -75,24 +129,49 @@ export async function changeProduct(sandbox: SandboxContext, id: string, product
   if (!plan || !last) {
     return false;
   }
-  const told = await changeObject<SandboxSubscription, SandboxEvent[]>(database, 'fastspring-subscription', id, async (subscription, tx) => {
-    if (subscription.state !== 'active' || subscription.product === product) {
-      return [];
-    }
-    const changed = Math.max(Date.now(), subscription.changed + 1);
-    const { credit, charge, next } = prorate(subscription, plan, changed);
-    const due = Math.round((charge - credit) * 100) / 100;
-    const given = due < 0 ? [{ type: 'return.created', data: returnData(makeId(22), last, subscription, -due, changed) }] : [];
-    Object.assign(subscription, {
-      product, display: plan.texts.title, price: charge, intervalMonths: plan.interval_months, next, changed, begin: changed, sequence: 1,
-    } satisfies Partial<SandboxSubscription>);
-    const updated = { type: 'subscription.updated', data: subscriptionData(subscription, base) };
-    if (due <= 0) {
-      return [updated, ...given];
-    }
-    const order: SandboxOrder = { id: makeId(22), reference: makeReference(changed), subscriptionId: id, changed, pending: false };
-    await writeObject(tx, 'fastspring-order', order.id, order);
-    return [{ type: 'subscription.charge.completed', data: proratedItem(chargeData(order, subscription, base), due, credit) }, updated];
-  });
+  const told = await changeObject<SandboxSubscription, SandboxEvent[]>(
+    database,
+    'fastspring-subscription',
+    id,
+    async (subscription, tx) => {
+      if (subscription.state !== 'active' || subscription.product === product) {
+        return [];
+      }
+      const changed = Math.max(Date.now(), subscription.changed + 1);
+      const { credit, charge, next } = prorate(subscription, plan, changed);
+      const due = Math.round((charge - credit) * 100) / 100;
+      const given =
+        due < 0 ? [{ type: 'return.created', data: returnData(makeId(22), last, subscription, -due, changed) }] : [];
+      Object.assign(subscription, {
+        product,
+        display: plan.texts.title,
+        price: charge,
+        intervalMonths: plan.interval_months,
+        next,
+        changed,
+        begin: changed,
+        sequence: 1,
+      } satisfies Partial<SandboxSubscription>);
+      const updated = { type: 'subscription.updated', data: subscriptionData(subscription, base) };
+      if (due <= 0) {
+        return [updated, ...given];
+      }
+      const order: SandboxOrder = {
+        id: makeId(22),
+        reference: makeReference(changed),
+        subscriptionId: id,
+        changed,
+        pending: false,
+      };
+      await writeObject(tx, 'fastspring-order', order.id, order);
+      return [
+        {
+          type: 'subscription.charge.completed',
+          data: proratedItem(chargeData(order, subscription, base), due, credit),
+        },
+        updated,
+      ];
+    },
+  );
   return told !== undefined && told.length > 0 && (await sendEvents(sandbox, told));
 }

@@ -17,7 +17,10 @@ interface PageParts {
   data?: Record<string, string>;
 }
 
-const notice: Record<SandboxLanguage, string> = { en: 'Sandbox: no money is moved here.', zh: '沙盒环境：不会产生真实扣款。' };
+const notice: Record<SandboxLanguage, string> = {
+  en: 'Sandbox: no money is moved here.',
+  zh: '沙盒环境：不会产生真实扣款。',
+};
 
 // One look for all pages of the sandbox: a card in the middle, readable on a phone, in the light and in the dark.
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.55 system-ui,"Noto Sans SC","PingFang SC","Microsoft YaHei",sans-serif;background:transparent;color:light-dark(#1b1f24,#e9ecef)}
@@ -29,7 +32,9 @@ button.main{background:#0b6e63;border-color:#0b6e63;color:#fff}button:disabled{o
 
 /** A whole page of the sandbox; it says in its first line that it is one. */
 export function sandboxPage({ language, title, body, script, data = {} }: PageParts): string {
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`).join('');
+  const attributes = Object.entries(data)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('');
   return `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body${attributes}><main><h1>${escapeHtml(title)}</h1><p class="note">${notice[language]}</p>${body}<p role="status" id="status"></p></main>${script ? `<script src="${escapeHtml(script)}"></script>` : ''}</body></html>`;
 }

@@ -9,7 +9,11 @@ const certificate = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-
 
 // One key for all processes of a site, made when the first webhook goes out.
 async function readKey(db: Queryable): Promise<{ privateKey: string }> {
-  const made = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+  const made = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
   return keepFirst(db, 'paypal-key', 'webhook', { privateKey: made.privateKey });
 }
 const keys = new WeakMap<object, Promise<{ privateKey: string }>>();
@@ -24,7 +28,12 @@ function signedText(id: string, time: string, webhookId: string, body: string): 
 }
 
 /** Posts an event to the webhook route as PayPal does. @returns whether it was taken in */
-export async function sendEvent({ app, payments }: SandboxContext, eventType: string, resourceType: string, resource: object): Promise<boolean> {
+export async function sendEvent(
+  { app, payments }: SandboxContext,
+  eventType: string,
+  resourceType: string,
+  resource: object,
+): Promise<boolean> {
   const body = JSON.stringify({
     id: `WH-${makeId(17)}-${makeId(17)}`,
     create_time: new Date().toISOString(),
@@ -46,7 +55,9 @@ export async function signWebhook(db: Queryable, body: string): Promise<Record<s
   return {
     'paypal-transmission-id': id,
     'paypal-transmission-time': time,
-    'paypal-transmission-sig': sign('sha256', signedText(id, time, sandboxWebhookId, body), privateKey).toString('base64'),
+    'paypal-transmission-sig': sign('sha256', signedText(id, time, sandboxWebhookId, body), privateKey).toString(
+      'base64',
+    ),
     'paypal-cert-url': certificate,
     'paypal-auth-algo': 'SHA256withRSA',
   };
@@ -63,10 +74,25 @@ export interface VerificationRequest {
 }
 
 /** POST /v1/notifications/verify-webhook-signature, for events that the sandbox signed. */
-export async function verifyWebhook(db: Queryable, request: VerificationRequest): Promise<{ verification_status: 'SUCCESS' | 'FAILURE' }> {
+export async function verifyWebhook(
+  db: Queryable,
+  request: VerificationRequest,
+): Promise<{ verification_status: 'SUCCESS' | 'FAILURE' }> {
   const { privateKey } = await keyOf(db);
-  const text = signedText(request.transmission_id, request.transmission_time, request.webhook_id, JSON.stringify(request.webhook_event));
-  const isRight = request.cert_url === certificate && request.webhook_id === sandboxWebhookId &&
-    verify('sha256', text, createPublicKey(createPrivateKey(privateKey)), Buffer.from(request.transmission_sig, 'base64'));
+  const text = signedText(
+    request.transmission_id,
+    request.transmission_time,
+    request.webhook_id,
+    JSON.stringify(request.webhook_event),
+  );
+  const isRight =
+    request.cert_url === certificate &&
+    request.webhook_id === sandboxWebhookId &&
+    verify(
+      'sha256',
+      text,
+      createPublicKey(createPrivateKey(privateKey)),
+      Buffer.from(request.transmission_sig, 'base64'),
+    );
   return { verification_status: isRight ? 'SUCCESS' : 'FAILURE' };
 }

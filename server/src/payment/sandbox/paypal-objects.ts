@@ -95,9 +95,19 @@ export function orderResource(order: SandboxPaypalOrder, base: string) {
     intent: order.intent,
     status: order.status,
     create_time: order.create_time,
-    ...(order.status === 'COMPLETED' && { payer: { email_address: 'buyer@example.com', payer_id: 'SANDBOXPAYER1', name: { given_name: 'Sandbox', surname: 'Buyer' } } }),
+    ...(order.status === 'COMPLETED' && {
+      payer: {
+        email_address: 'buyer@example.com',
+        payer_id: 'SANDBOXPAYER1',
+        name: { given_name: 'Sandbox', surname: 'Buyer' },
+      },
+    }),
     purchase_units: [{ ...order.unit, ...payments }],
-    links: [link(base, self, 'self'), link(base, `/checkoutnow?token=${order.id}`, 'payer-action'), link(base, `${self}/capture`, 'capture', 'POST')],
+    links: [
+      link(base, self, 'self'),
+      link(base, `/checkoutnow?token=${order.id}`, 'payer-action'),
+      link(base, `${self}/capture`, 'capture', 'POST'),
+    ],
   };
 }
 
@@ -106,14 +116,27 @@ export function captureResource(capture: SandboxCapture, base: string) {
     ...capture,
     final_capture: true,
     seller_protection: { status: 'NOT_ELIGIBLE' },
-    seller_receivable_breakdown: { gross_amount: capture.amount, paypal_fee: { ...capture.amount, value: '0.00' }, net_amount: capture.amount },
-    links: [link(base, `/v2/payments/captures/${capture.id}`, 'self'), link(base, `/v2/payments/captures/${capture.id}/refund`, 'refund', 'POST')],
+    seller_receivable_breakdown: {
+      gross_amount: capture.amount,
+      paypal_fee: { ...capture.amount, value: '0.00' },
+      net_amount: capture.amount,
+    },
+    links: [
+      link(base, `/v2/payments/captures/${capture.id}`, 'self'),
+      link(base, `/v2/payments/captures/${capture.id}/refund`, 'refund', 'POST'),
+    ],
   };
 }
 
 export function refundResource(refund: SandboxPaypalOrder['refunds'][number], base: string) {
   const { capture, ...rest } = refund;
-  return { ...rest, links: [link(base, `/v2/payments/refunds/${refund.id}`, 'self'), link(base, `/v2/payments/captures/${capture}`, 'up')] };
+  return {
+    ...rest,
+    links: [
+      link(base, `/v2/payments/refunds/${refund.id}`, 'self'),
+      link(base, `/v2/payments/captures/${capture}`, 'up'),
+    ],
+  };
 }
 
 /** Subscriptions v1: the subscription on the wire. */
@@ -139,11 +162,15 @@ export function subscriptionResource(subscription: SandboxPaypalSubscription, ba
         ...(last && { last_payment: { amount: last.amount, time: last.time } }),
         ...(status === 'ACTIVE' && { next_billing_time: subscription.next_billing_time }),
         failed_payments_count: subscription.failed_payments_count,
-        ...(subscription.last_failed && { last_failed_payment: { ...subscription.last_failed, reason_code: 'PAYMENT_DENIED' } }),
+        ...(subscription.last_failed && {
+          last_failed_payment: { ...subscription.last_failed, reason_code: 'PAYMENT_DENIED' },
+        }),
       },
     }),
     links: [
-      ...(status === 'APPROVAL_PENDING' ? [link(base, `/webapps/billing/subscriptions?ba_token=${id}`, 'approve')] : []),
+      ...(status === 'APPROVAL_PENDING'
+        ? [link(base, `/webapps/billing/subscriptions?ba_token=${id}`, 'approve')]
+        : []),
       link(base, self, 'edit', 'PATCH'),
       link(base, self, 'self'),
     ],
@@ -154,7 +181,13 @@ export function subscriptionResource(subscription: SandboxPaypalSubscription, ba
 export function transactionsResource(subscription: SandboxPaypalSubscription, from: string, until: string) {
   const transactions = subscription.transactions
     .filter(({ time }) => time >= from && time <= until)
-    .map(({ id, status, amount, time }) => ({ id, status, amount_with_breakdown: { gross_amount: amount }, payer_email: 'buyer@example.com', time }));
+    .map(({ id, status, amount, time }) => ({
+      id,
+      status,
+      amount_with_breakdown: { gross_amount: amount },
+      payer_email: 'buyer@example.com',
+      time,
+    }));
   return { transactions, total_items: transactions.length, total_pages: 1, links: [] };
 }
 

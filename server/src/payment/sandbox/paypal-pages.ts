@@ -4,12 +4,29 @@ import { priceRow, sandboxPage, toSandboxLanguage } from './page';
 import type { SandboxPaypalOrder, SandboxPaypalSubscription, SandboxPlan, SandboxRevision } from './paypal-objects';
 
 const approvalTexts = {
-  en: { title: 'Wallet checkout', agree: 'Agree and pay', decline: 'Pay with a card that is declined', pending: 'Pay, but the payment stays pending', cancel: 'Cancel and return', failed: 'That did not work. Please try again.' },
-  zh: { title: '电子钱包支付', agree: '同意并支付', decline: '使用会被拒绝的银行卡支付', pending: '支付，但等待到账', cancel: '取消并返回', failed: '操作未成功，请重试。' },
+  en: {
+    title: 'Wallet checkout',
+    agree: 'Agree and pay',
+    decline: 'Pay with a card that is declined',
+    pending: 'Pay, but the payment stays pending',
+    cancel: 'Cancel and return',
+    failed: 'That did not work. Please try again.',
+  },
+  zh: {
+    title: '电子钱包支付',
+    agree: '同意并支付',
+    decline: '使用会被拒绝的银行卡支付',
+    pending: '支付，但等待到账',
+    cancel: '取消并返回',
+    failed: '操作未成功，请重试。',
+  },
 };
 
 /** The wallet's approval page, for an order or a subscription. */
-export function approvalPage(kind: 'order' | 'subscription', resource: SandboxPaypalOrder | SandboxPaypalSubscription): string {
+export function approvalPage(
+  kind: 'order' | 'subscription',
+  resource: SandboxPaypalOrder | SandboxPaypalSubscription,
+): string {
   const language = toSandboxLanguage(resource.locale);
   const texts = approvalTexts[language];
   const price = 'unit' in resource ? resource.unit.amount : resource.price;
@@ -17,11 +34,22 @@ export function approvalPage(kind: 'order' | 'subscription', resource: SandboxPa
   const pending = kind === 'order' ? `<button type="button" data-choice="pending">${texts.pending}</button>` : '';
   const body = `${priceRow(title, price.currency_code, Number(price.value))}
 <div class="actions"><button class="main" type="button" data-choice="pay">${texts.agree}</button><button type="button" data-choice="decline">${texts.decline}</button>${pending}<button type="button" data-choice="cancel">${texts.cancel}</button></div>`;
-  return sandboxPage({ language, title: texts.title, body, script: `${sandboxPaths.paypal}/approval.js`, data: { kind, id: resource.id, failed: texts.failed } });
+  return sandboxPage({
+    language,
+    title: texts.title,
+    body,
+    script: `${sandboxPaths.paypal}/approval.js`,
+    data: { kind, id: resource.id, failed: texts.failed },
+  });
 }
 
 const revisionTexts = {
-  en: { title: 'Change of your subscription', note: 'From the next payment on:', agree: 'Agree and continue', cancel: 'Cancel and return' },
+  en: {
+    title: 'Change of your subscription',
+    note: 'From the next payment on:',
+    agree: 'Agree and continue',
+    cancel: 'Cancel and return',
+  },
   zh: { title: '更改订阅', note: '自下次付款起：', agree: '同意并继续', cancel: '取消并返回' },
 };
 
@@ -36,7 +64,12 @@ export function revisionPage(revision: SandboxRevision, plan: SandboxPlan): stri
 }
 
 const autopayTexts = {
-  en: { title: 'Automatic payments', pay: 'Change the card and pay now', failed: 'The last payment failed.', fine: 'All payments were made.' },
+  en: {
+    title: 'Automatic payments',
+    pay: 'Change the card and pay now',
+    failed: 'The last payment failed.',
+    fine: 'All payments were made.',
+  },
   zh: { title: '自动付款', pay: '更换银行卡并立即支付', failed: '最近一次扣款失败。', fine: '所有款项均已支付。' },
 };
 

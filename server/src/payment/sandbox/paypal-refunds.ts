@@ -11,6 +11,10 @@ export async function refundCapture(sandbox: SandboxContext, id: string, base: s
   if (!order && !subscription) {
     return unknown();
   }
-  const done = order ? await changeCapture(sandbox, order, 'refund', base) : await actOnSubscription(sandbox, subscription as string, 'refund', base);
-  return done ? { status: 201, body: { id: makeId(17), status: 'COMPLETED', links: [] } } : refuse(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
+  const done = order
+    ? await changeCapture(sandbox, order, 'refund', base)
+    : await actOnSubscription(sandbox, subscription as string, 'refund', base);
+  return done
+    ? { status: 201, body: { id: makeId(17), status: 'COMPLETED', links: [] } }
+    : refuse(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
 }

@@ -23,7 +23,9 @@ export function registerSandbox(app: FastifyInstance, payments: PaymentContext):
   const sandbox: SandboxContext = { app, payments };
   for (const [path, name] of Object.entries(files)) {
     const source = readFileSync(join(folder, name), 'utf8');
-    app.get(path, async (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(source));
+    app.get(path, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(source),
+    );
   }
   registerFastspringSandbox(app, sandbox);
   registerPaypalSandbox(app, sandbox);

@@ -15,7 +15,12 @@ export function makeId(length: number): string {
 }
 
 /** Sends a webhook to the real route of this server, as often as a provider would until it is taken in. */
-export async function deliver(app: FastifyInstance, url: string, body: string, sign: (body: string) => Record<string, string> | Promise<Record<string, string>>): Promise<boolean> {
+export async function deliver(
+  app: FastifyInstance,
+  url: string,
+  body: string,
+  sign: (body: string) => Record<string, string> | Promise<Record<string, string>>,
+): Promise<boolean> {
   const headers = { 'content-type': 'application/json', ...(await sign(body)) };
   for (let tries = 1; tries <= 3; tries += 1) {
     const reply = await app.inject({ method: 'POST', url, headers, payload: body });
@@ -29,5 +34,8 @@ export async function deliver(app: FastifyInstance, url: string, body: string, s
 
 /** Sends a page of the sandbox, which only this site may frame. */
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', 'content-security-policy': sandboxPolicy }).send(html);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': sandboxPolicy })
+    .send(html);
 }

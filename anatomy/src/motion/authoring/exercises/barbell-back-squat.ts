@@ -14,8 +14,20 @@ function barGoals(): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;
     return [
-      { kind: 'meet', ...restingPoint('grip', side), with: barRest.segment, withPoint: [sign * gripWidth, barRest.point[1], barRest.point[2]] },
-      { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [-sign, 0, 0], of: barRest.segment, weight: 0.2 },
+      {
+        kind: 'meet',
+        ...restingPoint('grip', side),
+        with: barRest.segment,
+        withPoint: [sign * gripWidth, barRest.point[1], barRest.point[2]],
+      },
+      {
+        kind: 'align',
+        segment: `hand.${side}`,
+        direction: [0, 0, 1],
+        along: [-sign, 0, 0],
+        of: barRest.segment,
+        weight: 0.2,
+      },
     ];
   });
 }
@@ -36,10 +48,42 @@ function goals({ squat }: Marks): Goal[] {
   ];
 }
 
-const arms = { shoulderFlexion: -35, shoulderAbduction: 45, shoulderRotation: -70, elbowFlexion: 125, forearmPronation: 20, wristFlexion: -20, ...closedFist };
-const standing = { pose: { ...arms, hipFlexion: 15, kneeFlexion: 3, ankleDorsiflexion: 5, neckFlexion: -8, hipAbduction: 10, hipRotation: -14 }, root: { position: [0, -0.006, 0], rotation: [13, 0, 0] }, marks: { squat: [0, 0.092, 0] } } as const;
+const arms = {
+  shoulderFlexion: -35,
+  shoulderAbduction: 45,
+  shoulderRotation: -70,
+  elbowFlexion: 125,
+  forearmPronation: 20,
+  wristFlexion: -20,
+  ...closedFist,
+};
+const standing = {
+  pose: {
+    ...arms,
+    hipFlexion: 15,
+    kneeFlexion: 3,
+    ankleDorsiflexion: 5,
+    neckFlexion: -8,
+    hipAbduction: 10,
+    hipRotation: -14,
+  },
+  root: { position: [0, -0.006, 0], rotation: [13, 0, 0] },
+  marks: { squat: [0, 0.092, 0] },
+} as const;
 const bottom = {
-  pose: { ...arms, shoulderFlexion: -20, hipFlexion: 112, kneeFlexion: 116, ankleDorsiflexion: 27, hipAbduction: 24, hipRotation: -8, lumbarFlexion: -4, thoracicFlexion: -6, neckFlexion: -14, headFlexion: -6 },
+  pose: {
+    ...arms,
+    shoulderFlexion: -20,
+    hipFlexion: 112,
+    kneeFlexion: 116,
+    ankleDorsiflexion: 27,
+    hipAbduction: 24,
+    hipRotation: -8,
+    lumbarFlexion: -4,
+    thoracicFlexion: -6,
+    neckFlexion: -14,
+    headFlexion: -6,
+  },
   root: { position: [0, -0.41, -0.26], rotation: [38, 0, 0] },
   marks: { squat: [1, 0.092, 0] },
 } as const;
@@ -51,18 +95,32 @@ const script: MotionScript = {
   loop: true,
   symmetric: true,
   frames: 28,
-  keys: [{ t: 0, ...standing }, { t: 0.2, ...standing }, { t: 2.3, ...bottom }, { t: 2.5, ...bottom }, { t: 4.6, ...standing }, { t: 4.8, ...standing }],
+  keys: [
+    { t: 0, ...standing },
+    { t: 0.2, ...standing },
+    { t: 2.3, ...bottom },
+    { t: 2.5, ...bottom },
+    { t: 4.6, ...standing },
+    { t: 4.8, ...standing },
+  ],
   free,
   goals,
   phases: [
     { name: { en: 'Lower', cn: '下蹲' }, start: 0.2, end: 2.3, working: false, kind: 'eccentric' },
     { name: { en: 'Drive up', cn: '站起' }, start: 2.5, end: 4.6, working: true, kind: 'concentric' },
   ],
-  contacts: [...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4.8), ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4.8, 'barbell')],
+  contacts: [
+    ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4.8),
+    ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4.8, 'barbell'),
+  ],
   equipment: [barInHands('barbell', 'barbell')],
 };
 
-const kneesIn = { pose: { ...bottom.pose, hipAbduction: -6, hipRotation: 16, lumbarFlexion: 22 }, root: bottom.root, marks: { squat: [1, 0.005, 0] } } as const;
+const kneesIn = {
+  pose: { ...bottom.pose, hipAbduction: -6, hipRotation: 16, lumbarFlexion: 22 },
+  root: bottom.root,
+  marks: { squat: [1, 0.005, 0] },
+} as const;
 
 export const barbellBackSquat: ExerciseDraft = {
   id: 1,
@@ -79,24 +137,50 @@ export const barbellBackSquat: ExerciseDraft = {
   roles: {
     zhudong: ['vastus-lateralis', 'vastus-medialis', 'vastus-intermedius', 'gluteus-maximus'],
     xietong: ['adductor-magnus', 'soleus'],
-    wending: ['longissimus-thoracis', 'iliocostalis-lumborum', 'multifidus-lumborum', 'transversus-abdominis', 'obliquus-internus-abdominis', 'gluteus-medius'],
+    wending: [
+      'longissimus-thoracis',
+      'iliocostalis-lumborum',
+      'multifidus-lumborum',
+      'transversus-abdominis',
+      'obliquus-internus-abdominis',
+      'gluteus-medius',
+    ],
     fuzhu: ['rectus-femoris', 'biceps-femoris-caput-longum', 'semitendinosus', 'semimembranosus'],
     jiekang: ['iliacus', 'psoas-major', 'biceps-femoris-caput-breve'],
   },
   error: {
     code: 'barbell-back-squat-knees-in',
-    text: { en: 'The knees fall inward and the lower back rounds: the load shifts to the inner knee and the lumbar discs.', cn: '膝盖内扣、下背弯曲：负荷转移到膝内侧和腰椎间盘。' },
+    text: {
+      en: 'The knees fall inward and the lower back rounds: the load shifts to the inner knee and the lumbar discs.',
+      cn: '膝盖内扣、下背弯曲：负荷转移到膝内侧和腰椎间盘。',
+    },
     script: {
       free: [...free, 'kneeRotation'],
-      keys: [{ t: 0, ...standing }, { t: 0.2, ...standing }, { t: 2.3, ...kneesIn }, { t: 2.5, ...kneesIn }, { t: 4.6, ...standing }, { t: 4.8, ...standing }],
+      keys: [
+        { t: 0, ...standing },
+        { t: 0.2, ...standing },
+        { t: 2.3, ...kneesIn },
+        { t: 2.5, ...kneesIn },
+        { t: 4.6, ...standing },
+        { t: 4.8, ...standing },
+      ],
     },
   },
   fixation: 'The whole foot stays on the floor; the trunk is braced and keeps its angle to the pelvis.',
   cnFixation: '全脚掌踩实地面；躯干收紧，与骨盆的角度保持不变。',
   precautions: [
-    { en: 'Set the safety bars just below your lowest position, or have a spotter.', cn: '将保险杆调到略低于最低点的高度，或请人保护。' },
-    { en: 'Put collars on the bar, and learn with an empty bar how to set it down on the safeties.', cn: '杠铃两端上好卡扣，先用空杆学会把杠铃放到保险杆上。' },
-    { en: 'Ask a doctor or therapist first after a back, hip or knee injury or operation, in pregnancy and with high blood pressure.', cn: '背、髋、膝受过伤或做过手术，以及孕期、高血压者，请先咨询医生或治疗师。' },
+    {
+      en: 'Set the safety bars just below your lowest position, or have a spotter.',
+      cn: '将保险杆调到略低于最低点的高度，或请人保护。',
+    },
+    {
+      en: 'Put collars on the bar, and learn with an empty bar how to set it down on the safeties.',
+      cn: '杠铃两端上好卡扣，先用空杆学会把杠铃放到保险杆上。',
+    },
+    {
+      en: 'Ask a doctor or therapist first after a back, hip or knee injury or operation, in pregnancy and with high blood pressure.',
+      cn: '背、髋、膝受过伤或做过手术，以及孕期、高血压者，请先咨询医生或治疗师。',
+    },
   ],
   stopSigns: [
     { en: 'Pain in the back or a knee, or pain that runs down a leg.', cn: '背部或膝部疼痛，或疼痛沿腿向下放射。' },

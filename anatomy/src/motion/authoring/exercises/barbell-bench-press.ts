@@ -18,15 +18,56 @@ function goals({ bar, upright }: Marks) {
 
 // Lying on the back: the body's forward is up, its head is towards -z.
 const root = { position: [0, -0.372, 0], rotation: [-80, 0, 0] } as const;
-const lying = { hipFlexion: -2, hipAbduction: 24, hipRotation: -4, kneeFlexion: 78, ankleDorsiflexion: 4, scapulaProtraction: -12, scapulaElevation: -4, lumbarFlexion: -10, neckFlexion: 4, ...closedFist };
+const lying = {
+  hipFlexion: -2,
+  hipAbduction: 24,
+  hipRotation: -4,
+  kneeFlexion: 78,
+  ankleDorsiflexion: 4,
+  scapulaProtraction: -12,
+  scapulaElevation: -4,
+  lumbarFlexion: -10,
+  neckFlexion: 4,
+  ...closedFist,
+};
 const up: Omit<ScriptKey, 't'> = {
-  pose: { ...lying, shoulderFlexion: 78, shoulderAbduction: 24, shoulderRotation: 10, elbowFlexion: 6, forearmPronation: 70, wristFlexion: -10 }, root, marks: { bar: [0.37, 1.152, -0.46], upright: [0.002, 0, 0] },
+  pose: {
+    ...lying,
+    shoulderFlexion: 78,
+    shoulderAbduction: 24,
+    shoulderRotation: 10,
+    elbowFlexion: 6,
+    forearmPronation: 70,
+    wristFlexion: -10,
+  },
+  root,
+  marks: { bar: [0.37, 1.152, -0.46], upright: [0.002, 0, 0] },
 };
 const down: Omit<ScriptKey, 't'> = {
-  pose: { ...lying, scapulaProtraction: -16, shoulderFlexion: 20, shoulderAbduction: 55, shoulderRotation: -5, elbowFlexion: 105, forearmPronation: 60, wristFlexion: -10 }, root, marks: { bar: [0.37, 0.712, -0.36], upright: [0.15, 0, 0] },
+  pose: {
+    ...lying,
+    scapulaProtraction: -16,
+    shoulderFlexion: 20,
+    shoulderAbduction: 55,
+    shoulderRotation: -5,
+    elbowFlexion: 105,
+    forearmPronation: 60,
+    wristFlexion: -10,
+  },
+  root,
+  marks: { bar: [0.37, 0.712, -0.36], upright: [0.15, 0, 0] },
 };
 const flared: Omit<ScriptKey, 't'> = {
-  pose: { ...down.pose, scapulaProtraction: 4, scapulaElevation: 14, shoulderFlexion: 30, shoulderAbduction: 80, shoulderRotation: -20 }, root, marks: { bar: [0.37, 0.75, -0.525], upright: [0.1, 0, 0] },
+  pose: {
+    ...down.pose,
+    scapulaProtraction: 4,
+    scapulaElevation: 14,
+    shoulderFlexion: 30,
+    shoulderAbduction: 80,
+    shoulderRotation: -20,
+  },
+  root,
+  marks: { bar: [0.37, 0.75, -0.525], upright: [0.1, 0, 0] },
 };
 
 const script: MotionScript = {
@@ -34,7 +75,14 @@ const script: MotionScript = {
   loop: true,
   symmetric: true,
   frames: 24,
-  keys: [{ t: 0, ...up }, { t: 0.2, ...up }, { t: 2.2, ...down }, { t: 2.4, ...down }, { t: 4.2, ...up }, { t: 4.4, ...up }],
+  keys: [
+    { t: 0, ...up },
+    { t: 0.2, ...up },
+    { t: 2.2, ...down },
+    { t: 2.4, ...down },
+    { t: 4.2, ...up },
+    { t: 4.4, ...up },
+  ],
   free: [...legDofs, ...straightWristDofs],
   goals,
   phases: [
@@ -62,23 +110,56 @@ export const barbellBenchPress: ExerciseDraft = {
   type: 'train',
   attitude: '',
   roles: {
-    zhudong: ['pectoralis-major-pars-sternocostalis', 'pectoralis-major-pars-clavicularis', 'triceps-brachii-caput-laterale', 'triceps-brachii-caput-mediale'],
+    zhudong: [
+      'pectoralis-major-pars-sternocostalis',
+      'pectoralis-major-pars-clavicularis',
+      'triceps-brachii-caput-laterale',
+      'triceps-brachii-caput-mediale',
+    ],
     xietong: ['deltoideus-pars-clavicularis', 'triceps-brachii-caput-longum', 'coracobrachialis'],
-    wending: ['supraspinatus', 'infraspinatus', 'subscapularis', 'teres-minor', 'trapezius-pars-transversa', 'rhomboideus-major'],
+    wending: [
+      'supraspinatus',
+      'infraspinatus',
+      'subscapularis',
+      'teres-minor',
+      'trapezius-pars-transversa',
+      'rhomboideus-major',
+    ],
     fuzhu: ['serratus-anterior', 'anconeus'],
     jiekang: ['latissimus-dorsi', 'deltoideus-pars-spinalis', 'biceps-brachii-caput-longum'],
   },
   error: {
     code: 'barbell-bench-press-flared-elbows',
-    text: { en: 'The elbows flare out to 90 degrees and the bar comes down to the neck: the front of the shoulder is squeezed.', cn: '肘部外展至90度、杠铃落向颈部：肩关节前方受到挤压。' },
-    script: { keys: [{ t: 0, ...up }, { t: 0.2, ...up }, { t: 2.2, ...flared }, { t: 2.4, ...flared }, { t: 4.2, ...up }, { t: 4.4, ...up }] },
+    text: {
+      en: 'The elbows flare out to 90 degrees and the bar comes down to the neck: the front of the shoulder is squeezed.',
+      cn: '肘部外展至90度、杠铃落向颈部：肩关节前方受到挤压。',
+    },
+    script: {
+      keys: [
+        { t: 0, ...up },
+        { t: 0.2, ...up },
+        { t: 2.2, ...flared },
+        { t: 2.4, ...flared },
+        { t: 4.2, ...up },
+        { t: 4.4, ...up },
+      ],
+    },
   },
   fixation: 'Feet on the floor, buttocks and shoulder blades on the bench.',
   cnFixation: '双脚踩地，臀部和肩胛骨贴紧凳面。',
   precautions: [
-    { en: 'Press only with a spotter or with safety bars at chest height; a bar on the chest or neck can kill.', cn: '必须有人保护，或把保险杆调到胸部高度；杠铃压住胸部或颈部会危及生命。' },
-    { en: 'Wrap the thumbs round the bar. Without a spotter, train in a rack with safety bars and not to failure.', cn: '拇指要环握杠铃。无人保护时须在带保险杆的架内练习，且不要做到力竭。' },
-    { en: 'Ask a doctor or therapist first after a shoulder or chest injury or operation, and with high blood pressure.', cn: '肩部或胸部受过伤、做过手术，以及高血压者，请先咨询医生或治疗师。' },
+    {
+      en: 'Press only with a spotter or with safety bars at chest height; a bar on the chest or neck can kill.',
+      cn: '必须有人保护，或把保险杆调到胸部高度；杠铃压住胸部或颈部会危及生命。',
+    },
+    {
+      en: 'Wrap the thumbs round the bar. Without a spotter, train in a rack with safety bars and not to failure.',
+      cn: '拇指要环握杠铃。无人保护时须在带保险杆的架内练习，且不要做到力竭。',
+    },
+    {
+      en: 'Ask a doctor or therapist first after a shoulder or chest injury or operation, and with high blood pressure.',
+      cn: '肩部或胸部受过伤、做过手术，以及高血压者，请先咨询医生或治疗师。',
+    },
   ],
   stopSigns: [
     { en: 'Sharp pain or a tearing feeling in the shoulder, chest or elbow.', cn: '肩、胸或肘部刺痛或有撕裂感。' },

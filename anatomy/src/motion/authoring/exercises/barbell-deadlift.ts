@@ -28,16 +28,49 @@ function goals({ bar, knee }: Marks): Goal[] {
 
 const arms = { shoulderAbduction: 6, elbowFlexion: 3, forearmPronation: 60, ...closedFist };
 const floorPose = {
-  ...arms, shoulderFlexion: 62, scapulaProtraction: 4, scapulaElevation: -5, lumbarFlexion: 10, thoracicFlexion: 8, hipFlexion: 115, hipAbduction: 10, hipRotation: -8, kneeFlexion: 90, ankleDorsiflexion: 16, neckFlexion: -18, headFlexion: -8,
+  ...arms,
+  shoulderFlexion: 62,
+  scapulaProtraction: 4,
+  scapulaElevation: -5,
+  lumbarFlexion: 10,
+  thoracicFlexion: 8,
+  hipFlexion: 115,
+  hipAbduction: 10,
+  hipRotation: -8,
+  kneeFlexion: 90,
+  ankleDorsiflexion: 16,
+  neckFlexion: -18,
+  headFlexion: -8,
 };
-const floor: Omit<ScriptKey, 't'> = { pose: floorPose, root: { position: [0, -0.36, -0.3], rotation: [46, 0, 0] }, marks: { bar: [0.225, 1, 0.07], knee: [0, 0, 0.09] } };
+const floor: Omit<ScriptKey, 't'> = {
+  pose: floorPose,
+  root: { position: [0, -0.36, -0.3], rotation: [46, 0, 0] },
+  marks: { bar: [0.225, 1, 0.07], knee: [0, 0, 0.09] },
+};
 const knees: Omit<ScriptKey, 't'> = {
-  pose: { ...floorPose, lumbarFlexion: 6, thoracicFlexion: 5, shoulderFlexion: 60, hipFlexion: 78, kneeFlexion: 34, ankleDorsiflexion: 4, neckFlexion: -14 },
+  pose: {
+    ...floorPose,
+    lumbarFlexion: 6,
+    thoracicFlexion: 5,
+    shoulderFlexion: 60,
+    hipFlexion: 78,
+    kneeFlexion: 34,
+    ankleDorsiflexion: 4,
+    neckFlexion: -14,
+  },
   root: { position: [0, -0.1, -0.24], rotation: [50, 0, 0] },
   marks: { bar: [0.4, 0, 0.078], knee: [0, 0, -0.02] },
 };
 const top: Omit<ScriptKey, 't'> = {
-  pose: { ...arms, shoulderFlexion: 12, hipFlexion: 1, hipAbduction: 2, hipRotation: -6, kneeFlexion: 5, ankleDorsiflexion: 3 },
+  pose: {
+    ...arms,
+    shoulderFlexion: 12,
+    hipFlexion: 1,
+    hipAbduction: 2,
+    hipRotation: -6,
+    kneeFlexion: 5,
+    ankleDorsiflexion: 3,
+  },
   root: { position: [0, -0.004, -0.02], rotation: [0, 0, 0] },
   marks: { bar: [0.4, 0, 0.062], knee: [0, 0, -0.03] },
 };
@@ -49,7 +82,16 @@ const script: MotionScript = {
   loop: true,
   symmetric: true,
   frames: 32,
-  keys: [{ t: 0, ...floor }, { t: 0.2, ...floor }, { t: 1.2, ...knees, pass: true }, { t: 2.2, ...top }, { t: 2.6, ...top }, { t: 3.6, ...knees, pass: true }, { t: 4.8, ...floor }, { t: 5, ...floor }],
+  keys: [
+    { t: 0, ...floor },
+    { t: 0.2, ...floor },
+    { t: 1.2, ...knees, pass: true },
+    { t: 2.2, ...top },
+    { t: 2.6, ...top },
+    { t: 3.6, ...knees, pass: true },
+    { t: 4.8, ...floor },
+    { t: 5, ...floor },
+  ],
   free,
   goals,
   phases: [
@@ -57,7 +99,10 @@ const script: MotionScript = {
     { name: { en: 'Stand tall', cn: '站直' }, start: 2.2, end: 2.6, working: false, kind: 'hold' },
     { name: { en: 'Lower', cn: '放下' }, start: 2.6, end: 4.8, working: false, kind: 'eccentric' },
   ],
-  contacts: [...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 5), ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 5, 'barbell')],
+  contacts: [
+    ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 5),
+    ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 5, 'barbell'),
+  ],
   equipment: [barInHands('barbell', 'barbell')],
 };
 
@@ -82,27 +127,62 @@ export const barbellDeadlift: ExerciseDraft = {
   roles: {
     zhudong: ['gluteus-maximus', 'biceps-femoris-caput-longum', 'semimembranosus', 'vastus-lateralis'],
     xietong: ['adductor-magnus', 'semitendinosus', 'vastus-medialis', 'vastus-intermedius'],
-    wending: ['longissimus-thoracis', 'iliocostalis-lumborum', 'multifidus-lumborum', 'latissimus-dorsi', 'transversus-abdominis'],
-    fuzhu: ['trapezius-pars-transversa', 'rhomboideus-major', 'flexor-digitorum-profundus', 'flexor-digitorum-superficialis'],
+    wending: [
+      'longissimus-thoracis',
+      'iliocostalis-lumborum',
+      'multifidus-lumborum',
+      'latissimus-dorsi',
+      'transversus-abdominis',
+    ],
+    fuzhu: [
+      'trapezius-pars-transversa',
+      'rhomboideus-major',
+      'flexor-digitorum-profundus',
+      'flexor-digitorum-superficialis',
+    ],
     jiekang: ['iliacus', 'psoas-major', 'rectus-abdominis'],
   },
   error: {
     code: 'barbell-deadlift-rounded-back',
-    text: { en: 'The back rounds: the spine hangs on its ligaments and the discs take a shear load.', cn: '弓背：脊柱依靠韧带承重，椎间盘承受剪切负荷。' },
+    text: {
+      en: 'The back rounds: the spine hangs on its ligaments and the discs take a shear load.',
+      cn: '弓背：脊柱依靠韧带承重，椎间盘承受剪切负荷。',
+    },
     script: {
-      keys: [{ t: 0, ...rounded(floor, 1) }, { t: 0.2, ...rounded(floor, 1) }, { t: 1.2, ...rounded(knees, 1), pass: true }, { t: 2.2, ...rounded(top, 0.1) }, { t: 2.6, ...rounded(top, 0.1) }, { t: 3.6, ...rounded(knees, 1), pass: true }, { t: 4.8, ...rounded(floor, 1) }, { t: 5, ...rounded(floor, 1) }],
+      keys: [
+        { t: 0, ...rounded(floor, 1) },
+        { t: 0.2, ...rounded(floor, 1) },
+        { t: 1.2, ...rounded(knees, 1), pass: true },
+        { t: 2.2, ...rounded(top, 0.1) },
+        { t: 2.6, ...rounded(top, 0.1) },
+        { t: 3.6, ...rounded(knees, 1), pass: true },
+        { t: 4.8, ...rounded(floor, 1) },
+        { t: 5, ...rounded(floor, 1) },
+      ],
     },
   },
   fixation: 'The back keeps its natural curve; the arms stay straight and the bar close to the legs.',
   cnFixation: '背部保持自然曲度；手臂伸直，杠铃贴近腿部。',
   precautions: [
-    { en: 'Start with a light bar or blocks; add weight only while the back keeps its shape.', cn: '从轻重量或垫高的杠铃开始；背部能保持姿势时再加重量。' },
-    { en: 'Keep the floor clear and the shoes flat. Let go of the bar rather than twist with it.', cn: '保持地面无杂物，穿平底鞋。失控时松手放下，不要拧身硬拉。' },
-    { en: 'Ask a doctor or therapist first with back pain, a hernia or a disc injury, in pregnancy and with high blood pressure.', cn: '有腰痛、疝气或椎间盘损伤，以及孕期、高血压者，请先咨询医生或治疗师。' },
+    {
+      en: 'Start with a light bar or blocks; add weight only while the back keeps its shape.',
+      cn: '从轻重量或垫高的杠铃开始；背部能保持姿势时再加重量。',
+    },
+    {
+      en: 'Keep the floor clear and the shoes flat. Let go of the bar rather than twist with it.',
+      cn: '保持地面无杂物，穿平底鞋。失控时松手放下，不要拧身硬拉。',
+    },
+    {
+      en: 'Ask a doctor or therapist first with back pain, a hernia or a disc injury, in pregnancy and with high blood pressure.',
+      cn: '有腰痛、疝气或椎间盘损伤，以及孕期、高血压者，请先咨询医生或治疗师。',
+    },
   ],
   stopSigns: [
     { en: 'Sudden back pain, or pain that runs down a leg.', cn: '突发腰背疼痛，或疼痛沿腿向下放射。' },
-    { en: 'Numbness or weakness in a leg. Numbness around the genitals or loss of control over bladder or bowel is an emergency.', cn: '腿部麻木、无力。会阴部麻木或大小便失禁属于急症，须立即就医。' },
+    {
+      en: 'Numbness or weakness in a leg. Numbness around the genitals or loss of control over bladder or bowel is an emergency.',
+      cn: '腿部麻木、无力。会阴部麻木或大小便失禁属于急症，须立即就医。',
+    },
   ],
   instrumentType: 'barbell',
   instruments: ['barbell'],

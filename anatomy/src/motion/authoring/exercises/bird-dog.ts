@@ -22,7 +22,13 @@ function shin(side: Side, weight: number): Goal[] {
   const x = Math.abs(neutralPlace('knee' satisfies RestingPoint, side)[0]);
   return [
     { kind: 'place', ...restingPoint('knee', side), at: [sign * x, matTop + 0.004, -0.175], weight },
-    { kind: 'place', ...restingPoint('toeBacks', side), at: [sign * x, matTop + 0.004, -0.645], axes: 'xy', weight: weight * 0.6 },
+    {
+      kind: 'place',
+      ...restingPoint('toeBacks', side),
+      at: [sign * x, matTop + 0.004, -0.645],
+      axes: 'xy',
+      weight: weight * 0.6,
+    },
   ];
 }
 
@@ -41,9 +47,18 @@ const kneeling: Omit<ScriptKey, 't'> = {
 };
 const reached: Omit<ScriptKey, 't'> = {
   pose: {
-    ...arm, ...leg, neckFlexion: -6,
-    'shoulderFlexion.l': 172, 'shoulderAbduction.l': 6, 'elbowFlexion.l': 2, 'forearmPronation.l': 10, 'wristFlexion.l': 0,
-    'hipFlexion.r': -12, 'kneeFlexion.r': 4, 'ankleDorsiflexion.r': -10, 'toeExtension.r': 0,
+    ...arm,
+    ...leg,
+    neckFlexion: -6,
+    'shoulderFlexion.l': 172,
+    'shoulderAbduction.l': 6,
+    'elbowFlexion.l': 2,
+    'forearmPronation.l': 10,
+    'wristFlexion.l': 0,
+    'hipFlexion.r': -12,
+    'kneeFlexion.r': 4,
+    'ankleDorsiflexion.r': -10,
+    'toeExtension.r': 0,
   },
   root: { position: [0, -0.465, -0.16], rotation: [77, 0, 0] },
   marks: { rest: [0, 0, 0] },
@@ -51,16 +66,32 @@ const reached: Omit<ScriptKey, 't'> = {
 /** The foot slides back along the mat before it lifts. */
 const sliding: Omit<ScriptKey, 't'> = {
   pose: {
-    ...arm, ...leg, neckFlexion: -5,
-    'shoulderFlexion.l': 112, 'shoulderAbduction.l': 8, 'elbowFlexion.l': 22, 'forearmPronation.l': 40, 'wristFlexion.l': -30,
-    'hipFlexion.r': 24, 'kneeFlexion.r': 50, 'ankleDorsiflexion.r': -40, 'toeExtension.r': 0,
+    ...arm,
+    ...leg,
+    neckFlexion: -5,
+    'shoulderFlexion.l': 112,
+    'shoulderAbduction.l': 8,
+    'elbowFlexion.l': 22,
+    'forearmPronation.l': 40,
+    'wristFlexion.l': -30,
+    'hipFlexion.r': 24,
+    'kneeFlexion.r': 50,
+    'ankleDorsiflexion.r': -40,
+    'toeExtension.r': 0,
   },
   root: { position: [0, -0.465, -0.16], rotation: [77, 0, 0] },
   marks: { rest: [0, 0, 0] },
 };
 const twisted: Omit<ScriptKey, 't'> = {
   ...reached,
-  pose: { ...reached.pose, 'hipFlexion.r': -26, 'kneeFlexion.r': 20, lumbarFlexion: -30, thoracicFlexion: -12, neckFlexion: -40 },
+  pose: {
+    ...reached.pose,
+    'hipFlexion.r': -26,
+    'kneeFlexion.r': 20,
+    lumbarFlexion: -30,
+    thoracicFlexion: -12,
+    neckFlexion: -40,
+  },
   root: { position: [0, -0.465, -0.16], rotation: [84, 0, 14] },
 };
 
@@ -69,7 +100,16 @@ const script: MotionScript = {
   loop: true,
   symmetric: false,
   frames: 30,
-  keys: [{ t: 0, ...kneeling }, { t: 0.4, ...kneeling }, { t: 1.2, ...sliding, pass: true }, { t: 2, ...reached }, { t: 3, ...reached }, { t: 3.8, ...sliding, pass: true }, { t: 4.6, ...kneeling }, { t: 5, ...kneeling }],
+  keys: [
+    { t: 0, ...kneeling },
+    { t: 0.4, ...kneeling },
+    { t: 1.2, ...sliding, pass: true },
+    { t: 2, ...reached },
+    { t: 3, ...reached },
+    { t: 3.8, ...sliding, pass: true },
+    { t: 4.6, ...kneeling },
+    { t: 5, ...kneeling },
+  ],
   free: ['root.y', 'root.z', 'root.pitch', ...armDofs, ...legDofs],
   goals,
   phases: [
@@ -83,7 +123,14 @@ const script: MotionScript = {
     ...contactsOf(['palmHeel'], ['l'], 'mat', 0, 0.4, 'mat'),
     ...contactsOf(['knee'], ['r'], 'mat', 0, 0.4, 'mat'),
   ],
-  equipment: [{ id: 'mat', kind: 'mat', anchor: { type: 'world', position: [0, 0, 0.05], rotation: [0, 0, 0] }, size: [0.75, matTop, 1.9] }],
+  equipment: [
+    {
+      id: 'mat',
+      kind: 'mat',
+      anchor: { type: 'world', position: [0, 0, 0.05], rotation: [0, 0, 0] },
+      size: [0.75, matTop, 1.9],
+    },
+  ],
 };
 
 export const birdDog: ExerciseDraft = {
@@ -93,31 +140,62 @@ export const birdDog: ExerciseDraft = {
   cnName: '鸟狗式',
   description:
     'Kneel on all fours, hands under the shoulders, knees under the hips. Brace the trunk and reach the left arm forward and the right leg back until both are in line with the trunk. Keep the pelvis level and the lower back still. Hold, return with control, and change sides after the set.',
-  cnDescription: '四点跪撑，手在肩下、膝在髋下。收紧躯干，左臂前伸、右腿后伸，至与躯干成一直线。骨盆保持水平，下背不动。稍停后有控制地收回，完成一组后换侧。',
+  cnDescription:
+    '四点跪撑，手在肩下、膝在髋下。收紧躯干，左臂前伸、右腿后伸，至与躯干成一直线。骨盆保持水平，下背不动。稍停后有控制地收回，完成一组后换侧。',
   muscleName: 'Musculus gluteus maximus',
   type: 'train',
   attitude: 'kneeling',
   roles: {
     zhudong: ['gluteus-maximus', 'deltoideus-pars-clavicularis'],
     xietong: ['biceps-femoris-caput-longum', 'semimembranosus', 'trapezius-pars-ascendens', 'serratus-anterior'],
-    wending: ['multifidus-lumborum', 'transversus-abdominis', 'obliquus-internus-abdominis', 'obliquus-externus-abdominis', 'longissimus-thoracis', 'quadratus-lumborum'],
+    wending: [
+      'multifidus-lumborum',
+      'transversus-abdominis',
+      'obliquus-internus-abdominis',
+      'obliquus-externus-abdominis',
+      'longissimus-thoracis',
+      'quadratus-lumborum',
+    ],
     fuzhu: ['gluteus-medius', 'vastus-lateralis', 'supraspinatus', 'triceps-brachii-caput-laterale'],
     jiekang: ['psoas-major', 'iliacus', 'latissimus-dorsi'],
   },
   error: {
     code: 'bird-dog-arched-back',
-    text: { en: 'The leg is thrown up: the lower back arches and the pelvis tips to the side.', cn: '抬腿过高：塌腰、骨盆向一侧倾斜。' },
-    script: { keys: [{ t: 0, ...kneeling }, { t: 0.4, ...kneeling }, { t: 1.2, ...sliding, pass: true }, { t: 2, ...twisted }, { t: 3, ...twisted }, { t: 3.8, ...sliding, pass: true }, { t: 4.6, ...kneeling }, { t: 5, ...kneeling }] },
+    text: {
+      en: 'The leg is thrown up: the lower back arches and the pelvis tips to the side.',
+      cn: '抬腿过高：塌腰、骨盆向一侧倾斜。',
+    },
+    script: {
+      keys: [
+        { t: 0, ...kneeling },
+        { t: 0.4, ...kneeling },
+        { t: 1.2, ...sliding, pass: true },
+        { t: 2, ...twisted },
+        { t: 3, ...twisted },
+        { t: 3.8, ...sliding, pass: true },
+        { t: 4.6, ...kneeling },
+        { t: 5, ...kneeling },
+      ],
+    },
   },
   fixation: 'Supporting hand and knee stay on the mat; pelvis and lower back keep their place.',
   cnFixation: '支撑手和支撑膝不离垫面；骨盆和下背保持不动。',
   precautions: [
-    { en: 'Pad the knees, and reach only as far as the pelvis stays level.', cn: '膝下垫软垫，伸展幅度以骨盆不歪为限。' },
+    {
+      en: 'Pad the knees, and reach only as far as the pelvis stays level.',
+      cn: '膝下垫软垫，伸展幅度以骨盆不歪为限。',
+    },
     { en: 'With sore wrists support yourself on fists or forearms.', cn: '手腕不适时改用握拳或前臂支撑。' },
-    { en: 'Ask a doctor or therapist first after an operation of spine, shoulder or hip.', cn: '脊柱、肩或髋部手术后，请先咨询医生或治疗师。' },
+    {
+      en: 'Ask a doctor or therapist first after an operation of spine, shoulder or hip.',
+      cn: '脊柱、肩或髋部手术后，请先咨询医生或治疗师。',
+    },
   ],
   stopSigns: [
-    { en: 'Pain in the back that grows with each repetition, or that runs into a leg.', cn: '背痛逐次加重，或放射到腿部。' },
+    {
+      en: 'Pain in the back that grows with each repetition, or that runs into a leg.',
+      cn: '背痛逐次加重，或放射到腿部。',
+    },
     { en: 'Dizziness, or numbness in an arm or leg.', cn: '头晕，或手臂、腿部麻木。' },
   ],
   instrumentType: 'body weight',

@@ -19,15 +19,34 @@ function goals(): Goal[] {
 const arms = { shoulderFlexion: 12, shoulderAbduction: 2, shoulderRotation: 14, forearmPronation: 68, ...closedFist };
 const high: Omit<ScriptKey, 't'> = { pose: { ...arms, elbowFlexion: 118 } };
 const low: Omit<ScriptKey, 't'> = { pose: { ...arms, elbowFlexion: 6 } };
-const swungHigh: Omit<ScriptKey, 't'> = { pose: { ...arms, shoulderFlexion: 30, elbowFlexion: 126, scapulaElevation: 10 } };
-const swungLow: Omit<ScriptKey, 't'> = { pose: { ...arms, shoulderFlexion: 38, elbowFlexion: 10, thoracicFlexion: 24, lumbarFlexion: 16, neckFlexion: -16, scapulaProtraction: 14 } };
+const swungHigh: Omit<ScriptKey, 't'> = {
+  pose: { ...arms, shoulderFlexion: 30, elbowFlexion: 126, scapulaElevation: 10 },
+};
+const swungLow: Omit<ScriptKey, 't'> = {
+  pose: {
+    ...arms,
+    shoulderFlexion: 38,
+    elbowFlexion: 10,
+    thoracicFlexion: 24,
+    lumbarFlexion: 16,
+    neckFlexion: -16,
+    scapulaProtraction: 14,
+  },
+};
 
 const script: MotionScript = {
   duration: 3.6,
   loop: true,
   symmetric: true,
   frames: 18,
-  keys: [{ t: 0, ...high }, { t: 0.2, ...high }, { t: 1.4, ...low }, { t: 1.7, ...low }, { t: 3.4, ...high }, { t: 3.6, ...high }],
+  keys: [
+    { t: 0, ...high },
+    { t: 0.2, ...high },
+    { t: 1.4, ...low },
+    { t: 1.7, ...low },
+    { t: 3.4, ...high },
+    { t: 3.6, ...high },
+  ],
   free: ['shoulderAbduction', 'shoulderRotation', 'forearmPronation'],
   goals,
   phases: [
@@ -35,7 +54,10 @@ const script: MotionScript = {
     { name: { en: 'Squeeze', cn: '顶峰收缩' }, start: 1.4, end: 1.7, working: false, kind: 'hold' },
     { name: { en: 'Return', cn: '还原' }, start: 1.7, end: 3.4, working: false, kind: 'eccentric' },
   ],
-  contacts: [...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 3.6), ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 3.6, 'bar')],
+  contacts: [
+    ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 3.6),
+    ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 3.6, 'bar'),
+  ],
   equipment: [
     standing('frame', 'cable-station', [0.04, 0, -0.49], undefined, -90),
     barInHands('bar', 'bar', [0.5, 0.03, 0.03]),
@@ -58,19 +80,40 @@ export const cableTricepsPushdown: ExerciseDraft = {
   roles: {
     zhudong: ['triceps-brachii-caput-longum', 'triceps-brachii-caput-laterale', 'triceps-brachii-caput-mediale'],
     xietong: ['anconeus'],
-    wending: ['latissimus-dorsi', 'teres-major', 'pectoralis-major-pars-sternocostalis', 'rectus-abdominis', 'transversus-abdominis'],
+    wending: [
+      'latissimus-dorsi',
+      'teres-major',
+      'pectoralis-major-pars-sternocostalis',
+      'rectus-abdominis',
+      'transversus-abdominis',
+    ],
     fuzhu: ['flexor-carpi-radialis', 'flexor-carpi-ulnaris', 'flexor-digitorum-profundus'],
     jiekang: ['biceps-brachii-caput-longum', 'biceps-brachii-caput-breve', 'brachialis', 'brachioradialis'],
   },
   error: {
     code: 'cable-triceps-pushdown-swing',
-    text: { en: 'The elbows swing and the trunk curls over the bar: body weight and shoulders do the work of the triceps.', cn: '肘部前后摆动、躯干弓身下压：由体重和肩部代替肱三头肌发力。' },
-    script: { keys: [{ t: 0, ...swungHigh }, { t: 0.2, ...swungHigh }, { t: 1.4, ...swungLow }, { t: 1.7, ...swungLow }, { t: 3.4, ...swungHigh }, { t: 3.6, ...swungHigh }] },
+    text: {
+      en: 'The elbows swing and the trunk curls over the bar: body weight and shoulders do the work of the triceps.',
+      cn: '肘部前后摆动、躯干弓身下压：由体重和肩部代替肱三头肌发力。',
+    },
+    script: {
+      keys: [
+        { t: 0, ...swungHigh },
+        { t: 0.2, ...swungHigh },
+        { t: 1.4, ...swungLow },
+        { t: 1.7, ...swungLow },
+        { t: 3.4, ...swungHigh },
+        { t: 3.6, ...swungHigh },
+      ],
+    },
   },
   fixation: 'Upper arms at the sides, trunk upright, shoulders low.',
   cnFixation: '上臂固定于体侧，躯干直立，肩部下沉。',
   precautions: [
-    { en: "Check pin, cable and handle before the set, and keep your face out of the cable's line.", cn: '开始前检查插销、绳索和把手，脸不要正对绳索。' },
+    {
+      en: "Check pin, cable and handle before the set, and keep your face out of the cable's line.",
+      cn: '开始前检查插销、绳索和把手，脸不要正对绳索。',
+    },
     { en: 'Let the weight up slowly; never let it snap back.', cn: '回放要慢，不要让配重猛地弹回。' },
     { en: 'Begin light after elbow, wrist or shoulder pain.', cn: '肘、腕、肩有过疼痛者从小重量开始。' },
   ],

@@ -5,10 +5,20 @@ import type { MotionScript, ScriptKey } from '../motion-script';
 
 const arms = { shoulderAbduction: 6, ...closedFist };
 const low: Omit<ScriptKey, 't'> = { pose: { ...arms, elbowFlexion: 6, forearmPronation: -10 } };
-const high: Omit<ScriptKey, 't'> = { pose: { ...arms, shoulderFlexion: 10, elbowFlexion: 136, forearmPronation: -72, wristFlexion: 8 } };
+const high: Omit<ScriptKey, 't'> = {
+  pose: { ...arms, shoulderFlexion: 10, elbowFlexion: 136, forearmPronation: -72, wristFlexion: 8 },
+};
 // The knees stay and the ankles let the body swing, so that the feet stand.
 const swinging: Omit<ScriptKey, 't'> = {
-  pose: { ...high.pose, shoulderFlexion: 34, elbowFlexion: 128, lumbarFlexion: -16, thoracicFlexion: -10, neckFlexion: 8, scapulaElevation: 8 },
+  pose: {
+    ...high.pose,
+    shoulderFlexion: 34,
+    elbowFlexion: 128,
+    lumbarFlexion: -16,
+    thoracicFlexion: -10,
+    neckFlexion: 8,
+    scapulaElevation: 8,
+  },
 };
 
 const script: MotionScript = {
@@ -16,7 +26,14 @@ const script: MotionScript = {
   loop: true,
   symmetric: true,
   frames: 20,
-  keys: [{ t: 0, ...low }, { t: 0.2, ...low }, { t: 1.7, ...high }, { t: 2, ...high }, { t: 3.8, ...low }, { t: 4, ...low }],
+  keys: [
+    { t: 0, ...low },
+    { t: 0.2, ...low },
+    { t: 1.7, ...high },
+    { t: 2, ...high },
+    { t: 3.8, ...low },
+    { t: 4, ...low },
+  ],
   free: [],
   goals: () => [],
   phases: [
@@ -43,24 +60,56 @@ export const dumbbellBicepsCurl: ExerciseDraft = {
   roles: {
     zhudong: ['biceps-brachii-caput-longum', 'biceps-brachii-caput-breve', 'brachialis'],
     xietong: ['brachioradialis', 'supinator', 'pronator-teres'],
-    wending: ['trapezius-pars-transversa', 'levator-scapulae', 'flexor-carpi-radialis', 'flexor-carpi-ulnaris', 'longissimus-thoracis'],
+    wending: [
+      'trapezius-pars-transversa',
+      'levator-scapulae',
+      'flexor-carpi-radialis',
+      'flexor-carpi-ulnaris',
+      'longissimus-thoracis',
+    ],
     fuzhu: ['deltoideus-pars-clavicularis', 'coracobrachialis', 'flexor-digitorum-profundus'],
-    jiekang: ['triceps-brachii-caput-longum', 'triceps-brachii-caput-laterale', 'triceps-brachii-caput-mediale', 'anconeus'],
+    jiekang: [
+      'triceps-brachii-caput-longum',
+      'triceps-brachii-caput-laterale',
+      'triceps-brachii-caput-mediale',
+      'anconeus',
+    ],
   },
   error: {
     code: 'dumbbell-biceps-curl-swing',
-    text: { en: 'The trunk leans back and the elbows swing forward: momentum and the lower back lift the weight instead of the biceps.', cn: '躯干后仰、肘部前摆：靠惯性和下背代替肱二头肌发力。' },
-    script: { keys: [{ t: 0, ...low }, { t: 0.2, ...low }, { t: 1.7, ...swinging }, { t: 2, ...swinging }, { t: 3.8, ...low }, { t: 4, ...low }] },
+    text: {
+      en: 'The trunk leans back and the elbows swing forward: momentum and the lower back lift the weight instead of the biceps.',
+      cn: '躯干后仰、肘部前摆：靠惯性和下背代替肱二头肌发力。',
+    },
+    script: {
+      keys: [
+        { t: 0, ...low },
+        { t: 0.2, ...low },
+        { t: 1.7, ...swinging },
+        { t: 2, ...swinging },
+        { t: 3.8, ...low },
+        { t: 4, ...low },
+      ],
+    },
   },
   fixation: 'Trunk upright, upper arms at the sides, shoulders low.',
   cnFixation: '躯干直立，上臂固定于体侧，肩部下沉。',
   precautions: [
-    { en: 'Choose a weight that you can lower for two to three seconds without leaning back.', cn: '选择能用两三秒慢放且身体不后仰的重量。' },
+    {
+      en: 'Choose a weight that you can lower for two to three seconds without leaning back.',
+      cn: '选择能用两三秒慢放且身体不后仰的重量。',
+    },
     { en: 'Lift and put down the dumbbells with bent knees.', cn: '拿起和放下哑铃时屈膝。' },
-    { en: 'Wait for clearance after an injury or operation of the biceps tendon, elbow or shoulder.', cn: '肱二头肌腱、肘或肩部受伤或手术后，经医生同意再练。' },
+    {
+      en: 'Wait for clearance after an injury or operation of the biceps tendon, elbow or shoulder.',
+      cn: '肱二头肌腱、肘或肩部受伤或手术后，经医生同意再练。',
+    },
   ],
   stopSigns: [
-    { en: 'A sudden snap or pain at the elbow or shoulder, with bruising or a bulge in the arm.', cn: '肘或肩部突然弹响或疼痛，伴有淤青或上臂鼓包。' },
+    {
+      en: 'A sudden snap or pain at the elbow or shoulder, with bruising or a bulge in the arm.',
+      cn: '肘或肩部突然弹响或疼痛，伴有淤青或上臂鼓包。',
+    },
     { en: 'Numbness or tingling in the hand.', cn: '手部麻木或刺麻。' },
   ],
   instrumentType: 'dumbbell',

@@ -10,7 +10,9 @@ const matTop = 0.012;
 
 /** Right foot flat in front, left knee and instep on the mat; the pelvis moves forward by its mark. */
 function goals({ pelvis }: Marks): Goal[] {
-  const front = soleGoals({ side: 'r', x: -0.11, z: 0.4, toeOut: 0 }).map((goal): Goal => (goal.kind === 'place' ? { ...goal, at: [goal.at[0], goal.at[1] + matTop, goal.at[2]] } : goal));
+  const front = soleGoals({ side: 'r', x: -0.11, z: 0.4, toeOut: 0 }).map((goal): Goal =>
+    goal.kind === 'place' ? { ...goal, at: [goal.at[0], goal.at[1] + matTop, goal.at[2]] } : goal,
+  );
   return [
     ...front,
     { kind: 'place', ...restingPoint('knee', 'l'), at: [0.1, matTop + 0.006, -0.18] },
@@ -21,12 +23,29 @@ function goals({ pelvis }: Marks): Goal[] {
 }
 
 const easy: Omit<ScriptKey, 't'> = {
-  pose: { ...handsOnHipsPose, 'hipFlexion.r': 78, 'kneeFlexion.r': 80, 'ankleDorsiflexion.r': 0, 'hipFlexion.l': 2, 'kneeFlexion.l': 92, 'ankleDorsiflexion.l': -42 },
+  pose: {
+    ...handsOnHipsPose,
+    'hipFlexion.r': 78,
+    'kneeFlexion.r': 80,
+    'ankleDorsiflexion.r': 0,
+    'hipFlexion.l': 2,
+    'kneeFlexion.l': 92,
+    'ankleDorsiflexion.l': -42,
+  },
   root: { position: [0, -0.44, -0.16], rotation: [0, 0, 0] },
   marks: { pelvis: [0, 0, -0.17] },
 };
 const deep: Omit<ScriptKey, 't'> = {
-  pose: { ...handsOnHipsPose, 'hipFlexion.r': 94, 'kneeFlexion.r': 98, 'ankleDorsiflexion.r': 14, 'hipFlexion.l': -27, 'kneeFlexion.l': 66, 'ankleDorsiflexion.l': -42, lumbarFlexion: 4 },
+  pose: {
+    ...handsOnHipsPose,
+    'hipFlexion.r': 94,
+    'kneeFlexion.r': 98,
+    'ankleDorsiflexion.r': 14,
+    'hipFlexion.l': -27,
+    'kneeFlexion.l': 66,
+    'ankleDorsiflexion.l': -42,
+    lumbarFlexion: 4,
+  },
   root: { position: [0, -0.48, 0], rotation: [-3, 0, 0] },
   marks: { pelvis: [0, 0, 0.0] },
 };
@@ -38,7 +57,8 @@ export const kneelingHipFlexorStretch: ExerciseDraft = {
   cnName: '跪姿髋屈肌拉伸',
   description:
     'Kneel on the left knee with the right foot in front, hands on the hips. Tuck the pelvis under, keep the trunk upright and move the hips forward until you feel the front of the left hip. The lower back does not arch. Hold for 30 seconds, then change sides.',
-  cnDescription: '左膝跪地，右脚在前，双手叉腰。骨盆后倾，躯干直立，髋部向前移动，直到左髋前侧有牵拉感，不要塌腰。保持30秒后换侧。',
+  cnDescription:
+    '左膝跪地，右脚在前，双手叉腰。骨盆后倾，躯干直立，髋部向前移动，直到左髋前侧有牵拉感，不要塌腰。保持30秒后换侧。',
   muscleName: 'Musculus iliopsoas',
   type: 'stretch',
   attitude: 'kneeling',
@@ -51,8 +71,14 @@ export const kneelingHipFlexorStretch: ExerciseDraft = {
   cnFixation: '骨盆后倾并朝向正前方，躯干直立。',
   precautions: [
     { en: 'Put a cushion under the knee and keep a chair within reach.', cn: '膝下垫软垫，旁边放一把椅子以便扶住。' },
-    { en: 'Tuck the pelvis first; a deeper lunge with a hollow back does not stretch more.', cn: '先做骨盆后倾；塌腰的大弓步并不会拉伸得更多。' },
-    { en: 'Ask a doctor or therapist first after a hip or knee operation and in pregnancy.', cn: '髋、膝手术后及孕期，请先咨询医生或治疗师。' },
+    {
+      en: 'Tuck the pelvis first; a deeper lunge with a hollow back does not stretch more.',
+      cn: '先做骨盆后倾；塌腰的大弓步并不会拉伸得更多。',
+    },
+    {
+      en: 'Ask a doctor or therapist first after a hip or knee operation and in pregnancy.',
+      cn: '髋、膝手术后及孕期，请先咨询医生或治疗师。',
+    },
   ],
   stopSigns: [
     { en: 'Pain deep in the groin, in the kneecap or in the lower back.', cn: '腹股沟深处、髌骨或下背疼痛。' },
@@ -66,12 +92,25 @@ export const kneelingHipFlexorStretch: ExerciseDraft = {
   ],
   isFree: false,
   script: {
-    duration: stretchSeconds, loop: true, symmetric: false, frames: 22,
+    duration: stretchSeconds,
+    loop: true,
+    symmetric: false,
+    frames: 22,
     keys: stretchKeys(easy, deep),
     free: ['root.x', 'root.y', 'root.z', ...legDofs, ...armDofs],
     goals,
     phases: stretchPhases,
-    contacts: [...contactsOf(['heel', 'innerBall', 'outerBall'], ['r'], 'mat', 0, stretchSeconds, 'mat'), ...contactsOf(['knee'], ['l'], 'mat', 0, stretchSeconds, 'mat')],
-    equipment: [{ id: 'mat', kind: 'mat', anchor: { type: 'world', position: [0, 0, -0.05], rotation: [0, 0, 0] }, size: [0.75, matTop, 1.8] }],
+    contacts: [
+      ...contactsOf(['heel', 'innerBall', 'outerBall'], ['r'], 'mat', 0, stretchSeconds, 'mat'),
+      ...contactsOf(['knee'], ['l'], 'mat', 0, stretchSeconds, 'mat'),
+    ],
+    equipment: [
+      {
+        id: 'mat',
+        kind: 'mat',
+        anchor: { type: 'world', position: [0, 0, -0.05], rotation: [0, 0, 0] },
+        size: [0.75, matTop, 1.8],
+      },
+    ],
   },
 };

@@ -12,14 +12,36 @@ function goals({ elbow }: Marks): Goal[] {
   ];
 }
 
-const body = { 'shoulderRotation.l': 24, 'forearmPronation.l': 20, 'wristFlexion.l': 8, neckFlexion: 14, headFlexion: 4, 'fingerFlexion.r': 34, 'fingerCurl.r': 34 };
-const right = { 'shoulderFlexion.r': 172, 'shoulderAbduction.r': 0, 'shoulderRotation.r': 30, 'elbowFlexion.r': 95, 'wristFlexion.r': 38 };
+const body = {
+  'shoulderRotation.l': 24,
+  'forearmPronation.l': 20,
+  'wristFlexion.l': 8,
+  neckFlexion: 14,
+  headFlexion: 4,
+  'fingerFlexion.r': 34,
+  'fingerCurl.r': 34,
+};
+const right = {
+  'shoulderFlexion.r': 172,
+  'shoulderAbduction.r': 0,
+  'shoulderRotation.r': 30,
+  'elbowFlexion.r': 95,
+  'wristFlexion.r': 38,
+};
 const easy: Omit<ScriptKey, 't'> = {
   pose: { ...body, ...right, 'elbowFlexion.l': 108, 'shoulderFlexion.l': 162, 'shoulderAbduction.l': -6 },
   marks: { elbow: [-0.15, 1.71, -0.16] },
 };
 const deep: Omit<ScriptKey, 't'> = {
-  pose: { ...body, ...right, 'elbowFlexion.l': 142, 'shoulderFlexion.l': 178.5, 'shoulderAbduction.l': -13, thoracicLateral: -8, lumbarLateral: -3 },
+  pose: {
+    ...body,
+    ...right,
+    'elbowFlexion.l': 142,
+    'shoulderFlexion.l': 178.5,
+    'shoulderAbduction.l': -13,
+    thoracicLateral: -8,
+    lumbarLateral: -3,
+  },
   marks: { elbow: [-0.19, 1.69, -0.18] },
 };
 
@@ -30,7 +52,8 @@ export const overheadTricepsStretch: ExerciseDraft = {
   cnName: '过头三头肌拉伸',
   description:
     'Stand tall, raise the left arm and bend the elbow so that the hand reaches down the back. Take the left elbow with the right hand and guide it gently back and towards the middle. The ribs stay down and the head free. Hold for 20 to 30 seconds, then change sides.',
-  cnDescription: '站直，左臂上举并屈肘，手掌落于背部。右手握住左肘，轻柔地向后、向中线引导。肋骨不外翻，头部放松。保持20–30秒后换侧。',
+  cnDescription:
+    '站直，左臂上举并屈肘，手掌落于背部。右手握住左肘，轻柔地向后、向中线引导。肋骨不外翻，头部放松。保持20–30秒后换侧。',
   muscleName: 'Musculus triceps brachii',
   type: 'stretch',
   attitude: 'stand',
@@ -43,8 +66,14 @@ export const overheadTricepsStretch: ExerciseDraft = {
   cnFixation: '肋骨下沉，骨盆水平，颈部伸长。',
   precautions: [
     { en: 'Guide the elbow gently; do not push the head forward.', cn: '轻柔引导肘部，不要把头往前顶。' },
-    { en: 'Keep the other arm free to hold on to a wall if your balance is poor; sit if you need to.', cn: '平衡差时靠墙做，必要时坐着做。' },
-    { en: 'Ask a doctor or therapist first with a stiff, unstable or operated shoulder.', cn: '肩部僵硬、不稳或做过手术者，请先咨询医生或治疗师。' },
+    {
+      en: 'Keep the other arm free to hold on to a wall if your balance is poor; sit if you need to.',
+      cn: '平衡差时靠墙做，必要时坐着做。',
+    },
+    {
+      en: 'Ask a doctor or therapist first with a stiff, unstable or operated shoulder.',
+      cn: '肩部僵硬、不稳或做过手术者，请先咨询医生或治疗师。',
+    },
   ],
   stopSigns: [
     { en: 'Pinching pain on top of the shoulder, or pain in the elbow.', cn: '肩上方夹挤样疼痛，或肘部疼痛。' },
@@ -58,7 +87,10 @@ export const overheadTricepsStretch: ExerciseDraft = {
   ],
   isFree: false,
   script: {
-    duration: stretchSeconds, loop: true, symmetric: false, frames: 20,
+    duration: stretchSeconds,
+    loop: true,
+    symmetric: false,
+    frames: 20,
     keys: stretchKeys(easy, deep),
     free: ['shoulderFlexion.r', 'shoulderAbduction.r', 'shoulderRotation.r', 'elbowFlexion.r', 'forearmPronation.r'],
     goals,

@@ -13,8 +13,19 @@ function goals({ chest }: Marks): Goal[] {
     const sign = side === 'l' ? 1 : -1;
     return [
       { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * hand.x, matTop + 0.012, hand.z - 0.04] },
-      { kind: 'place', ...restingPoint('palmFront', side), at: [sign * hand.x - sign * 0.006, matTop + 0.012, hand.z + 0.025], weight: 0.5 },
-      { kind: 'align', segment: `hand.${side}`, direction: [-1, 0, 0].map((part) => part * sign) as unknown as Vec3, along: [0, -1, 0], weight: 0.3 },
+      {
+        kind: 'place',
+        ...restingPoint('palmFront', side),
+        at: [sign * hand.x - sign * 0.006, matTop + 0.012, hand.z + 0.025],
+        weight: 0.5,
+      },
+      {
+        kind: 'align',
+        segment: `hand.${side}`,
+        direction: [-1, 0, 0].map((part) => part * sign) as unknown as Vec3,
+        along: [0, -1, 0],
+        weight: 0.3,
+      },
       { kind: 'place', ...restingPoint('toes', side), at: [sign * 0.085, matTop, 0.0] },
       { kind: 'place', ...restingPoint('heel', side), at: [0, 0.18, 0], axes: 'y', weight: 0.1 },
       { kind: 'align', segment: `toes.${side}`, direction: [0, 0, 1], along: [0, 0, 1], weight: 0.05 },
@@ -23,34 +34,86 @@ function goals({ chest }: Marks): Goal[] {
   return [...body, { kind: 'place', segment: 'T4', point: [0, 0, 0.1], at: chest as Vec3, axes: 'y' }];
 }
 
-const body = { hipFlexion: -2, kneeFlexion: 2, ankleDorsiflexion: 12, toeExtension: 66, neckFlexion: -8, headFlexion: -6, fingerSpread: 6, forearmPronation: 70, wristFlexion: -62 };
+const body = {
+  hipFlexion: -2,
+  kneeFlexion: 2,
+  ankleDorsiflexion: 12,
+  toeExtension: 66,
+  neckFlexion: -8,
+  headFlexion: -6,
+  fingerSpread: 6,
+  forearmPronation: 70,
+  wristFlexion: -62,
+};
 const high: Omit<ScriptKey, 't'> = {
-  pose: { ...body, scapulaProtraction: 6, shoulderFlexion: 74, shoulderAbduction: 10, shoulderRotation: 10, elbowFlexion: 6 },
+  pose: {
+    ...body,
+    scapulaProtraction: 6,
+    shoulderFlexion: 74,
+    shoulderAbduction: 10,
+    shoulderRotation: 10,
+    elbowFlexion: 6,
+  },
   root: { position: [0, -0.48, 0.82], rotation: [72, 0, 0] },
   marks: { chest: [0, 0.575, 0] },
 };
 const low: Omit<ScriptKey, 't'> = {
-  pose: { ...body, scapulaProtraction: -14, shoulderFlexion: 10, shoulderAbduction: 40, shoulderRotation: 0, elbowFlexion: 108, wristFlexion: -60 },
+  pose: {
+    ...body,
+    scapulaProtraction: -14,
+    shoulderFlexion: 10,
+    shoulderAbduction: 40,
+    shoulderRotation: 0,
+    elbowFlexion: 108,
+    wristFlexion: -60,
+  },
   root: { position: [0, -0.7, 0.84], rotation: [84, 0, 0] },
   marks: { chest: [0, 0.175, 0] },
 };
-const saggingHigh: Omit<ScriptKey, 't'> = { ...high, pose: { ...high.pose, lumbarFlexion: -20, hipFlexion: -10, neckFlexion: -30, scapulaProtraction: -12 }, root: { position: [0, -0.58, 0.82], rotation: [84, 0, 0] }, marks: { chest: [0, 0.53, 0] } };
-const saggingLow: Omit<ScriptKey, 't'> = { ...low, pose: { ...low.pose, lumbarFlexion: -24, hipFlexion: -10, neckFlexion: -34 }, root: { position: [0, -0.77, 0.84], rotation: [94, 0, 0] }, marks: { chest: [0, 0.25, 0] } };
+const saggingHigh: Omit<ScriptKey, 't'> = {
+  ...high,
+  pose: { ...high.pose, lumbarFlexion: -20, hipFlexion: -10, neckFlexion: -30, scapulaProtraction: -12 },
+  root: { position: [0, -0.58, 0.82], rotation: [84, 0, 0] },
+  marks: { chest: [0, 0.53, 0] },
+};
+const saggingLow: Omit<ScriptKey, 't'> = {
+  ...low,
+  pose: { ...low.pose, lumbarFlexion: -24, hipFlexion: -10, neckFlexion: -34 },
+  root: { position: [0, -0.77, 0.84], rotation: [94, 0, 0] },
+  marks: { chest: [0, 0.25, 0] },
+};
 
 const script: MotionScript = {
   duration: 3.8,
   loop: true,
   symmetric: true,
   frames: 26,
-  keys: [{ t: 0, ...high }, { t: 0.2, ...high }, { t: 1.9, ...low }, { t: 2.1, ...low }, { t: 3.6, ...high }, { t: 3.8, ...high }],
+  keys: [
+    { t: 0, ...high },
+    { t: 0.2, ...high },
+    { t: 1.9, ...low },
+    { t: 2.1, ...low },
+    { t: 3.6, ...high },
+    { t: 3.8, ...high },
+  ],
   free: ['root.y', 'root.z', 'root.pitch', 'ankleDorsiflexion', 'toeExtension', ...armDofs],
   goals,
   phases: [
     { name: { en: 'Lower', cn: '下降' }, start: 0.2, end: 1.9, working: false, kind: 'eccentric' },
     { name: { en: 'Push up', cn: '撑起' }, start: 2.1, end: 3.6, working: true, kind: 'concentric' },
   ],
-  contacts: [...contactsOf(['palmHeel', 'palmFront'], ['l', 'r'], 'mat', 0, 3.8, 'mat'), ...contactsOf(['toes'], ['l', 'r'], 'mat', 0, 3.8, 'mat')],
-  equipment: [{ id: 'mat', kind: 'mat', anchor: { type: 'world', position: [0, 0, 0.75], rotation: [0, 0, 0] }, size: [0.75, matTop, 2] }],
+  contacts: [
+    ...contactsOf(['palmHeel', 'palmFront'], ['l', 'r'], 'mat', 0, 3.8, 'mat'),
+    ...contactsOf(['toes'], ['l', 'r'], 'mat', 0, 3.8, 'mat'),
+  ],
+  equipment: [
+    {
+      id: 'mat',
+      kind: 'mat',
+      anchor: { type: 'world', position: [0, 0, 0.75], rotation: [0, 0, 0] },
+      size: [0.75, matTop, 2],
+    },
+  ],
 };
 
 export const pushUp: ExerciseDraft = {
@@ -66,29 +129,65 @@ export const pushUp: ExerciseDraft = {
   type: 'train',
   attitude: '',
   roles: {
-    zhudong: ['pectoralis-major-pars-sternocostalis', 'triceps-brachii-caput-laterale', 'triceps-brachii-caput-mediale', 'deltoideus-pars-clavicularis'],
-    xietong: ['pectoralis-major-pars-clavicularis', 'serratus-anterior', 'triceps-brachii-caput-longum', 'coracobrachialis'],
-    wending: ['rectus-abdominis', 'obliquus-externus-abdominis', 'transversus-abdominis', 'gluteus-maximus', 'subscapularis', 'infraspinatus'],
+    zhudong: [
+      'pectoralis-major-pars-sternocostalis',
+      'triceps-brachii-caput-laterale',
+      'triceps-brachii-caput-mediale',
+      'deltoideus-pars-clavicularis',
+    ],
+    xietong: [
+      'pectoralis-major-pars-clavicularis',
+      'serratus-anterior',
+      'triceps-brachii-caput-longum',
+      'coracobrachialis',
+    ],
+    wending: [
+      'rectus-abdominis',
+      'obliquus-externus-abdominis',
+      'transversus-abdominis',
+      'gluteus-maximus',
+      'subscapularis',
+      'infraspinatus',
+    ],
     fuzhu: ['anconeus', 'pectoralis-minor', 'rectus-femoris'],
     jiekang: ['latissimus-dorsi', 'biceps-brachii-caput-longum', 'rhomboideus-major'],
   },
   error: {
     code: 'push-up-sagging-hips',
-    text: { en: 'The hips sag and the neck cranes: the abdominal wall no longer holds the trunk and the lumbar spine hangs.', cn: '塌腰抬头：腹壁无法稳定躯干，腰椎悬垂受压。' },
+    text: {
+      en: 'The hips sag and the neck cranes: the abdominal wall no longer holds the trunk and the lumbar spine hangs.',
+      cn: '塌腰抬头：腹壁无法稳定躯干，腰椎悬垂受压。',
+    },
     script: {
-      keys: [{ t: 0, ...saggingHigh }, { t: 0.2, ...saggingHigh }, { t: 1.9, ...saggingLow }, { t: 2.1, ...saggingLow }, { t: 3.6, ...saggingHigh }, { t: 3.8, ...saggingHigh }],
+      keys: [
+        { t: 0, ...saggingHigh },
+        { t: 0.2, ...saggingHigh },
+        { t: 1.9, ...saggingLow },
+        { t: 2.1, ...saggingLow },
+        { t: 3.6, ...saggingHigh },
+        { t: 3.8, ...saggingHigh },
+      ],
     },
   },
   fixation: 'Palms and toes on the mat, head, trunk and legs in one line.',
   cnFixation: '手掌和脚尖撑垫，头、躯干和腿成一直线。',
   precautions: [
-    { en: 'Raise the hands on a bench or wall when the line of the body is lost.', cn: '身体无法保持一条直线时，改为双手撑高处或扶墙。' },
+    {
+      en: 'Raise the hands on a bench or wall when the line of the body is lost.',
+      cn: '身体无法保持一条直线时，改为双手撑高处或扶墙。',
+    },
     { en: 'With sore wrists use handles or fists on a mat.', cn: '手腕不适时，用俯卧撑架或在垫上握拳支撑。' },
-    { en: 'Ask a doctor or therapist first after a shoulder or wrist injury, an abdominal operation or a birth.', cn: '肩、腕受伤，腹部手术后或产后，请先咨询医生或治疗师。' },
+    {
+      en: 'Ask a doctor or therapist first after a shoulder or wrist injury, an abdominal operation or a birth.',
+      cn: '肩、腕受伤，腹部手术后或产后，请先咨询医生或治疗师。',
+    },
   ],
   stopSigns: [
     { en: 'Sharp pain in the shoulder, wrist, elbow or lower back.', cn: '肩、腕、肘或下背刺痛。' },
-    { en: 'Numbness or tingling in the hands, or a bulge along the middle of the belly.', cn: '双手麻木、刺麻，或腹部正中鼓起。' },
+    {
+      en: 'Numbness or tingling in the hands, or a bulge along the middle of the belly.',
+      cn: '双手麻木、刺麻，或腹部正中鼓起。',
+    },
   ],
   instrumentType: 'body weight',
   instruments: ['bodyWeight', 'mat'],

@@ -11,8 +11,20 @@ function barGoals(): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;
     return [
-      { kind: 'meet', ...restingPoint('grip', side), with: barRest.segment, withPoint: [sign * 0.42, barRest.point[1], barRest.point[2]] },
-      { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [-sign, 0, 0], of: barRest.segment, weight: 0.15 },
+      {
+        kind: 'meet',
+        ...restingPoint('grip', side),
+        with: barRest.segment,
+        withPoint: [sign * 0.42, barRest.point[1], barRest.point[2]],
+      },
+      {
+        kind: 'align',
+        segment: `hand.${side}`,
+        direction: [0, 0, 1],
+        along: [-sign, 0, 0],
+        of: barRest.segment,
+        weight: 0.15,
+      },
     ];
   });
 }
@@ -29,14 +41,40 @@ function goals({ front, heel }: Marks): Goal[] {
   ];
 }
 
-const arms = { shoulderFlexion: 20, shoulderAbduction: 38, shoulderRotation: -85, elbowFlexion: 126, forearmPronation: -10, wristFlexion: -30, ...closedFist };
+const arms = {
+  shoulderFlexion: 20,
+  shoulderAbduction: 38,
+  shoulderRotation: -85,
+  elbowFlexion: 126,
+  forearmPronation: -10,
+  wristFlexion: -30,
+  ...closedFist,
+};
 const high: Omit<ScriptKey, 't'> = {
-  pose: { ...arms, 'hipFlexion.l': 34, 'kneeFlexion.l': 14, 'ankleDorsiflexion.l': -10, 'hipFlexion.r': -12, 'kneeFlexion.r': 30, 'ankleDorsiflexion.r': 18, 'toeExtension.r': 38 },
+  pose: {
+    ...arms,
+    'hipFlexion.l': 34,
+    'kneeFlexion.l': 14,
+    'ankleDorsiflexion.l': -10,
+    'hipFlexion.r': -12,
+    'kneeFlexion.r': 30,
+    'ankleDorsiflexion.r': 18,
+    'toeExtension.r': 38,
+  },
   root: { position: [0, -0.125, -0.14], rotation: [6, 0, 0] },
   marks: { front: [0.1, 0, 0.27], heel: [-0.1, 0.105, 0] },
 };
 const low: Omit<ScriptKey, 't'> = {
-  pose: { ...arms, 'hipFlexion.l': 96, 'kneeFlexion.l': 96, 'ankleDorsiflexion.l': 10, 'hipFlexion.r': -2, 'kneeFlexion.r': 92, 'ankleDorsiflexion.r': 24, 'toeExtension.r': 58 },
+  pose: {
+    ...arms,
+    'hipFlexion.l': 96,
+    'kneeFlexion.l': 96,
+    'ankleDorsiflexion.l': 10,
+    'hipFlexion.r': -2,
+    'kneeFlexion.r': 92,
+    'ankleDorsiflexion.r': 24,
+    'toeExtension.r': 58,
+  },
   root: { position: [0, -0.375, -0.14], rotation: [8, 0, 0] },
   marks: { front: [0.1, 0, 0.33], heel: [-0.1, 0.135, 0] },
 };
@@ -51,7 +89,14 @@ const script: MotionScript = {
   loop: true,
   symmetric: false,
   frames: 26,
-  keys: [{ t: 0, ...high }, { t: 0.2, ...high }, { t: 2.1, ...low }, { t: 2.3, ...low }, { t: 4.2, ...high }, { t: 4.4, ...high }],
+  keys: [
+    { t: 0, ...high },
+    { t: 0.2, ...high },
+    { t: 2.1, ...low },
+    { t: 2.3, ...low },
+    { t: 4.2, ...high },
+    { t: 4.4, ...high },
+  ],
   free: ['root.x', 'root.z', 'root.pitch', ...legDofs, ...armDofs, 'toeExtension'],
   goals,
   phases: [
@@ -81,28 +126,54 @@ export const smithLunge: ExerciseDraft = {
   roles: {
     zhudong: ['gluteus-maximus', 'vastus-lateralis', 'vastus-medialis', 'vastus-intermedius'],
     xietong: ['adductor-magnus', 'soleus'],
-    wending: ['gluteus-medius', 'gluteus-minimus', 'obliquus-externus-abdominis', 'obliquus-internus-abdominis', 'multifidus-lumborum', 'quadratus-lumborum'],
+    wending: [
+      'gluteus-medius',
+      'gluteus-minimus',
+      'obliquus-externus-abdominis',
+      'obliquus-internus-abdominis',
+      'multifidus-lumborum',
+      'quadratus-lumborum',
+    ],
     fuzhu: ['biceps-femoris-caput-longum', 'semimembranosus', 'gastrocnemius-caput-mediale'],
     jiekang: ['psoas-major', 'iliacus', 'biceps-femoris-caput-breve'],
     lashen: ['rectus-femoris'],
   },
   error: {
     code: 'smith-lunge-knee-in',
-    text: { en: 'The front knee dives forward and inward past the foot: the kneecap and the inner ligaments are overloaded.', cn: '前膝前冲并内扣：髌骨和膝内侧韧带负荷过大。' },
+    text: {
+      en: 'The front knee dives forward and inward past the foot: the kneecap and the inner ligaments are overloaded.',
+      cn: '前膝前冲并内扣：髌骨和膝内侧韧带负荷过大。',
+    },
     script: {
-      keys: [{ t: 0, ...high }, { t: 0.2, ...high }, { t: 2.1, ...kneeForward }, { t: 2.3, ...kneeForward }, { t: 4.2, ...high }, { t: 4.4, ...high }],
+      keys: [
+        { t: 0, ...high },
+        { t: 0.2, ...high },
+        { t: 2.1, ...kneeForward },
+        { t: 2.3, ...kneeForward },
+        { t: 4.2, ...high },
+        { t: 4.4, ...high },
+      ],
       free: ['root.x', 'root.z', 'root.pitch', ...legDofs, ...armDofs, 'toeExtension', 'kneeRotation'],
     },
   },
   fixation: 'Front foot flat, rear foot on its ball, trunk upright under the bar.',
   cnFixation: '前脚踩实，后脚前脚掌支撑，躯干在杠下保持直立。',
   precautions: [
-    { en: 'Set the safety stops, and practise turning the hooks in before you load the bar.', cn: '先调好限位，并用空杆练熟转钩锁定，再加重量。' },
+    {
+      en: 'Set the safety stops, and practise turning the hooks in before you load the bar.',
+      cn: '先调好限位，并用空杆练熟转钩锁定，再加重量。',
+    },
     { en: 'Keep within reach of the hooks, and begin with the bar alone.', cn: '全程保持能随时挂钩，从空杆开始。' },
-    { en: 'Ask a doctor or therapist first with knee, hip or back trouble, poor balance or in pregnancy.', cn: '膝、髋、背有问题，平衡差或孕期者，请先咨询医生或治疗师。' },
+    {
+      en: 'Ask a doctor or therapist first with knee, hip or back trouble, poor balance or in pregnancy.',
+      cn: '膝、髋、背有问题，平衡差或孕期者，请先咨询医生或治疗师。',
+    },
   ],
   stopSigns: [
-    { en: 'Pain in the knee, the groin or the back, or a knee that gives way.', cn: '膝部、腹股沟或背部疼痛，或膝盖打软。' },
+    {
+      en: 'Pain in the knee, the groin or the back, or a knee that gives way.',
+      cn: '膝部、腹股沟或背部疼痛，或膝盖打软。',
+    },
     { en: 'Dizziness or loss of balance.', cn: '头晕或站立不稳。' },
   ],
   instrumentType: 'fixed instrument',

@@ -19,7 +19,9 @@
     const { choice } = button.dataset;
     const subscribed = choice === 'pay' ? 'approve' : 'decline';
     const path = kind === 'order' ? `/orders/${id}/approve` : `/subscriptions/${id}/${subscribed}`;
-    const reply = await fetch(`${base}${path}`, { method: 'POST', body: new URLSearchParams({ choice }) }).catch(() => undefined);
+    const reply = await fetch(`${base}${path}`, { method: 'POST', body: new URLSearchParams({ choice }) }).catch(
+      () => undefined,
+    );
     if (reply && reply.ok) {
       end('approve');
     } else {

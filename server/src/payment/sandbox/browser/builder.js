@@ -23,8 +23,32 @@
   };
 
   // What the library lets through, and under which name it goes out; everything else is dropped.
-  const passed = ['coupon', 'postalCode', 'tags', 'paymentContact', 'recipient', 'country', 'language', 'taxId', 'paymentMethod', 'cartViewEnabled', 'invoiceDueDate'];
-  const contactKeys = ['firstName', 'lastName', 'email', 'company', 'addressLine1', 'addressLine2', 'city', 'region', 'country', 'postalCode', 'phoneNumber'];
+  const passed = [
+    'coupon',
+    'postalCode',
+    'tags',
+    'paymentContact',
+    'recipient',
+    'country',
+    'language',
+    'taxId',
+    'paymentMethod',
+    'cartViewEnabled',
+    'invoiceDueDate',
+  ];
+  const contactKeys = [
+    'firstName',
+    'lastName',
+    'email',
+    'company',
+    'addressLine1',
+    'addressLine2',
+    'city',
+    'region',
+    'country',
+    'postalCode',
+    'phoneNumber',
+  ];
 
   const forget = () => {
     session.items.clear();
@@ -46,7 +70,9 @@
       }
     }
     if (input.paymentContact) {
-      session.rest.paymentContact = Object.fromEntries(Object.entries(input.paymentContact).filter(([key]) => contactKeys.includes(key)));
+      session.rest.paymentContact = Object.fromEntries(
+        Object.entries(input.paymentContact).filter(([key]) => contactKeys.includes(key)),
+      );
     }
     if (input.session) {
       latest = input.session;
@@ -120,7 +146,8 @@
     frame.name = 'fsc-popup-frame';
     frame.title = 'Checkout (sandbox)';
     frame.src = url;
-    frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0;z-index:2147483647;background:transparent;color-scheme:light dark';
+    frame.style.cssText =
+      'position:fixed;inset:0;width:100%;height:100%;border:0;z-index:2147483647;background:transparent;color-scheme:light dark';
     document.body.append(backdrop, frame);
     frame.addEventListener('load', () => frame && frame.focus());
   }

@@ -6,10 +6,18 @@
   const namespace = (script && script.dataset.namespace) || 'paypal';
   const chinese = (source.searchParams.get('locale') || '').startsWith('zh');
   const label = chinese ? '用 PayPal 支付（沙盒）' : 'Pay with PayPal (sandbox)';
-  const approvalPath = { order: (id) => `/checkoutnow?token=${id}`, subscription: (id) => `/webapps/billing/subscriptions?ba_token=${id}` };
+  const approvalPath = {
+    order: (id) => `/checkoutnow?token=${id}`,
+    subscription: (id) => `/webapps/billing/subscriptions?ba_token=${id}`,
+  };
 
   function actions() {
-    return { resolve: () => Promise.resolve(), reject: () => Promise.reject(new Error('rejected')), restart: () => Promise.resolve(), redirect: (url) => location.assign(url) };
+    return {
+      resolve: () => Promise.resolve(),
+      reject: () => Promise.reject(new Error('rejected')),
+      restart: () => Promise.resolve(),
+      redirect: (url) => location.assign(url),
+    };
   }
 
   // Resolves with what the buyer decided: approve, or cancel, which closing the window means as well.
@@ -21,7 +29,8 @@
         resolve(action);
       };
       const listen = (event) => {
-        const message = event.origin === source.origin && event.source === popup && event.data && event.data.paypalSandbox;
+        const message =
+          event.origin === source.origin && event.source === popup && event.data && event.data.paypalSandbox;
         if (message) {
           finish(message.action);
         }
@@ -62,7 +71,10 @@
         popup.location.assign(`${source.origin}${base}${approvalPath[kind](encodeURIComponent(id))}`);
         const data = kind === 'order' ? { orderID: id } : { orderID: null, subscriptionID: id };
         if ((await decision(popup)) === 'approve') {
-          await options.onApprove({ ...data, payerID: 'SANDBOXPAYER1', facilitatorAccessToken: 'sandbox', paymentSource: 'paypal' }, actions());
+          await options.onApprove(
+            { ...data, payerID: 'SANDBOXPAYER1', facilitatorAccessToken: 'sandbox', paymentSource: 'paypal' },
+            actions(),
+          );
         } else if (options.onCancel) {
           options.onCancel(data, actions());
         }
@@ -97,16 +109,30 @@
         root = document.createElement('button');
         root.type = 'button';
         root.textContent = label;
-        root.style.cssText = 'display:block;width:100%;min-height:45px;border:0;border-radius:6px;background:#ffc439;color:#111;font:600 1rem/1.2 system-ui,sans-serif;cursor:pointer';
+        root.style.cssText =
+          'display:block;width:100%;min-height:45px;border:0;border-radius:6px;background:#ffc439;color:#111;font:600 1rem/1.2 system-ui,sans-serif;cursor:pointer';
         root.addEventListener('click', () => void pay());
         place.replaceChildren(root);
         if (options.onInit) {
-          options.onInit({}, { enable: async () => root.removeAttribute('disabled'), disable: async () => root.setAttribute('disabled', '') });
+          options.onInit(
+            {},
+            {
+              enable: async () => root.removeAttribute('disabled'),
+              disable: async () => root.setAttribute('disabled', ''),
+            },
+          );
         }
         return Promise.resolve();
       },
     };
   }
 
-  window[namespace] = { version: '5.0.0-sandbox', Buttons, FUNDING: { PAYPAL: 'paypal' }, getFundingSources: () => ['paypal'], isFundingEligible: () => true, rememberFunding: () => undefined };
+  window[namespace] = {
+    version: '5.0.0-sandbox',
+    Buttons,
+    FUNDING: { PAYPAL: 'paypal' },
+    getFundingSources: () => ['paypal'],
+    isFundingEligible: () => true,
+    rememberFunding: () => undefined,
+  };
 })();
