@@ -68,11 +68,11 @@ const alone = only && {
   PORT: process.env.PORT ?? port,
   DATA_DIR: process.env.DATA_DIR ?? `.data/alone-${only}`,
 };
-const server = spawn(process.execPath, ['--import', 'tsx', '--watch-path=server/src', 'server/src/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, LIVE_RELOAD: 'true', ...alone },
-});
+const server = spawn(
+  process.execPath,
+  ['--import', 'tsx', '--watch-path=server/src', '--watch-path=sandbox', 'server/src/main.ts'],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, LIVE_RELOAD: 'true', ...alone } },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => server.kill(signal));
 }

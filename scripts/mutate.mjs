@@ -1,6 +1,6 @@
 // `npm run mutate`: changes the code in small ways (mutants) and counts which changes the tests notice.
 //   npm run mutate                      a sample of every folder, against the scores of scripts/mutate/scores.json
-//   npm run mutate -- server/src/goods  a sample of one folder; --sample 100 for more of it, --all for every mutant
+//   npm run mutate -- server/src/domains/goods  a sample of one folder; --sample 100 for more of it, --all for every mutant
 //   npm run mutate -- --update          writes the scores down
 //   npm run mutate -- --list           how many mutants there are
 //   npm run mutate -- --changed         mutants on the lines that changed since the base, as `npm test` does

@@ -3,7 +3,7 @@ import { run } from './build/run.mjs';
 
 const { code } = await run(
   process.execPath,
-  ['--import', 'tsx', 'server/src/payment/parked-command.ts', ...process.argv.slice(2)],
+  ['--import', 'tsx', 'server/src/commands/parked-command.ts', ...process.argv.slice(2)],
   { allowFailure: true },
 );
 process.exitCode = code;

@@ -4,7 +4,7 @@ import { run } from './build/run.mjs';
 // What could not be compared stands in its report; the exit code tells the scheduler.
 const { code } = await run(
   process.execPath,
-  ['--import', 'tsx', 'server/src/payment/reconcile-command.ts', ...process.argv.slice(2)],
+  ['--import', 'tsx', 'server/src/commands/reconcile-command.ts', ...process.argv.slice(2)],
   { allowFailure: true },
 );
 process.exitCode = code;

@@ -4,12 +4,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '../../server/src/app.ts';
-import { readConfig } from '../../server/src/config.ts';
-import { openDatabase } from '../../server/src/db/database.ts';
-import { startCluster } from '../../server/src/db/embedded/cluster.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
-import { hashPassword } from '../../server/src/security/passwords.ts';
+import { buildApp } from '../../server/src/app/app.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
+import { startCluster } from '../../server/src/platform/db/embedded/cluster.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { hashPassword } from '../../server/src/platform/security/passwords.ts';
 import { mannWhitney, median } from './support/statistics.mjs';
 
 const rounds = Number(process.argv[2] ?? 200);

@@ -10,7 +10,7 @@ import {
   deepInterlacedPng,
   largestProgressiveJpeg,
   manyScansJpeg,
-} from '../../tests/server/common/picture-bombs.ts';
+} from '../../tests/server/uploads/picture-bombs.ts';
 import { freePort } from './support/free-port.mjs';
 import { median } from './support/statistics.mjs';
 

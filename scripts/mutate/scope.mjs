@@ -1,7 +1,7 @@
 // What is mutated, and by which tests: the tests of a folder must notice what changes in it.
 
 const server = (name, ...tests) => ({
-  folder: `server/src/${name}`,
+  folder: `server/src/domains/${name}`,
   project: 'server',
   tests: tests.map((path) => `tests/server/${path}`),
 });
@@ -42,7 +42,9 @@ export const scope = [
     'information-texts.test.ts',
     'seo.test.ts',
   ),
-  server('common', 'common', 'user'),
+  server('uploads', 'uploads', 'user'),
+  server('newsletter', 'forms.test.ts', 'newsletter', 'user'),
+  server('contact', 'forms.test.ts', 'user'),
   server('payment', 'payment'),
   browser('shared/api', 'shared/api', 'modules/auth/auth-faults.test.tsx', 'modules/marketing/product-pages.test.tsx'),
   browser('shared/session', 'shared/session', 'src/store', 'modules/auth/login-page.test.tsx', 'src/toasts'),

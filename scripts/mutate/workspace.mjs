@@ -30,7 +30,7 @@ export function copyProject() {
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@site')) {
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
-  for (const name of ['shared', 'server', 'anatomy']) {
+  for (const name of ['shared', 'server', 'sandbox', 'anatomy']) {
     symlinkSync(join(copy, name), join(copy, 'node_modules/@site', name));
   }
   return copy;

@@ -5,9 +5,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseUnavailable, openDatabase } from '../../server/src/db/database.ts';
-import { startCluster } from '../../server/src/db/embedded/cluster.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
+import { DatabaseUnavailable, openDatabase } from '../../server/src/platform/db/database.ts';
+import { startCluster } from '../../server/src/platform/db/embedded/cluster.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
 
 if (spawnSync('pgbouncer', ['--version']).status !== 0) {
   console.error('pgbouncer is not installed on this machine');

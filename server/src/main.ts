@@ -1,6 +1,7 @@
-import { readConfig, StartError } from './config';
-import { startServer, type RunningServer } from './start-server';
-import { toldToStop } from './stop-signal';
+import { readConfig } from './platform/config/config';
+import { StartError } from './platform/errors/start-error';
+import { startServer, type RunningServer } from './app/start-server';
+import { toldToStop } from './app/stop-signal';
 
 // Whatever hangs may not hold the process longer than an operator waits (threat 53).
 const stopWithinMs = 9_700;

@@ -78,9 +78,9 @@ describe.each(rooms)('the catalogue of $name', (room) => {
 });
 
 test('both languages of the server say the same things', () => {
-  const folder = join(root, 'server/src/messages');
+  const folder = join(root, 'server/src/platform/texts');
   if (!existsSync(join(folder, 'en.json'))) {
-    throw new Error('server/src/messages/en.json is where the server keeps its texts');
+    throw new Error('server/src/platform/texts/en.json is where the server keeps its texts');
   }
   const read = (language: string) =>
     JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>;
@@ -92,6 +92,6 @@ test.each(['en', 'cn'])('the rules of spec 5 have the same words on the server a
     const texts = JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as Record<string, string>;
     return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('issue.')));
   };
-  expect(rules('server/src/messages')).toEqual(rules('src/messages'));
+  expect(rules('server/src/platform/texts')).toEqual(rules('src/messages'));
   expect(rules('src/messages')).toHaveProperty(['issue.nameRequired']);
 });

@@ -44,14 +44,19 @@ const doors: { what: string; pattern: RegExp; rooms: string[]; allowed: RegExp }
     what: 'the environment',
     pattern: /process\.env(?!\.NODE_ENV)/,
     rooms: ['src', 'shared', 'modules', 'server/src'],
-    allowed: /^server\/src\/config\.ts$/,
+    allowed: /^server\/src\/platform\/config\/config\.ts$/,
   },
-  { what: 'the SQL driver', pattern: /from ['"]pg['"]/, rooms: ['server/src'], allowed: /^server\/src\/db\// },
+  {
+    what: 'the SQL driver',
+    pattern: /from ['"]pg['"]/,
+    rooms: ['server/src', 'sandbox'],
+    allowed: /^server\/src\/platform\/db\//,
+  },
   {
     what: 'password hashing',
     pattern: /@node-rs\/argon2/,
     rooms: ['server/src'],
-    allowed: /^server\/src\/security\/[\w-]+\.ts$/,
+    allowed: /^server\/src\/platform\/security\/[\w-]+\.ts$/,
   },
 ];
 
@@ -64,9 +69,9 @@ test.each(doors)('there is one door to $what', ({ pattern, rooms, allowed }) => 
 
 test('SQL stands in repositories only (threat 25)', () => {
   const statement = /\b(select\s[\s\S]+?\sfrom|insert into|update\s+\w+\s+set|delete from)\b/i;
-  const outside = sourceFiles(['server/src']).filter(
+  const outside = sourceFiles(['server/src', 'sandbox']).filter(
     ({ path, text }) =>
-      !/(repository\.ts|-repository\.ts|^server\/src\/db\/)/.test(path) &&
+      !/(repository\.ts|-repository\.ts|^server\/src\/platform\/db\/)/.test(path) &&
       [...text.matchAll(/(['"`])((?:(?!\1)[\s\S])*)\1/g)].some(([, , literal]) => statement.test(literal)),
   );
   expect(outside.map(({ path }) => path)).toEqual([]);

@@ -3,8 +3,8 @@ import { sourceFiles, type SourceFile } from './source-tree';
 const files = sourceFiles();
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(`${path}/`)?.[1];
 const sharedRoomOf = (path: string) => /^shared\/([^/]+)/.exec(path)?.[1];
-const serverRoomOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1];
-const inProject = (request: string) => /^(src|shared|modules|server|anatomy|tests|e2e|scripts)\b/.test(request);
+const domainOf = (path: string) => /^server\/src\/domains\/([^/]+)\//.exec(`${path}/`)?.[1];
+const inProject = (request: string) => /^(src|shared|modules|server|sandbox|anatomy|tests|e2e|scripts)\b/.test(request);
 
 /** What a room of the shared package may import of the other rooms (design 1, style: the fences). */
 const sharedMayImport: Record<string, string[]> = {
@@ -19,9 +19,6 @@ const sharedMayImport: Record<string, string[]> = {
   ui: ['contracts'],
   build: [],
 };
-
-/** Domains of the server; everything else under server/src is common ground for them. */
-const serverDomains = ['passport', 'user', 'order', 'goods', 'software', 'information', 'common', 'payment'];
 
 interface Fence {
   name: string;
@@ -69,31 +66,28 @@ const fences: Fence[] = [
     breaks: ({ path }, request) => path.startsWith('src/') && inProject(request) && !/^(src|shared)\b/.test(request),
   },
   {
-    name: 'the server imports shared/contracts and nothing else of the site',
+    name: 'the server imports shared/contracts and nothing else of the browser half',
     breaks: ({ path }, request) =>
-      path.startsWith('server/') && inProject(request) && !/^(server|shared\/contracts)\b/.test(request),
+      path.startsWith('server/') && inProject(request) && !/^(server|sandbox|shared\/contracts)\b/.test(request),
   },
   {
     name: 'routes.ts never imports a repository or the database',
     breaks: ({ path }, request) =>
-      /^server\/.*\/routes\.ts$/.test(path) && /(\/repository|^server\/src\/db\b|^pg$)/.test(request),
+      /^server\/.*\/(.+-)?routes\.ts$/.test(path) && /(\/repository|^server\/src\/platform\/db\b|^pg$)/.test(request),
   },
   {
-    name: 'another domain of the server is reached only through its service',
-    breaks: ({ path }, request) => {
-      const from = serverRoomOf(path);
-      const to = serverRoomOf(`${request}/`) && /^server\/src\/([^/]+)\/(.+)$/.exec(request);
-      return (
-        from !== undefined &&
-        serverDomains.includes(from) &&
-        to !== null &&
-        to !== undefined &&
-        typeof to !== 'string' &&
-        serverDomains.includes(to[1]) &&
-        to[1] !== from &&
-        !/^(service|.*-service)$/.test(to[2])
-      );
-    },
+    name: 'another domain of the server is reached only through its service; who calls is known to passport',
+    breaks: ({ path }, request) =>
+      domainOf(path) !== undefined &&
+      domainOf(request) !== undefined &&
+      domainOf(request) !== domainOf(path) &&
+      !/\/service$|^server\/src\/domains\/passport\/authentication$/.test(request),
+  },
+  {
+    name: 'the sandbox imports shared/contracts and itself, and only the app of the server mounts it',
+    breaks: ({ path }, request) =>
+      (path.startsWith('sandbox/') && inProject(request) && !/^(sandbox|shared\/contracts)\b/.test(request)) ||
+      (!path.startsWith('sandbox/') && /^sandbox\b/.test(request) && !path.startsWith('server/src/app/')),
   },
   {
     name: 'the anatomy application imports shared/contracts and itself',

@@ -50,7 +50,7 @@ function importsOf(text: string): string[] {
 }
 
 /** Every source file of the rooms that are built, without tests. */
-export function sourceFiles(rooms = ['src', 'shared', 'modules', 'server/src', 'anatomy']): SourceFile[] {
+export function sourceFiles(rooms = ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy']): SourceFile[] {
   return rooms.flatMap((room) =>
     [...walk(join(root, room))].map((file) => {
       const text = withoutComments(readFileSync(file, 'utf8'));
@@ -62,10 +62,11 @@ export function sourceFiles(rooms = ['src', 'shared', 'modules', 'server/src', '
 
 /** Every file whose comments and titles cite documents: code, tests, scripts and styles, as they stand. */
 export function citingFiles(): { path: string; text: string }[] {
-  return ['src', 'shared', 'modules', 'server/src', 'anatomy/src', 'tests', 'e2e', 'scripts'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.includes('node_modules'))
-      .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') })),
+  return ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy/src', 'tests', 'e2e', 'scripts'].flatMap(
+    (folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.includes('node_modules'))
+        .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') })),
   );
 }
 
@@ -81,5 +82,5 @@ function toRoom(file: string, request: string): string {
     return request;
   }
   const [, name, rest] = site;
-  return ['shared', 'server', 'anatomy'].includes(name) ? `${name}${rest}` : `modules/${name}${rest}`;
+  return ['shared', 'server', 'sandbox', 'anatomy'].includes(name) ? `${name}${rest}` : `modules/${name}${rest}`;
 }

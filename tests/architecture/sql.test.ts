@@ -68,9 +68,9 @@ function builtStatements({ text }: Pick<SourceFile, 'text'>): number {
 }
 
 test('threat 25: every statement is written down where it is sent; values reach it as parameters only', () => {
-  // server/src/db is the driver itself and sends what it is given: statements of the callers here, files of migrations.
+  // server/src/platform/db is the driver itself and sends what it is given: statements of the callers here, files of migrations.
   const files = sourceFiles(['server/src']).filter(
-    ({ path, text }) => !path.startsWith('server/src/db/') && /\.query\b/.test(text),
+    ({ path, text }) => !path.startsWith('server/src/platform/db/') && /\.query\b/.test(text),
   );
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => builtStatements(file) > 0).map(({ path }) => path)).toEqual([]);

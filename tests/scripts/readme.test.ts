@@ -46,7 +46,7 @@ function copyOfProject(): string {
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@site')) {
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
-  for (const name of ['shared', 'server', 'anatomy']) {
+  for (const name of ['shared', 'server', 'sandbox', 'anatomy']) {
     symlinkSync(join(copy, name), join(copy, 'node_modules/@site', name));
   }
   return copy;
@@ -150,7 +150,7 @@ const proofs: Record<string, () => void | Promise<void>> = {
   // It takes as long as somebody has time: here it is proved that it knows its suites.
   'npm run trust': () => expect(() => runCommand('npm run trust -- none')).toThrow('There are: crash, pgbouncer'),
   'npm run mutate': () =>
-    void expect(runCommand('npm run mutate -- --list')).toMatch(/server\/src\/passport: \d{3} mutants/),
+    void expect(runCommand('npm run mutate -- --list')).toMatch(/server\/src\/domains\/passport: \d{3} mutants/),
   'npm run content -- check': () => void runCommand('npm run content -- check'),
   'npm run bench -- first-page': () => void expect(runCommand('npm run bench -- first-page')).toMatch(/kB JavaScript/),
 };
@@ -166,7 +166,7 @@ test.each(commands)('%s', (command) => proofs[command](), 180_000);
 test.each(['README.md', 'docs/operating.md'])(
   'the table of %s names every setting that the server reads, and no other',
   (file) => {
-    const config = readFileSync(join(root, 'server/src/config.ts'), 'utf8');
+    const config = readFileSync(join(root, 'server/src/platform/config/config.ts'), 'utf8');
     const schema = /environmentSchema = v\.object\(\{\n([\s\S]*?)\n\}\);/.exec(config)?.[1] ?? '';
     // In capitals: npm's own variables are no settings.
     const read = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The project as it stands on a production machine: sources, the built site, and no package that only building needs. */
 function copyWithoutBuildTools(): string[] {
-  for (const name of ['package.json', 'server', 'shared']) {
+  for (const name of ['package.json', 'server', 'sandbox', 'shared']) {
     cpSync(join(root, name), join(folder, name), {
       recursive: true,
       filter: (source) => !source.endsWith('/node_modules'),
@@ -32,7 +32,7 @@ function copyWithoutBuildTools(): string[] {
     }
   }
   mkdirSync(join(folder, 'node_modules/@site'), { recursive: true });
-  for (const name of ['server', 'shared']) {
+  for (const name of ['server', 'sandbox', 'shared']) {
     symlinkSync(join(folder, name), join(folder, 'node_modules/@site', name));
   }
   return readdirSync(join(folder, 'node_modules'));

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { syncPosts } from '../../server/src/information/service';
+import { syncPosts } from '../../server/src/domains/information/service';
 import type { TestSite } from './test-app';
 
 export const hipTag = { slug: 'hip', en: 'Hip', cn: '髋部' };

@@ -1,6 +1,6 @@
-import { toCompany } from '../../server/src/company';
-import { readConfig } from '../../server/src/config';
-import { writeCompany } from '../../server/src/gateway/documents';
+import { toCompany } from '../../server/src/platform/config/company';
+import { readConfig } from '../../server/src/platform/config/config';
+import { writeCompany } from '../../server/src/site/gateway/documents';
 
 describe('the company of the settings', () => {
   const set = {

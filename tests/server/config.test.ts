@@ -1,4 +1,4 @@
-import { readConfig } from '../../server/src/config';
+import { readConfig } from '../../server/src/platform/config/config';
 
 const valid = { PORT: '4000', FRAME_ORIGINS: 'https://a.example, https://b.example' };
 /** Everything that production asks for, with the embedded database. */

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../server/src/config';
-import { buildApp } from '../../server/src/app';
-import { openDatabase } from '../../server/src/db/database';
-import { startCluster, type Cluster } from '../../server/src/db/embedded/cluster';
-import { migrate } from '../../server/src/db/migrate';
-import { contentDir } from '../../server/src/paths';
-import { syncContent } from '../../server/src/seed/sync-content';
+import { readConfig } from '../../server/src/platform/config/config';
+import { buildApp } from '../../server/src/app/app';
+import { openDatabase } from '../../server/src/platform/db/database';
+import { startCluster, type Cluster } from '../../server/src/platform/db/embedded/cluster';
+import { migrate } from '../../server/src/platform/db/migrate';
+import { contentDir } from '../../server/src/platform/paths';
+import { syncContent } from '../../server/src/app/seed/sync-content';
 
 declare global {
   var testCluster: { cluster: Cluster | undefined; dataDir: string } | undefined;

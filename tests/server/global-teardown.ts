@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { openDatabase } from '../../server/src/db/database';
+import { openDatabase } from '../../server/src/platform/db/database';
 
 /** Stops the tests' own PostgreSQL, or leaves a given one as it was found. */
 export default async function tearDown(): Promise<void> {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../server/src/config';
-import { openDatabase, type Database } from '../../server/src/db/database';
-import { startHousekeeping } from '../../server/src/housekeeping';
-import { startServer } from '../../server/src/start-server';
+import { readConfig } from '../../server/src/platform/config/config';
+import { openDatabase, type Database } from '../../server/src/platform/db/database';
+import { startHousekeeping } from '../../server/src/app/housekeeping';
+import { startServer } from '../../server/src/app/start-server';
 import { freePort } from './process/server-process';
 import { copyTemplate, openTestSite } from './test-app';
 

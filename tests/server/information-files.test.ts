@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parsePost } from '../../server/src/information/parse-post';
-import { readContent } from '../../server/src/information/read-content';
+import { parsePost } from '../../server/src/domains/information/parse-post';
+import { readContent } from '../../server/src/domains/information/read-content';
 import { both, post, writeFolder } from './blog-files';
 
 describe('a post’s file', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { sanitizePost } from '../../server/src/information/sanitize-post';
+import { sanitizePost } from '../../server/src/domains/information/sanitize-post';
 import { findHarm } from '../modules/blog/assert-harmless';
 import { hostileDocument, hostileRuns } from '../modules/blog/hostile-documents';
 import { xssCorpus } from '../modules/blog/xss-corpus';

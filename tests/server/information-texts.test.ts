@@ -1,7 +1,7 @@
-import { withPictureSizes } from '../../server/src/information/picture-sizes';
-import { readingMinutes } from '../../server/src/information/reading-time';
-import { hanVector, latinPart, searchTerms } from '../../server/src/information/search-terms';
-import { sanitizePost } from '../../server/src/information/sanitize-post';
+import { withPictureSizes } from '../../server/src/domains/information/picture-sizes';
+import { readingMinutes } from '../../server/src/domains/information/reading-time';
+import { hanVector, latinPart, searchTerms } from '../../server/src/domains/information/search-terms';
+import { sanitizePost } from '../../server/src/domains/information/sanitize-post';
 
 describe('search terms', () => {
   it('indexes a run of Chinese as its pairs and its last character, with places and weights', () => {

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from '../../server/src/app';
-import { readConfig } from '../../server/src/config';
-import { openDatabase, type Database } from '../../server/src/db/database';
-import { migrate } from '../../server/src/db/migrate';
-import { hashPassword } from '../../server/src/security/passwords';
+import { buildApp } from '../../server/src/app/app';
+import { readConfig } from '../../server/src/platform/config/config';
+import { openDatabase, type Database } from '../../server/src/platform/db/database';
+import { migrate } from '../../server/src/platform/db/migrate';
+import { hashPassword } from '../../server/src/platform/security/passwords';
 
 const name = `site_old_${randomBytes(6).toString('hex')}`;
-const folder = join(__dirname, '../../server/src/db/migrations');
+const folder = join(__dirname, '../../server/src/platform/db/migrations');
 const admin = openDatabase(process.env.TEST_ADMIN_URL as string);
 let database: Database;
 // As long as the tokens of real links.

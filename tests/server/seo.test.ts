@@ -5,7 +5,7 @@ import { href, languages, routeTable, type Language, type RouteName } from '@sit
 import cnMarketing from '../../modules/marketing/messages/cn.json';
 import enMarketing from '../../modules/marketing/messages/en.json';
 import { questions } from '../../modules/marketing/src/data/questions';
-import { indexedRoutes, seoTexts } from '../../server/src/seo/page-texts';
+import { indexedRoutes, seoTexts } from '../../server/src/site/seo/page-texts';
 import { openTestSite, type TestSite } from './test-app';
 
 const publicUrl = 'https://www.example.com';

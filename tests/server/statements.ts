@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../server/src/db/database';
+import type { Database, Queryable } from '../../server/src/platform/db/database';
 
 /**
  * The statements that a piece of work sends to the database, in their order: two calls that send the same ones take the

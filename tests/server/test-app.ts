@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Envelope, Language } from '@site/shared/contracts';
-import { buildApp, type Site } from '../../server/src/app';
-import { readConfig, type Config } from '../../server/src/config';
-import { openDatabase, type Database } from '../../server/src/db/database';
-import { listMailbox } from '../../server/src/mail/outbox-repository';
+import { buildApp, type Site } from '../../server/src/app/app';
+import { readConfig, type Config } from '../../server/src/platform/config/config';
+import { openDatabase, type Database } from '../../server/src/platform/db/database';
+import { listMailbox } from '../../server/src/platform/mail/outbox-repository';
 
 // A machine that runs everything at once is slow; what hangs is still found out.
 
@@ -66,7 +66,7 @@ export async function openTestSite(settings: Partial<Config> = {}): Promise<Test
   };
   const site = buildApp(config, database);
   // Mails leave when a test asks for them (`mailsTo`), not in the middle of something else.
-  site.context.wakeMail = () => undefined;
+  site.mail.wake = () => undefined;
   await site.app.ready();
   const post: TestSite['post'] = (path, form = {}, options = {}) =>
     call(site.app, 'POST', path, options, new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded');

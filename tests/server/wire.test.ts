@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { parsePairs } from '../../server/src/plugins/input';
+import { parsePairs } from '../../server/src/platform/http/input';
 import { openTestSite, type TestSite } from './test-app';
 
 let site: TestSite;

@@ -5,7 +5,7 @@ import {
   openDatabase,
   type Database,
   type DatabaseOptions,
-} from '../../../server/src/db/database';
+} from '../../../server/src/platform/db/database';
 import { openTestSite, type TestSite } from '../test-app';
 
 const url = process.env.TEST_ADMIN_URL as string;

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@site/shared/contracts';
-import { readConfig, StartError } from '../../../server/src/config';
+import { readConfig } from '../../../server/src/platform/config/config';
+import { StartError } from '../../../server/src/platform/errors/start-error';
 import { openTestSite, type TestSite } from '../test-app';
 
 const releaseOf = (version: string) => ({

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { createDelivery } from '../../../server/src/mail/delivery';
-import { composeLetter } from '../../../server/src/mail/letter';
-import { translate } from '../../../server/src/messages';
-import en from '../../../server/src/messages/en.json';
+import { createDelivery } from '../../../server/src/platform/mail/delivery';
+import { composeLetter } from '../../../server/src/platform/mail/letter';
+import { translate } from '../../../server/src/platform/texts';
+import en from '../../../server/src/platform/texts/en.json';
 import { freshEmail, openTestSite, type TestSite } from '../test-app';
 import { anyCharacter } from '../../support/any-character';
 

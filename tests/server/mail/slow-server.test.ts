@@ -1,7 +1,7 @@
-import { composeLetter } from '../../../server/src/mail/letter';
-import { requestMail } from '../../../server/src/mail/outbox';
-import { createMailWorker, type Composer, type MailWorker } from '../../../server/src/mail/worker';
-import { until } from '../common/picture-processes';
+import { composeLetter } from '../../../server/src/platform/mail/letter';
+import { requestMail } from '../../../server/src/platform/mail/outbox';
+import { createMailWorker, type Composer, type MailWorker } from '../../../server/src/platform/mail/worker';
+import { until } from '../uploads/picture-processes';
 import { openTestSite, type TestSite } from '../test-app';
 import { openSmtpServer, type SmtpServer } from './smtp';
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hashPassword, isPassword } from '../../../server/src/security/passwords';
+import { hashPassword, isPassword } from '../../../server/src/platform/security/passwords';
 import { runBefore } from '../statements';
 import type { TestSite } from '../test-app';
 

@@ -1,4 +1,4 @@
-import { buildApp } from '../../../server/src/app';
+import { buildApp } from '../../../server/src/app/app';
 import { statementsOf } from '../statements';
 import { freshEmail, openTestSite, type TestSite } from '../test-app';
 

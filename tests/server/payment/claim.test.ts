@@ -1,5 +1,4 @@
-import { closeParked } from '../../../server/src/payment/parked';
-import { openPayments } from '../../../server/src/payment/payment-context';
+import { closeParked } from '../../../server/src/domains/payment/parked';
 import { freshEmail, type TestMail } from '../test-app';
 import { activatedEvent, chargeEvent, orderEvent, post, saleTo, type Sale } from './fastspring-events';
 import { openShop, type Buyer, type Shop } from './shop';
@@ -149,7 +148,7 @@ it('books nothing for a payment whose money was given back', async () => {
   const [event] = await shop.database.query<{ key: string }>(
     'SELECT key FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at DESC LIMIT 1',
   );
-  await closeParked(openPayments(shop.app, shop.context), 'fastspring', event?.key ?? '', 'Ana: given back');
+  await closeParked(shop.payments, 'fastspring', event?.key ?? '', 'Ana: given back');
   expect(await claim(buyer, token)).toMatchObject({ code: 'LINK_USED' });
   expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
 });

@@ -1,15 +1,14 @@
-import { buildApp } from '../../../server/src/app';
-import { readConfig } from '../../../server/src/config';
-import { openDatabase } from '../../../server/src/db/database';
-import { openPayments } from '../../../server/src/payment/payment-context';
+import { buildApp } from '../../../server/src/app/app';
+import { readConfig } from '../../../server/src/platform/config/config';
+import { openDatabase } from '../../../server/src/platform/db/database';
 
 /** A server process that dies as by `kill -9` when its payments come to a point. Arguments: database, data folder, point. */
 async function run([databaseUrl, dataDir, point]: string[]): Promise<void> {
-  const { app, context } = buildApp(
+  const { app, payments } = buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: dataDir as string },
     openDatabase(databaseUrl as string),
   );
-  openPayments(app, context).probe = (reached) => {
+  payments.probe = (reached) => {
     if (reached === point) {
       process.kill(process.pid, 'SIGKILL');
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signBody } from '../../../server/src/payment/fastspring/signature';
-import { signWebhook } from '../../../server/src/payment/sandbox/paypal-delivery';
+import { signBody } from '../../../server/src/domains/payment/fastspring/signature';
+import { signWebhook } from '@site/sandbox';
 import { endProcess, send, startCrashProcess, type CrashProcess } from './crash-process';
 import { orderEvent, type Sale } from './fastspring-events';
 import { openShop, sandboxPaypal, type Buyer, type Shop } from './shop';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { addMonths } from '../../../server/src/payment/calendar';
-import { signBody } from '../../../server/src/payment/fastspring/signature';
+import { addMonths } from '../../../server/src/domains/payment/calendar';
+import { signBody } from '../../../server/src/domains/payment/fastspring/signature';
 
 /** A sale as FastSpring would tell it; everything in it may be wrong on purpose. */
 export interface Sale {

@@ -1,10 +1,8 @@
-import { readConfig } from '../../../server/src/config';
-import { readPaymentConfig } from '../../../server/src/payment/service';
-import { registerSandbox } from '../../../server/src/payment/sandbox/routes';
-import { openPayments } from '../../../server/src/payment/payment-context';
-import { signBody } from '../../../server/src/payment/fastspring/signature';
-import { reconcile } from '../../../server/src/payment/reconcile';
-import { sweepRenewals } from '../../../server/src/payment/renewal';
+import { readConfig } from '../../../server/src/platform/config/config';
+import { openProviders } from '../../../server/src/domains/payment/service';
+import { signBody } from '../../../server/src/domains/payment/fastspring/signature';
+import { reconcile } from '../../../server/src/domains/payment/reconcile';
+import { sweepRenewals } from '../../../server/src/domains/payment/renewal';
 import { openTestSite } from '../test-app';
 import { openShop } from './shop';
 
@@ -41,8 +39,7 @@ it.each([
       expect(
         (await site.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode,
       ).toBe(401);
-      expect(() => registerSandbox(site.app, openPayments(site.app, site.context))).toThrow('cannot be on');
-      expect(JSON.stringify(readPaymentConfig(site.context.config))).not.toContain('"sandbox":true');
+      expect(site.payments.pageConfig.sandbox).toBe(false);
     } finally {
       await site.close();
     }
@@ -50,14 +47,14 @@ it.each([
 );
 
 it('offers with one provider only that one', () => {
-  expect(readPaymentConfig(readConfig(card))).toEqual({
+  expect(openProviders(readConfig(card)).pageConfig).toEqual({
     sandbox: false,
     storefront: card.FASTSPRING_STOREFRONT,
     builderUrl: 'https://sbl.onfastspring.com/sbl/1.0.3/fastspring-builder.min.js',
     paypalClientId: '',
     paypalSdkUrl: '',
   });
-  expect(readPaymentConfig(readConfig(wallet))).toEqual({
+  expect(openProviders(readConfig(wallet)).pageConfig).toEqual({
     sandbox: false,
     storefront: '',
     builderUrl: '',
@@ -66,14 +63,16 @@ it('offers with one provider only that one', () => {
   });
 });
 
-it('tells pages that it is the sandbox, and where its library and its wallet are', () => {
-  expect(readPaymentConfig(readConfig({ PUBLIC_URL: 'http://localhost:4170' }))).toEqual({
+it('tells pages that it is the sandbox, and where its library and its wallet are', async () => {
+  const site = await openTestSite({ publicUrl: 'http://localhost:4170' });
+  expect(site.payments.pageConfig).toEqual({
     sandbox: true,
     storefront: 'localhost:4170/sandbox/fastspring/popup-site',
     builderUrl: '/sandbox/fastspring/builder.js',
     paypalClientId: 'sandbox',
     paypalSdkUrl: '/sandbox/paypal/sdk/js',
   });
+  await site.close();
 });
 
 it('lets a live storefront take live orders only, and a test storefront test orders only', async () => {
@@ -83,7 +82,7 @@ it('lets a live storefront take live orders only, and a test storefront test ord
   ] as const) {
     const { fastspring, sandbox } = readConfig({ ...card, FASTSPRING_STOREFRONT: storefront });
     const site = await openTestSite({ fastspring, sandbox });
-    expect(openPayments(site.app, site.context).fastspring).toMatchObject({ live, api: undefined });
+    expect(site.payments.fastspring).toMatchObject({ live, api: undefined });
     await site.close();
   }
 });
@@ -94,7 +93,7 @@ it('sells nothing where the sandbox is turned off, and then takes no webhook', a
     for (const address of sandboxAddresses) {
       expect((await site.get(address)).status).toBe(404);
     }
-    expect(readPaymentConfig(site.context.config)).toEqual({
+    expect(site.payments.pageConfig).toEqual({
       sandbox: false,
       storefront: '',
       builderUrl: '',
@@ -139,7 +138,7 @@ it('parks a renewal of a deleted account that it cannot end without API credenti
   const shop = await openShop();
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer);
-  const payments = openPayments(shop.app, shop.context);
+  const payments = shop.payments;
   const { api } = payments.fastspring!;
   payments.fastspring!.api = undefined;
   expect(await shop.subscription(buyer)).toMatchObject({

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseUnavailable, type Database, type Queryable } from '../../../server/src/db/database';
-import { openPayments } from '../../../server/src/payment/payment-context';
-import { PaypalRefusal } from '../../../server/src/payment/paypal/api';
-import { signWebhook } from '../../../server/src/payment/sandbox/paypal-delivery';
-import { ProviderAway } from '../../../server/src/payment/transport';
+import { DatabaseUnavailable, type Database, type Queryable } from '../../../server/src/platform/db/database';
+import { PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
+import { signWebhook } from '@site/sandbox';
+import { ProviderAway } from '../../../server/src/domains/payment/transport';
 import {
   activatedEvent,
   chargeEvent,
@@ -37,7 +36,7 @@ const oddEvent = async (change: object) => {
 };
 /** Lets every transaction that keeps one of these events fail, as if the database broke off there. */
 function failToKeep(error: Error, ...ids: string[]): void {
-  const { database } = openPayments(shop.app, shop.context);
+  const { database } = shop.payments;
   const real = database.transaction.bind(database);
   jest
     .spyOn(database, 'transaction')
@@ -165,7 +164,7 @@ describe('a FastSpring event that cannot be kept', () => {
   it('does not let a post wait for each of its events while the database is away', async () => {
     const ids = Array.from({ length: 50 }, () => randomUUID());
     failToKeep(new DatabaseUnavailable('away'), ...ids);
-    const transaction = jest.mocked(openPayments(shop.app, shop.context).database.transaction);
+    const transaction = jest.mocked(shop.payments.database.transaction);
     const reply = await post(
       shop.app,
       ids.map((id) => ({ id, type: 'account.created', live: false, created: 1, data: {} })),
@@ -178,7 +177,7 @@ it('a FastSpring event that the site fails over is kept for a person, and counte
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
   const order = orderEvent(sale);
-  const payments = openPayments(shop.app, shop.context);
+  const payments = shop.payments;
   jest
     .spyOn(payments, 'probe')
     .mockImplementationOnce(() => undefined)
@@ -225,9 +224,7 @@ describe('a signed PayPal webhook', () => {
       ...change,
     };
     // The sandbox cannot store such texts and so refuses to verify them; PayPal signs what it sent.
-    jest
-      .spyOn(openPayments(shop.app, shop.context).paypal!.api, 'verifyWebhook')
-      .mockResolvedValue({ verification_status: 'SUCCESS' });
+    jest.spyOn(shop.payments.paypal!.api, 'verifyWebhook').mockResolvedValue({ verification_status: 'SUCCESS' });
     expect([(await send(event)).statusCode, (await send(event)).statusCode]).toEqual([200, 200]);
     const [after] = await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM provider_events');
     expect(after?.count).toBe((before?.count ?? 0) + 1);
@@ -238,7 +235,7 @@ describe('a signed PayPal webhook', () => {
     ['refuses the credentials of the site', new PaypalRefusal(403, 'NOT_AUTHORIZED')],
   ])('is answered 503 and not kept while PayPal %s, so that it comes again', async (_what, fault) => {
     const event = await begun();
-    jest.spyOn(openPayments(shop.app, shop.context).paypal!.api, 'readSubscription').mockRejectedValue(fault);
+    jest.spyOn(shop.payments.paypal!.api, 'readSubscription').mockRejectedValue(fault);
     const reply = await send(event);
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '30']);
     expect(await kept(event.id)).toEqual([]);
@@ -250,7 +247,7 @@ describe('a signed PayPal webhook', () => {
   it('waits for a person when PayPal does not know its payment any more', async () => {
     const event = await begun();
     jest
-      .spyOn(openPayments(shop.app, shop.context).paypal!.api, 'readSubscription')
+      .spyOn(shop.payments.paypal!.api, 'readSubscription')
       .mockRejectedValue(new PaypalRefusal(404, 'INVALID_RESOURCE_ID'));
     expect((await send(event)).statusCode).toBe(200);
     expect(await reasonsOf(event.id)).toEqual(['unreadable_payment']);
@@ -261,7 +258,7 @@ describe('a signed PayPal webhook', () => {
     ['PayPal refuses to verify it', new PaypalRefusal(400, 'INVALID_REQUEST'), 401],
   ])('is not taken in when %s', async (_what, fault, status) => {
     const event = await begun();
-    jest.spyOn(openPayments(shop.app, shop.context).paypal!.api, 'verifyWebhook').mockRejectedValue(fault);
+    jest.spyOn(shop.payments.paypal!.api, 'verifyWebhook').mockRejectedValue(fault);
     expect((await send(event)).statusCode).toBe(status);
     expect(await kept(event.id)).toEqual([]);
     jest.restoreAllMocks();

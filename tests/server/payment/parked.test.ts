@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
-import { acceptParked, closeParked, listParkedPayments } from '../../../server/src/payment/parked';
+import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
+import { acceptParked, closeParked, listParkedPayments } from '../../../server/src/domains/payment/parked';
 import { activatedEvent, chargeEvent, orderEvent, post, saleTo, type Sale } from './fastspring-events';
 import { openShop, type Buyer, type Shop } from './shop';
 
@@ -8,7 +8,7 @@ let shop: Shop;
 let payments: PaymentContext;
 beforeAll(async () => {
   shop = await openShop();
-  payments = openPayments(shop.app, shop.context);
+  payments = shop.payments;
 });
 afterAll(() => shop.close());
 

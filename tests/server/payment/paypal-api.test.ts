@@ -1,5 +1,5 @@
-import { createPaypalApi, PaypalRefusal } from '../../../server/src/payment/paypal/api';
-import { ProviderAway, type Transport } from '../../../server/src/payment/transport';
+import { createPaypalApi, PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
+import { ProviderAway, type Transport } from '../../../server/src/domains/payment/transport';
 
 type Sent = Parameters<Transport>[1] & { url: string };
 const reply = (status: number, body: unknown = {}) =>

@@ -1,12 +1,12 @@
-import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
-import { reconcile } from '../../../server/src/payment/reconcile';
+import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
+import { reconcile } from '../../../server/src/domains/payment/reconcile';
 import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
 
 let shop: Shop;
 let payments: PaymentContext;
 beforeAll(async () => {
   shop = await openShop();
-  payments = openPayments(shop.app, shop.context);
+  payments = shop.payments;
 });
 afterAll(() => shop.close());
 

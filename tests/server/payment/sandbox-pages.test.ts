@@ -1,4 +1,4 @@
-import { sandboxSecret } from '../../../server/src/payment/payment-context';
+import { sandboxSecret } from '@site/sandbox';
 import type { Reply } from '../test-app';
 import { openShop, sandboxFastspring, sandboxPaypal, storefront, type Shop } from './shop';
 import { walletOf } from './wallet-verbs';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openPayments } from '../../../server/src/payment/payment-context';
-import { reconcile } from '../../../server/src/payment/reconcile';
-import { signWebhook } from '../../../server/src/payment/sandbox/paypal-delivery';
+import { reconcile } from '../../../server/src/domains/payment/reconcile';
+import { signWebhook } from '@site/sandbox';
 import { activatedEvent, chargeEvent, eventFor, orderEvent, post, saleTo, type Sale } from './fastspring-events';
 import { openShop, sandboxPaypal, type Buyer, type Shop } from './shop';
 
@@ -55,7 +54,7 @@ describe('threat 40: what an event claims', () => {
     expect((await post(shop.app, [order, activatedEvent(sale)])).statusCode).toBe(200);
     expect(await grants(buyer)).toEqual(nothing);
     await expectReported('fastspring', order.id, reason);
-    const { parked } = await reconcile(openPayments(shop.app, shop.context));
+    const { parked } = await reconcile(shop.payments);
     expect(parked).toContainEqual(expect.objectContaining({ provider: 'fastspring', key: order.id, reason }));
   });
 

@@ -1,8 +1,8 @@
-import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
-import { sweepRefunds } from '../../../server/src/payment/refund';
-import { sweepRenewals } from '../../../server/src/payment/renewal';
-import { ProviderAway } from '../../../server/src/payment/transport';
-import { tryLockRefund } from '../../../server/src/order/service';
+import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
+import { sweepRefunds } from '../../../server/src/domains/payment/refund';
+import { sweepRenewals } from '../../../server/src/domains/payment/renewal';
+import { ProviderAway } from '../../../server/src/domains/payment/transport';
+import { tryLockRefund } from '../../../server/src/domains/order/service';
 import { openShop, sandboxFastspring, type Shop } from './shop';
 import { walletOf } from './wallet-verbs';
 
@@ -11,7 +11,7 @@ let payments: PaymentContext;
 let wallet: ReturnType<typeof walletOf>;
 beforeAll(async () => {
   shop = await openShop();
-  payments = openPayments(shop.app, shop.context);
+  payments = shop.payments;
   wallet = walletOf(shop);
 });
 afterAll(() => shop.close());

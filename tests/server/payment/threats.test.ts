@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { signBody } from '../../../server/src/payment/fastspring/signature';
-import { openPayments } from '../../../server/src/payment/payment-context';
-import { ProviderAway } from '../../../server/src/payment/transport';
-import { signWebhook } from '../../../server/src/payment/sandbox/paypal-delivery';
+import { signBody } from '../../../server/src/domains/payment/fastspring/signature';
+import { ProviderAway } from '../../../server/src/domains/payment/transport';
+import { signWebhook } from '@site/sandbox';
 import { activatedEvent, chargeEvent, eventFor, orderEvent, post, saleTo, returnEvent } from './fastspring-events';
 import { openShop, sandboxPaypal, type Buyer, type Shop } from './shop';
 
@@ -77,7 +76,7 @@ describe('threat 35: a webhook that its provider did not send', () => {
     });
     const signed = await signWebhook(shop.database, body);
     const asked: string[] = [];
-    const { paypal } = openPayments(shop.app, shop.context);
+    const { paypal } = shop.payments;
     const verify = jest.spyOn(paypal!.api, 'verifyWebhook').mockImplementation((text) => {
       asked.push(text);
       return Promise.resolve({ verification_status: 'FAILURE' });
@@ -232,7 +231,7 @@ describe('threat 39: the same payment asked for again and again', () => {
       )
     ).data;
     await shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice: 'pay' });
-    const { paypal } = openPayments(shop.app, shop.context);
+    const { paypal } = shop.payments;
     const real = paypal!.api.captureOrder;
     const lost = jest.spyOn(paypal!.api, 'captureOrder').mockImplementationOnce(async (...call) => {
       await real(...call);

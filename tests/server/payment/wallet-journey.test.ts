@@ -1,8 +1,10 @@
 import type { BuyStatus, PaypalCreateData, PaypalSubscribeData } from '@site/shared/contracts';
-import { openPayments } from '../../../server/src/payment/payment-context';
-import { syncPayment } from '../../../server/src/payment/paypal/sync-payment';
-import { findPaymentByProviderId, type WalletPayment } from '../../../server/src/payment/paypal/wallet-repository';
-import { sweepRenewals } from '../../../server/src/payment/renewal';
+import { syncPayment } from '../../../server/src/domains/payment/paypal/sync-payment';
+import {
+  findPaymentByProviderId,
+  type WalletPayment,
+} from '../../../server/src/domains/payment/paypal/wallet-repository';
+import { sweepRenewals } from '../../../server/src/domains/payment/renewal';
 import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
 
 let shop: Shop;
@@ -266,7 +268,7 @@ describe('a wallet subscription', () => {
 
 it('threat 37: what was read from the wallet before somebody else wrote is read again, not written', async () => {
   const { buyer, subscriptionId } = await newSubscriber();
-  const payments = openPayments(shop.app, shop.context);
+  const payments = shop.payments;
   const payment = (await findPaymentByProviderId(shop.database, subscriptionId)) as WalletPayment;
   const { api } = payments.paypal!;
   const real = api.listTransactions;
@@ -307,7 +309,7 @@ it('ends the renewals of a deleted account at both providers', async () => {
   for (const { token } of [buyer, byCard]) {
     expect(await shop.get('/api/u/account/cancel', { token })).toMatchObject({ code: 'OK' });
   }
-  await sweepRenewals(openPayments(shop.app, shop.context));
+  await sweepRenewals(shop.payments);
   expect((await shop.sandboxSubscription(byCard)).state).toBe('canceled');
   const rows = await shop.database.query<{ state: string; renews: boolean; must_end: boolean }>(
     'SELECT state, renews, must_end FROM subscriptions WHERE provider_id = ANY($1) ORDER BY provider',

@@ -1,6 +1,6 @@
-import { openPayments, type PaymentContext } from '../../../server/src/payment/payment-context';
-import { PaypalRefusal } from '../../../server/src/payment/paypal/api';
-import { ProviderAway } from '../../../server/src/payment/transport';
+import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
+import { PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
+import { ProviderAway } from '../../../server/src/domains/payment/transport';
 import { openShop, type Shop } from './shop';
 import { walletOf } from './wallet-verbs';
 
@@ -9,7 +9,7 @@ let payments: PaymentContext;
 let wallet: ReturnType<typeof walletOf>;
 beforeAll(async () => {
   shop = await openShop();
-  payments = openPayments(shop.app, shop.context);
+  payments = shop.payments;
   wallet = walletOf(shop);
 });
 afterAll(() => shop.close());

@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { sweepRefunds } from '../../../server/src/payment/refund';
-import { openPayments } from '../../../server/src/payment/payment-context';
-import { sweepRenewals } from '../../../server/src/payment/renewal';
+import { sweepRefunds } from '../../../server/src/domains/payment/refund';
+import { sweepRenewals } from '../../../server/src/domains/payment/renewal';
 import {
   fastspringEnvelope,
   fastspringEstimate,
@@ -99,8 +98,8 @@ beforeAll(async () => {
   ).data;
   await shop.get('/api/u/account/cancel', goneSoon);
   await shop.control(`${sandboxPaypal}/subscriptions/${paidTooLate}/approve`);
-  await sweepRenewals(openPayments(shop.app, shop.context));
-  await sweepRefunds(openPayments(shop.app, shop.context));
+  await sweepRenewals(shop.payments);
+  await sweepRefunds(shop.payments);
   jest.mocked(shop.app.inject).mockRestore();
 });
 afterAll(() => shop.close());

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../server/src/db/database';
+import { openDatabase } from '../../../server/src/platform/db/database';
 import { killProcesses, startProcess, type ServerProcess } from './server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-crash-'));

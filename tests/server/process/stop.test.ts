@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '../../../server/src/db/embedded/process-identity';
+import { isAlive } from '../../../server/src/platform/db/embedded/process-identity';
 import { freePort } from './server-process';
 
 const root = join(__dirname, '../../..');

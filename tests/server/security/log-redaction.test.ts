@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { readConfig } from '../../../server/src/config';
-import { DatabaseUnavailable } from '../../../server/src/db/database';
-import { logOptions } from '../../../server/src/plugins/log';
+import { readConfig } from '../../../server/src/platform/config/config';
+import { DatabaseUnavailable } from '../../../server/src/platform/db/database';
+import { logOptions } from '../../../server/src/platform/log';
 import { freshEmail, openTestSite } from '../test-app';
 
 /** What the server's log writes for an entry. */

@@ -1,4 +1,4 @@
-import { networkKey } from '../../../server/src/security/network';
+import { networkKey } from '../../../server/src/platform/security/network';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHashThread } from '../../../server/src/security/hash-thread';
-import { hashPassword, isPassword } from '../../../server/src/security/passwords';
+import { createHashThread } from '../../../server/src/platform/security/hash-thread';
+import { hashPassword, isPassword } from '../../../server/src/platform/security/passwords';
 
 test('a password is kept as argon2id with the settings that OWASP names first, and found right or wrong', async () => {
   const stored = await hashPassword('secret12');
@@ -60,7 +60,7 @@ describe('the hashing thread', () => {
   });
 
   test('does not keep a process alive that has nothing else to do', () => {
-    const program = `import { hashPassword } from ${JSON.stringify(join(process.cwd(), 'server/src/security/passwords.ts'))};
+    const program = `import { hashPassword } from ${JSON.stringify(join(process.cwd(), 'server/src/platform/security/passwords.ts'))};
       console.log(await hashPassword('secret12'));`;
     const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
       encoding: 'utf8',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../../server/src/db/database';
+import type { Database } from '../../../server/src/platform/db/database';
 import { codeIn, freshEmail, linkIn, openTestSite, type TestMail, type TestSite } from '../test-app';
 
 let site: TestSite;

@@ -1,4 +1,4 @@
-import { createTurnstile } from '../../../server/src/security/turnstile';
+import { createTurnstile } from '../../../server/src/platform/security/turnstile';
 
 /** Work that lasts until it is told to end. */
 function openWork() {

@@ -1,6 +1,6 @@
 import { statementsOf } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
-import { upsertExercise } from '../../../server/src/software/repository';
+import { upsertExercise } from '../../../server/src/domains/software/repository';
 
 let site: TestSite;
 let account: TestAccount;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { syncExercises } from '../../../server/src/software/sync-exercises';
+import { syncExercises } from '../../../server/src/domains/software/sync-exercises';
 import { openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;

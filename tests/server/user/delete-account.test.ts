@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { Caller } from '../../../server/src/passport/service';
-import { changeAvatar, changeNickName } from '../../../server/src/user/service';
-import { pictureProcesses, until } from '../common/picture-processes';
+import type { Caller } from '../../../server/src/domains/passport/service';
+import { changeAvatar, changeNickName } from '../../../server/src/domains/user/service';
+import { pictureProcesses, until } from '../uploads/picture-processes';
 import { runBefore } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { uploadParts, uploadPicture } from '../upload';

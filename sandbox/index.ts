@@ -1,0 +1,3 @@
+export { registerSandbox } from './src/routes';
+export { signWebhook } from './src/paypal-delivery';
+export { sandboxPaths, sandboxSecret, sandboxWebhookId } from './src/settings';

@@ -1,0 +1,118 @@
+import { addMonths } from './calendar';
+import { sandboxPaths } from './settings';
+import { makeReference } from './fastspring-checkout';
+import { sendEvents, type SandboxEvent } from './fastspring-delivery';
+import {
+  chargeData,
+  chargeFailedData,
+  returnData,
+  subscriptionData,
+  type SandboxOrder,
+  type SandboxSubscription,
+} from './fastspring-objects';
+import { changeObject, readObject, writeObject } from './objects-repository';
+import { makeId, type SandboxContext } from './sandbox-context';
+
+const base = sandboxPaths.fastspring;
+
+/** What can be done to a subscription at the provider, by name. Each changes it in place and says what is told of it. */
+const actions = {
+  /** The next period was charged. */
+  renew(subscription: SandboxSubscription): SandboxEvent & { order: SandboxOrder } {
+    const order: SandboxOrder = {
+      id: makeId(22),
+      reference: makeReference(subscription.changed),
+      subscriptionId: subscription.id,
+      changed: subscription.changed,
+      pending: false,
+    };
+    subscription.state = 'active';
+    subscription.sequence += 1;
+    subscription.next = addMonths(
+      new Date(subscription.begin),
+      subscription.intervalMonths * subscription.sequence,
+    ).getTime();
+    return { type: 'subscription.charge.completed', data: chargeData(order, subscription, base), order };
+  },
+  /** The next period could not be charged; the provider will try again. */
+  fail(subscription: SandboxSubscription): SandboxEvent {
+    subscription.state = 'overdue';
+    return { type: 'subscription.charge.failed', data: chargeFailedData(subscription, base) };
+  },
+  cancel(subscription: SandboxSubscription): SandboxEvent {
+    subscription.state = 'canceled';
+    subscription.canceledDate = subscription.changed;
+    subscription.deactivationDate = subscription.next;
+    return { type: 'subscription.canceled', data: subscriptionData(subscription, base) };
+  },
+  uncancel(subscription: SandboxSubscription): SandboxEvent {
+    subscription.state = 'active';
+    subscription.canceledDate = null;
+    subscription.deactivationDate = null;
+    return { type: 'subscription.uncanceled', data: subscriptionData(subscription, base) };
+  },
+  deactivate(subscription: SandboxSubscription): SandboxEvent {
+    subscription.state = 'deactivated';
+    subscription.end = subscription.changed;
+    return { type: 'subscription.deactivated', data: subscriptionData(subscription, base) };
+  },
+  update(subscription: SandboxSubscription): SandboxEvent {
+    return { type: 'subscription.updated', data: subscriptionData(subscription, base) };
+  },
+};
+export type FastspringAction = keyof typeof actions;
+
+export function isFastspringAction(name: string): name is FastspringAction {
+  return Object.hasOwn(actions, name);
+}
+
+/** Does something to a subscription in the provider's place and tells the site by webhook. @returns false when there is no such subscription */
+export async function actOnSubscription(
+  sandbox: SandboxContext,
+  id: string,
+  action: FastspringAction,
+): Promise<boolean> {
+  const event = await changeObject<SandboxSubscription, SandboxEvent>(
+    sandbox.database,
+    'fastspring-subscription',
+    id,
+    async (subscription, tx) => {
+      subscription.changed = Math.max(Date.now(), subscription.changed + 1);
+      const told: SandboxEvent & { order?: SandboxOrder } = actions[action](subscription);
+      if (told.order) {
+        await writeObject(tx, 'fastspring-order', told.order.id, told.order);
+      }
+      return { type: told.type, data: told.data };
+    },
+  );
+  return event !== undefined && sendEvents(sandbox, [event]);
+}
+
+/** Gives money back for an order. @param amount in dollars; the whole order without it, which happens once */
+export async function refundOrder(
+  sandbox: SandboxContext,
+  orderId: string,
+  amount: number | undefined,
+): Promise<boolean> {
+  const { database } = sandbox;
+  const order = await changeObject<SandboxOrder, SandboxOrder | undefined>(
+    database,
+    'fastspring-order',
+    orderId,
+    (kept) => {
+      const isReturned = kept.returned === true;
+      kept.returned ||= amount === undefined;
+      return isReturned ? undefined : kept;
+    },
+  );
+  const subscription =
+    order && (await readObject<SandboxSubscription>(database, 'fastspring-subscription', order.subscriptionId));
+  if (!order || !subscription) {
+    return false;
+  }
+  const total = subscription.price * subscription.quantity;
+  const changed = Math.max(Date.now(), subscription.changed + 1);
+  return sendEvents(sandbox, [
+    { type: 'return.created', data: returnData(makeId(22), order, subscription, amount ?? total, changed) },
+  ]);
+}

@@ -1,0 +1,73 @@
+import type { Database, Queryable } from './sandbox-context';
+
+/** What the sandbox keeps in the providers' place, by kind. */
+export async function readObject<T>(db: Queryable, kind: string, id: string): Promise<T | undefined> {
+  const [row] = await db.query<{ body: T }>('SELECT body FROM sandbox_objects WHERE kind = $1 AND id = $2', [kind, id]);
+  return row?.body;
+}
+
+/** Keeps an object, in the place of an older one. */
+export async function writeObject(db: Queryable, kind: string, id: string, body: object): Promise<void> {
+  await db.query(
+    'INSERT INTO sandbox_objects (kind, id, body) VALUES ($1, $2, $3) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body',
+    [kind, id, JSON.stringify(body)],
+  );
+}
+
+/** Keeps an object unless there is one. @returns the one that is kept */
+export async function keepFirst<T extends object>(db: Queryable, kind: string, id: string, body: T): Promise<T> {
+  await db.query('INSERT INTO sandbox_objects (kind, id, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    kind,
+    id,
+    JSON.stringify(body),
+  ]);
+  return (await readObject<T>(db, kind, id)) ?? body;
+}
+
+/** Objects of a kind in which a field has this value, newest first. */
+export async function listObjects<T>(db: Queryable, kind: string, field: string, value: string): Promise<T[]> {
+  const rows = await db.query<{ body: T }>(
+    'SELECT body FROM sandbox_objects WHERE kind = $1 AND body ->> $2 = $3 ORDER BY created_at DESC LIMIT 100',
+    [kind, field, value],
+  );
+  return rows.map((row) => row.body);
+}
+
+/** The id of an object that contains this, as deep as it is given. */
+export async function findIdByPart(db: Queryable, kind: string, part: object): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>(
+    'SELECT id FROM sandbox_objects WHERE kind = $1 AND body @> $2::jsonb LIMIT 1',
+    [kind, JSON.stringify(part)],
+  );
+  return row?.id;
+}
+
+/**
+ * Changes an object while nobody else can.
+ * @param change gives what the caller wants to know, after it has changed the object in place
+ * @returns undefined when there is no such object
+ */
+export function changeObject<T extends object, R>(
+  database: Database,
+  kind: string,
+  id: string,
+  change: (body: T, tx: Queryable) => Promise<R> | R,
+): Promise<R | undefined> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx.query<{ body: T }>(
+      'SELECT body FROM sandbox_objects WHERE kind = $1 AND id = $2 FOR UPDATE',
+      [kind, id],
+    );
+    if (!row) {
+      return undefined;
+    }
+    const result = await change(row.body, tx);
+    await writeObject(tx, kind, id, row.body);
+    return result;
+  });
+}
+
+/** Lets the same request of a client, repeated, wait until the first one is answered. */
+export async function lockRequest(tx: Queryable, requestId: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`sandbox-request:${requestId}`]);
+}

@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import type { Queryable } from './sandbox-context';
+import { addMonths } from './calendar';
+import { sendEvent } from './paypal-delivery';
+import {
+  saleResource,
+  subscriptionResource,
+  type SandboxPaypalSubscription,
+  type SandboxPlan,
+  type SandboxTransaction,
+} from './paypal-objects';
+import { changeObject, readObject, writeObject } from './objects-repository';
+import { refuse, unknown, type Answer } from './paypal-orders';
+import { makeId, type SandboxContext } from './sandbox-context';
+
+const amount = v.looseObject({ currency_code: v.string(), value: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/)) });
+const planSchema = v.looseObject({
+  product_id: v.string(),
+  name: v.string(),
+  billing_cycles: v.tuple([
+    v.looseObject({
+      frequency: v.looseObject({ interval_unit: v.literal('MONTH'), interval_count: v.number() }),
+      tenure_type: v.literal('REGULAR'),
+      sequence: v.number(),
+      total_cycles: v.number(),
+      pricing_scheme: v.looseObject({ fixed_price: amount }),
+    }),
+  ]),
+  payment_preferences: v.looseObject({ auto_bill_outstanding: v.boolean() }),
+});
+const subscribeSchema = v.looseObject({
+  plan_id: v.string(),
+  quantity: v.optional(v.string(), '1'),
+  custom_id: v.optional(v.string()),
+  application_context: v.optional(v.looseObject({ locale: v.optional(v.string()) })),
+});
+
+export async function createPlan(db: Queryable, body: unknown): Promise<Answer> {
+  const given = v.safeParse(planSchema, body);
+  if (!given.success) {
+    return refuse(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', v.getDotPath(given.issues[0]) ?? '');
+  }
+  const [cycle] = given.output.billing_cycles;
+  const plan: SandboxPlan = {
+    id: `P-${makeId(24)}`,
+    product_id: given.output.product_id,
+    name: given.output.name,
+    months: cycle.frequency.interval_count,
+    price: cycle.pricing_scheme.fixed_price,
+  };
+  await writeObject(db, 'paypal-plan', plan.id, plan);
+  return {
+    status: 201,
+    body: {
+      id: plan.id,
+      product_id: plan.product_id,
+      name: plan.name,
+      status: 'ACTIVE',
+      create_time: new Date().toISOString(),
+      links: [],
+    },
+  };
+}
+
+export async function createSubscription(db: Queryable, body: unknown, base: string): Promise<Answer> {
+  const given = v.safeParse(subscribeSchema, body);
+  const plan = given.success && (await readObject<SandboxPlan>(db, 'paypal-plan', given.output.plan_id));
+  if (!given.success || !plan) {
+    return refuse(422, 'UNPROCESSABLE_ENTITY', 'INVALID_PLAN_ID', '/plan_id');
+  }
+  const now = new Date().toISOString();
+  const subscription: SandboxPaypalSubscription = {
+    id: `I-${makeId(12)}`,
+    status: 'APPROVAL_PENDING',
+    plan_id: plan.id,
+    custom_id: given.output.custom_id,
+    quantity: given.output.quantity,
+    locale: given.output.application_context?.locale,
+    price: plan.price,
+    months: plan.months,
+    name: plan.name,
+    start_time: now,
+    create_time: now,
+    update_time: now,
+    failed_payments_count: 0,
+    transactions: [],
+  };
+  await writeObject(db, 'paypal-subscription', subscription.id, subscription);
+  return { status: 201, body: subscriptionResource(subscription, base) };
+}
+
+interface Told {
+  type: string;
+  kind: 'subscription' | 'sale';
+  resource?: object;
+}
+
+/** What happens to a subscription at the wallet. Each changes it in place and says what is told of it; nothing when it may not happen now. */
+const actions = {
+  /** The buyer agrees, and the first period is charged. */
+  approve(subscription: SandboxPaypalSubscription): Told[] {
+    if (subscription.status !== 'APPROVAL_PENDING') {
+      return [];
+    }
+    subscription.status = 'ACTIVE';
+    subscription.start_time = subscription.update_time;
+    return [{ type: 'BILLING.SUBSCRIPTION.ACTIVATED', kind: 'subscription' }, charge(subscription)];
+  },
+  /** The first charge failed: PayPal drops the subscription. */
+  decline(subscription: SandboxPaypalSubscription): Told[] {
+    return subscription.status === 'APPROVAL_PENDING' ? end(subscription, 'CANCELLED') : [];
+  },
+  renew(subscription: SandboxPaypalSubscription): Told[] {
+    if (!['ACTIVE', 'SUSPENDED'].includes(subscription.status)) {
+      return [];
+    }
+    subscription.status = 'ACTIVE';
+    return [charge(subscription)];
+  },
+  fail(subscription: SandboxPaypalSubscription): Told[] {
+    subscription.failed_payments_count += 1;
+    subscription.last_failed = { amount: subscription.price, time: subscription.update_time };
+    return [{ type: 'BILLING.SUBSCRIPTION.PAYMENT.FAILED', kind: 'subscription' }];
+  },
+  suspend(subscription: SandboxPaypalSubscription): Told[] {
+    if (subscription.status !== 'ACTIVE') {
+      return [];
+    }
+    subscription.status = 'SUSPENDED';
+    return [{ type: 'BILLING.SUBSCRIPTION.SUSPENDED', kind: 'subscription' }];
+  },
+  activate(subscription: SandboxPaypalSubscription): Told[] {
+    if (subscription.status !== 'SUSPENDED') {
+      return [];
+    }
+    subscription.status = 'ACTIVE';
+    return [{ type: 'BILLING.SUBSCRIPTION.ACTIVATED', kind: 'subscription' }];
+  },
+  cancel(subscription: SandboxPaypalSubscription): Told[] {
+    return ['ACTIVE', 'SUSPENDED', 'APPROVAL_PENDING'].includes(subscription.status)
+      ? end(subscription, 'CANCELLED')
+      : [];
+  },
+  expire(subscription: SandboxPaypalSubscription): Told[] {
+    return end(subscription, 'EXPIRED');
+  },
+  /** The last payment is given back. */
+  refund(subscription: SandboxPaypalSubscription): Told[] {
+    const last = subscription.transactions.findLast((transaction) => transaction.status === 'COMPLETED');
+    if (!last) {
+      return [];
+    }
+    last.status = 'REFUNDED';
+    const resource = {
+      id: makeId(17),
+      sale_id: last.id,
+      state: 'completed',
+      amount: { total: last.amount.value, currency: last.amount.currency_code },
+      create_time: subscription.update_time,
+    };
+    return [{ type: 'PAYMENT.SALE.REFUNDED', kind: 'sale', resource }];
+  },
+};
+export type PaypalAction = keyof typeof actions;
+
+export function isPaypalAction(name: string): name is PaypalAction {
+  return Object.hasOwn(actions, name);
+}
+
+/** Does something to a subscription in the wallet's place and tells the site by webhook. @returns undefined when there is none, false when it may not happen now */
+export async function actOnSubscription(
+  sandbox: SandboxContext,
+  id: string,
+  action: PaypalAction,
+  base: string,
+): Promise<boolean | undefined> {
+  const told = await changeObject<
+    SandboxPaypalSubscription,
+    { events: Told[]; subscription: SandboxPaypalSubscription }
+  >(sandbox.database, 'paypal-subscription', id, (subscription) => {
+    subscription.update_time = new Date().toISOString();
+    return { events: actions[action](subscription), subscription };
+  });
+  for (const event of told?.events ?? []) {
+    await sendEvent(
+      sandbox,
+      event.type,
+      event.kind,
+      event.resource ?? subscriptionResource((told as { subscription: SandboxPaypalSubscription }).subscription, base),
+    );
+  }
+  return told && told.events.length > 0;
+}
+
+/** POST {id}/cancel, /suspend, /activate: 204, or 422 when the subscription does not stand so. */
+export async function callAction(
+  sandbox: SandboxContext,
+  id: string,
+  action: PaypalAction,
+  base: string,
+): Promise<Answer> {
+  const done = await actOnSubscription(sandbox, id, action, base);
+  return done === undefined
+    ? unknown()
+    : done
+      ? { status: 204, body: null }
+      : refuse(422, 'UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID');
+}
+
+function charge(subscription: SandboxPaypalSubscription): Told {
+  const transaction: SandboxTransaction = {
+    id: makeId(17),
+    status: 'COMPLETED',
+    amount: subscription.price,
+    time: subscription.update_time,
+  };
+  subscription.transactions.push(transaction);
+  subscription.failed_payments_count = 0;
+  subscription.paid_months = (subscription.paid_months ?? 0) + subscription.months;
+  subscription.next_billing_time = addMonths(new Date(subscription.start_time), subscription.paid_months).toISOString();
+  return { type: 'PAYMENT.SALE.COMPLETED', kind: 'sale', resource: saleResource(subscription, transaction) };
+}
+
+function end(subscription: SandboxPaypalSubscription, status: 'CANCELLED' | 'EXPIRED'): Told[] {
+  subscription.status = status;
+  delete subscription.next_billing_time;
+  return [{ type: `BILLING.SUBSCRIPTION.${status}`, kind: 'subscription' }];
+}

@@ -1,0 +1,130 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { limits } from '@site/shared/contracts';
+import { composeNewsletterMail } from '../domains/newsletter/mails';
+import { registerContactRoutes } from '../domains/contact/routes';
+import { registerNewsletterRoutes } from '../domains/newsletter/routes';
+import { registerUploadRoutes } from '../domains/uploads/routes';
+import type { Config } from '../platform/config/config';
+import type { Context } from '../platform/context';
+import type { Database } from '../platform/db/database';
+import { registerGateway } from '../site/gateway/routes';
+import { registerGoodsRoutes } from '../domains/goods/routes';
+import { registerInformationRoutes } from '../domains/information/routes';
+import { registerMailbox } from '../site/development/mailbox-routes';
+import { createMailWorker, type MailWorker } from '../platform/mail/worker';
+import { composeLedgerMail } from '../domains/order/mails';
+import { registerOrderRoutes } from '../domains/order/routes';
+import {
+  composeAccountDeletedMail,
+  composeActivationMail,
+  composeCodeMail,
+  composePasswordChangedMail,
+  composeRegisterMail,
+} from '../domains/passport/mails';
+import { registerPassportRoutes } from '../domains/passport/routes';
+import { registerPaymentRoutes } from '../domains/payment/routes';
+import { composeClaimedMail, composeClaimMail, openProviders, type PaymentContext } from '../domains/payment/service';
+import { registerAuthentication } from '../domains/passport/authentication';
+import { sendClientError } from '../platform/http/client-error';
+import { registerCompression } from '../platform/http/compression';
+import { registerConnectionLimit } from '../platform/http/connection-limit';
+import { registerCors } from '../platform/http/cors';
+import { registerEnvelope, sendFrameworkError } from '../platform/http/envelope';
+import { registerGracefulClose } from '../platform/http/graceful-close';
+import { parsePairs } from '../platform/http/input';
+import { registerLanguage } from '../platform/http/language';
+import { registerLoadShedding } from '../platform/http/load-shedding';
+import { logOptions } from '../platform/log';
+import { registerNotFound } from '../platform/http/not-found';
+import { registerProxyWarning } from '../platform/http/proxy-warning';
+import { registerRequestRules } from '../platform/http/request-rules';
+import { registerSecurityHeaders } from '../platform/http/security-headers';
+import { readProxyList } from '../platform/config/trusted-proxies';
+import { readTokenKey } from '../platform/security/tokens';
+import { registerSoftwareRoutes } from '../domains/software/routes';
+import { registerUserRoutes } from '../domains/user/routes';
+import { mountSandbox } from './sandbox-providers';
+
+export interface Site {
+  app: FastifyInstance;
+  context: Context;
+  payments: PaymentContext;
+  mail: MailWorker;
+}
+
+/** Puts the server together on an open database. It listens to nothing and runs nothing by itself yet. */
+export function buildApp(config: Config, database: Database): Site {
+  const isProxy = (config.trustProxy && readProxyList(config.trustProxy)) || (() => false);
+  const app = Fastify({
+    ...logOptions(config),
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: 10_000,
+    // A client that sends its headers drop by drop is let go, and looked for often enough (threat 28).
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    frameworkErrors: sendFrameworkError,
+    // What still arrives while the server closes is answered as ever; its reply ends the connection.
+    return503OnClosing: false,
+    clientErrorHandler: sendClientError,
+    trustProxy: config.trustProxy ? isProxy : false,
+    routerOptions: { querystringParser: parsePairs, maxParamLength: 200 },
+  });
+  const context: Context = {
+    config,
+    database,
+    tokenKey: readTokenKey(config),
+    log: app.log,
+    wakeMail: () => mail.wake(),
+  };
+  const mail = createMailWorker(context, {
+    register: composeRegisterMail,
+    activation: composeActivationMail,
+    code: composeCodeMail,
+    'password-changed': composePasswordChangedMail,
+    'account-deleted': composeAccountDeletedMail,
+    newsletter: composeNewsletterMail,
+    'payment-received': composeLedgerMail,
+    'subscription-renewed': composeLedgerMail,
+    'payment-failed': composeLedgerMail,
+    'subscription-canceled': composeLedgerMail,
+    'payment-refunded': composeLedgerMail,
+    'subscription-ended': composeLedgerMail,
+    'plan-changed': composeLedgerMail,
+    'payment-claim': composeClaimMail,
+    'payment-claimed': composeClaimedMail,
+  });
+
+  app.register(formbody, { parser: parsePairs });
+  app.register(multipart);
+  registerGracefulClose(app);
+  registerLanguage(app);
+  registerEnvelope(app);
+  registerNotFound(app);
+  registerSecurityHeaders(app, config);
+  registerCors(app, config);
+  registerCompression(app);
+  registerConnectionLimit(app, isProxy);
+  registerProxyWarning(app, config, isProxy);
+  registerLoadShedding(app);
+  registerRequestRules(app);
+  const providers = config.sandbox ? mountSandbox(app, context) : openProviders(config);
+  const payments: PaymentContext = { ...context, ...providers, probe: () => undefined };
+  app.register(async (api) => {
+    registerAuthentication(api, context);
+    registerPassportRoutes(api, context);
+    registerUserRoutes(api, context);
+    registerSoftwareRoutes(api, context);
+    registerGoodsRoutes(api, context);
+    registerOrderRoutes(api, context);
+    registerPaymentRoutes(api, payments);
+    registerInformationRoutes(api, context);
+    registerNewsletterRoutes(api, context);
+    registerContactRoutes(api, context);
+    registerUploadRoutes(api, context);
+  });
+  registerMailbox(app, context);
+  registerGateway(app, context, payments.pageConfig);
+  return { app, context, payments, mail };
+}

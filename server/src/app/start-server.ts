@@ -1,0 +1,116 @@
+import { DatabaseUnavailable, openDatabase, type Database } from '../platform/db/database';
+import { claimDataDir } from '../platform/db/embedded/data-dir-lock';
+import { startCluster, type Cluster } from '../platform/db/embedded/cluster';
+import { migrate } from '../platform/db/migrate';
+import { buildApp } from './app';
+import type { Config } from '../platform/config/config';
+import { StartError } from '../platform/errors/start-error';
+import type { Context } from '../platform/context';
+import { contentDir } from '../platform/paths';
+import { startHousekeeping } from './housekeeping';
+import { listen } from './listen';
+import { syncContent } from './seed/sync-content';
+
+// How long a stop may take: ten seconds for all of it (threat 53), of which the embedded database gets what is left.
+const stopMs = 9_000;
+const answerMs = 7_500;
+const poolMs = 300;
+
+export interface RunningServer {
+  address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Brings the whole server up: database, schema, first records, mail worker, port.
+ * @throws StartError with one line for the operator; what was started before is stopped again
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const undo: ((leftMs: number) => unknown)[] = [];
+  const close = async () => {
+    const stopBy = Date.now() + stopMs;
+    for (const step of undo.splice(0).reverse()) {
+      await step(Math.max(stopBy - Date.now(), 500));
+    }
+  };
+  try {
+    undo.push(claimDataDir(config.dataDir));
+    const database = await openOwnOrGiven(config, undo);
+    await prepare(database);
+    const { app, context, mail } = buildApp(config, database);
+    await syncContent(context, contentDir);
+    undo.push(startHousekeeping(context));
+    undo.push(() =>
+      Promise.all([
+        atMost(answerMs, app.close()).then(() => app.server.closeAllConnections()),
+        atMost(answerMs, mail.stop()),
+      ]),
+    );
+    warnOf(config, context);
+    await listen(app, config);
+    mail.start();
+    return { address: config.publicUrl, close };
+  } catch (error) {
+    await close();
+    throw toStartError(error, config);
+  }
+}
+
+/** Waits for a step of the stop, but not for ever: what hangs then is cut off, and the next step is taken. */
+async function atMost(ms: number, step: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([step, over]);
+  clearTimeout(timer);
+}
+
+/** What an operator insisted on, and may have forgotten since. */
+function warnOf(config: Config, { log }: Context): void {
+  if (config.production && config.sandbox) {
+    log.warn('SANDBOX=true: payments are simulated, nobody is charged, and every page says so');
+  }
+  if (config.mailOff) {
+    log.warn('MAIL=off: no mail is sent or kept; nobody can register or reset a password');
+  }
+}
+
+async function openOwnOrGiven(config: Config, undo: ((leftMs: number) => unknown)[]): Promise<Database> {
+  let cluster: Cluster | undefined;
+  if (!config.databaseUrl) {
+    cluster = await startCluster(config.dataDir);
+    undo.push((leftMs) => cluster?.stop(leftMs));
+  }
+  const database = openDatabase(cluster?.url('postgres') ?? (config.databaseUrl as string), {
+    maxConnections: config.databasePool,
+  });
+  undo.push(() => atMost(poolMs, database.close()));
+  return database;
+}
+
+async function prepare(database: Database): Promise<void> {
+  const [row] = await database.query<{ version: number }>(
+    "SELECT current_setting('server_version_num')::int AS version",
+  );
+  if ((row?.version ?? 0) < 150_000) {
+    throw new StartError('DATABASE_URL leads to a PostgreSQL older than 15');
+  }
+  await migrate(database);
+}
+
+function toStartError(error: unknown, config: Config): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE') {
+    return new StartError(`port ${config.port} is in use by another program; set PORT to a free one`);
+  }
+  if (code === 'EACCES') {
+    return new StartError(`port ${config.port} may not be opened by this user; set PORT to one above 1023`);
+  }
+  const cause = error instanceof DatabaseUnavailable ? (error.cause as Error) : error;
+  const sqlState = (cause as { code?: string }).code ?? '';
+  if (config.databaseUrl && (cause !== error || /^[0-9A-Z]{5}$/.test(sqlState))) {
+    return new StartError(`DATABASE_URL: the database cannot be used (${(cause as Error).message || sqlState})`);
+  }
+  return error;
+}

@@ -1,0 +1,19 @@
+import { runPaymentCommand } from './payment-command';
+import { reconcile, type Reconciliation } from '../domains/payment/reconcile';
+
+function describe({ compared, mended, failed, parked }: Reconciliation): string {
+  return [
+    `${compared} subscriptions compared, ${mended.length} mended, ${failed.length} not compared, ${parked.length} payments parked`,
+    ...mended.map((id) => `mended: ${id}`),
+    ...failed.map(({ subscription, reason }) => `not compared: ${subscription}: ${reason}`),
+    ...parked.map((row) => `parked: ${row.provider} ${row.key}: ${row.reason} (${row.parked_at.toISOString()})`),
+    '',
+  ].join('\n');
+}
+
+/** `npm run reconcile`: prints what was compared and mended; leaves with 1 when something could not be compared. */
+runPaymentCommand('The payments could not be reconciled', async (payments) => {
+  const report = await reconcile(payments);
+  process.stdout.write(describe(report));
+  process.exitCode = report.failed.length > 0 ? 1 : 0;
+});

@@ -1,0 +1,42 @@
+import type { InferOutput } from 'valibot';
+import type { AccountExport, proposeRequestSchema } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import { tooManyAttempts } from '../../platform/errors/business-error';
+import type { Origin } from '../../platform/mail/limits';
+import { countUse } from '../../platform/security/attempts-repository';
+import { networkKey } from '../../platform/security/network';
+import { deleteProposalsOf, insertProposal, listProposalsOf } from './repository';
+
+const proposalsPerHour = 20;
+
+/**
+ * Keeps a message of the contact form.
+ * @throws BusinessError TOO_MANY_ATTEMPTS when one address of the network sends very many
+ */
+export async function receiveProposal(
+  context: Context,
+  input: InferOutput<typeof proposeRequestSchema>,
+  origin: Origin,
+): Promise<void> {
+  const wait = await countUse(context.database, 'propose', networkKey(origin.ip), proposalsPerHour, 3_600);
+  if (wait > 0) {
+    throw tooManyAttempts(wait);
+  }
+  await insertProposal(context.database, { ...input, language: origin.language });
+}
+
+/** Forgets the messages from an address, within the transaction that deletes its account. */
+export function forgetProposals(tx: Queryable, email: string): Promise<void> {
+  return deleteProposalsOf(tx, email);
+}
+
+/** The messages that are kept from an address, for the copy of a person's data. */
+export async function exportProposals(context: Context, email: string): Promise<AccountExport['messages']> {
+  const rows = await listProposalsOf(context.database, email);
+  return rows.map((row) => ({
+    userName: row.user_name,
+    content: row.content,
+    createTime: row.created_at.toISOString(),
+  }));
+}

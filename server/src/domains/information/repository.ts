@@ -1,0 +1,158 @@
+import type { Language } from '@site/shared/contracts';
+import type { Queryable } from '../../platform/db/database';
+import type { SearchTerms } from './search-terms';
+
+/** A post as the list shows it, in one language. */
+export interface PostRow {
+  id: number;
+  slug: string;
+  photo: string | null;
+  published_at: Date;
+  title: string;
+  summary: string;
+  reading_minutes: number;
+  tags: { slug: string; title: string }[];
+}
+
+export interface PostDetailRow extends PostRow {
+  read_count: string;
+  content: string;
+  photo_alt: string;
+  exercise: string | null;
+}
+
+interface Cut {
+  size: number;
+  offset: number;
+}
+
+/** The newest posts, of one tag or of all. */
+export function listPosts(database: Queryable, language: Language, tag: string | null, cut: Cut): Promise<PostRow[]> {
+  return database.query<PostRow>(
+    `SELECT p.id, p.slug, p.photo, p.published_at, t.title, t.summary, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
+       FROM posts p
+       JOIN post_texts t ON t.post_id = p.id AND t.language = $1
+      WHERE $2::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = p.id AND g.tag = $2)
+      ORDER BY p.published_at DESC, p.id DESC
+      LIMIT $3 OFFSET $4`,
+    [language, tag, cut.size, cut.offset],
+  );
+}
+
+/** How many posts `listPosts` goes through. */
+export async function countPosts(database: Queryable, language: Language, tag: string | null): Promise<number> {
+  const [{ total }] = await database.query<{ total: number }>(
+    `SELECT count(*)::int AS total
+       FROM posts p
+       JOIN post_texts t ON t.post_id = p.id AND t.language = $1
+      WHERE $2::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = p.id AND g.tag = $2)`,
+    [language, tag],
+  );
+  return total;
+}
+
+/** The posts that hold the searched words in either language, the best first; the reader's own language counts double. */
+export function searchPosts(
+  database: Queryable,
+  language: Language,
+  tag: string | null,
+  terms: SearchTerms,
+  cut: Cut,
+): Promise<PostRow[]> {
+  return database.query<PostRow>(
+    `SELECT p.id, p.slug, p.photo, p.published_at, t.title, t.summary, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
+       FROM (SELECT s.post_id, max(ts_rank_cd(s.search, q.query) * CASE WHEN s.language = $1 THEN 2 ELSE 1 END) AS rank
+               FROM (SELECT to_tsquery('english', $3) && $4::tsquery AS query) q
+               JOIN post_texts s ON s.search @@ q.query
+              GROUP BY s.post_id) found
+       JOIN posts p ON p.id = found.post_id
+       JOIN post_texts t ON t.post_id = p.id AND t.language = $1
+      WHERE $2::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = p.id AND g.tag = $2)
+      ORDER BY found.rank DESC, p.published_at DESC, p.id DESC
+      LIMIT $5 OFFSET $6`,
+    [language, tag, terms.latin, terms.han, cut.size, cut.offset],
+  );
+}
+
+/** How many posts `searchPosts` goes through. */
+export async function countFoundPosts(
+  database: Queryable,
+  language: Language,
+  tag: string | null,
+  terms: SearchTerms,
+): Promise<number> {
+  const [{ total }] = await database.query<{ total: number }>(
+    `SELECT count(DISTINCT p.id)::int AS total
+       FROM (SELECT to_tsquery('english', $3) && $4::tsquery AS query) q
+       JOIN post_texts s ON s.search @@ q.query
+       JOIN posts p ON p.id = s.post_id
+       JOIN post_texts t ON t.post_id = p.id AND t.language = $1
+      WHERE $2::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = p.id AND g.tag = $2)`,
+    [language, tag, terms.latin, terms.han],
+  );
+  return total;
+}
+
+/** All tags that a post carries, in the site's order, with the number of their posts. */
+export function listTags(
+  database: Queryable,
+  language: Language,
+): Promise<{ slug: string; title: string; count: number }[]> {
+  return database.query(
+    `SELECT tags.slug, CASE WHEN $1 = 'cn' THEN tags.title_cn ELSE tags.title_en END AS title, count(*)::int AS count
+       FROM tags
+       JOIN post_tags g ON g.tag = tags.slug
+       JOIN post_texts t ON t.post_id = g.post_id AND t.language = $1
+      GROUP BY tags.slug
+      ORDER BY tags.position`,
+    [language],
+  );
+}
+
+/** The id of the post with this number or slug. */
+export async function findPostId(database: Queryable, key: number | string): Promise<number | undefined> {
+  const [row] = await database.query<{ id: number }>('SELECT id FROM posts WHERE id = $1 OR slug = $2', [
+    typeof key === 'number' ? key : null,
+    typeof key === 'string' ? key : null,
+  ]);
+  return row?.id;
+}
+
+/** Counts one more read of a post. */
+export async function countRead(database: Queryable, id: number): Promise<void> {
+  await database.query('UPDATE posts SET read_count = read_count + 1 WHERE id = $1', [id]);
+}
+
+export async function findPost(
+  database: Queryable,
+  language: Language,
+  id: number,
+): Promise<PostDetailRow | undefined> {
+  const [row] = await database.query<PostDetailRow>(
+    `SELECT p.id, p.slug, p.photo, p.published_at, p.read_count, p.exercise,
+            t.title, t.summary, t.content, t.photo_alt, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
+       FROM posts p
+       JOIN post_texts t ON t.post_id = p.id AND t.language = $1
+      WHERE p.id = $2`,
+    [language, id],
+  );
+  return row;
+}
+
+/** Posts that share tags with a post; a tag that few posts carry says more than a common one. */
+export function listRelated(database: Queryable, language: Language, id: number, size: number): Promise<PostRow[]> {
+  return database.query<PostRow>(
+    `WITH weights AS (SELECT tag, 1.0 / count(*) AS weight FROM post_tags GROUP BY tag)
+     SELECT p.id, p.slug, p.photo, p.published_at, t.title, t.summary, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
+       FROM post_tags own
+       JOIN post_tags other ON other.tag = own.tag AND other.post_id <> own.post_id
+       JOIN weights ON weights.tag = own.tag
+       JOIN posts p ON p.id = other.post_id
+       JOIN post_texts t ON t.post_id = p.id AND t.language = $1
+      WHERE own.post_id = $2
+      GROUP BY p.id, t.post_id, t.language
+      ORDER BY sum(weights.weight) DESC, p.published_at DESC, p.id DESC
+      LIMIT $3`,
+    [language, id, size],
+  );
+}

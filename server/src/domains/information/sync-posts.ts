@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { languages, type Language } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import { contentDir } from '../../platform/paths';
+import { readContent, type FilePost } from './read-content';
+import { readingMinutes } from './reading-time';
+import { hanVector, latinPart } from './search-terms';
+import {
+  lockSync,
+  removePostsExcept,
+  storedDigests,
+  storePost,
+  storeTags,
+  type StoredTag,
+  type StoredText,
+} from './sync-repository';
+
+const postsFolder = join(contentDir, 'blog');
+const picturesFolder = join(contentDir, 'pictures');
+
+/**
+ * Brings the posts of the database up to the Markdown files: new and changed ones are written, those whose files are gone
+ * are removed, read counts stay. Files with faults are told in the log. Several processes may do it at once.
+ * @param folder the files; the repository's own posts unless a test says otherwise
+ */
+export async function syncPosts(
+  { database, log }: Pick<Context, 'database' | 'log'>,
+  folder = postsFolder,
+): Promise<void> {
+  const { tags, posts, faults } = await readContent(folder, picturesFolder);
+  for (const fault of faults) {
+    log.warn(`blog post left out: ${fault}`);
+  }
+  await database.transaction(async (tx) => {
+    await lockSync(tx);
+    await storeTags(tx, tags);
+    const stored = await storedDigests(tx);
+    for (const post of posts.filter(({ slug, digest }) => stored.get(slug) !== digest)) {
+      await storePost(
+        tx,
+        toStoredPost(post),
+        languages.map((language) => toStoredText(post, language, tags)),
+      );
+    }
+    await removePostsExcept(
+      tx,
+      posts.map(({ slug }) => slug),
+    );
+  });
+}
+
+function toStoredPost({ slug, digest, texts: { en } }: FilePost) {
+  return {
+    slug,
+    digest,
+    photo: `/pictures/${en.cover}.webp`,
+    publishedAt: en.date,
+    exercise: en.exercise ?? null,
+    tags: en.tags,
+  };
+}
+
+function toStoredText(post: FilePost, language: Language, tags: readonly StoredTag[]): StoredText {
+  const { title, summary, content, coverAlt, plainText, tags: slugs } = post.texts[language];
+  const tagTitles = tags.filter(({ slug }) => slugs.includes(slug)).map((tag) => tag[language]);
+  const summaryWithTags = [summary, ...tagTitles].join(' · ');
+  return {
+    language,
+    title,
+    summary,
+    content,
+    photoAlt: coverAlt,
+    readingMinutes: readingMinutes(plainText),
+    latin: { title: latinPart(title), summary: latinPart(summaryWithTags), body: latinPart(plainText) },
+    han: hanVector([
+      { text: title, weight: 'A' },
+      { text: summaryWithTags, weight: 'B' },
+      { text: plainText, weight: 'C' },
+    ]),
+  };
+}

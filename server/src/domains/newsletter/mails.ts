@@ -1,0 +1,29 @@
+import { limits } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import { composeLetter, type Letter } from '../../platform/mail/letter';
+import { tokenLink } from '../../platform/mail/mail-language';
+import type { OutboxRow } from '../../platform/mail/outbox-repository';
+import { createLinkToken, fingerprint } from '../../platform/security/secrets';
+import { findSubscriber, insertNewsletterLink } from './repository';
+import { createUnsubscribeToken, unsubscribePath } from './unsubscribe-token';
+
+/** The confirmation link of a newsletter subscription. */
+export async function composeNewsletterMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const subscriber = await findSubscriber(context.database, row.address);
+  if (!subscriber) {
+    return undefined;
+  }
+  const token = createLinkToken();
+  await insertNewsletterLink(context.database, subscriber.id, fingerprint(token), limits.linkHours);
+  const link = {
+    href: context.config.publicUrl + tokenLink('/api/common/email/confirm', token, row.language),
+    label: 'mail.newsletter.button',
+  } as const;
+  const leave = `${context.config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(context, subscriber.id)}`;
+  const letter = composeLetter(row.language, { kind: 'newsletter', name: subscriber.name, link, leave });
+  // Mail programs show their own button for it and post to the address (RFC 2369, RFC 8058).
+  return {
+    ...letter,
+    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}

@@ -1,0 +1,71 @@
+import type { InferOutput } from 'valibot';
+import type { AccountExport, Language, newsletterRequestSchema } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import { countMailCall, mayMail, type Origin } from '../../platform/mail/limits';
+import { requestMail } from '../../platform/mail/outbox';
+import { fingerprint } from '../../platform/security/secrets';
+import {
+  confirmByLink,
+  deleteSubscriber,
+  deleteSubscriberByAddress,
+  findSubscriberById,
+  findSubscription,
+  upsertSubscriber,
+} from './repository';
+import { readUnsubscribeToken } from './unsubscribe-token';
+
+/** Notes a newsletter subscription that waits for its confirmation by mail (double opt-in, threat 32). */
+export async function subscribeNewsletter(
+  context: Context,
+  input: InferOutput<typeof newsletterRequestSchema>,
+  origin: Origin,
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    await countMailCall(tx, origin.ip);
+    if (await mayMail(tx, input.email)) {
+      await upsertSubscriber(tx, input.email, input.name, origin.language);
+      await requestMail(tx, 'newsletter', input.email, origin.language);
+    }
+  });
+  context.wakeMail();
+}
+
+/** Opens a confirmation link. @returns whether the subscription is confirmed now */
+export function confirmNewsletter(context: Context, token: string): Promise<boolean> {
+  return confirmByLink(context.database, fingerprint(token));
+}
+
+/** Somebody who may leave: `language` is that of the mails. */
+export interface Leaver {
+  language: Language;
+}
+
+/** Who may leave the newsletter with this token, while still a subscriber. */
+export async function readSubscriber(context: Context, token: string): Promise<Leaver | undefined> {
+  const id = readUnsubscribeToken(context, token);
+  return id ? await findSubscriberById(context.database, id) : undefined;
+}
+
+/**
+ * Ends a subscription and forgets the address with it. Twice is the same as once: whoever holds a token of this site is told
+ * that the subscription is over.
+ * @returns undefined for a token that this site never gave
+ */
+export async function leaveNewsletter(context: Context, token: string): Promise<Leaver | undefined> {
+  const id = readUnsubscribeToken(context, token);
+  return id ? ((await deleteSubscriber(context.database, id)) ?? { language: 'en' }) : undefined;
+}
+
+/** Forgets a subscriber, within the transaction that deletes the account of the same address. */
+export function forgetSubscriber(tx: Queryable, email: string): Promise<void> {
+  return deleteSubscriberByAddress(tx, email);
+}
+
+/** What is kept of a subscriber, for the copy of their data. */
+export async function exportSubscriber(context: Context, email: string): Promise<AccountExport['newsletter']> {
+  const row = await findSubscription(context.database, email);
+  return row
+    ? { name: row.name, createTime: row.created_at.toISOString(), confirmTime: row.confirmed_at?.toISOString() ?? null }
+    : null;
+}

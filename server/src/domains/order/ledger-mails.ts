@@ -1,0 +1,98 @@
+import type { Language } from '@site/shared/contracts';
+import type { Queryable } from '../../platform/db/database';
+import { requestMail } from '../../platform/mail/outbox';
+import type { Contract } from './ledger';
+import { findBuyer, findLedgerState, type LedgerState, type OrderRecord } from './ledger-repository';
+
+/** What a mail on a payment says, as it was when the ledger changed. */
+export interface LedgerMail {
+  userId: string;
+  goodsId: string;
+  cents: number;
+  currency: string;
+  /** End of what is paid for. */
+  dueAt: string;
+  renews: boolean;
+  reference: string | null;
+  /** The provider's page on which the buyer changes the payment method. */
+  manageUrl: string | null;
+}
+export type LedgerMailKind =
+  | 'payment-received'
+  | 'subscription-renewed'
+  | 'payment-failed'
+  | 'subscription-canceled'
+  | 'payment-refunded'
+  | 'subscription-ended'
+  | 'plan-changed';
+
+/** What is known of a contract before it is written anew. Behind `lockUser` only. */
+export function readBefore(tx: Queryable, { subscription }: Contract): Promise<LedgerState | undefined> {
+  return findLedgerState(tx, subscription.provider, subscription.providerId);
+}
+
+/**
+ * Asks for a mail on everything that a write of the ledger changes for its buyer. What a provider reports twice changes nothing the
+ * second time, so that each mail goes out once, in the transaction of the change or not at all.
+ * @param before what was known before the write; undefined for a new contract
+ */
+export async function requestLedgerMails(
+  tx: Queryable,
+  before: LedgerState | undefined,
+  contract: Contract,
+): Promise<void> {
+  const changes = listChanges(before, contract);
+  const buyer = changes.length > 0 ? await findBuyer(tx, contract.subscription.userId) : undefined;
+  if (!buyer) {
+    return;
+  }
+  const { userId, goodsId, currency, dueAt, renews, manageUrl, priceCents } = contract.subscription;
+  for (const { kind, order, cents = priceCents } of changes) {
+    const mail: LedgerMail = {
+      userId,
+      goodsId,
+      cents,
+      currency: order?.currency ?? currency,
+      dueAt: (kind === 'subscription-renewed' ? (order?.dueAt ?? dueAt) : dueAt).toISOString(),
+      renews,
+      reference: order ? (order.reference ?? order.providerId) : null,
+      manageUrl,
+    };
+    await requestMail(tx, kind, buyer.email, buyer.language as Language, mail);
+  }
+}
+
+interface Change {
+  kind: LedgerMailKind;
+  order?: OrderRecord;
+  cents?: number;
+}
+
+function listChanges(before: LedgerState | undefined, { subscription, orders }: Contract): Change[] {
+  const changes: Change[] = [];
+  for (const order of orders) {
+    const refunded = before?.refundedCents.get(order.providerId);
+    if (refunded === undefined) {
+      // A contract is written with its first payment. What a change of plan costs is a payment, and no renewal of the plan before.
+      const isRenewal = before?.goodsId === order.goodsId;
+      changes.push({ kind: isRenewal ? 'subscription-renewed' : 'payment-received', order, cents: order.priceCents });
+    }
+    if (order.refundedCents > (refunded ?? 0)) {
+      changes.push({ kind: 'payment-refunded', order, cents: order.refundedCents - (refunded ?? 0) });
+    }
+  }
+  if (!before) {
+    return changes;
+  }
+  if (before.goodsId !== subscription.goodsId) {
+    changes.push({ kind: 'plan-changed' });
+  }
+  if (subscription.state === 'past_due' && before.state !== 'past_due') {
+    changes.push({ kind: 'payment-failed' });
+  }
+  // A refund that ends the access says so itself.
+  if (before.renews && !subscription.renews && !changes.some(({ kind }) => kind === 'payment-refunded')) {
+    changes.push({ kind: subscription.dueAt.getTime() > Date.now() ? 'subscription-canceled' : 'subscription-ended' });
+  }
+  return changes;
+}

@@ -1,0 +1,84 @@
+import { orderSourceWeb, type PaymentProvider } from '@site/shared/contracts';
+import type { Queryable } from '../../platform/db/database';
+import { readBefore, requestLedgerMails } from './ledger-mails';
+import * as repository from './ledger-repository';
+import type { OrderRecord, SubscriptionRecord } from './ledger-repository';
+
+export type { OrderRecord, SubscriptionRecord } from './ledger-repository';
+
+/** A subscription with everything that was paid for it: what a provider's adapter makes out of its events or resources. */
+export interface Contract {
+  subscription: SubscriptionRecord;
+  orders: OrderRecord[];
+}
+
+/** A payment, or a subscription, that must not go on as it is. */
+export interface Excess {
+  provider: PaymentProvider;
+  /** The provider's id of the subscription, or of the order where one period was bought once. */
+  providerId: string;
+  /**
+   * `second_payment`, `account_deleted`, `charged_after_end`: the payment is given back by the sweep, and nothing renews.
+   * `second_subscription`: it is ended, and somebody has to look whether money has to go back.
+   */
+  reason: 'second_payment' | 'account_deleted' | 'charged_after_end' | 'second_subscription';
+}
+
+/**
+ * Writes a contract as it stands now, whatever was written before: each order once, the subscription as its provider tells it.
+ * What was paid for a deleted account, for a subscription that has to end, or beside another that runs, is marked to be ended
+ * and given back.
+ * @param tx the transaction in which the provider's event is kept
+ * @param probe told at the points between which a crash must lose nothing
+ * @returns what was newly found to be too much
+ */
+export async function writeContract(
+  tx: Queryable,
+  contract: Contract,
+  probe: (point: string) => void = () => undefined,
+): Promise<Excess[]> {
+  const { subscription, orders } = contract;
+  const { provider, providerId } = subscription;
+  const hasAccount = await repository.lockUser(tx, subscription.userId);
+  const before = await repository.findStanding(tx, provider, providerId);
+  const known = await readBefore(tx, contract);
+  const id = await repository.upsertSubscription(tx, subscription);
+  probe('subscription-written');
+  const added: string[] = [];
+  for (const order of orders) {
+    if (!(await repository.updateOrder(tx, provider, order))) {
+      await repository.insertOrder(tx, subscription, id, order, orderSourceWeb);
+      added.push(order.providerId);
+    }
+  }
+  await requestLedgerMails(tx, known, contract);
+  probe('orders-written');
+  const excess: Excess[] = [];
+  if (added.length > 0) {
+    const isSecond = !before && (await repository.isPaidByAnother(tx, id));
+    const reason = !hasAccount
+      ? 'account_deleted'
+      : before?.must_end
+        ? 'charged_after_end'
+        : isSecond
+          ? 'second_payment'
+          : undefined;
+    if (reason) {
+      await repository.requireRefund(tx, provider, added);
+      await repository.requireEnd(tx, id);
+      excess.push({ provider, providerId, reason });
+    }
+  }
+  if (!hasAccount) {
+    await repository.requireEnd(tx, id);
+  }
+  const seconds = await repository.requireEndOfSeconds(tx, subscription.userId);
+  return [
+    ...excess,
+    ...seconds.map((second) => ({
+      provider: second.provider,
+      providerId: second.provider_id,
+      reason: 'second_subscription' as const,
+    })),
+  ];
+}

@@ -1,0 +1,80 @@
+import { formatMoney, href, htmlLanguage, type Language } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import { findPlan } from '../goods/service';
+import { composeLetter, type Letter, type LetterParts } from '../../platform/mail/letter';
+import { langQuery } from '../../platform/mail/mail-language';
+import type { OutboxRow } from '../../platform/mail/outbox-repository';
+import type { LedgerMail, LedgerMailKind } from './ledger-mails';
+import { findBuyer } from './ledger-repository';
+
+type Facts = NonNullable<LetterParts['facts']>;
+interface Look {
+  kind: LetterParts['kind'];
+  /** Where the button leads, and what it says. */
+  leadsTo: 'Order' | 'Pricing';
+  label: NonNullable<LetterParts['link']>['label'];
+}
+
+const looks: Record<LedgerMailKind, Look> = {
+  'payment-received': { kind: 'paymentReceived', leadsTo: 'Order', label: 'mail.orders.button' },
+  'subscription-renewed': { kind: 'subscriptionRenewed', leadsTo: 'Order', label: 'mail.orders.button' },
+  'payment-failed': { kind: 'paymentFailed', leadsTo: 'Pricing', label: 'mail.payMethod.button' },
+  'subscription-canceled': { kind: 'subscriptionCanceled', leadsTo: 'Order', label: 'mail.orders.button' },
+  'payment-refunded': { kind: 'paymentRefunded', leadsTo: 'Order', label: 'mail.orders.button' },
+  'subscription-ended': { kind: 'subscriptionEnded', leadsTo: 'Pricing', label: 'mail.plans.button' },
+  'plan-changed': { kind: 'planChanged', leadsTo: 'Order', label: 'mail.orders.button' },
+};
+
+/** Tells a buyer what has changed: a payment, a renewal, a failed payment, a cancellation, a refund, an end or another plan. */
+export async function composeLedgerMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const { kind, leadsTo, label } = looks[row.kind as LedgerMailKind];
+  const mail = row.payload as unknown as LedgerMail;
+  const [buyer, goods] = [
+    await findBuyer(context.database, mail.userId),
+    await findPlan(context.database, mail.goodsId),
+  ];
+  if (!buyer || !goods) {
+    return undefined;
+  }
+  const plan = row.language === 'cn' ? goods.texts.cnTitle : goods.texts.title;
+  const [price, until] = [
+    formatMoney(mail.cents / 100, mail.currency, row.language),
+    formatDay(new Date(mail.dueAt), row.language),
+  ];
+  const page = context.config.publicUrl + href(leadsTo, {}, langQuery(row.language));
+  // A sandbox gives its pages without a host, which a mail program does not know.
+  const link = {
+    href: row.kind === 'payment-failed' && mail.manageUrl !== null ? new URL(mail.manageUrl, page).href : page,
+    label,
+  };
+  return composeLetter(row.language, {
+    kind,
+    name: buyer.name,
+    values: { plan, price, until },
+    link,
+    facts: listFacts(row.kind as LedgerMailKind, mail, { plan, price, until }),
+  });
+}
+
+function listFacts(
+  kind: LedgerMailKind,
+  { reference, renews }: LedgerMail,
+  { plan, price, until }: Record<'plan' | 'price' | 'until', string>,
+): Facts {
+  const facts: Facts = [{ label: 'mail.fact.plan', value: plan }];
+  if (kind !== 'subscription-canceled' && kind !== 'subscription-ended' && kind !== 'plan-changed') {
+    facts.push({ label: kind === 'payment-refunded' ? 'mail.fact.refunded' : 'mail.fact.amount', value: price });
+  }
+  if (reference !== null) {
+    facts.push({ label: 'mail.fact.order', value: reference });
+  }
+  if (kind === 'payment-received' || kind === 'subscription-renewed' || kind === 'plan-changed') {
+    facts.push({ label: renews ? 'mail.fact.renewsOn' : 'mail.fact.until', value: until });
+  }
+  return facts;
+}
+
+/** A day as a reader writes it; all times of the ledger are told in UTC. */
+function formatDay(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(htmlLanguage[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}

@@ -1,0 +1,82 @@
+import type { AccountExport, Language, OrderListItem, Subscription } from '@site/shared/contracts';
+import type { Goods } from '../goods/service';
+import { translate } from '../../platform/texts';
+import type { OrderRow, PlanNames, SubscriptionRow } from './repository';
+
+/** A card of My Order (spec 3): price in US dollars, times in ISO 8601 UTC. */
+export function presentOrder(row: OrderRow, language: Language): OrderListItem {
+  return {
+    id: row.id,
+    title: translate(language, 'order.title'),
+    planTitle: titleOf(row.plan, language),
+    source: row.source,
+    price: row.price_cents / 100,
+    createTime: row.created_at.toISOString(),
+    dueTime: row.due_at.toISOString(),
+    domainId: row.domain_id,
+    invoiceUrl: row.invoice_url,
+  };
+}
+
+/** A plan's name in one language. */
+function titleOf(plan: PlanNames, language: Language): string {
+  return language === 'cn' ? plan.cnTitle : plan.title;
+}
+
+/** A subscription as it is kept, for the copy that a person takes of their data. */
+export function presentKeptSubscription(row: SubscriptionRow): AccountExport['subscriptions'][number] {
+  return {
+    goodsId: row.goods_id,
+    provider: row.provider,
+    providerId: row.provider_id,
+    state: row.state,
+    renews: row.renews,
+    dueTime: row.due_at?.toISOString() ?? null,
+    price: row.price_cents / 100,
+    currency: row.currency,
+    createTime: row.created_at.toISOString(),
+  };
+}
+
+/** A person's subscription with what stands beside it on its card. */
+export interface CurrentSubscription {
+  row: SubscriptionRow;
+  plan: Goods | undefined;
+  /** The plan from the next period on, where that is another one. */
+  nextPlan: Goods | undefined;
+  invoiceUrl: string | undefined;
+}
+
+/**
+ * The subscription card.
+ * @param current the subscription, the plan it is for, and the provider's page of its latest invoice
+ * @param changeable whether the provider lets this server cancel and resume
+ */
+export function presentSubscription(
+  { row, plan, nextPlan, invoiceUrl }: CurrentSubscription,
+  changeable: boolean,
+  language: Language,
+): Subscription {
+  const dueTime = row.due_at?.toISOString() ?? null;
+  const { renews } = row;
+  // One period that was bought once ends too, but nobody cancelled it.
+  const canceled = !renews && row.state !== 'active';
+  return {
+    status: renews && row.state === 'past_due' ? 'past_due' : canceled ? 'canceled' : 'active',
+    provider: row.provider,
+    goodsId: row.goods_id,
+    planTitle: plan && titleOf(plan.texts, language),
+    nextGoodsId: row.next_goods_id,
+    nextPlanTitle: nextPlan && titleOf(nextPlan.texts, language),
+    price: row.price_cents / 100,
+    currency: row.currency,
+    dueTime,
+    renewsOn: renews ? dueTime : null,
+    endsOn: renews ? null : dueTime,
+    canCancel: changeable && renews,
+    canResume: changeable && row.state === 'canceled',
+    canChange: changeable && renews && row.state === 'active',
+    manageUrl: row.manage_url,
+    invoiceUrl: invoiceUrl ?? null,
+  };
+}

@@ -1,0 +1,203 @@
+import type { PaymentProvider } from '@site/shared/contracts';
+import type { Queryable } from '../../platform/db/database';
+
+export interface OrderRow {
+  id: string;
+  source: number;
+  price_cents: number;
+  domain_id: number;
+  invoice_url: string | null;
+  created_at: Date;
+  due_at: Date;
+  plan: PlanNames;
+}
+
+/** The names of a plan in both languages. */
+export interface PlanNames {
+  title: string;
+  cnTitle: string;
+}
+
+export type SubscriptionState = 'active' | 'past_due' | 'canceled' | 'ended';
+
+export interface SubscriptionRow {
+  id: string;
+  user_id: string;
+  goods_id: string;
+  next_goods_id: string | null;
+  provider: PaymentProvider;
+  provider_id: string;
+  state: SubscriptionState;
+  renews: boolean;
+  due_at: Date | null;
+  price_cents: number;
+  currency: string;
+  interval_months: number;
+  manage_url: string | null;
+  cancel_asked_at: Date | null;
+  revision: number;
+  created_at: Date;
+}
+
+const subscriptionColumns = `s.id, s.user_id, s.goods_id, s.next_goods_id, s.provider, s.provider_id, s.state, s.renews, s.due_at, s.price_cents, s.currency,
+  s.interval_months, s.manage_url, s.cancel_asked_at, s.revision, s.created_at`;
+
+/**
+ * A page of a person's orders, newest first, and how many there are. The orders carry their number, so that a page far back
+ * costs what the first one costs.
+ */
+export async function listOrders(
+  db: Queryable,
+  userId: string,
+  size: number,
+  offset: number,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const rows = await db.query<OrderRow & { total: number; id: string | null }>(
+    `WITH newest AS (SELECT coalesce(max(position), 0) AS total FROM orders WHERE user_id = $1)
+     SELECT total, o.id, o.source, o.price_cents, o.domain_id, o.invoice_url, o.created_at, o.due_at, g.texts AS plan
+     FROM newest LEFT JOIN orders o ON o.user_id = $1 AND o.position <= total - $3 AND o.position > total - $3 - $2
+     LEFT JOIN goods g ON g.id = o.goods_id
+     ORDER BY o.position DESC`,
+    [userId, size, offset],
+  );
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** The latest end of a paid period of a product that is still to come. */
+export async function findDueTime(
+  db: Queryable,
+  userId: string,
+  client: number,
+  domainId: number,
+): Promise<Date | undefined> {
+  const [row] = await db.query<{ due_at: Date | null }>(
+    `SELECT max(s.due_at) AS due_at FROM subscriptions s JOIN goods g ON g.id = s.goods_id
+     WHERE s.user_id = $1 AND g.client = $2 AND g.domain_id = $3 AND s.due_at > now()`,
+    [userId, client, domainId],
+  );
+  return row?.due_at ?? undefined;
+}
+
+/** The subscription that a person's card shows: one that is paid or will be charged again, that which lasts longest first. */
+export async function findCurrentSubscription(db: Queryable, userId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.query<SubscriptionRow>(
+    `SELECT ${subscriptionColumns} FROM subscriptions s
+     WHERE s.user_id = $1 AND (s.due_at > now() OR (s.state = 'past_due' AND s.renews))
+     ORDER BY s.due_at DESC NULLS LAST, s.created_at LIMIT 1`,
+    [userId],
+  );
+  return row;
+}
+
+/** Every subscription that a person ever had, oldest first. */
+export function listSubscriptionsOf(db: Queryable, userId: string): Promise<SubscriptionRow[]> {
+  return db.query<SubscriptionRow>(
+    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE s.user_id = $1 ORDER BY s.created_at`,
+    [userId],
+  );
+}
+
+export async function findSubscription(
+  db: Queryable,
+  provider: PaymentProvider,
+  providerId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.query<SubscriptionRow>(
+    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE provider = $1 AND provider_id = $2`,
+    [provider, providerId],
+  );
+  return row;
+}
+
+export async function findSubscriptionOfOrder(
+  db: Queryable,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.query<SubscriptionRow>(
+    `SELECT ${subscriptionColumns} FROM subscriptions s JOIN orders o ON o.subscription_id = s.id WHERE o.provider = $1 AND o.provider_id = $2`,
+    [provider, orderId],
+  );
+  return row;
+}
+
+/** The provider's page of the latest invoice of a subscription. */
+export async function findInvoice(db: Queryable, subscriptionId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ invoice_url: string }>(
+    'SELECT invoice_url FROM orders WHERE subscription_id = $1 AND invoice_url IS NOT NULL ORDER BY created_at DESC LIMIT 1',
+    [subscriptionId],
+  );
+  return row?.invoice_url;
+}
+
+/** Notes that no subscription of a person is to be renewed any more; the sweep tells the providers. */
+export async function requireEndOfAll(db: Queryable, userId: string): Promise<void> {
+  await db.query('UPDATE subscriptions SET must_end = true WHERE user_id = $1 AND renews', [userId]);
+}
+
+/** Subscriptions of which the provider has still to be told that they end; any of them, so that those that fail hold up no others. */
+export function listToEnd(db: Queryable, most: number): Promise<SubscriptionRow[]> {
+  return db.query<SubscriptionRow>(
+    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE must_end ORDER BY random() LIMIT $1`,
+    [most],
+  );
+}
+
+export async function clearMustEnd(db: Queryable, id: string): Promise<void> {
+  await db.query('UPDATE subscriptions SET must_end = false WHERE id = $1', [id]);
+}
+
+/** A payment that has to be given back, with the subscription that it was paid for. */
+export interface RefundRow extends SubscriptionRow {
+  order_id: string;
+  order_provider_id: string;
+  /** Whether the provider has told that all of it went back. */
+  is_refunded: boolean;
+}
+
+/** Payments that have still to be given back; any of them, so that those that fail hold up no others. */
+export function listToRefund(db: Queryable, most: number): Promise<RefundRow[]> {
+  return db.query<RefundRow>(
+    `SELECT ${subscriptionColumns}, o.id AS order_id, o.provider_id AS order_provider_id, o.refunded_cents >= o.price_cents AS is_refunded FROM orders o JOIN subscriptions s ON s.id = o.subscription_id
+     WHERE o.must_refund ORDER BY random() LIMIT $1`,
+    [most],
+  );
+}
+
+/** Whether a payment of a subscription has still to be given back. */
+export async function isToRefund(db: Queryable, provider: PaymentProvider, providerId: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT o.id FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE s.provider = $1 AND s.provider_id = $2 AND o.must_refund LIMIT 1',
+    [provider, providerId],
+  );
+  return rows.length > 0;
+}
+
+/** Lets only one transaction at a time ask for a refund. @returns false when another does, or has done it */
+export async function tryLockRefund(db: Queryable, orderId: string): Promise<boolean> {
+  const [lock] = await db.query<{ locked: boolean }>(
+    "SELECT pg_try_advisory_xact_lock(hashtextextended('refund:' || $1, 0)) AS locked",
+    [orderId],
+  );
+  const rows = lock?.locked ? await db.query('SELECT id FROM orders WHERE id = $1 AND must_refund', [orderId]) : [];
+  return rows.length > 0;
+}
+
+export async function clearMustRefund(db: Queryable, orderId: string): Promise<void> {
+  await db.query('UPDATE orders SET must_refund = false WHERE id = $1', [orderId]);
+}
+
+export async function updateCancelAsked(db: Queryable, id: string, asked: boolean): Promise<void> {
+  await db.query(
+    'UPDATE subscriptions SET cancel_asked_at = CASE WHEN $2 THEN coalesce(cancel_asked_at, now()) END, revision = revision + 1 WHERE id = $1',
+    [id, asked],
+  );
+}
+
+/** A page of all subscriptions that a provider may still change, in the order of their ids, for the nightly comparison. */
+export function listLiveSubscriptions(db: Queryable, after: string, most: number): Promise<SubscriptionRow[]> {
+  return db.query<SubscriptionRow>(
+    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE s.id > $1 AND s.state <> 'ended' AND (s.renews OR s.due_at > now() - interval '40 days') ORDER BY s.id LIMIT $2`,
+    [after, most],
+  );
+}

@@ -1,0 +1,140 @@
+import type {
+  AccountExport,
+  BuyStatus,
+  Language,
+  OrderListData,
+  PageQuery,
+  PaymentProvider,
+} from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import { findPlan } from '../goods/service';
+import { lockUser } from './ledger-repository';
+import { presentKeptSubscription, presentOrder, type CurrentSubscription } from './present';
+import * as repository from './repository';
+import type { RefundRow, SubscriptionRow } from './repository';
+
+export type { RefundRow, SubscriptionRow, SubscriptionState } from './repository';
+export { lockUser } from './ledger-repository';
+export { writeContract, type Contract, type Excess, type OrderRecord, type SubscriptionRecord } from './ledger';
+export { presentSubscription, type CurrentSubscription } from './present';
+
+/** A page of the caller's own orders, newest first. */
+export async function readOrders(
+  context: Context,
+  userId: string,
+  query: PageQuery,
+  language: Language,
+): Promise<OrderListData> {
+  const { rows, total } = await repository.listOrders(
+    context.database,
+    userId,
+    query.size,
+    (query.page - 1) * query.size,
+  );
+  return { list: rows.map((row) => presentOrder(row, language)), totalRecord: total };
+}
+
+/** Whether a person has a running subscription for a product, and until when it is paid. */
+export async function readBuyStatus(
+  context: Context,
+  userId: string,
+  product: { client: number; domainId: number },
+): Promise<BuyStatus> {
+  const dueAt = await repository.findDueTime(context.database, userId, product.client, product.domainId);
+  return { isBuy: dueAt !== undefined, dueTime: dueAt?.toISOString() ?? null };
+}
+
+/** The end of what a person has paid for of a product, as a transaction sees it; undefined when nothing runs. */
+export function readDueTime(
+  db: Queryable,
+  userId: string,
+  product: { client: number; domainId: number },
+): Promise<Date | undefined> {
+  return repository.findDueTime(db, userId, product.client, product.domainId);
+}
+
+/**
+ * Notes, within the transaction that deletes an account, that nothing of it is to be renewed. The payment sweep then tells
+ * the providers, and tries again until they have understood.
+ */
+export async function endRenewals(tx: Queryable, userId: string): Promise<void> {
+  // A payment that is being written meanwhile is either seen here, or sees the account deleted.
+  await lockUser(tx, userId);
+  await repository.requireEndOfAll(tx, userId);
+}
+
+/** The subscription that a person's card shows, with its plans and its latest invoice. */
+export async function readCurrentSubscription(db: Queryable, userId: string): Promise<CurrentSubscription | undefined> {
+  const row = await repository.findCurrentSubscription(db, userId);
+  return (
+    row && {
+      row,
+      plan: await findPlan(db, row.goods_id),
+      nextPlan: row.next_goods_id === null ? undefined : await findPlan(db, row.next_goods_id),
+      invoiceUrl: await repository.findInvoice(db, row.id),
+    }
+  );
+}
+
+/** Every subscription that is kept of a person, for the copy of their data. */
+export async function exportSubscriptions(context: Context, userId: string): Promise<AccountExport['subscriptions']> {
+  return (await repository.listSubscriptionsOf(context.database, userId)).map(presentKeptSubscription);
+}
+
+export function findSubscription(
+  db: Queryable,
+  provider: PaymentProvider,
+  providerId: string,
+): Promise<SubscriptionRow | undefined> {
+  return repository.findSubscription(db, provider, providerId);
+}
+
+/** The subscription that an order of a provider was paid for. */
+export function findSubscriptionOfOrder(
+  db: Queryable,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<SubscriptionRow | undefined> {
+  return repository.findSubscriptionOfOrder(db, provider, orderId);
+}
+
+/** Keeps that the buyer asked here that a subscription should not renew, or took it back. */
+export function markCancelAsked(db: Queryable, id: string, asked: boolean): Promise<void> {
+  return repository.updateCancelAsked(db, id, asked);
+}
+
+/** Subscriptions of which the provider has still to be told that they end. */
+export function listToEnd(db: Queryable, most: number): Promise<SubscriptionRow[]> {
+  return repository.listToEnd(db, most);
+}
+
+/** The provider knows now that a subscription ends. */
+export function markEnded(db: Queryable, id: string): Promise<void> {
+  return repository.clearMustEnd(db, id);
+}
+
+/** Payments that have still to be given back. */
+export function listToRefund(db: Queryable, most: number): Promise<RefundRow[]> {
+  return repository.listToRefund(db, most);
+}
+
+/** Whether a payment of a subscription is too much, and has still to be given back. */
+export function isToRefund(db: Queryable, provider: PaymentProvider, providerId: string): Promise<boolean> {
+  return repository.isToRefund(db, provider, providerId);
+}
+
+/** Lets only one transaction at a time ask for a refund. @returns false when another does, or has done it */
+export function tryLockRefund(tx: Queryable, orderId: string): Promise<boolean> {
+  return repository.tryLockRefund(tx, orderId);
+}
+
+/** A payment was given back, or a person has to do it. */
+export function markRefunded(db: Queryable, orderId: string): Promise<void> {
+  return repository.clearMustRefund(db, orderId);
+}
+
+/** A page of the subscriptions that a provider may still change, for the nightly comparison. */
+export function listLiveSubscriptions(db: Queryable, after: string, most: number): Promise<SubscriptionRow[]> {
+  return repository.listLiveSubscriptions(db, after, most);
+}

@@ -1,0 +1,87 @@
+import type { Database, Queryable } from '../../platform/db/database';
+import { tooManyAttempts } from '../../platform/errors/business-error';
+import {
+  clearTries,
+  countFailure,
+  countKeys,
+  countUse,
+  distinctWait,
+  lockedSeconds,
+  usedUpSeconds,
+} from '../../platform/security/attempts-repository';
+import { networkKey } from '../../platform/security/network';
+
+/** Counter of wrong passwords per account; keyed by the address, whether it has an account or not. */
+export const loginBucket = 'login';
+const networkBucket = 'login-network';
+const perAccount = 5;
+const perNetworkHour = 100;
+const hourSeconds = 3_600;
+const accountsPerNetwork = 10;
+const sprayWindowSeconds = 600;
+
+export interface LoginTry {
+  /** @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait, while the account or the network is locked */
+  check(): Promise<void>;
+  /** The password was right: the wrong ones before it are forgotten. */
+  succeeded(tx: Queryable): Promise<void>;
+  /** The password was wrong: the only outcome that counts. @throws BusinessError as `check` does */
+  failed(): Promise<void>;
+}
+
+/**
+ * One log-in try of an account and of an address of the network (threats 5, 6). Nothing is counted before the password is
+ * compared, so a try that is never judged costs nothing. The outcome is told only after it was counted, one after the other:
+ * of any number of parallel wrong passwords, five are told and the others hear that the account is locked.
+ */
+export function loginTry(database: Database, email: string, ip: string): LoginTry {
+  const network = networkKey(ip);
+  return {
+    async check() {
+      refuse((await lockedSeconds(database, loginBucket, email)) || (await networkSeconds(database, network, email)));
+    },
+    async succeeded(tx) {
+      await clearTries(tx, loginBucket, email);
+      await countUse(tx, arrivalBucket(network), email, 1, sprayWindowSeconds);
+    },
+    async failed() {
+      await database.quickTransaction(async (tx) => {
+        refuse(await countFailure(tx, loginBucket, email, perAccount));
+        // The row of the network is locked from here on: the accounts of parallel tries are counted one after the other.
+        refuse(await countUse(tx, networkBucket, network, perNetworkHour + (await arrived(tx, network)), hourSeconds));
+        refuse(await spraySeconds(tx, network, email));
+        await countUse(tx, sprayBucket(network), email, 1, sprayWindowSeconds);
+      });
+    },
+  };
+}
+
+function refuse(seconds: number): void {
+  if (seconds > 0) {
+    throw tooManyAttempts(seconds);
+  }
+}
+
+async function networkSeconds(db: Queryable, network: string, email: string): Promise<number> {
+  const limit = perNetworkHour + (await arrived(db, network));
+  return (await spraySeconds(db, network, email)) || usedUpSeconds(db, networkBucket, network, limit, hourSeconds);
+}
+
+async function spraySeconds(db: Queryable, network: string, email: string): Promise<number> {
+  const limit = accountsPerNetwork + (await arrived(db, network));
+  return distinctWait(db, sprayBucket(network), email, limit, sprayWindowSeconds);
+}
+
+// Behind one address may be a whole lecture hall: each account that gets in makes room for one more that does not.
+function arrived(db: Queryable, network: string): Promise<number> {
+  return countKeys(db, arrivalBucket(network), sprayWindowSeconds);
+}
+
+// One row per account that failed from this network: many accounts with one wrong password each is spraying (threat 6).
+function sprayBucket(network: string): string {
+  return `login-spray ${network}`;
+}
+
+function arrivalBucket(network: string): string {
+  return `login-arrival ${network}`;
+}

@@ -1,0 +1,100 @@
+import { href, limits } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import { composeLetter, type Letter } from '../../platform/mail/letter';
+import { langQuery, tokenLink } from '../../platform/mail/mail-language';
+import type { OutboxRow } from '../../platform/mail/outbox-repository';
+import { createCode, createLinkToken, fingerprint, showCode } from '../../platform/security/secrets';
+import {
+  deleteLinks,
+  findUserByEmail,
+  insertLink,
+  listRegistrations,
+  upsertCode,
+  type RegistrationRow,
+  type UserRow,
+} from './repository';
+
+/** After a registration: the link for a waiting account, a notice for a known one (threat 1: only the mail differs). */
+export async function composeRegisterMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const user = await findUserByEmail(context.database, row.address);
+  if (user?.status === 'active') {
+    const link = {
+      href: context.config.publicUrl + href('Login', {}, langQuery(row.language)),
+      label: 'mail.known.button',
+    } as const;
+    return composeLetter(row.language, { kind: 'known', name: user.nick_name, link });
+  }
+  const waiting = user ? await listRegistrations(context.database, user.id) : [];
+  const registration = waiting.find(({ id }) => id === row.payload.registration);
+  return (
+    registration && composeActivation(context, row, registration, waiting.length > 1 ? 'activationAgain' : 'activation')
+  );
+}
+
+/** The activation link again, for an account that still waits for it. */
+export async function composeActivationMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const user = await findUserByEmail(context.database, row.address);
+  return user?.status === 'pending' ? composeLinkAgain(context, row, user) : undefined;
+}
+
+// Whoever asks has said an address, no more. With several registrations waiting, a link for any of them could be the link for
+// a stranger's password: the person is asked to register once more instead (threat 4).
+async function composeLinkAgain(context: Context, row: OutboxRow, user: UserRow): Promise<Letter | undefined> {
+  const [registration, ...others] = await listRegistrations(context.database, user.id);
+  if (others.length === 0) {
+    return registration && composeActivation(context, row, registration, 'activation');
+  }
+  const link = {
+    href: context.config.publicUrl + href('Register', {}, langQuery(row.language)),
+    label: 'mail.registerAgain.button',
+  } as const;
+  return composeLetter(row.language, { kind: 'registerAgain', link });
+}
+
+async function composeActivation(
+  context: Context,
+  row: OutboxRow,
+  registration: RegistrationRow,
+  kind: 'activation' | 'activationAgain',
+): Promise<Letter> {
+  const token = createLinkToken();
+  await context.database.transaction(async (tx) => {
+    await deleteLinks(tx, 'activation', registration.id);
+    await insertLink(tx, 'activation', registration.id, fingerprint(token), limits.linkHours);
+  });
+  const link = {
+    href: context.config.publicUrl + tokenLink('/api/passport/active', token, row.language),
+    label: 'mail.activation.button',
+  } as const;
+  return composeLetter(row.language, { kind, name: registration.nick_name, link });
+}
+
+/** A code to set a new password. An account that waits for its activation is sent its link instead. */
+export async function composeCodeMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const user = await findUserByEmail(context.database, row.address);
+  if (user?.status !== 'active') {
+    return user && composeLinkAgain(context, row, user);
+  }
+  const code = createCode();
+  await upsertCode(context.database, user.id, 'reset', fingerprint(code), limits.codeMinutes);
+  return composeLetter(row.language, { kind: 'code', name: user.nick_name, code: showCode(code) });
+}
+
+/** Tells the owner of an account that its password was changed. */
+export async function composePasswordChangedMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const user = await findUserByEmail(context.database, row.address);
+  const link = {
+    href: context.config.publicUrl + href('Forget', {}, langQuery(row.language)),
+    label: 'mail.passwordChanged.button',
+  } as const;
+  return user && composeLetter(row.language, { kind: 'passwordChanged', name: user.nick_name, link });
+}
+
+/** Tells the person who had an account that it is gone. Nothing of the account is left to greet by. */
+export async function composeAccountDeletedMail(context: Context, row: OutboxRow): Promise<Letter> {
+  const link = {
+    href: context.config.publicUrl + href('Contact', {}, langQuery(row.language)),
+    label: 'mail.accountDeleted.button',
+  } as const;
+  return composeLetter(row.language, { kind: 'accountDeleted', link });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { InferOutput } from 'valibot';
+import { limits, replyCodes, type forgetPasswordRequestSchema } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import type { Database } from '../../platform/db/database';
+import { requestMailWithinLimits, type Origin } from '../../platform/mail/limits';
+import { requestMail } from '../../platform/mail/outbox';
+import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
+import { clearTries, countUse, returnUse } from '../../platform/security/attempts-repository';
+import { networkKey } from '../../platform/security/network';
+import { hashPassword } from '../../platform/security/passwords';
+import { fingerprint } from '../../platform/security/secrets';
+import { loginBucket } from './login-tries';
+import { consumeCode, deleteSessionsOf, findUserByEmail, returnCodeTry, tryCode, updatePassword } from './repository';
+
+const networkBucket = 'wrong-code-network';
+const wrongCodesPerNetworkHour = 60;
+
+/** Asks for a code to set a new password. The outcome is the same for every address (threat 3). */
+export async function requestResetCode(context: Context, email: string, origin: Origin): Promise<void> {
+  await context.database.transaction((tx) => requestMailWithinLimits(tx, 'code', email, origin));
+  context.wakeMail();
+}
+
+/**
+ * Sets a new password with the mailed code; all sessions end, and a lock on the log-in is lifted.
+ * @throws BusinessError INVALID_CODE for a wrong, used or expired code, an unknown address, or after 5 tries;
+ *   TOO_MANY_ATTEMPTS after 60 wrong codes an hour from one address of the network
+ */
+export async function resetPassword(
+  context: Context,
+  input: InferOutput<typeof forgetPasswordRequestSchema>,
+  ip: string,
+): Promise<void> {
+  const { database } = context;
+  const user = await findUserByEmail(database, input.email);
+  const codeHash = fingerprint(input.code);
+  // An unknown address goes the same way, with an id that nobody has: the time must not tell it apart.
+  const right = await judgeCode(database, user?.id ?? randomUUID(), codeHash, ip);
+  if (!user || !right) {
+    throw wrongCode();
+  }
+  // Only a right code is worth the expensive hash (threat 55).
+  const passwordHash = await hashPassword(input.newPassword, () => returnCodeTry(database, user.id, 'reset', codeHash));
+  await database.transaction(async (tx) => {
+    if (!(await consumeCode(tx, user.id, 'reset', codeHash))) {
+      throw wrongCode();
+    }
+    await updatePassword(tx, user.id, passwordHash);
+    await deleteSessionsOf(tx, user.id);
+    await clearTries(tx, loginBucket, input.email);
+    await requestMail(tx, 'password-changed', input.email, user.language);
+  });
+  context.wakeMail();
+}
+
+/** Counts and compares a code, in a commit that does not wait for the disk: only an address that has a code changes its row. */
+function judgeCode(database: Database, userId: string, codeHash: Buffer, ip: string): Promise<boolean> {
+  const network = networkKey(ip);
+  return database.quickTransaction(async (tx) => {
+    const wait = await countUse(tx, networkBucket, network, wrongCodesPerNetworkHour, 3_600);
+    if (wait > 0) {
+      throw tooManyAttempts(wait);
+    }
+    const right = await tryCode(tx, userId, 'reset', codeHash, limits.codeTries);
+    if (right) {
+      await returnUse(tx, networkBucket, network);
+    }
+    return right;
+  });
+}
+
+function wrongCode(): BusinessError {
+  return new BusinessError(replyCodes.invalidCode, 'passport.wrongCode');
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { InferOutput } from 'valibot';
+import {
+  limits,
+  replyCodes,
+  type loginRequestSchema,
+  type registerRequestSchema,
+  type ViewerTicketData,
+} from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import {
+  countMailCall,
+  mayMail,
+  requestMailWithinLimits,
+  returnMailCall,
+  type Origin,
+} from '../../platform/mail/limits';
+import { requestMail } from '../../platform/mail/outbox';
+import { BusinessError } from '../../platform/errors/business-error';
+import { countUse, usedUpSeconds } from '../../platform/security/attempts-repository';
+import { hashPassword, isPassword } from '../../platform/security/passwords';
+import { fingerprint } from '../../platform/security/secrets';
+import { sessionHours, signToken, verifyToken } from '../../platform/security/tokens';
+import { loginTry, type LoginTry } from './login-tries';
+import {
+  activateByLink,
+  deleteExpired,
+  deleteRegistrations,
+  deleteSession,
+  deleteSessionsOf,
+  findSessionUser,
+  findUserByEmail,
+  insertRegistration,
+  insertSession,
+  isActivatedBy,
+  listSessionRows,
+  type UserRow,
+} from './repository';
+
+/** Who calls, in which session. */
+export interface Caller {
+  userId: string;
+  email: string;
+  sessionId: string;
+}
+
+/**
+ * Registers an account that waits for its activation (spec 4). The outcome is the same for a new, a waiting and a known
+ * address; only the mail differs (threat 1).
+ * @throws BusinessError 1001 when a mail for this address was asked for less than 60 seconds ago
+ */
+export async function register(
+  context: Context,
+  input: InferOutput<typeof registerRequestSchema>,
+  origin: Origin,
+): Promise<void> {
+  const { database } = context;
+  // Before the hash, which is the expensive part: what is refused anyway must cost nothing (threat 55).
+  await database.quickTransaction(async (tx) => {
+    refuseRecentMail(await usedUpSeconds(tx, ...activationMailUse(input.email)));
+    await countMailCall(tx, origin.ip);
+  });
+  const passwordHash = await hashPassword(input.password, () => returnMailCall(database, origin.ip));
+  await database.transaction(async (tx) => {
+    refuseRecentMail(await countUse(tx, ...activationMailUse(input.email)));
+    // No mail, no registration: there would be no link that stands for it.
+    if (await mayMail(tx, input.email)) {
+      const registration = randomUUID();
+      await insertRegistration(tx, registration, { ...input, passwordHash, language: origin.language });
+      await requestMail(tx, 'register', input.email, origin.language, { registration });
+    }
+  });
+  context.wakeMail();
+}
+
+/**
+ * Sends the activation mail again.
+ * @throws BusinessError 1001 as for `register`
+ */
+export async function resendActivation(context: Context, email: string, origin: Origin): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    refuseRecentMail(await countUse(tx, ...activationMailUse(email)));
+    await requestMailWithinLimits(tx, 'activation', email, origin);
+  });
+  context.wakeMail();
+}
+
+/**
+ * Opens an activation link: the registration that it was mailed for becomes the account, and all others of that address are
+ * void (threat 4).
+ * @returns whether the account is active now by this link, be it opened for the first time or again
+ */
+export function activate(context: Context, token: string): Promise<boolean> {
+  const tokenHash = fingerprint(token);
+  return context.database.transaction(async (tx) => {
+    const userId = await activateByLink(tx, tokenHash);
+    if (!userId) {
+      return isActivatedBy(tx, tokenHash);
+    }
+    await deleteRegistrations(tx, userId);
+    return true;
+  });
+}
+
+/**
+ * Logs a person in and opens a session.
+ * @returns the bearer token
+ * @throws BusinessError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS while locked, 1006 for the right password of a waiting account
+ */
+export async function login(
+  context: Context,
+  input: InferOutput<typeof loginRequestSchema>,
+  ip: string,
+): Promise<string> {
+  const { database } = context;
+  const attempt = loginTry(database, input.email, ip);
+  await attempt.check();
+  for (;;) {
+    const user = await findUserByEmail(database, input.email);
+    const right = await isPassword(input.password, user?.password_hash);
+    // Others were judged meanwhile: while locked, the right password gets the answer of a wrong one, after the same work.
+    await attempt.check();
+    if (!right || !user) {
+      await attempt.failed();
+      throw new BusinessError(replyCodes.wrongCredentials, 'passport.wrongCredentials');
+    }
+    if (user.status === 'pending') {
+      await database.quickTransaction((tx) => attempt.succeeded(tx));
+      throw new BusinessError(replyCodes.notActivated, 'passport.notActivated');
+    }
+    const sessionId = await openSession(context, user, attempt);
+    if (sessionId) {
+      return (await signToken(context.tokenKey, 'session', { userId: user.id, sessionId })).token;
+    }
+    // The password was changed since it was compared: it is compared with the new one.
+  }
+}
+
+function openSession(context: Context, user: UserRow, attempt: LoginTry): Promise<string | undefined> {
+  const sessionId = randomUUID();
+  return context.database.transaction(async (tx) => {
+    if (!(await insertSession(tx, sessionId, user, sessionHours))) {
+      return undefined;
+    }
+    await attempt.succeeded(tx);
+    return sessionId;
+  });
+}
+
+/** Ends the caller's session; the token is worth nothing from now on (threat 9). */
+export function logout(context: Context, caller: Caller): Promise<void> {
+  return deleteSession(context.database, caller.sessionId);
+}
+
+/** Whose token this is, as long as its session runs and its user is active. */
+export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
+  const claims = await verifyToken(context.tokenKey, 'session', token);
+  const user = claims && (await findSessionUser(context.database, claims.sessionId, claims.userId));
+  return user && { userId: user.id, email: user.email, sessionId: claims.sessionId };
+}
+
+/** A short-lived ticket with which the viewer's sandboxed frame reads exercises in the caller's name. */
+export async function createViewerTicket(context: Context, caller: Caller): Promise<ViewerTicketData> {
+  const { token, expires } = await signToken(context.tokenKey, 'viewer', caller);
+  return { ticket: token, expires: expires.toISOString() };
+}
+
+/** The person behind a viewer's ticket, as long as the session it was made in runs. */
+export async function findTicketHolder(context: Context, ticket: string): Promise<string | undefined> {
+  const claims = await verifyToken(context.tokenKey, 'viewer', ticket);
+  return claims && (await findSessionUser(context.database, claims.sessionId, claims.userId))?.id;
+}
+
+function activationMailUse(email: string): [bucket: string, key: string, limit: number, windowSeconds: number] {
+  return ['activation-mail', email, 1, limits.activationMailWaitSeconds];
+}
+
+function refuseRecentMail(wait: number): void {
+  if (wait > 0) {
+    throw new BusinessError(replyCodes.activationMailRecent, 'passport.mailRecent', { data: { seconds: wait } });
+  }
+}
+
+/** Ends every session of a person, within the transaction that gives the reason. */
+export function endSessions(tx: Queryable, userId: string): Promise<void> {
+  return deleteSessionsOf(tx, userId);
+}
+
+/** When the caller's running sessions began, and until when they last. */
+export async function listSessions(
+  context: Context,
+  caller: Caller,
+): Promise<{ createTime: string; expireTime: string }[]> {
+  const rows = await listSessionRows(context.database, caller.userId);
+  return rows.map((row) => ({ createTime: row.created_at.toISOString(), expireTime: row.expires_at.toISOString() }));
+}
+
+/** Removes sessions, links and codes that have ended. */
+export function removeExpired(context: Context): Promise<void> {
+  return deleteExpired(context.database);
+}

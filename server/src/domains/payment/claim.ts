@@ -1,0 +1,149 @@
+import { limits, replyCodes, siteProduct, type BuyStatus, type ClaimRequest } from '@site/shared/contracts';
+import type { Queryable } from '../../platform/db/database';
+import { findPlan } from '../goods/service';
+import { countMailCall, mayMail } from '../../platform/mail/limits';
+import { requestMail } from '../../platform/mail/outbox';
+import { readBuyStatus, readDueTime } from '../order/service';
+import { BusinessError } from '../../platform/errors/business-error';
+import { countUse } from '../../platform/security/attempts-repository';
+import { createLinkToken, fingerprint } from '../../platform/security/secrets';
+import * as claims from './claim-repository';
+import { findEvent } from './event-repository';
+import { openEvent, type FastspringEvent } from './fastspring/open-event';
+import { languageOf, offerClaim, orderOf } from './fastspring/offer-claim';
+import { acceptParkedEvent, CannotAccept } from './fastspring/receive-events';
+import type { PaymentContext } from './payment-context';
+
+const hour = 3_600;
+const maxTriesPerHour = 30;
+const maxMailsAtOnce = 3;
+
+/**
+ * Books a card payment that waits, because it was made under another e-mail address, on the caller's account. The link went to
+ * the address of the checkout: whoever holds it is the one who paid. Twice the same is the same.
+ * @returns the caller's new buy status
+ * @throws BusinessError NOT_FOUND for an unknown link, LINK_USED, LINK_EXPIRED, ALREADY_SUBSCRIBED when the caller has a running
+ *   subscription, CONFLICT when more than the address is wrong, TOO_MANY_ATTEMPTS
+ */
+export async function claimPayment(
+  payments: PaymentContext,
+  userId: string,
+  { token }: ClaimRequest,
+): Promise<BuyStatus> {
+  const { database } = payments;
+  await limit(database, userId);
+  const tokenHash = fingerprint(token);
+  const claim = await claims.findClaim(database, tokenHash);
+  const event = claim && (await findEvent(database, 'fastspring', claim.event_id));
+  if (!claim || !event) {
+    throw new BusinessError(replyCodes.notFound, 'claim.unknown');
+  }
+  if (event.claimed_by !== userId) {
+    if (claim.used || !(await claims.isWaiting(database, event.id))) {
+      throw new BusinessError(replyCodes.linkUsed, 'claim.used');
+    }
+    if (claim.expired) {
+      throw new BusinessError(replyCodes.linkExpired, 'claim.expired');
+    }
+    await book(payments, userId, event.id, tokenHash);
+  }
+  return readBuyStatus(payments, userId, siteProduct);
+}
+
+async function book(payments: PaymentContext, userId: string, eventId: string, tokenHash: Buffer): Promise<void> {
+  try {
+    await acceptParkedEvent(payments, eventId, async (tx, event) => {
+      await refuseSecond(tx, userId, event);
+      if (!(await claims.updateClaimer(tx, eventId, userId))) {
+        throw new BusinessError(replyCodes.linkUsed, 'claim.used');
+      }
+      await claims.markClaimUsed(tx, tokenHash);
+      await tellBoth(tx, userId, event);
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof CannotAccept) {
+      payments.log.warn({ err: error, event: eventId }, 'claimed payment not booked');
+      throw new BusinessError(replyCodes.conflict, 'claim.notBookable');
+    }
+    throw error;
+  }
+  payments.wakeMail();
+}
+
+async function refuseSecond(tx: Queryable, userId: string, event: FastspringEvent): Promise<void> {
+  const goodsId = orderOf(event)?.buyer.tags.goodsId;
+  const plan = typeof goodsId === 'string' ? await findPlan(tx, goodsId) : undefined;
+  if (plan && (await readDueTime(tx, userId, { client: plan.client, domainId: plan.domain_id }))) {
+    throw new BusinessError(replyCodes.alreadySubscribed, 'claim.alreadySubscribed');
+  }
+}
+
+async function tellBoth(tx: Queryable, userId: string, event: FastspringEvent): Promise<void> {
+  const paidAs = orderOf(event)?.buyer.email;
+  const account = await claims.findAccount(tx, userId);
+  if (paidAs && account) {
+    await requestMail(tx, 'payment-claimed', paidAs, languageOf(event, account.language), { event: event.id, userId });
+    await requestMail(tx, 'payment-claimed', account.email, account.language, { event: event.id, userId });
+  }
+}
+
+/**
+ * Mails the link of a payment that waits once more, to the address of its checkout: of the payment that an older link is for, or
+ * without one of those that were begun in the caller's name. The reply never tells whether there was one.
+ * @throws BusinessError TOO_MANY_ATTEMPTS
+ */
+export async function mailClaimAgain(
+  payments: PaymentContext,
+  userId: string,
+  token: string | undefined,
+  ip: string,
+): Promise<void> {
+  const { database } = payments;
+  await limit(database, userId);
+  const claim = token === undefined ? undefined : await claims.findClaim(database, fingerprint(token));
+  const waiting = claim
+    ? [claim.event_id]
+    : token === undefined
+      ? await claims.listWaitingOf(database, userId, maxMailsAtOnce)
+      : [];
+  for (const eventId of waiting) {
+    const row = (await claims.isWaiting(database, eventId))
+      ? await findEvent(database, 'fastspring', eventId)
+      : undefined;
+    const event = row && openEvent(row.payload, eventId);
+    const paidAs = event && orderOf(event)?.buyer.email;
+    if (event && paidAs) {
+      await countMailCall(database, ip);
+      if (await mayMail(database, paidAs.toLowerCase())) {
+        await offerClaim(database, event);
+      }
+    }
+  }
+  payments.wakeMail();
+}
+
+/** The link for the mail, as long as the payment waits. @returns its token, or undefined */
+export async function makeClaimToken(
+  database: PaymentContext['database'],
+  eventId: string,
+): Promise<string | undefined> {
+  const token = createLinkToken();
+  return database.transaction(async (tx) => {
+    if (!(await claims.isWaiting(tx, eventId))) {
+      return undefined;
+    }
+    await claims.insertClaim(tx, eventId, fingerprint(token), limits.linkHours);
+    return token;
+  });
+}
+
+async function limit(database: Queryable, userId: string): Promise<void> {
+  const seconds = await countUse(database, 'payment-claim', userId, maxTriesPerHour, hour);
+  if (seconds > 0) {
+    throw new BusinessError(replyCodes.tooManyAttempts, 'error.tooManyAttempts', {
+      values: { seconds },
+      data: { seconds },
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { formatMoney, href, maskEmail, type Language } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import { findPlan } from '../goods/service';
+import { composeLetter, type Letter } from '../../platform/mail/letter';
+import { langQuery } from '../../platform/mail/mail-language';
+import type { OutboxRow } from '../../platform/mail/outbox-repository';
+import { makeClaimToken } from './claim';
+import { findAccount } from './claim-repository';
+import { findEvent } from './event-repository';
+import { orderOf } from './fastspring/offer-claim';
+import { openEvent } from './fastspring/open-event';
+
+/** The link by which whoever paid by card under another address books the payment on an account. */
+export async function composeClaimMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const eventId = String(row.payload.event);
+  const values = await describeSale(context, eventId, row.language);
+  const token = values && (await makeClaimToken(context.database, eventId));
+  if (!values || !token) {
+    return undefined;
+  }
+  // Behind the hash: a browser sends it neither to a server nor along with a link that is followed.
+  const link = {
+    href: `${context.config.publicUrl}${href('Order', {}, langQuery(row.language))}#token=${token}`,
+    label: 'mail.claim.button',
+  } as const;
+  return composeLetter(row.language, { kind: 'claim', values, link });
+}
+
+/** Tells both addresses that a payment was claimed, and on which account it stands. */
+export async function composeClaimedMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+  const values = await describeSale(context, String(row.payload.event), row.language);
+  const account = await findAccount(context.database, String(row.payload.userId));
+  const masked = (address: string) => (address === row.address ? address : maskEmail(address));
+  return (
+    values &&
+    account &&
+    composeLetter(row.language, {
+      kind: 'claimed',
+      values: { ...values, paidAs: masked(values.paidAs), account: masked(account.email) },
+    })
+  );
+}
+
+async function describeSale(
+  { database }: Context,
+  eventId: string,
+  language: Language,
+): Promise<{ price: string; plan: string; paidAs: string } | undefined> {
+  const event = await findEvent(database, 'fastspring', eventId);
+  const order = event && orderOf(openEvent(event.payload, eventId));
+  const plan = order && (await findPlan(database, String(order.buyer.tags.goodsId)));
+  const paidAs = order?.buyer.email;
+  if (!order || !plan || !paidAs) {
+    return undefined;
+  }
+  const cents = order.items.reduce((sum, item) => sum + item.cents, 0);
+  return {
+    price: formatMoney(cents / 100, order.currency, language),
+    plan: language === 'cn' ? plan.texts.cnTitle : plan.texts.title,
+    paidAs,
+  };
+}

@@ -1,0 +1,265 @@
+import {
+  replyCodes,
+  siteProduct,
+  type BuyStatus,
+  type Language,
+  type PaypalCaptureRequest,
+  type PaypalCreateData,
+  type PaypalSubscribeData,
+} from '@site/shared/contracts';
+import type { Queryable } from '../../../platform/db/database';
+import { findPlan, type Goods } from '../../goods/service';
+import { findSubscription, lockUser, readBuyStatus, readDueTime } from '../../order/service';
+import { BusinessError, unauthorized } from '../../../platform/errors/business-error';
+import type { PaymentContext, PaypalAccount } from '../payment-context';
+import { ProviderAway } from '../transport';
+import { PaypalRefusal } from './api';
+import { findOrMakePlan } from './plans';
+import { orderBody, subscriptionBody, type BuyerPage } from './request-bodies';
+import { approveLink } from './resources';
+import { syncPayment, type SyncResult } from './sync-payment';
+import * as repository from './wallet-repository';
+import type { WalletPayment } from './wallet-repository';
+
+/**
+ * Begins a wallet payment for one period. Twice the same is the same.
+ * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, OVERLOADED when the wallet cannot be reached
+ */
+export async function startOrder(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+  language: Language,
+): Promise<PaypalCreateData> {
+  const { paypal, goods, payment } = await begin(payments, userId, goodsId, 'order');
+  if (payment.provider_id) {
+    return { orderId: payment.provider_id };
+  }
+  const order = await reach(
+    paypal.api.createOrder(orderBody(payment, goods, buyerPage(payments, language)), payment.id),
+  );
+  await repository.updateProviderId(payments.database, payment.id, order.id, approveLink(order));
+  return { orderId: order.id };
+}
+
+/**
+ * Begins a wallet subscription. Twice the same is the same.
+ * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, OVERLOADED when the wallet cannot be reached
+ */
+export async function startSubscription(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+  language: Language,
+): Promise<PaypalSubscribeData> {
+  const { paypal, goods, payment } = await begin(payments, userId, goodsId, 'subscription');
+  if (payment.provider_id) {
+    return { subscriptionId: payment.provider_id, approveUrl: payment.approve_url ?? '' };
+  }
+  const planId = await reach(findOrMakePlan(payments, paypal, goods, payment));
+  const subscription = await reach(
+    paypal.api.createSubscription(subscriptionBody(payment, planId, buyerPage(payments, language)), payment.id),
+  );
+  const approveUrl = approveLink(subscription) ?? '';
+  await repository.updateProviderId(payments.database, payment.id, subscription.id, approveUrl);
+  return { subscriptionId: subscription.id, approveUrl };
+}
+
+/**
+ * Settles what the buyer approved. The browser only names the payment; who pays what for which plan was kept when it began.
+ * @returns the new buy status; the same again when it was settled before
+ * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_DECLINED, PAYMENT_PENDING, OVERLOADED
+ */
+export async function capture(
+  payments: PaymentContext,
+  userId: string,
+  request: PaypalCaptureRequest,
+): Promise<BuyStatus> {
+  const providerId = 'orderId' in request ? request.orderId : request.subscriptionId;
+  const payment = await repository.findPaymentByProviderId(payments.database, providerId);
+  const kind = 'orderId' in request ? 'order' : 'subscription';
+  if (!payments.paypal || payment?.user_id !== userId || payment.kind !== kind) {
+    throw new BusinessError(replyCodes.notFound, 'error.notFound');
+  }
+  if (await claim(payments, payment, providerId)) {
+    const { excess } = await (kind === 'order'
+      ? captureOrder(payments, payments.paypal, payment, providerId)
+      : settleSubscription(payments, payments.paypal, payment, providerId));
+    await repository.closePayment(payments.database, payment.id);
+    if (excess) {
+      // Another payment was booked between the claim and this one.
+      throw new BusinessError(replyCodes.alreadySubscribed, 'payment.givenBack');
+    }
+  }
+  return readBuyStatus(payments, userId, siteProduct);
+}
+
+async function begin(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+  kind: WalletPayment['kind'],
+): Promise<{ paypal: PaypalAccount; goods: Goods; payment: WalletPayment }> {
+  const { paypal, database } = payments;
+  const goods = await findPlan(database, goodsId);
+  // What another client sells is not for sale here.
+  if (!paypal || !goods?.on_sale || goods.client !== siteProduct.client || goods.domain_id !== siteProduct.domainId) {
+    throw new BusinessError(replyCodes.notFound, 'error.notFound');
+  }
+  const terms = {
+    goods_id: goods.id,
+    price_cents: goods.price_cents,
+    currency: goods.currency,
+    interval_months: goods.interval_months,
+  };
+  await askAgain(payments, userId);
+  const payment = await database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const open = await repository.findOpenPayment(tx, userId, kind, terms);
+    await refuseSecond(tx, userId, goods, open?.id);
+    return open ?? repository.insertPayment(tx, userId, kind, terms);
+  });
+  return { paypal, goods, payment };
+}
+
+// Two orders may both be approved: only one of them may ask for the money (threat 39). False when it was paid already.
+async function claim(payments: PaymentContext, payment: WalletPayment, providerId: string): Promise<boolean> {
+  await askAgain(payments, payment.user_id, payment.id);
+  return payments.database.transaction(async (tx) => {
+    await lockUser(tx, payment.user_id);
+    if (await findSubscription(tx, 'paypal', providerId)) {
+      return false;
+    }
+    await refuseSecond(tx, payment.user_id, await findPlan(tx, payment.goods_id), payment.id);
+    await repository.updateCapturing(tx, payment.id, true);
+    return true;
+  });
+}
+
+// What the wallet had not decided on when it was last asked may be decided, and its word lost: a buyer need not wait for it.
+async function askAgain(payments: PaymentContext, userId: string, except?: string): Promise<void> {
+  for (const payment of await repository.listUndecided(payments.database, userId)) {
+    if (payment.id !== except) {
+      await reach(syncPayment(payments, payment)).catch((error: unknown) => {
+        if (!(error instanceof PaypalRefusal)) {
+          throw error;
+        }
+      });
+    }
+  }
+}
+
+/** Refuses what would be paid beside something that is paid, or that the wallet has in hand. Locks the user. */
+async function refuseSecond(
+  tx: Queryable,
+  userId: string,
+  goods: Goods | undefined,
+  paymentId: string | undefined,
+): Promise<void> {
+  if (!(await lockUser(tx, userId))) {
+    throw unauthorized();
+  }
+  if (goods && (await readDueTime(tx, userId, { client: goods.client, domainId: goods.domain_id }))) {
+    throw new BusinessError(replyCodes.alreadySubscribed, 'order.alreadySubscribed');
+  }
+  if (await repository.isOtherUndecided(tx, userId, paymentId)) {
+    throw new BusinessError(replyCodes.paymentPending, 'payment.otherPending');
+  }
+}
+
+async function captureOrder(
+  payments: PaymentContext,
+  paypal: PaypalAccount,
+  payment: WalletPayment,
+  orderId: string,
+): Promise<SyncResult> {
+  try {
+    await reach(paypal.api.captureOrder(orderId, payment.id));
+  } catch (error) {
+    // Captured by a call whose answer was lost: what counts is what PayPal says of it now.
+    if (!(error instanceof PaypalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED')) {
+      await release(payments, payment, error);
+    }
+  }
+  const result = await reach(syncPayment(payments, payment));
+  if (result.undecided === 'declined') {
+    throw declined();
+  }
+  if (!result.booked) {
+    // Where PayPal has not noted the capture yet, the claim runs out by itself.
+    await repository.updateCapturing(payments.database, payment.id, result.undecided !== 'pending');
+    throw new BusinessError(replyCodes.paymentPending, 'payment.pending');
+  }
+  return result;
+}
+
+async function settleSubscription(
+  payments: PaymentContext,
+  paypal: PaypalAccount,
+  payment: WalletPayment,
+  subscriptionId: string,
+): Promise<SyncResult> {
+  try {
+    let result = await reach(syncPayment(payments, payment));
+    if (result.status === 'APPROVED') {
+      await reach(paypal.api.activateSubscription(subscriptionId, 'approved by the buyer'));
+      result = await reach(syncPayment(payments, payment));
+    }
+    if (!result.booked) {
+      throw await unpaid(payments, payment, result.status);
+    }
+    return result;
+  } catch (error) {
+    return release(payments, payment, error);
+  }
+}
+
+async function unpaid(payments: PaymentContext, payment: WalletPayment, status: string): Promise<BusinessError> {
+  if (['APPROVAL_PENDING', 'APPROVED', 'ACTIVE'].includes(status)) {
+    return new BusinessError(replyCodes.paymentPending, 'payment.pending');
+  }
+  // Nothing will come of it any more: the next try begins a new one.
+  await repository.closePayment(payments.database, payment.id);
+  return declined();
+}
+
+// After a refusal the buyer may try again, or pay another way. After silence nobody knows: the claim runs out by itself.
+async function release(payments: PaymentContext, payment: WalletPayment, error: unknown): Promise<never> {
+  if (error instanceof PaypalRefusal || (error instanceof BusinessError && error.code !== replyCodes.overloaded)) {
+    await repository.updateCapturing(payments.database, payment.id, false);
+  }
+  if (!(error instanceof PaypalRefusal)) {
+    throw error;
+  }
+  if (['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'].includes(error.issue)) {
+    throw new BusinessError(replyCodes.paymentPending, 'payment.pending');
+  }
+  // Another card may do for the same order; of everything else nothing will come any more.
+  if (error.issue !== 'INSTRUMENT_DECLINED') {
+    await repository.closePayment(payments.database, payment.id);
+  }
+  throw declined();
+}
+
+function declined(): BusinessError {
+  return new BusinessError(replyCodes.paymentDeclined, 'payment.declined');
+}
+
+function buyerPage(payments: PaymentContext, language: Language): BuyerPage {
+  const pricing = `${payments.config.publicUrl}/pricing`;
+  return { language, returnUrl: pricing, cancelUrl: pricing };
+}
+
+async function reach<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ProviderAway) {
+      throw new BusinessError(replyCodes.overloaded, 'payment.unavailable', {
+        status: 503,
+        headers: { 'retry-after': '5' },
+      });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Queryable } from '../../platform/db/database';
+
+export interface PlanTerms {
+  goods_id: string;
+  price_cents: number;
+  currency: string;
+  interval_months: number;
+}
+
+export interface PlanChange extends PlanTerms {
+  id: string;
+  approve_url: string | null;
+}
+
+const columns = 'id, goods_id, price_cents, currency, interval_months, approve_url';
+// A provider answers within seconds. After silence nobody knows, and somebody must be able to try again.
+const askingFor = "interval '2 minutes'";
+
+/** The change of a subscription that is being asked for at its provider right now. */
+export async function findRunning(db: Queryable, subscriptionId: string): Promise<PlanChange | undefined> {
+  const [row] = await db.query<PlanChange>(
+    `SELECT ${columns} FROM plan_changes WHERE subscription_id = $1 AND closed_at IS NULL AND approve_url IS NULL AND asked_at > now() - ${askingFor}`,
+    [subscriptionId],
+  );
+  return row;
+}
+
+/** The same change, asked for a moment ago. */
+export async function findRepeated(
+  db: Queryable,
+  subscriptionId: string,
+  terms: PlanTerms,
+): Promise<(PlanChange & { done: boolean }) | undefined> {
+  const [row] = await db.query<PlanChange & { done: boolean }>(
+    `SELECT ${columns}, closed_at IS NOT NULL AS done FROM plan_changes
+     WHERE subscription_id = $1 AND (goods_id, price_cents, currency, interval_months) = ($2, $3, $4, $5) AND asked_at > now() - interval '10 minutes'
+     ORDER BY asked_at DESC LIMIT 1`,
+    [subscriptionId, terms.goods_id, terms.price_cents, terms.currency, terms.interval_months],
+  );
+  return row;
+}
+
+/** Begins a change; an older one that came to nothing is closed. Behind `lockUser` only. */
+export async function insertPlanChange(db: Queryable, subscriptionId: string, terms: PlanTerms): Promise<string> {
+  await db.query('UPDATE plan_changes SET closed_at = now() WHERE subscription_id = $1 AND closed_at IS NULL', [
+    subscriptionId,
+  ]);
+  const [row] = await db.query<{ id: string }>(
+    'INSERT INTO plan_changes (subscription_id, goods_id, price_cents, currency, interval_months) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [subscriptionId, terms.goods_id, terms.price_cents, terms.currency, terms.interval_months],
+  );
+  return (row as { id: string }).id;
+}
+
+export async function updateApproveUrl(db: Queryable, id: string, approveUrl: string): Promise<void> {
+  await db.query('UPDATE plan_changes SET approve_url = $2 WHERE id = $1', [id, approveUrl]);
+}
+
+export async function closePlanChange(db: Queryable, id: string): Promise<void> {
+  await db.query('UPDATE plan_changes SET closed_at = coalesce(closed_at, now()) WHERE id = $1', [id]);
+}
+
+/** Forgets a change that the provider refused: it must not look done. */
+export async function deletePlanChange(db: Queryable, id: string): Promise<void> {
+  await db.query('DELETE FROM plan_changes WHERE id = $1', [id]);
+}
+
+/** The terms of every plan that a subscription was to be changed to, oldest first. */
+export function listAskedTerms(db: Queryable, subscriptionId: string): Promise<PlanTerms[]> {
+  return db.query<PlanTerms>(
+    'SELECT goods_id, price_cents, currency, interval_months FROM plan_changes WHERE subscription_id = $1 ORDER BY asked_at',
+    [subscriptionId],
+  );
+}

@@ -1,0 +1,233 @@
+import {
+  replyCodes,
+  type Language,
+  type PlanChangeData,
+  type PlanChangePreview,
+  type SubscriptionData,
+} from '@site/shared/contracts';
+import { findPlan, type Goods } from '../goods/service';
+import { lockUser, presentSubscription, readCurrentSubscription, type CurrentSubscription } from '../order/service';
+import { BusinessError } from '../../platform/errors/business-error';
+import { countUse } from '../../platform/security/attempts-repository';
+import type { PaymentContext } from './payment-context';
+import { revisePlan } from './paypal/revise';
+import * as changes from './plan-change-repository';
+import type { PlanTerms } from './plan-change-repository';
+import { isChangeable, readAgain, readSubscription } from './renewal';
+import { ProviderAway, ProviderRefusal } from './transport';
+
+const hour = 3_600;
+const maxPreviewsPerHour = 120;
+const maxChangesPerHour = 30;
+
+interface Wish {
+  current: CurrentSubscription;
+  goods: Goods;
+  terms: PlanTerms;
+}
+
+/**
+ * Tells what a change of plan would cost, before anything is asked for: FastSpring's own estimate, tax included; PayPal changes the
+ * price from the next period on and settles nothing in between.
+ * @throws BusinessError NOT_FOUND, CONFLICT when the subscription cannot be changed now, OVERLOADED, TOO_MANY_ATTEMPTS
+ */
+export async function previewPlanChange(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+): Promise<PlanChangePreview> {
+  await limit(payments, 'plan-preview', userId, maxPreviewsPerHour);
+  const {
+    current: { row },
+    goods,
+  } = await readWish(payments, userId, goodsId);
+  if (row.provider === 'paypal') {
+    return {
+      goodsId,
+      currency: goods.currency,
+      takesEffect: 'renewal',
+      due: 0,
+      credit: 0,
+      nextChargeOn: row.due_at?.toISOString() ?? null,
+      nextCharge: goods.price_cents / 100,
+      needsApproval: true,
+    };
+  }
+  const estimate = await reach(payments.fastspring?.api?.estimatePlan(row.provider_id, goods.product_path));
+  if (!estimate?.isProratable) {
+    throw new BusinessError(replyCodes.conflict, 'order.planChangeRefused');
+  }
+  const { prorationSubtotal, totalAmountDue, nextChargeDate, nextChargeAmount } = estimate.amountDue;
+  return {
+    goodsId,
+    currency: estimate.currency,
+    takesEffect: 'now',
+    due: Math.max(totalAmountDue, 0),
+    credit: Math.max(-prorationSubtotal, 0),
+    nextChargeOn: nextChargeDate === undefined ? null : new Date(nextChargeDate).toISOString(),
+    nextCharge: nextChargeAmount ?? null,
+    needsApproval: false,
+  };
+}
+
+/**
+ * Changes the plan of the caller's subscription at its provider, whose word is the final one. Twice the same is the same; a second
+ * change has to wait for the first.
+ * @returns the subscription as it stands then, and for the wallet the page on which the buyer approves the change
+ * @throws BusinessError NOT_FOUND, CONFLICT, PAYMENT_PENDING while another change is on its way, OVERLOADED, TOO_MANY_ATTEMPTS
+ */
+export async function changePlan(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+  language: Language,
+): Promise<PlanChangeData> {
+  await limit(payments, 'plan-change', userId, maxChangesPerHour);
+  const begun = await begin(payments, userId, goodsId);
+  const {
+    current: { row },
+    goods,
+    terms,
+    id,
+  } = begun;
+  if (id === undefined) {
+    return { subscription: await readSubscription(payments, userId, language), approveUrl: begun.approveUrl ?? null };
+  }
+  let approveUrl: string | null = null;
+  try {
+    if (row.provider === 'paypal') {
+      approveUrl = await revisePlan(payments, row, goods, terms, language);
+      await changes.updateApproveUrl(payments.database, id, approveUrl);
+    } else {
+      await payments.fastspring?.api?.changePlan(row.provider_id, goods.product_path);
+      await readAgain(payments, row);
+      await changes.closePlanChange(payments.database, id);
+    }
+  } catch (error) {
+    throw await explain(payments, id, error);
+  }
+  return { subscription: await readSubscription(payments, userId, language), approveUrl };
+}
+
+/**
+ * Reads the caller's subscription from its provider as it stands now: somebody comes back from the provider's page.
+ * @throws BusinessError OVERLOADED, TOO_MANY_ATTEMPTS
+ */
+export async function refreshSubscription(
+  payments: PaymentContext,
+  userId: string,
+  language: Language,
+): Promise<SubscriptionData> {
+  await limit(payments, 'plan-preview', userId, maxPreviewsPerHour);
+  const current = await readCurrentSubscription(payments.database, userId);
+  if (current && isChangeable(payments, current.row)) {
+    await reach(readAgain(payments, current.row));
+  }
+  return readSubscription(payments, userId, language);
+}
+
+// One change at a time: what is asked for stands in the database before the provider is asked.
+function begin(
+  payments: PaymentContext,
+  userId: string,
+  goodsId: string,
+): Promise<Wish & { id?: string; approveUrl?: string }> {
+  return payments.database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const current = await readCurrentSubscription(tx, userId);
+    const goods = await findPlan(tx, goodsId);
+    const terms = goods && termsOf(goods);
+    const repeated = current && terms && (await changes.findRepeated(tx, current.row.id, terms));
+    if (current && goods && terms && repeated) {
+      const done = isPlan(current, goodsId);
+      if (done || (!repeated.done && repeated.approve_url !== null)) {
+        return { current, goods, terms, approveUrl: done ? undefined : (repeated.approve_url ?? undefined) };
+      }
+    }
+    const wish = check(payments, current, goods);
+    if (await changes.findRunning(tx, wish.current.row.id)) {
+      throw new BusinessError(replyCodes.paymentPending, 'order.planChangePending');
+    }
+    return { ...wish, id: await changes.insertPlanChange(tx, wish.current.row.id, wish.terms) };
+  });
+}
+
+async function readWish(payments: PaymentContext, userId: string, goodsId: string): Promise<Wish> {
+  return check(
+    payments,
+    await readCurrentSubscription(payments.database, userId),
+    await findPlan(payments.database, goodsId),
+  );
+}
+
+function check(payments: PaymentContext, current: CurrentSubscription | undefined, goods: Goods | undefined): Wish {
+  if (!current) {
+    throw new BusinessError(replyCodes.notFound, 'order.noSubscription');
+  }
+  const product = current.plan;
+  if (!goods?.on_sale || !product || goods.client !== product.client || goods.domain_id !== product.domain_id) {
+    throw new BusinessError(replyCodes.notFound, 'order.planNotOnSale');
+  }
+  if (isPlan(current, goods.id)) {
+    throw new BusinessError(replyCodes.conflict, 'order.samePlan');
+  }
+  if (!presentSubscription(current, isChangeable(payments, current.row), 'en').canChange) {
+    throw new BusinessError(
+      replyCodes.conflict,
+      current.row.state === 'canceled' ? 'order.resumeFirst' : 'order.planChangeRefused',
+    );
+  }
+  return { current, goods, terms: termsOf(goods) };
+}
+
+/** Whether the subscription is for this plan, from the next period on at the latest. */
+function isPlan({ row }: CurrentSubscription, goodsId: string): boolean {
+  return (row.next_goods_id ?? row.goods_id) === goodsId;
+}
+
+function termsOf(goods: Goods): PlanTerms {
+  return {
+    goods_id: goods.id,
+    price_cents: goods.price_cents,
+    currency: goods.currency,
+    interval_months: goods.interval_months,
+  };
+}
+
+// After a refusal the subscriber may try again at once. After silence nobody knows: the change runs out by itself.
+async function explain(payments: PaymentContext, id: string, error: unknown): Promise<unknown> {
+  if (error instanceof ProviderRefusal) {
+    payments.log.warn({ err: error }, 'plan change refused by the provider');
+    await changes.deletePlanChange(payments.database, id);
+    return new BusinessError(replyCodes.conflict, 'order.planChangeRefused');
+  }
+  return error instanceof ProviderAway ? away() : error;
+}
+
+async function reach<T>(call: Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      throw new BusinessError(replyCodes.conflict, 'order.planChangeRefused');
+    }
+    throw error instanceof ProviderAway ? away() : error;
+  }
+}
+
+function away(): BusinessError {
+  return new BusinessError(replyCodes.overloaded, 'payment.unavailable', {
+    status: 503,
+    headers: { 'retry-after': '5' },
+  });
+}
+
+async function limit({ database }: PaymentContext, bucket: string, userId: string, max: number): Promise<void> {
+  const seconds = await countUse(database, bucket, userId, max, hour);
+  if (seconds > 0) {
+    throw new BusinessError(replyCodes.tooManyAttempts, 'error.tooManyAttempts', {
+      values: { seconds },
+      data: { seconds },
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Config } from '../../platform/config/config';
+import { createFastspringApi } from './fastspring/api';
+import type { FastspringAccount, PaypalAccount, Providers } from './payment-context';
+import { createPaypalApi } from './paypal/api';
+import { overNetwork } from './transport';
+
+/** The providers whose credentials the settings hold, reached over the network. */
+export function openProviders(config: Config): Providers {
+  const { fastspring, paypal } = config;
+  return {
+    fastspring: fastspring && openFastspring(fastspring),
+    paypal: paypal && openPaypal(paypal),
+    pageConfig: {
+      sandbox: false,
+      storefront: fastspring?.storefront ?? '',
+      builderUrl: fastspring ? 'https://sbl.onfastspring.com/sbl/1.0.3/fastspring-builder.min.js' : '',
+      paypalClientId: paypal?.clientId ?? '',
+      paypalSdkUrl: paypal ? `${paypalSite(paypal.baseUrl)}/sdk/js` : '',
+    },
+  };
+}
+
+function openFastspring({ storefront, webhookSecret, api }: NonNullable<Config['fastspring']>): FastspringAccount {
+  return {
+    storefront,
+    webhookSecret,
+    live: !/\.test\./.test(storefront),
+    api: api && createFastspringApi({ baseUrl: 'https://api.fastspring.com', ...api, transport: overNetwork }),
+  };
+}
+
+function openPaypal({ baseUrl, clientId, clientSecret, webhookId }: NonNullable<Config['paypal']>): PaypalAccount {
+  const site = paypalSite(baseUrl);
+  return {
+    api: createPaypalApi({ baseUrl, clientId, clientSecret, transport: overNetwork }),
+    webhookId,
+    environment: baseUrl,
+    manageUrl: () => `${site}/myaccount/autopay/`,
+    invoiceUrl: (id) => `${site}/activity/payment/${encodeURIComponent(id)}`,
+  };
+}
+
+function paypalSite(baseUrl: string): string {
+  return /sandbox/.test(baseUrl) ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com';
+}

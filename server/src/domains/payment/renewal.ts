@@ -1,0 +1,197 @@
+import { replyCodes, type Language, type Subscription, type SubscriptionData } from '@site/shared/contracts';
+import {
+  listToEnd,
+  markCancelAsked,
+  markEnded,
+  presentSubscription,
+  readCurrentSubscription,
+  type SubscriptionRow,
+} from '../order/service';
+import { BusinessError } from '../../platform/errors/business-error';
+import { insertParked, resolveReasons } from './event-repository';
+import { takeInEvent } from './fastspring/receive-events';
+import type { PaymentContext } from './payment-context';
+import { PaypalRefusal } from './paypal/api';
+import { syncPayment } from './paypal/sync-payment';
+import { findPaymentByProviderId } from './paypal/wallet-repository';
+import { findRunning } from './plan-change-repository';
+import { ProviderAway } from './transport';
+
+export type RenewalChange = 'cancel' | 'resume';
+
+/** The caller's subscription as the card shows it, or null. */
+export async function readSubscription(
+  payments: PaymentContext,
+  userId: string,
+  language: Language,
+): Promise<SubscriptionData> {
+  const current = await readCurrentSubscription(payments.database, userId);
+  return current ? presentSubscription(current, isChangeable(payments, current.row), language) : null;
+}
+
+/**
+ * Cancels the caller's subscription at the end of the paid period, or takes that back. Twice the same is the same.
+ * @throws BusinessError PAYMENT_PENDING while a change of plan is on its way, NOT_FOUND without a subscription, CONFLICT when the provider does not let it be changed here, OVERLOADED when
+ *   the provider cannot be reached
+ */
+export async function changeRenewal(
+  payments: PaymentContext,
+  userId: string,
+  change: RenewalChange,
+  language: Language,
+): Promise<SubscriptionData> {
+  const current = await readCurrentSubscription(payments.database, userId);
+  if (!current) {
+    throw new BusinessError(replyCodes.notFound, 'order.noSubscription');
+  }
+  const shown = presentSubscription(current, isChangeable(payments, current.row), language);
+  if (isAsAsked(shown, change)) {
+    return shown;
+  }
+  if (change === 'cancel' ? shown.canCancel : shown.canResume) {
+    if (await findRunning(payments.database, current.row.id)) {
+      throw new BusinessError(replyCodes.paymentPending, 'order.planChangePending');
+    }
+    await tell(payments, current.row, change);
+  }
+  const now = await readSubscription(payments, userId, language);
+  if (now && !isAsAsked(now, change)) {
+    throw new BusinessError(replyCodes.conflict, 'order.notChangeable', { data: now });
+  }
+  return now;
+}
+
+function isAsAsked({ status, renewsOn }: Subscription, change: RenewalChange): boolean {
+  return change === 'cancel' ? status === 'canceled' : renewsOn !== null;
+}
+
+/** Reads a subscription from its provider as it stands now, and writes down what follows. */
+export async function readAgain(payments: PaymentContext, row: SubscriptionRow): Promise<void> {
+  if (row.provider === 'paypal') {
+    const payment = await findPaymentByProviderId(payments.database, row.provider_id);
+    if (payment) {
+      await syncPayment(payments, payment);
+    }
+    return;
+  }
+  const data = await payments.fastspring?.api?.readSubscription(row.provider_id);
+  if (data) {
+    // What is read is kept like what is told; the same state read twice is one event.
+    const id = `read:${row.provider_id}:${String(data.changed)}:${String(data.state)}`;
+    await takeInEvent(payments, {
+      id,
+      type: 'subscription.read',
+      live: payments.fastspring?.live ?? true,
+      created: Number(data.changed ?? Date.now()),
+      data,
+    });
+  }
+}
+
+/**
+ * Tells the providers of subscriptions that shall not renew: of deleted accounts, and second ones. What a provider does not
+ * take now is tried again at the next round; what the site has no way to tell is parked for a person.
+ */
+export async function sweepRenewals(payments: PaymentContext): Promise<void> {
+  for (const row of await listToEnd(payments.database, 20)) {
+    try {
+      await endForGood(payments, row);
+      // Read before it is marked: what was charged until now still counts as charged after its end.
+      await readAgain(payments, row);
+      await markEnded(payments.database, row.id);
+      await resolveReasons(payments.database, row.provider, row.provider_id, ['end_by_hand']);
+    } catch (error) {
+      if (isChangeable(payments, row)) {
+        payments.log.warn({ err: error, subscription: row.id }, 'renewal not ended yet');
+      } else if (
+        await insertParked(payments.database, row.provider, row.provider_id, 'end_by_hand', { subscription: row.id })
+      ) {
+        payments.log.error(
+          { subscription: row.id },
+          'renewal has to be ended by hand: the provider cannot be told from here',
+        );
+      }
+    }
+  }
+}
+
+/**
+ * Ends a subscription so that it cannot come back; what is paid stays paid.
+ * @throws ProviderAway when the provider cannot be told, or still has it running
+ */
+export async function endForGood(payments: PaymentContext, row: SubscriptionRow): Promise<void> {
+  if (!isChangeable(payments, row)) {
+    throw new ProviderAway(`no API credentials of ${row.provider}`);
+  }
+  try {
+    await (row.provider === 'paypal'
+      ? payments.paypal?.api.cancelSubscription(row.provider_id, 'ended by the site')
+      : payments.fastspring?.api?.cancelSubscription(row.provider_id));
+  } catch (error) {
+    // It may have been ended before: what counts is what the provider says of it now.
+    if (await isRunning(payments, row)) {
+      throw error;
+    }
+  }
+}
+
+async function isRunning(payments: PaymentContext, row: SubscriptionRow): Promise<boolean> {
+  if (row.provider === 'fastspring') {
+    const read = await payments.fastspring?.api?.readSubscription(row.provider_id);
+    return read !== undefined && !['canceled', 'deactivated'].includes(String(read.state));
+  }
+  const status = await payments.paypal?.api.readSubscription(row.provider_id).then(
+    (read) => read.status,
+    (error: unknown) => {
+      if (error instanceof PaypalRefusal && error.status === 404) {
+        return 'CANCELLED';
+      }
+      throw error;
+    },
+  );
+  return status !== 'CANCELLED' && status !== 'EXPIRED';
+}
+
+async function tell(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
+  try {
+    if (row.provider === 'paypal') {
+      await tellPaypal(payments, row, change);
+    } else if (change === 'cancel') {
+      await payments.fastspring?.api?.cancelSubscription(row.provider_id);
+    } else {
+      await payments.fastspring?.api?.resumeSubscription(row.provider_id);
+    }
+    await readAgain(payments, row);
+  } catch (error) {
+    if (error instanceof ProviderAway) {
+      throw new BusinessError(replyCodes.overloaded, 'payment.unavailable', {
+        status: 503,
+        headers: { 'retry-after': '5' },
+      });
+    }
+    throw error;
+  }
+}
+
+// PayPal has no way back from "cancelled": until the paid period is over it is suspended, and the nightly round cancels it then.
+// The wish is noted before, so that "suspended" is not taken for a want of money; active again, it is forgotten by itself.
+async function tellPaypal(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
+  if (change === 'cancel') {
+    await markCancelAsked(payments.database, row.id, true);
+    await payments.paypal?.api.suspendSubscription(row.provider_id, 'cancel by the buyer').catch(ignoreRefusal);
+  } else {
+    await payments.paypal?.api.activateSubscription(row.provider_id, 'resume by the buyer').catch(ignoreRefusal);
+  }
+}
+
+// It stands already as asked; what it really is gets read again.
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof PaypalRefusal)) {
+    throw error;
+  }
+}
+
+/** Whether this server can tell the provider anything about a subscription. */
+export function isChangeable(payments: PaymentContext, row: SubscriptionRow): boolean {
+  return row.provider === 'paypal' ? payments.paypal !== undefined : payments.fastspring?.api !== undefined;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountExport } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import { deleteOldClaims } from './claim-repository';
+import { listEventsOfUser } from './event-repository';
+import type { PaymentContext } from './payment-context';
+import { listPaymentsOf } from './paypal/wallet-repository';
+import { sweepRefunds } from './refund';
+import { sweepRenewals } from './renewal';
+
+export type { PaymentContext, Providers } from './payment-context';
+export { openProviders } from './providers';
+export { createFastspringApi } from './fastspring/api';
+export { createPaypalApi } from './paypal/api';
+export type { Transport } from './transport';
+export { composeClaimMail, composeClaimedMail } from './mails';
+
+/** What is kept of a person's payments beside the orders, for the copy of their data. */
+export async function exportPayments(
+  context: Context,
+  userId: string,
+): Promise<Pick<AccountExport, 'walletPayments' | 'paymentReports'>> {
+  const payments = await listPaymentsOf(context.database, userId);
+  const events = await listEventsOfUser(context.database, userId);
+  return {
+    walletPayments: payments.map((row) => ({
+      kind: row.kind,
+      goodsId: row.goods_id,
+      providerId: row.provider_id,
+      price: row.price_cents / 100,
+      currency: row.currency,
+      createTime: row.created_at.toISOString(),
+    })),
+    paymentReports: events.map((row) => ({
+      provider: row.provider,
+      type: row.type,
+      content: row.payload,
+      createTime: row.received_at.toISOString(),
+    })),
+  };
+}
+
+/** Removes the links of claims that ran out long ago. */
+export function removeOldClaims(context: Context): Promise<void> {
+  return deleteOldClaims(context.database);
+}
+
+const everyMs = 30_000;
+
+/** Ends the renewals that have to end and gives back what must not be kept, while the server runs. Nothing is started before it listens. */
+export function keepSweeping(app: FastifyInstance, payments: PaymentContext): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      sweepRenewals(payments)
+        .then(() => sweepRefunds(payments))
+        .catch((error: unknown) => payments.log.warn({ err: error }, 'sweep of renewals put off'));
+    }, everyMs);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}

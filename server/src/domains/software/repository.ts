@@ -1,0 +1,74 @@
+import type { Queryable } from '../../platform/db/database';
+
+export interface TitledRow {
+  id: number;
+  title_en: string;
+  title_cn: string;
+  image: string | null;
+}
+
+export interface SoftwareRow extends TitledRow {
+  pc_path: string | null;
+  viewer_package_id: number;
+}
+
+export interface ExerciseRow {
+  id: number;
+  is_free: boolean;
+  summary: Record<string, unknown>;
+  motion: unknown;
+}
+
+export function listPackages(db: Queryable): Promise<TitledRow[]> {
+  return db.query<TitledRow>('SELECT id, title_en, title_cn, image FROM software_packages ORDER BY position, id');
+}
+
+export function listCategories(db: Queryable): Promise<TitledRow[]> {
+  return db.query<TitledRow>('SELECT id, title_en, title_cn, image FROM patient_categories ORDER BY position, id');
+}
+
+/** The softwares of a package, or of all packages. */
+export function listSoftwares(
+  db: Queryable,
+  packageId: number | null,
+  limit: number,
+  offset: number,
+): Promise<SoftwareRow[]> {
+  return db.query<SoftwareRow>(
+    `SELECT id, title_en, title_cn, image, pc_path, viewer_package_id FROM softwares
+     WHERE $1::bigint IS NULL OR package_id = $1 ORDER BY position, id LIMIT $2 OFFSET $3`,
+    [packageId, limit, offset],
+  );
+}
+
+export async function countSoftwares(db: Queryable, packageId: number | null): Promise<number> {
+  const [{ count }] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM softwares WHERE $1::bigint IS NULL OR package_id = $1',
+    [packageId],
+  );
+  return count;
+}
+
+export function listExercises(db: Queryable): Promise<Omit<ExerciseRow, 'motion'>[]> {
+  return db.query<Omit<ExerciseRow, 'motion'>>('SELECT id, is_free, summary FROM exercises ORDER BY id');
+}
+
+export async function findExercise(db: Queryable, id: number): Promise<ExerciseRow | undefined> {
+  const [row] = await db.query<ExerciseRow>('SELECT id, is_free, summary, motion FROM exercises WHERE id = $1', [id]);
+  return row;
+}
+
+/** Adds an exercise, or brings it up to date. */
+export async function upsertExercise(
+  db: Queryable,
+  id: number,
+  isFree: boolean,
+  summary: object,
+  motion: object,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO exercises (id, is_free, summary, motion) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (id) DO UPDATE SET is_free = $2, summary = $3, motion = $4`,
+    [id, isFree, JSON.stringify(summary), JSON.stringify(motion)],
+  );
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { exerciseSchema, type Exercise } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import { upsertExercise } from './repository';
+
+/**
+ * Brings the exercise records of `exercises/*.json` into the database. A record that breaks the contract is left out and
+ * logged: one bad record never stops the site.
+ */
+export async function syncExercises(context: Context, content: string): Promise<void> {
+  const folder = join(content, 'exercises');
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+    : [];
+  const exercises = names.flatMap((name) => readExerciseFile(context, folder, name));
+  await context.database.transaction(async (tx) => {
+    for (const { motion, isBuy: _perCaller, ...summary } of exercises) {
+      await upsertExercise(tx, summary.id, summary.isFree, summary, motion);
+    }
+  });
+}
+
+function readExerciseFile(context: Context, folder: string, name: string): Exercise[] {
+  try {
+    // One record, or a list of them.
+    const records = [JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown].flat();
+    return records.map((record) => v.parse(exerciseSchema, record));
+  } catch (error) {
+    context.log.warn({ file: name, reason: (error as Error).message }, 'exercise left out');
+    return [];
+  }
+}

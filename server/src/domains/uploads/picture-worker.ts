@@ -1,0 +1,136 @@
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { replyCodes } from '@site/shared/contracts';
+import { BusinessError } from '../../platform/errors/business-error';
+import { PictureRefused, type PictureFault } from './inspect-picture';
+
+const script = join(dirname(fileURLToPath(import.meta.url)), 'picture-process.js');
+const defaultTimeLimitMs = 5_000;
+const idleMs = 2_000;
+const maxWaiting = 40;
+// Node and libvips begin with 100 MB of data; the most expensive picture that is let through needs 100 MB more.
+const maxDataKb = 300_000;
+
+interface Job {
+  file: Buffer;
+  size: { width: number; height: number };
+  work: number;
+  resolve(picture: Buffer): void;
+  reject(error: Error): void;
+}
+type Answer = { ready: true } | { picture: Uint8Array } | { fault: PictureFault };
+
+export interface PictureWorker {
+  /**
+   * Decodes a PNG or JPEG and encodes it anew as JPEG, at most 1024 pixels a side.
+   * @param size what its header says; a decoder that sees another size refuses it
+   * @param work how expensive it is: cheap pictures overtake expensive ones
+   * @throws PictureRefused when it cannot be decoded within the limits of time and memory; BusinessError OVERLOADED when too many wait
+   */
+  rewrite(file: Buffer, size: Job['size'], work: number): Promise<Buffer>;
+}
+
+/**
+ * One process that decodes one picture at a time. A decoder in C cannot be interrupted and keeps memory: a process of its own can be
+ * ended, has a hard memory limit (on Linux), and gives everything back when there is nothing to do (threat 30).
+ * @param timeLimitMs how long one picture may take
+ */
+export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWorker {
+  const waiting: Job[] = [];
+  let current: Job | undefined;
+  let child: ChildProcess | undefined;
+  let ready = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function startNext(): void {
+    clearTimeout(timer);
+    waiting.sort((one, other) => one.work - other.work);
+    current ??= waiting.shift();
+    if (current && !child) {
+      child = start();
+    } else if (current && ready) {
+      keepAlive(true);
+      child?.send({ file: current.file, size: current.size } as unknown as Serializable);
+      timer = setTimeout(() => retire(new PictureRefused('upload.tooComplex')), timeLimitMs);
+    } else if (child && !current) {
+      keepAlive(false);
+      timer = setTimeout(retire, idleMs).unref();
+    }
+  }
+
+  /** Forgets the process at once: a picture that comes while it is still ending must not be given to it. */
+  function retire(error?: Error): void {
+    child?.kill('SIGKILL');
+    current?.reject(error ?? new Error('the picture process was ended'));
+    current = child = undefined;
+    ready = false;
+    startNext();
+  }
+
+  /** Whether this process waits for the other before it ends. */
+  function keepAlive(wanted: boolean): void {
+    const method = wanted ? 'ref' : 'unref';
+    child?.[method]();
+    child?.channel?.[method]();
+  }
+
+  function start(): ChildProcess {
+    const started = launch();
+    started.on('message', (answer: Answer) => {
+      if (child !== started) {
+        return;
+      }
+      ready = true;
+      if ('picture' in answer) {
+        current?.resolve(Buffer.from(answer.picture));
+      } else if ('fault' in answer) {
+        current?.reject(new PictureRefused(answer.fault));
+      }
+      current = 'ready' in answer ? current : undefined;
+      startNext();
+    });
+    const end = (reason: string) => {
+      if (child === started) {
+        retire(
+          ready ? new PictureRefused('upload.tooComplex') : new Error(`the picture process did not start: ${reason}`),
+        );
+      }
+    };
+    started.once('error', ({ message }) => end(message));
+    started.once('exit', (code, signal) => end(`it ended with ${signal ?? code}`));
+    return started;
+  }
+
+  return {
+    rewrite: (file, size, work) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= maxWaiting) {
+          reject(
+            new BusinessError(replyCodes.overloaded, 'error.overloaded', {
+              status: 503,
+              headers: { 'retry-after': '5' },
+            }),
+          );
+          return;
+        }
+        waiting.push({ file, size, work, resolve, reject });
+        if (!current) {
+          startNext();
+        }
+      }),
+  };
+}
+
+function launch(): ChildProcess {
+  const limited = process.platform === 'linux';
+  return fork(script, limited ? [process.execPath] : [], {
+    // The shell limits its own memory and then becomes the picture process.
+    ...(limited && { execPath: '/bin/sh' }),
+    execArgv: limited ? ['-c', `ulimit -d ${maxDataKb}; exec "$1" "$0"`] : [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // It reads what strangers sent, so it gets none of the site's settings and secrets. One heap, returned to the system after each picture.
+    env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '1' },
+  });
+}

@@ -1,0 +1,37 @@
+import type { Queryable } from '../../platform/db/database';
+
+/** Keeps an upload. The lock waits for a deletion of the account that runs meanwhile. @returns whether the account is still there */
+export async function insertUpload(db: Queryable, id: string, userId: string, bytes: Buffer): Promise<boolean> {
+  const rows = await db.query(
+    `WITH owner AS (SELECT id FROM users WHERE id = $2 AND status <> 'deleted' FOR SHARE)
+     INSERT INTO uploads (id, user_id, bytes) SELECT $1, owner.id, $3 FROM owner RETURNING id`,
+    [id, userId, bytes],
+  );
+  return rows.length > 0;
+}
+
+/** Removes uploads of a person that were tried a day ago and never became the avatar. */
+export async function deleteStaleUploads(db: Queryable, userId: string): Promise<void> {
+  await db.query(
+    `DELETE FROM uploads WHERE user_id = $1 AND created_at < now() - interval '1 day'
+     AND id NOT IN (SELECT avatar_upload_id FROM users WHERE id = $1 AND avatar_upload_id IS NOT NULL)`,
+    [userId],
+  );
+}
+
+export async function deleteUploadsOf(db: Queryable, userId: string): Promise<void> {
+  await db.query('DELETE FROM uploads WHERE user_id = $1', [userId]);
+}
+
+export async function uploadExists(db: Queryable, userId: string, id: string): Promise<boolean> {
+  return (await db.query('SELECT 1 FROM uploads WHERE id = $1 AND user_id = $2', [id, userId])).length > 0;
+}
+
+export async function findUploadBytes(db: Queryable, id: string): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ bytes: Buffer }>('SELECT bytes FROM uploads WHERE id = $1', [id]);
+  return row?.bytes;
+}
+
+export function listUploadsOf(db: Queryable, userId: string): Promise<{ id: string; created_at: Date }[]> {
+  return db.query('SELECT id, created_at FROM uploads WHERE user_id = $1 ORDER BY created_at', [userId]);
+}

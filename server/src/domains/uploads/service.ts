@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { replyCodes, type AccountExport } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import { BusinessError, unauthorized } from '../../platform/errors/business-error';
+import { countUse } from '../../platform/security/attempts-repository';
+import { rewritePicture } from './picture';
+import {
+  deleteStaleUploads,
+  deleteUploadsOf,
+  findUploadBytes,
+  insertUpload,
+  listUploadsOf,
+  uploadExists,
+} from './repository';
+import { uploadAddress } from './uploads';
+
+export { uploadAddress, uploadIdOf } from './uploads';
+
+const uploadsPerHour = 30;
+
+/**
+ * Keeps a picture of a person.
+ * @param file the file as it came, at most 2 MB
+ * @returns the address that serves it
+ * @throws PictureRefused; BusinessError TOO_MANY_ATTEMPTS beyond 30 an hour, or Unauthorized when the account was deleted meanwhile
+ */
+export async function storeUpload(context: Context, userId: string, file: Buffer): Promise<string> {
+  const wait = await countUse(context.database, 'upload', userId, uploadsPerHour, 3_600);
+  if (wait > 0) {
+    throw new BusinessError(replyCodes.tooManyAttempts, 'upload.tooMany');
+  }
+  const picture = await rewritePicture(file);
+  const id = randomUUID();
+  await context.database.transaction(async (tx) => {
+    await deleteStaleUploads(tx, userId);
+    if (!(await insertUpload(tx, id, userId, picture))) {
+      throw unauthorized();
+    }
+  });
+  return uploadAddress(id);
+}
+
+/** The JPEG of an upload, or undefined. */
+export function readUpload(context: Context, id: string): Promise<Buffer | undefined> {
+  return findUploadBytes(context.database, id);
+}
+
+/** Whether an upload is there and belongs to this person. */
+export function ownsUpload(context: Context, userId: string, id: string): Promise<boolean> {
+  return uploadExists(context.database, userId, id);
+}
+
+/** Removes every upload of a person, within the transaction that deletes the account. */
+export function deleteUploads(tx: Queryable, userId: string): Promise<void> {
+  return deleteUploadsOf(tx, userId);
+}
+
+/** The pictures that are kept of a person, for the copy of their data. */
+export async function exportUploads(context: Context, userId: string): Promise<AccountExport['uploads']> {
+  const uploads = await listUploadsOf(context.database, userId);
+  return uploads.map((row) => ({ url: uploadAddress(row.id), createTime: row.created_at.toISOString() }));
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { limits, uploadField } from '@site/shared/contracts';
+import type { MessageKey } from '../../platform/texts';
+
+/** Why a multipart body holds no usable file. */
+export class UploadRefused extends Error {
+  constructor(readonly key: MessageKey) {
+    super(key);
+  }
+}
+
+/**
+ * Reads the one file of the field `upfile` out of a multipart body, in memory.
+ * @throws UploadRefused when there is none, more than one, or more than 2 MB
+ */
+export async function readUploadPart(request: FastifyRequest): Promise<Buffer> {
+  const files: Buffer[] = [];
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: limits.avatarBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12 },
+    })) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        if (part.fieldname === uploadField && bytes.length > 0) {
+          files.push(bytes);
+        }
+      }
+    }
+  } catch (error) {
+    throw translate(error);
+  }
+  const [file] = files;
+  if (!file || files.length > 1) {
+    throw new UploadRefused(file ? 'upload.oneOnly' : 'upload.missing');
+  }
+  return file;
+}
+
+function translate(error: unknown): unknown {
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new UploadRefused('upload.tooLarge');
+  }
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
+    return new UploadRefused('upload.oneOnly');
+  }
+  // The multipart reader stumbles over malformed bodies with errors of its own that carry no status.
+  return statusCode ? error : Object.assign(new Error('malformed multipart body'), { statusCode: 400 });
+}

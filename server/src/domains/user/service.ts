@@ -1,0 +1,109 @@
+import {
+  avatarReferenceSchema,
+  limits,
+  parseJsonField,
+  replyCodes,
+  siteProduct,
+  type AccountExport,
+  type Language,
+  type OrderListItem,
+  type UserInfo,
+} from '@site/shared/contracts';
+import { exportProposals, forgetProposals } from '../contact/service';
+import { exportSubscriber, forgetSubscriber } from '../newsletter/service';
+import { deleteUploads, exportUploads, ownsUpload, uploadIdOf } from '../uploads/service';
+import type { Context } from '../../platform/context';
+import { endRenewals, exportSubscriptions, readBuyStatus, readOrders } from '../order/service';
+import { endSessions, listSessions, type Caller } from '../passport/service';
+import { requestMail } from '../../platform/mail/outbox';
+import { exportPayments } from '../payment/service';
+import { BusinessError, unauthorized } from '../../platform/errors/business-error';
+import { forgetKeys, listKeys } from '../../platform/security/attempts-repository';
+import { presentAccount, presentUser } from './present';
+import { anonymiseUser, findAccount, findProfile, updateAvatar, updateNickName } from './repository';
+
+/** The caller's user info (spec 3). */
+export async function readUserInfo(context: Context, caller: Caller): Promise<UserInfo> {
+  const row = await findProfile(context.database, caller.userId);
+  if (!row) {
+    throw unauthorized();
+  }
+  return presentUser(row);
+}
+
+/** Gives the caller a new display name. @throws BusinessError Unauthorized when the account was deleted meanwhile */
+export async function changeNickName(context: Context, caller: Caller, nickName: string): Promise<void> {
+  if (!(await updateNickName(context.database, caller.userId, nickName))) {
+    throw unauthorized();
+  }
+}
+
+/**
+ * Takes one of the caller's own uploads as the avatar.
+ * @param text the JSON text of the upload reply (spec 3)
+ * @throws BusinessError INVALID_INPUT when it names no upload of the caller (threat 13)
+ */
+export async function changeAvatar(context: Context, caller: Caller, text: string): Promise<void> {
+  const id = uploadIdOf(parseJsonField(avatarReferenceSchema, text)?.url ?? '');
+  if (!id || !(await ownsUpload(context, caller.userId, id))) {
+    throw new BusinessError(replyCodes.invalidInput, 'user.avatarUnknown');
+  }
+  if (!(await updateAvatar(context.database, caller.userId, id))) {
+    throw unauthorized();
+  }
+}
+
+/**
+ * Deletes the caller's account: sessions end, subscriptions are not renewed any more, personal data goes at once. Orders stay
+ * for bookkeeping without a name, and the address may register anew.
+ */
+export async function deleteAccount(context: Context, caller: Caller, language: Language): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    // First of all: a log-in that is about to open a session waits for this row, or has its session removed below.
+    await anonymiseUser(tx, caller.userId);
+    await endSessions(tx, caller.userId);
+    await endRenewals(tx, caller.userId);
+    await deleteUploads(tx, caller.userId);
+    await forgetSubscriber(tx, caller.email);
+    await forgetProposals(tx, caller.email);
+    await forgetKeys(tx, [caller.email, caller.userId]);
+    await requestMail(tx, 'account-deleted', caller.email, language);
+  });
+  context.wakeMail();
+}
+
+/** Everything that is stored on the caller, as the law of many countries lets a person ask for it (issue: beyond spec 7). */
+export async function exportAccount(context: Context, caller: Caller, language: Language): Promise<AccountExport> {
+  const account = await findAccount(context.database, caller.userId);
+  if (!account) {
+    throw unauthorized();
+  }
+  return {
+    account: presentAccount(account),
+    sessions: await listSessions(context, caller),
+    orders: await readAllOrders(context, caller.userId, language),
+    subscription: await readBuyStatus(context, caller.userId, siteProduct),
+    subscriptions: await exportSubscriptions(context, caller.userId),
+    ...(await exportPayments(context, caller.userId)),
+    counters: await exportCounters(context, caller),
+    uploads: await exportUploads(context, caller.userId),
+    newsletter: await exportSubscriber(context, caller.email),
+    messages: await exportProposals(context, caller.email),
+  };
+}
+
+async function exportCounters(context: Context, caller: Caller): Promise<AccountExport['counters']> {
+  const rows = await listKeys(context.database, [caller.email, caller.userId]);
+  return rows.map((row) => ({ what: row.bucket, count: row.count, startTime: row.started_at.toISOString() }));
+}
+
+async function readAllOrders(context: Context, userId: string, language: Language): Promise<OrderListItem[]> {
+  const orders: OrderListItem[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, totalRecord } = await readOrders(context, userId, { page, size: limits.pageSizeMax }, language);
+    orders.push(...list);
+    if (list.length === 0 || orders.length >= totalRecord) {
+      return orders;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config/config';
+import type { Database } from './db/database';
+
+/** What services are given: the process's settings and connections. No rule lives here. */
+export interface Context {
+  config: Config;
+  database: Database;
+  /** Key of the bearer tokens. */
+  tokenKey: Uint8Array;
+  log: FastifyBaseLogger;
+  /** Wakes the mail worker after a commit, so that a mail leaves at once instead of at its next round. */
+  wakeMail(): void;
+}

@@ -1,0 +1,48 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { networkKey } from '../security/network';
+import type { ProxyCheck } from '../config/trusted-proxies';
+import { onceArrived } from './request-arrival';
+
+const maxPerNetwork = 400;
+
+/**
+ * Limits the open connections of one network (threat 28). Beyond the limit the one that has been waiting longest is closed,
+ * be it idle or slow with its request; a connection that is being answered never is. The connections of a trusted proxy are
+ * those of all its clients: the proxy limits them.
+ */
+export function registerConnectionLimit(app: FastifyInstance, isProxy: ProxyCheck): void {
+  const open = new Map<string, Set<Socket>>();
+  const answering = new WeakSet<Socket>();
+
+  app.server.on('connection', (socket: Socket) => {
+    if (isProxy(socket.remoteAddress)) {
+      return;
+    }
+    const key = networkKey(socket.remoteAddress ?? '');
+    const sockets = open.get(key) ?? new Set();
+    open.set(key, sockets.add(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0 && open.get(key) === sockets) {
+        open.delete(key);
+      }
+    });
+    if (sockets.size > maxPerNetwork) {
+      [...sockets].find((each) => each !== socket && !answering.has(each))?.destroy();
+    }
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw;
+    onceArrived(request, () => answering.add(socket));
+    reply.raw.once('close', () => {
+      answering.delete(socket);
+      // From here on it waits: those that have waited longer are closed first.
+      const sockets = open.get(networkKey(socket.remoteAddress ?? ''));
+      if (sockets?.delete(socket)) {
+        sockets.add(socket);
+      }
+    });
+  });
+}

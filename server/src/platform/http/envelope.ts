@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLanguage, replyCodes, type Envelope } from '@site/shared/contracts';
+import { DatabaseUnavailable } from '../db/database';
+import { translate, type MessageKey } from '../texts';
+import { BusinessError } from '../errors/business-error';
+
+/** Answers OK with data, and with a message where the site shows the server's own (spec 8). */
+export function sendOk(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data: unknown = null,
+  key: MessageKey = 'ok',
+): FastifyReply {
+  return reply.send({ code: replyCodes.ok, message: translate(request.language, key), data } satisfies Envelope);
+}
+
+/** Turns every refusal and every fault into the envelope; nothing else of an error ever leaves the server (threat 34). */
+export function registerEnvelope(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (reply.sent) {
+      return;
+    }
+    if (error instanceof BusinessError) {
+      const { status = 200, values, data = null, headers = {} } = error.details;
+      return reply
+        .code(status)
+        .headers(headers)
+        .send({ code: error.code, message: translate(request.language, error.key, values), data });
+    }
+    const fault = faultOf(error);
+    if (fault.status >= 500) {
+      request.log.error({ err: error }, 'request failed');
+    }
+    if (fault.status === 503) {
+      reply.header('retry-after', '2');
+    }
+    return reply
+      .code(fault.status)
+      .send({ code: fault.code, message: translate(request.language, fault.key), data: null });
+  });
+}
+
+interface Fault {
+  status: number;
+  code: string;
+  key: MessageKey;
+}
+
+const faults: Record<number, Fault> = {
+  400: { status: 400, code: 'BAD_REQUEST', key: 'error.malformed' },
+  403: { status: 403, code: 'FORBIDDEN', key: 'error.forbidden' },
+  404: { status: 404, code: replyCodes.notFound, key: 'error.unknownPath' },
+  405: { status: 405, code: 'METHOD_NOT_ALLOWED', key: 'error.wrongMethod' },
+  408: { status: 408, code: 'TIMEOUT', key: 'error.timeout' },
+  413: { status: 413, code: 'TOO_LARGE', key: 'error.tooLarge' },
+  415: { status: 415, code: 'UNSUPPORTED_TYPE', key: 'error.wrongContentType' },
+  431: { status: 431, code: 'HEADERS_TOO_LARGE', key: 'error.tooLarge' },
+  503: { status: 503, code: replyCodes.overloaded, key: 'error.overloaded' },
+};
+const serverFault: Fault = { status: 500, code: replyCodes.serverError, key: 'error.server' };
+const databaseFault: Fault = { status: 503, code: replyCodes.overloaded, key: 'error.databaseAway' };
+
+/** For what fails before a route is found (an address that is no address): there is no language yet, so English. */
+export function sendFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const fault = faultOf(error);
+  void reply.code(fault.status).send({ code: fault.code, message: translate(defaultLanguage, fault.key), data: null });
+}
+
+/** The transport outcome of an error that no service meant. */
+export function faultOf(error: { statusCode?: number }): Fault {
+  if (error instanceof DatabaseUnavailable) {
+    return databaseFault;
+  }
+  const status = error.statusCode ?? 500;
+  return faults[status] ?? (status >= 400 && status < 500 ? faults[400] : undefined) ?? serverFault;
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { findUnstorable, replyCodes } from '@site/shared/contracts';
+import { BusinessError } from '../errors/business-error';
+import { pathOf } from './request-path';
+
+/** An upload, and the one click by which a mail program leaves the newsletter (RFC 8058). */
+const multipartPaths = ['/api/common/file/upload', '/newsletter/unsubscribe'];
+
+/** Rules that every request keeps, whatever its route: one Host, a type of body that somebody reads, texts that can be stored. */
+export function registerRequestRules(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+
+  app.addHook('onRequest', async (request) => {
+    // Two of them are read one way by a proxy and the other way here (request smuggling).
+    const hosts = request.raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) {
+      throw Object.assign(new Error('two Host headers'), { statusCode: 400 });
+    }
+    const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
+    if (isMultipart && !multipartPaths.includes(pathOf(request))) {
+      throw Object.assign(new Error('multipart'), { statusCode: 415 });
+    }
+  });
+
+  app.addHook('preValidation', async (request) => {
+    const field = [request.params, request.query, request.body]
+      .map((part) => findUnstorable(part))
+      .find((path) => path !== undefined);
+    if (field !== undefined) {
+      throw new BusinessError(replyCodes.invalidInput, 'issue.valueInvalid', {
+        data: { fields: { [field]: 'valueInvalid' } },
+      });
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config';
+
+/** The Content-Security-Policy of replies that are no documents. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers that every reply carries; a document's own policy takes the place of the strict one. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const always: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Payment windows are popups that must still be able to answer their page.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'content-security-policy': dataPolicy,
+  };
+  if (config.publicUrl.startsWith('https:')) {
+    always['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(always);
+    if (request.url.startsWith('/api')) {
+      // Search engines read some of it to see pages whole; none of it is a page to be found.
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@site/shared/contracts';
+import type { Queryable } from '../db/database';
+import { tooManyAttempts } from '../errors/business-error';
+import { networkKey } from '../security/network';
+import { countUse, returnUse } from '../security/attempts-repository';
+import { requestMail, type MailKind } from './outbox';
+
+/** Where a request came from, as far as a rule depends on it. */
+export interface Origin {
+  ip: string;
+  language: Language;
+}
+
+const hour = 3_600;
+const perAddressHour = 5;
+const perAddressDay = 10;
+const networkBucket = 'mail-network';
+const perNetworkHour = 300;
+
+/**
+ * Counts a call that asks for a mail: 300 an hour from one address of the network.
+ * @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait
+ */
+export async function countMailCall(db: Queryable, ip: string): Promise<void> {
+  const wait = await countUse(db, networkBucket, networkKey(ip), perNetworkHour, hour);
+  if (wait > 0) {
+    throw tooManyAttempts(wait);
+  }
+}
+
+/** Gives a counted call back that the server had no time for. */
+export function returnMailCall(db: Queryable, ip: string): Promise<void> {
+  return returnUse(db, networkBucket, networkKey(ip));
+}
+
+/**
+ * Whether one more mail may go to an address (threat 32): 5 an hour and 10 a day. The caller is not told: the reply stays
+ * the same, only no mail leaves.
+ */
+export async function mayMail(db: Queryable, address: string): Promise<boolean> {
+  const overHour = await countUse(db, 'mail-hour', address, perAddressHour, hour);
+  const overDay = await countUse(db, 'mail-day', address, perAddressDay, 24 * hour);
+  return overHour === 0 && overDay === 0;
+}
+
+/**
+ * Counts a call and asks for a mail when its address may get one; the caller cannot tell.
+ * @throws BusinessError TOO_MANY_ATTEMPTS as `countMailCall` does
+ */
+export async function requestMailWithinLimits(
+  tx: Queryable,
+  kind: MailKind,
+  address: string,
+  origin: Origin,
+): Promise<void> {
+  await countMailCall(tx, origin.ip);
+  if (await mayMail(tx, address)) {
+    await requestMail(tx, kind, address, origin.language);
+  }
+}

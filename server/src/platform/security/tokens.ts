@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SignJWT, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { Config } from '../config/config';
+
+const issuer = 'site';
+const audience = 'site-api';
+const algorithm = 'HS256';
+/** A session lasts 24 hours at most (threat 10). */
+export const sessionHours = 24;
+
+// Both go into a query as uuid: anything else would be an error of the database instead of a refusal.
+const claimsSchema = v.object({ sub: v.pipe(v.string(), v.uuid()), jti: v.pipe(v.string(), v.uuid()) });
+
+export interface TokenClaims {
+  userId: string;
+  sessionId: string;
+}
+
+/** The signing key: JWT_SECRET, or one made once and kept in DATA_DIR. */
+export function readTokenKey(config: Config): Uint8Array {
+  const encoder = new TextEncoder();
+  if (config.jwtSecret) {
+    return encoder.encode(config.jwtSecret);
+  }
+  const file = join(config.dataDir, 'jwt-secret');
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  }
+  return encoder.encode(readFileSync(file, 'utf8').trim());
+}
+
+/** A bearer token lasts as long as its session; a viewer's ticket only as long as a page needs to load its exercises. */
+const kinds = {
+  session: { type: 'at+jwt', seconds: sessionHours * 3_600 },
+  viewer: { type: 'viewer+jwt', seconds: 900 },
+} as const;
+export type TokenKind = keyof typeof kinds;
+
+/**
+ * Signs a token for a session row.
+ * @returns the token and the time from which it is worth nothing
+ */
+export async function signToken(
+  key: Uint8Array,
+  kind: TokenKind,
+  claims: TokenClaims,
+): Promise<{ token: string; expires: Date }> {
+  const now = Math.floor(Date.now() / 1_000);
+  const end = now + kinds[kind].seconds;
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: algorithm, typ: kinds[kind].type })
+    .setSubject(claims.userId)
+    .setJti(claims.sessionId)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(end)
+    .sign(key);
+  return { token, expires: new Date(end * 1_000) };
+}
+
+/** The claims of a token of this kind, or undefined for one that is not ours, altered or expired (threat 8). */
+export async function verifyToken(key: Uint8Array, kind: TokenKind, token: string): Promise<TokenClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      typ: kinds[kind].type,
+      issuer,
+      audience,
+      maxTokenAge: kinds[kind].seconds,
+      requiredClaims: ['sub', 'jti', 'exp', 'iat'],
+    });
+    const claims = v.safeParse(claimsSchema, payload);
+    return claims.success ? { userId: claims.output.sub, sessionId: claims.output.jti } : undefined;
+  } catch {
+    return undefined;
+  }
+}

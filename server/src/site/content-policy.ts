@@ -1,0 +1,62 @@
+import type { Config } from '../platform/config/config';
+
+type Directives = Record<string, string[]>;
+
+function write(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** The Content-Security-Policy of the site's own pages (threats 10, 19, 23). */
+export function pagePolicy(config: Config): string {
+  const fastspring = config.fastspring
+    ? ['https://sbl.onfastspring.com', `https://${config.fastspring.storefront.split('/')[0]}`]
+    : [];
+  const paypal = config.paypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [];
+  const payment = [...fastspring, ...paypal];
+  // A module under development is loaded from its own port (design 3); production refuses it.
+  const development = config.production ? [] : ['http://localhost:*'];
+  const sockets = config.production ? [] : ['ws://localhost:*'];
+  const api = config.apiBaseUrl ? [config.apiBaseUrl] : [];
+  return write({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...payment, ...development],
+    'style-src': ["'self'", "'unsafe-inline'", ...development],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...development],
+    'font-src': ["'self'", 'data:', ...development],
+    'connect-src': ["'self'", ...api, ...payment, ...development, ...sockets],
+    'frame-src': ["'self'", ...config.frameOrigins, ...payment],
+    'worker-src': ["'self'", 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", ...payment],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/** For the anatomy application in its sandboxed frame: its own files only, and only inside the site. */
+export const anatomyPolicy = write({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'connect-src': ["'self'", 'data:', 'blob:'],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+});
+
+/** For the help and policy documents: text, no script (threat 20). */
+export const documentPolicy = write({
+  'default-src': ["'none'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+});

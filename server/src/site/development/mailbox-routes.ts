@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config/config';
+import type { Context } from '../../platform/context';
+import escapeHtml from 'escape-html';
+import { listMailbox, type MailboxRow } from '../../platform/mail/outbox-repository';
+
+const shown = 200;
+/** Mails bring their looks in attributes, and their frames take this policy over from the page: without it they stand there naked. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * /dev/mailbox: the mails that would have been sent, while no mail server is set. JSON for tests, a page for people. It holds
+ * reset codes, so it is never there in production, and answers only to the names by which its developer calls the site: a
+ * foreign name that leads to this machine (DNS rebinding) could otherwise read it in the developer's browser.
+ */
+export function registerMailbox(app: FastifyInstance, context: Context): void {
+  const { config } = context;
+  if (!config.mailbox || config.production) {
+    return;
+  }
+  const hosts = ownHosts(config);
+  app.get('/dev/mailbox', async (request, reply) => {
+    // The header itself: a proxy's X-Forwarded-Host could be anybody's.
+    if (!hosts.has(normalHost(request.headers.host))) {
+      return reply.callNotFound();
+    }
+    const rows = await listMailbox(context.database, shown);
+    reply.header('cache-control', 'no-store');
+    return request.headers.accept?.includes('application/json')
+      ? reply.send(rows.map(toJson))
+      : reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(toPage(rows));
+  });
+}
+
+function ownHosts({ publicUrl, port }: Config): Set<string> {
+  return new Set([
+    new URL(publicUrl).host,
+    ...['localhost', '127.0.0.1', '[::1]'].map((name) => normalHost(`${name}:${port}`)),
+  ]);
+}
+
+/** A Host header as a URL spells it: lower case, without the port that http has anyway. */
+function normalHost(host = ''): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : '';
+}
+
+function toJson(row: MailboxRow) {
+  return {
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    date: row.created_at.toISOString(),
+  };
+}
+
+function toPage(rows: MailboxRow[]): string {
+  const mails = rows.map(
+    (
+      row,
+    ) => `<article><h2>${escapeHtml(row.subject)}</h2><p>${escapeHtml(row.recipient)} · ${row.created_at.toISOString()}</p>
+      <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(row.subject)}" srcdoc="${escapeHtml(`<base target="_top">${row.body_html}`)}"></iframe></article>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
+    <style>body{font:16px/1.5 sans-serif;max-width:720px;margin:24px auto;padding:0 16px}article{border:1px solid #ccc;border-radius:8px;padding:0 16px;margin:16px 0}iframe{width:100%;height:640px;border:0}</style></head>
+    <body><h1>Mailbox</h1><p>No mail server is set (SMTP_URL): every mail of the site is shown here instead.</p>${mails.join('')}</body></html>`;
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sampleCompany, type Company, type Language } from '@site/shared/contracts';
+import type { Config } from '../../platform/config/config';
+import escapeHtml from 'escape-html';
+import { contentDir } from '../../platform/paths';
+import { documentPolicy } from '../content-policy';
+
+const contactPage: Record<Language, string> = { en: 'Contact page', cn: '“联系我们”页面' };
+
+/** The help and policy documents (spec 2.18), with the address and the company of this site's settings in them. */
+export function registerDocuments(app: FastifyInstance, { company }: Config): void {
+  app.get<{ Params: { language: Language; name: string } }>(
+    '/documents/:language(^(?:en|cn)$)/:name(^[a-z-]+).html',
+    async (request, reply) => {
+      const { language, name } = request.params;
+      const html = await readFile(join(contentDir, 'documents', language, `${name}.html`), 'utf8').catch(
+        () => undefined,
+      );
+      if (html === undefined) {
+        return reply.callNotFound();
+      }
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': documentPolicy });
+      return reply.send(writeCompany(html, company, language));
+    },
+  );
+}
+
+/**
+ * Puts the company into a document. The documents are written with the sample's address and name the company in `<span class="company">`.
+ * Without an address the Contact page takes its place.
+ */
+export function writeCompany(html: string, company: Company, language: Language): string {
+  const { email } = sampleCompany;
+  const named = company.name[language]
+    ? html.replace(/(<span class="company">)[^<]*/g, (_all, open: string) => open + escapeHtml(company.name[language]))
+    : html;
+  return company.email
+    ? named.replaceAll(email, () => escapeHtml(company.email))
+    : named.replaceAll(
+        `<a href="mailto:${email}">${email}</a>`,
+        `<a href="/contact" target="_top">${contactPage[language]}</a>`,
+      );
+}

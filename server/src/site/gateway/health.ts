@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+
+/**
+ * `/healthz` says that the process lives: an orchestrator restarts one that does not answer, and a database that is away is no
+ * reason to. `/readyz` says that it can serve, or with 503 why it cannot: a load balancer sends it nothing meanwhile.
+ */
+export function registerHealth(app: FastifyInstance, { config, database }: Context): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const reason = stopping
+      ? 'stopping'
+      : isUnbuilt()
+        ? 'the site is not built (SITE_DIR)'
+        : (await database.isReady())
+          ? undefined
+          : 'the database does not answer';
+    reply.header('cache-control', 'no-store');
+    return reason === undefined
+      ? reply.send({ status: 'ready' })
+      : reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
+  });
+
+  // Outside production the API alone is enough to work with.
+  function isUnbuilt(): boolean {
+    return config.production && !existsSync(join(config.siteDir, 'shell/index.html'));
+  }
+}

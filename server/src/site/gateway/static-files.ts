@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config/config';
+import { contentDir } from '../../platform/paths';
+import { anatomyPolicy, documentPolicy } from '../content-policy';
+
+const year = 'public, max-age=31536000, immutable';
+const revalidate = 'no-cache';
+const day = 'public, max-age=86400';
+// A build's file that carries its content's hash in its name, or lies in a module's versioned folder, never changes.
+const hashed = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|png|jpe?g|webp|avif|svg|glb|bin|wasm|json|map)(?:\.br|\.gz)?$/;
+
+interface Mount {
+  prefix: string;
+  root: string;
+  headers(path: string): Record<string, string>;
+}
+
+/** Every folder that the site serves as it is, with its rule of caching. Brotli and gzip twins are sent where they lie beside. */
+export function mountsOf(config: Config): Mount[] {
+  const site = config.siteDir;
+  return [
+    {
+      prefix: '/static/',
+      root: join(site, 'shell/static'),
+      headers: (path) => ({ 'cache-control': hashed.test(path) ? year : revalidate }),
+    },
+    {
+      prefix: '/modules/',
+      root: join(site, 'modules'),
+      headers: () => ({ 'cache-control': year, 'access-control-allow-origin': '*' }),
+    },
+    {
+      prefix: '/anatomy/',
+      root: join(site, 'anatomy'),
+      // The frame is sandboxed into an origin of its own, so that even its own files come from elsewhere.
+      headers: (path) => ({
+        'cache-control': hashed.test(path) ? year : revalidate,
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': anatomyPolicy,
+      }),
+    },
+    {
+      prefix: '/documents/',
+      root: join(contentDir, 'documents'),
+      headers: () => ({ 'cache-control': revalidate, 'content-security-policy': documentPolicy }),
+    },
+    {
+      prefix: '/pictures/',
+      root: join(contentDir, 'pictures'),
+      headers: () => ({ 'cache-control': day, 'cross-origin-resource-policy': 'cross-origin' }),
+    },
+  ];
+}
+
+export function registerStaticFiles(app: FastifyInstance, config: Config): void {
+  for (const { prefix, root, headers } of mountsOf(config)) {
+    app.register(fastifyStatic, {
+      prefix,
+      root,
+      index: prefix === '/anatomy/' ? ['index.html'] : false,
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        reply.header('vary', 'Accept-Encoding');
+        for (const [name, value] of Object.entries(headers(path))) {
+          reply.header(name, value);
+        }
+      },
+    });
+  }
+}

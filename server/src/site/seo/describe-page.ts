@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import {
+  href,
+  informationParamsSchema,
+  matchPath,
+  parseFileAddress,
+  siteProduct,
+  type InformationDetail,
+  type Language,
+  type RouteName,
+} from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import { readGoods } from '../../domains/goods/service';
+import { openPost } from '../../domains/information/service';
+import { BusinessError } from '../../platform/errors/business-error';
+import {
+  addressIn,
+  article,
+  breadcrumbs,
+  organization,
+  product,
+  questionList,
+  type Offer,
+  type PageFacts,
+} from './page-facts';
+import { seoTexts } from './page-texts';
+
+const defaultPicture = '/pictures/og/site.jpg';
+
+/**
+ * Finds out what a page is and what can be said about it. A database that is away costs the page its details, never the
+ * page itself.
+ * @param pathname path of the address, as it came
+ */
+export async function describePage(context: Context, pathname: string, language: Language): Promise<PageFacts> {
+  const match = matchPath(pathname);
+  const name = match?.route.name === '404' ? undefined : match?.route.name;
+  const plain = plainFacts(context, language, name);
+  if (context.config.apiBaseUrl) {
+    // Posts and plans are those of another API: what this database knows says nothing about them.
+    return plain;
+  }
+  try {
+    return name === 'BlogDetail'
+      ? await postFacts(context, plain, match?.param)
+      : await withOffers(context, plain, name);
+  } catch (error) {
+    context.log.warn({ err: error }, 'a page is served without its details');
+    return plain;
+  }
+}
+
+function plainFacts({ config: { publicUrl } }: Context, language: Language, route: RouteName | undefined): PageFacts {
+  const { siteName, organization: description, pages } = seoTexts(language);
+  const text = route && pages[route];
+  const path = href(route && text ? route : 'Home');
+  const data: object[] = text ? [organization(publicUrl, language)] : [];
+  if (route === 'Home') {
+    data.push(questionList(language));
+  } else if (text) {
+    data.push(breadcrumbs(publicUrl, language, [{ name: text.title, path }]));
+  }
+  return {
+    found: route !== undefined,
+    indexed: text !== undefined,
+    path,
+    language,
+    title: text ? `${text.title} · ${siteName}` : siteName,
+    description: text?.description ?? description,
+    picture: publicUrl + defaultPicture,
+    kind: 'website',
+    data,
+  };
+}
+
+async function withOffers(context: Context, plain: PageFacts, route: RouteName | undefined): Promise<PageFacts> {
+  if (route !== 'MuscleAndMovement' && route !== 'Pricing') {
+    return plain;
+  }
+  const goods = await readGoods(context.database, siteProduct);
+  const offers: Offer[] = goods.map(({ texts, price_cents, currency }) => ({
+    name: plain.language === 'cn' ? texts.cnTitle : texts.title,
+    cents: price_cents,
+    currency,
+  }));
+  return {
+    ...plain,
+    data: [...plain.data, product(context.config.publicUrl, plain.language, plain.picture, 'Pricing', offers)],
+  };
+}
+
+async function postFacts(context: Context, plain: PageFacts, bid: string | undefined): Promise<PageFacts> {
+  const key = v.safeParse(informationParamsSchema, { id: bid });
+  const post = key.success ? await findPost(context, key.output.id, plain.language) : undefined;
+  // Without a bid the page goes back one step (spec 2.17): there is a page, but nothing to show in a search.
+  if (!post) {
+    return { ...plain, found: bid === undefined };
+  }
+  const { publicUrl } = context.config;
+  // One post, one address: its number leads to the same page as its slug.
+  const path = href('BlogDetail', { bid: post.slug ?? String(post.id) });
+  const photo = parseFileAddress(post.photo);
+  const picture = photo ? new URL(photo, publicUrl).href : plain.picture;
+  const { title, summary = '', createTime: published } = post;
+  const address = addressIn(publicUrl, path, plain.language);
+  const blog = seoTexts(plain.language).pages.Blog;
+  return {
+    ...plain,
+    indexed: true,
+    path,
+    title: `${title} · ${seoTexts(plain.language).siteName}`,
+    description: summary || plain.description,
+    picture,
+    kind: 'article',
+    data: [
+      article(publicUrl, plain.language, { title, summary, published, picture, address }),
+      breadcrumbs(publicUrl, plain.language, [
+        { name: blog?.title ?? '', path: href('Blog') },
+        { name: title, path },
+      ]),
+    ],
+  };
+}
+
+async function findPost(
+  context: Context,
+  key: number | string,
+  language: Language,
+): Promise<InformationDetail | undefined> {
+  try {
+    return await openPost(context, key, language, false);
+  } catch (error) {
+    if (error instanceof BusinessError) {
+      return undefined;
+    }
+    throw error;
+  }
+}

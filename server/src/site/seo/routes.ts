@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+import { writeRobots, writeSitemap } from './sitemap';
+
+/** What search engines read beside the pages. */
+export function registerSeoRoutes(app: FastifyInstance, context: Context): void {
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await writeSitemap(context)),
+  );
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(writeRobots(context.config.publicUrl)),
+  );
+}

@@ -1,0 +1,72 @@
+import { href, languages, type InformationListItem } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import { readPosts } from '../../domains/information/service';
+import { addressIn, searchLanguage } from './page-facts';
+import { indexedRoutes } from './page-texts';
+
+const pageSize = 100;
+/** The sitemap protocol allows 50,000 addresses in one file. */
+const mostPosts = 20_000;
+
+interface Entry {
+  path: string;
+  changed?: string;
+}
+
+/** Every page that search engines may show, each in both languages with its twin. */
+export async function writeSitemap(context: Context): Promise<string> {
+  const { publicUrl } = context.config;
+  const pages: Entry[] = indexedRoutes.map((route) => ({ path: href(route) }));
+  const posts: Entry[] = (await allPosts(context)).map((post) => ({
+    path: href('BlogDetail', { bid: post.slug ?? String(post.id) }),
+    changed: post.createTime,
+  }));
+  const urls = [...pages, ...posts].flatMap((entry) =>
+    languages.map((language) => writeUrl(publicUrl, entry, addressIn(publicUrl, entry.path, language))),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+async function allPosts(context: Context): Promise<InformationListItem[]> {
+  const posts: InformationListItem[] = [];
+  for (let page = 1; posts.length < mostPosts; page += 1) {
+    const { list, totalRecord } = await readPosts(context, { page, size: pageSize }, 'en');
+    posts.push(...list);
+    if (list.length === 0 || posts.length >= totalRecord) {
+      break;
+    }
+  }
+  return posts;
+}
+
+function writeUrl(publicUrl: string, { path, changed }: Entry, address: string): string {
+  const twins = languages.map(
+    (language) =>
+      `<xhtml:link rel="alternate" hreflang="${searchLanguage[language]}" href="${addressIn(publicUrl, path, language)}"/>`,
+  );
+  const date = changed ? `<lastmod>${changed}</lastmod>` : '';
+  return `<url><loc>${address}</loc>${date}${twins.join('')}</url>`;
+}
+
+/** What the public pages are made of: a search engine that may not fetch it sees posts and lists without their words. */
+const publicReads = ['/api/information/', '/api/software/', '/api/body/', '/api/goods/', '/api/edu/'];
+
+/** What crawlers may fetch: everything but the API, except what pages show of it, and where the sitemap is. */
+export function writeRobots(publicUrl: string): string {
+  const allowed = publicReads.map((path) => `Allow: ${path}`);
+  return [
+    'User-agent: *',
+    ...allowed,
+    'Disallow: /api/',
+    'Disallow: /dev/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
