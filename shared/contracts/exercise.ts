@@ -143,3 +143,7 @@ export const exerciseSchema = v.object({
   motion: motionSchema,
 });
 export type Exercise = v.InferOutput<typeof exerciseSchema>;
+
+/** An exercise in the list: without its motion, which is most of its bytes. */
+export const exerciseSummarySchema = v.omit(exerciseSchema, ['motion']);
+export type ExerciseSummary = v.InferOutput<typeof exerciseSummarySchema>;

@@ -1,6 +1,7 @@
 export * from './common';
 export * from './company';
 export * from './email';
+export * from './endpoints';
 export * from './envelope';
 export * from './exercise';
 export * from './fields';

@@ -76,12 +76,12 @@ const fences: Fence[] = [
       /^server\/.*\/(.+-)?routes\.ts$/.test(path) && /(\/repository|^server\/src\/platform\/db\b|^pg$)/.test(request),
   },
   {
-    name: 'another domain of the server is reached only through its service; who calls is known to passport',
+    name: 'another domain of the server is reached only through its service',
     breaks: ({ path }, request) =>
       domainOf(path) !== undefined &&
       domainOf(request) !== undefined &&
       domainOf(request) !== domainOf(path) &&
-      !/\/service$|^server\/src\/domains\/passport\/authentication$/.test(request),
+      !/\/service$/.test(request),
   },
   {
     name: 'the sandbox imports shared/contracts and itself, and only the app of the server mounts it',

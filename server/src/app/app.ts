@@ -96,6 +96,7 @@ export function buildApp(config: Config, database: Database): Site {
     'payment-claimed': composeClaimedMail,
   });
 
+  app.decorate('checksReplies', !config.production);
   app.register(formbody, { parser: parsePairs });
   app.register(multipart);
   registerGracefulClose(app);

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Exercise } from '@site/shared/contracts';
+import { contentDir } from '../../../server/src/platform/paths';
 import { statementsOf } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { upsertExercise } from '../../../server/src/domains/software/repository';
@@ -13,11 +17,14 @@ interface Listed {
   motion?: unknown;
 }
 
+const record = readFileSync(join(contentDir, 'exercises/barbell-deadlift.json'), 'utf8');
+const { motion, isBuy: _perCaller, ...summary } = JSON.parse(record) as Exercise;
+
 beforeAll(async () => {
   site = await openTestSite();
   await site.database.query('DELETE FROM exercises');
-  await upsertExercise(site.database, 1, true, { id: 1, name: 'Free squat' }, { frames: [1] });
-  await upsertExercise(site.database, 2, false, { id: 2, name: 'Deadlift' }, { frames: [2] });
+  await upsertExercise(site.database, 1, true, { ...summary, id: 1, name: 'Free squat' }, { ...motion, duration: 1 });
+  await upsertExercise(site.database, 2, false, { ...summary, id: 2, name: 'Deadlift' }, { ...motion, duration: 2 });
   account = await site.registerActivated();
   subscriber = await site.registerActivated();
   await site.database.query(
@@ -36,10 +43,12 @@ const ticketOf = async (token: string) =>
   (await site.post<{ ticket: string; expires: string }>('/api/u/software/ticket', {}, { token })).data;
 
 test('the list is open to all, without motion, and says what the caller may do (spec 4)', async () => {
-  expect(await list()).toEqual([
+  const listed = await list();
+  expect(listed).toMatchObject([
     { id: 1, name: 'Free squat', isFree: true, isBuy: null },
     { id: 2, name: 'Deadlift', isFree: false, isBuy: false },
   ]);
+  expect(listed.filter((each) => 'motion' in each)).toEqual([]);
   expect((await list(account.token)).map((each) => each.isBuy)).toEqual([null, false]);
   expect((await list(subscriber.token)).map((each) => each.isBuy)).toEqual([null, true]);
 });
@@ -49,7 +58,7 @@ test('a visitor’s list asks the database for the exercises alone', async () =>
 });
 
 test('the motion of a free exercise is open to all, of another one to subscribers', async () => {
-  expect(await detail(1)).toMatchObject({ code: 'OK', data: { motion: { frames: [1] } } });
+  expect(await detail(1)).toMatchObject({ code: 'OK', data: { motion: { duration: 1 } } });
   for (const token of [undefined, account.token]) {
     const refused = await detail(2, token);
     expect(refused).toMatchObject({
@@ -61,7 +70,7 @@ test('the motion of a free exercise is open to all, of another one to subscriber
   }
   expect(await detail(2, subscriber.token)).toMatchObject({
     code: 'OK',
-    data: { isBuy: true, motion: { frames: [2] } },
+    data: { isBuy: true, motion: { duration: 2 } },
   });
   expect(await detail(3)).toMatchObject({ status: 200, code: 'NOT_FOUND' });
   expect(await detail('x')).toMatchObject({ code: 'INVALID_INPUT' });
@@ -72,7 +81,7 @@ test('a ticket speaks for its person in the sandboxed frame, and for nothing els
   expect(Date.parse(expires) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
   expect(await detail(2, undefined, `?ticket=${ticket}`)).toMatchObject({
     code: 'OK',
-    data: { motion: { frames: [2] } },
+    data: { motion: { duration: 2 } },
   });
   expect((await list(undefined, `?ticket=${ticket}`)).map((each) => each.isBuy)).toEqual([null, true]);
   expect((await site.get('/api/u/user/info', { token: ticket })).code).toBe('Unauthorized');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Caller } from '../../../server/src/domains/passport/service';
+import type { Caller } from '../../../server/src/platform/http/caller';
 import { changeAvatar, changeNickName } from '../../../server/src/domains/user/service';
 import { pictureProcesses, until } from '../uploads/picture-processes';
 import { runBefore } from '../statements';

@@ -1,23 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { proposeRequestSchema } from '@site/shared/contracts';
+import { sendProposalEndpoint } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { sendOk } from '../../platform/http/envelope';
-import { parseInput, type RuleTexts } from '../../platform/http/input';
+import { serve } from '../../platform/http/serve';
 import { receiveProposal } from './service';
 
-const contactTexts: RuleTexts = {
-  emailRequired: 'issue.contact.emailRequired',
-  nameRequired: 'issue.contact.nameRequired',
-  nameTooLong: 'issue.contact.nameTooLong',
-};
-
-/** The contact form (spec 7). */
+/** The contact form. */
 export function registerContactRoutes(app: FastifyInstance, context: Context): void {
-  app.post('/api/common/propose/create', async (request, reply) => {
-    await receiveProposal(context, parseInput(proposeRequestSchema, request.body, contactTexts), {
-      ip: request.ip,
-      language: request.language,
-    });
-    return sendOk(request, reply, null, 'propose.received');
+  serve(app, sendProposalEndpoint, async (input, call) => {
+    await receiveProposal(context, input, call);
+    return null;
   });
 }

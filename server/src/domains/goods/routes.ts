@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { productQuerySchema } from '@site/shared/contracts';
+import { listPlansEndpoint } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { sendOk } from '../../platform/http/envelope';
-import { parseInput } from '../../platform/http/input';
+import { serve } from '../../platform/http/serve';
 import { readPlans } from './service';
 
+/** The plans on sale. */
 export function registerGoodsRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/api/goods/body/list', async (request, reply) =>
-    sendOk(request, reply, await readPlans(context, parseInput(productQuerySchema, request.query))),
-  );
+  serve(app, listPlansEndpoint, (query) => readPlans(context, query));
 }

@@ -1,30 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  defaultLanguage,
-  informationListQuerySchema,
-  informationParamsSchema,
-  parseLanguage,
-} from '@site/shared/contracts';
+import { defaultLanguage, getPostEndpoint, listPostsEndpoint, parseLanguage } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { sendOk } from '../../platform/http/envelope';
-import { parseInput } from '../../platform/http/input';
+import { serve } from '../../platform/http/serve';
 import { feedPath, writeFeed } from './feed';
 import { openPost, readFeedPosts, readPosts } from './service';
 
 /** Spec 7's blog calls, and the blog's feed, which stands beside the pages and not under /api. */
 export function registerInformationRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/api/information/list', async (request, reply) =>
-    sendOk(
-      request,
-      reply,
-      await readPosts(context, parseInput(informationListQuerySchema, request.query), request.language),
-    ),
-  );
-
-  app.get('/api/information/detail/:id', async (request, reply) => {
-    const { id } = parseInput(informationParamsSchema, request.params);
-    return sendOk(request, reply, await openPost(context, id, request.language, isRead(request)));
-  });
+  serve(app, listPostsEndpoint, (query, { language }) => readPosts(context, query, language));
+  serve(app, getPostEndpoint, ({ id }, { language, request }) => openPost(context, id, language, isRead(request)));
 
   app.get(feedPath, async (request, reply) => {
     const language = parseLanguage((request.query as { lang?: unknown }).lang) ?? defaultLanguage;

@@ -1,23 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { orderListQuerySchema } from '@site/shared/contracts';
+import { listOrdersEndpoint } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { sendOk } from '../../platform/http/envelope';
-import { parseInput } from '../../platform/http/input';
-import { callerOf, requireCaller } from '../passport/authentication';
+import { serve } from '../../platform/http/serve';
 import { readOrders } from './service';
 
-/** The caller's orders (spec 7). */
+/** The orders of the caller. */
 export function registerOrderRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/api/u/order/list', { preHandler: requireCaller }, async (request, reply) =>
-    sendOk(
-      request,
-      reply,
-      await readOrders(
-        context,
-        callerOf(request).userId,
-        parseInput(orderListQuerySchema, request.query),
-        request.language,
-      ),
-    ),
-  );
+  serve(app, listOrdersEndpoint, (query, { caller, language }) => readOrders(context, caller.userId, query, language));
 }

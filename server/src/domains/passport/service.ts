@@ -8,6 +8,7 @@ import {
   type ViewerTicketData,
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
 import type { Queryable } from '../../platform/db/database';
 import {
   countMailCall,
@@ -37,13 +38,6 @@ import {
   listSessionRows,
   type UserRow,
 } from './repository';
-
-/** Who calls, in which session. */
-export interface Caller {
-  userId: string;
-  email: string;
-  sessionId: string;
-}
 
 /**
  * Registers an account that waits for its activation (spec 4). The outcome is the same for a new, a waiting and a known

@@ -1,120 +1,72 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  claimMailRequestSchema,
-  claimRequestSchema,
-  paypalCaptureRequestSchema,
-  paypalStartRequestSchema,
-  planChangeRequestSchema,
-  productQuerySchema,
+  cancelSubscriptionEndpoint,
+  captureWalletPaymentEndpoint,
+  changePlanEndpoint,
+  claimPaymentEndpoint,
+  getBuyStatusEndpoint,
+  getSubscriptionEndpoint,
+  mailClaimEndpoint,
+  previewPlanChangeEndpoint,
+  refreshSubscriptionEndpoint,
+  resumeSubscriptionEndpoint,
+  startWalletOrderEndpoint,
+  startWalletSubscriptionEndpoint,
 } from '@site/shared/contracts';
-import { sendOk } from '../../platform/http/envelope';
-import { parseInput } from '../../platform/http/input';
-import { readBuyStatus } from '../order/service';
-import { callerOf, requireCaller } from '../passport/authentication';
+import { serve } from '../../platform/http/serve';
 import { claimPayment, mailClaimAgain } from './claim';
 import type { PaymentContext } from './payment-context';
-import { isOtherUndecided } from './paypal/wallet-repository';
 import { capture, startOrder, startSubscription } from './paypal/wallet';
 import { changePlan, previewPlanChange, refreshSubscription } from './plan-change';
 import { changeRenewal, readSubscription } from './renewal';
-import { keepSweeping } from './service';
+import { keepSweeping, readPaymentStatus } from './service';
 import { registerWebhooks } from './webhook-routes';
 
-const own = { preHandler: requireCaller };
-
-/** The caller's subscription and payments (spec 7), and what the providers report. */
+/** The subscription and the payments of the caller, and what the providers report. */
 export function registerPaymentRoutes(app: FastifyInstance, payments: PaymentContext): void {
   keepSweeping(app, payments);
   registerWebhooks(app, payments);
+  registerSubscriptionRoutes(app, payments);
+  registerClaimRoutes(app, payments);
+  registerWalletRoutes(app, payments);
+}
 
-  app.get('/api/u/order/order/buy', own, async (request, reply) => {
-    const { userId } = callerOf(request);
-    const status = await readBuyStatus(payments, userId, parseInput(productQuerySchema, request.query));
-    const pending = !status.isBuy && (await isOtherUndecided(payments.database, userId, undefined));
-    return sendOk(request, reply, pending ? { ...status, pending } : status);
+function registerSubscriptionRoutes(app: FastifyInstance, payments: PaymentContext): void {
+  serve(app, getBuyStatusEndpoint, (query, { caller }) => readPaymentStatus(payments, caller.userId, query));
+  serve(app, getSubscriptionEndpoint, (_input, { caller, language }) =>
+    readSubscription(payments, caller.userId, language),
+  );
+  serve(app, cancelSubscriptionEndpoint, (_input, { caller, language }) =>
+    changeRenewal(payments, caller.userId, 'cancel', language),
+  );
+  serve(app, resumeSubscriptionEndpoint, (_input, { caller, language }) =>
+    changeRenewal(payments, caller.userId, 'resume', language),
+  );
+  serve(app, previewPlanChangeEndpoint, ({ goodsId }, { caller }) =>
+    previewPlanChange(payments, caller.userId, goodsId),
+  );
+  serve(app, changePlanEndpoint, ({ goodsId }, { caller, language }) =>
+    changePlan(payments, caller.userId, goodsId, language),
+  );
+  serve(app, refreshSubscriptionEndpoint, (_input, { caller, language }) =>
+    refreshSubscription(payments, caller.userId, language),
+  );
+}
+
+function registerClaimRoutes(app: FastifyInstance, payments: PaymentContext): void {
+  serve(app, claimPaymentEndpoint, (input, { caller }) => claimPayment(payments, caller.userId, input));
+  serve(app, mailClaimEndpoint, async ({ token }, { caller, ip }) => {
+    await mailClaimAgain(payments, caller.userId, token, ip);
+    return null;
   });
+}
 
-  app.get('/api/u/order/subscription', own, async (request, reply) =>
-    sendOk(request, reply, await readSubscription(payments, callerOf(request).userId, request.language)),
+function registerWalletRoutes(app: FastifyInstance, payments: PaymentContext): void {
+  serve(app, startWalletOrderEndpoint, ({ goodsId }, { caller, language }) =>
+    startOrder(payments, caller.userId, goodsId, language),
   );
-
-  app.post('/api/u/order/subscription/cancel', own, async (request, reply) =>
-    sendOk(
-      request,
-      reply,
-      await changeRenewal(payments, callerOf(request).userId, 'cancel', request.language),
-      'order.canceled',
-    ),
+  serve(app, startWalletSubscriptionEndpoint, ({ goodsId }, { caller, language }) =>
+    startSubscription(payments, caller.userId, goodsId, language),
   );
-
-  app.post('/api/u/order/subscription/resume', own, async (request, reply) =>
-    sendOk(
-      request,
-      reply,
-      await changeRenewal(payments, callerOf(request).userId, 'resume', request.language),
-      'order.resumed',
-    ),
-  );
-
-  app.post('/api/u/order/subscription/change/preview', own, async (request, reply) =>
-    sendOk(
-      request,
-      reply,
-      await previewPlanChange(
-        payments,
-        callerOf(request).userId,
-        parseInput(planChangeRequestSchema, request.body).goodsId,
-      ),
-    ),
-  );
-
-  app.post('/api/u/order/subscription/change', own, async (request, reply) => {
-    const { goodsId } = parseInput(planChangeRequestSchema, request.body);
-    return sendOk(request, reply, await changePlan(payments, callerOf(request).userId, goodsId, request.language));
-  });
-
-  app.post('/api/u/order/subscription/refresh', own, async (request, reply) =>
-    sendOk(request, reply, await refreshSubscription(payments, callerOf(request).userId, request.language)),
-  );
-
-  app.post('/api/u/order/claim', own, async (request, reply) =>
-    sendOk(
-      request,
-      reply,
-      await claimPayment(payments, callerOf(request).userId, parseInput(claimRequestSchema, request.body)),
-      'claim.booked',
-    ),
-  );
-
-  app.post('/api/u/order/claim/mail', own, async (request, reply) => {
-    await mailClaimAgain(
-      payments,
-      callerOf(request).userId,
-      parseInput(claimMailRequestSchema, request.body).token,
-      request.ip,
-    );
-    return sendOk(request, reply, null, 'claim.mailed');
-  });
-
-  app.post('/api/u/order/paypal/create', own, async (request, reply) => {
-    const { goodsId } = parseInput(paypalStartRequestSchema, request.body);
-    return sendOk(request, reply, await startOrder(payments, callerOf(request).userId, goodsId, request.language));
-  });
-
-  app.post('/api/u/order/paypal/subscribe', own, async (request, reply) => {
-    const { goodsId } = parseInput(paypalStartRequestSchema, request.body);
-    return sendOk(
-      request,
-      reply,
-      await startSubscription(payments, callerOf(request).userId, goodsId, request.language),
-    );
-  });
-
-  app.post('/api/u/order/paypal/capture', own, async (request, reply) =>
-    sendOk(
-      request,
-      reply,
-      await capture(payments, callerOf(request).userId, parseInput(paypalCaptureRequestSchema, request.body)),
-    ),
-  );
+  serve(app, captureWalletPaymentEndpoint, (input, { caller }) => capture(payments, caller.userId, input));
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccountExport } from '@site/shared/contracts';
+import type { AccountExport, BuyStatus } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
+import { readBuyStatus } from '../order/service';
 import { deleteOldClaims } from './claim-repository';
 import { listEventsOfUser } from './event-repository';
 import type { PaymentContext } from './payment-context';
-import { listPaymentsOf } from './paypal/wallet-repository';
+import { isOtherUndecided, listPaymentsOf } from './paypal/wallet-repository';
 import { sweepRefunds } from './refund';
 import { sweepRenewals } from './renewal';
 
@@ -38,6 +39,17 @@ export async function exportPayments(
       createTime: row.received_at.toISOString(),
     })),
   };
+}
+
+/** Whether a person has a running subscription, and whether the wallet still has a payment of theirs in hand. */
+export async function readPaymentStatus(
+  context: Context,
+  userId: string,
+  product: Parameters<typeof readBuyStatus>[2],
+): Promise<BuyStatus> {
+  const status = await readBuyStatus(context, userId, product);
+  const pending = !status.isBuy && (await isOtherUndecided(context.database, userId, undefined));
+  return pending ? { ...status, pending } : status;
 }
 
 /** Removes the links of claims that ran out long ago. */

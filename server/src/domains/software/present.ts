@@ -1,4 +1,4 @@
-import type { Language, SoftwareItem, SoftwarePackage } from '@site/shared/contracts';
+import type { ExerciseSummary, Language, SoftwareItem, SoftwarePackage } from '@site/shared/contracts';
 import type { ExerciseRow, SoftwareRow, TitledRow } from './repository';
 
 /** `title` is in the caller's language, `enTitle` in English always: spec 6 knows a software by it. */
@@ -16,6 +16,6 @@ export function presentSoftware(row: SoftwareRow, language: Language): SoftwareI
 }
 
 /** Spec 4: free exercises carry isBuy null; the others say whether the caller has a running subscription. */
-export function presentExercise(row: Omit<ExerciseRow, 'motion'>, isBuy: boolean): Record<string, unknown> {
+export function presentExercise(row: Omit<ExerciseRow, 'motion'>, isBuy: boolean): ExerciseSummary {
   return { ...row.summary, isFree: row.is_free, isBuy: row.is_free ? null : isBuy };
 }

@@ -1,3 +1,4 @@
+import type { ExerciseMotion, ExerciseSummary } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 
 export interface TitledRow {
@@ -15,8 +16,9 @@ export interface SoftwareRow extends TitledRow {
 export interface ExerciseRow {
   id: number;
   is_free: boolean;
-  summary: Record<string, unknown>;
-  motion: unknown;
+  /** Checked when it was kept. */
+  summary: Omit<ExerciseSummary, 'isBuy'>;
+  motion: ExerciseMotion;
 }
 
 export function listPackages(db: Queryable): Promise<TitledRow[]> {

@@ -4,6 +4,8 @@ import {
   siteProduct,
   type bodyListQuerySchema,
   type BodyListData,
+  type Exercise,
+  type ExerciseSummary,
   type Language,
   type PatientCategory,
   type SoftwarePackage,
@@ -41,7 +43,7 @@ export async function readSoftwares(
 }
 
 /** The exercises without their motion, each saying what the caller may do with it. */
-export async function readExercises(context: Context, userId: string | undefined): Promise<Record<string, unknown>[]> {
+export async function readExercises(context: Context, userId: string | undefined): Promise<ExerciseSummary[]> {
   const isBuy = await hasBought(context, userId);
   return (await listExercises(context.database)).map((row) => presentExercise(row, isBuy));
 }
@@ -50,11 +52,7 @@ export async function readExercises(context: Context, userId: string | undefined
  * One exercise with its motion.
  * @throws BusinessError NOT_FOUND; SUBSCRIPTION_REQUIRED when it is not free and the caller has no running subscription
  */
-export async function readExercise(
-  context: Context,
-  id: number,
-  userId: string | undefined,
-): Promise<Record<string, unknown>> {
+export async function readExercise(context: Context, id: number, userId: string | undefined): Promise<Exercise> {
   const row = await findExercise(context.database, id);
   if (!row) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');

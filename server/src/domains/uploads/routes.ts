@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { replyCodes, uploadError, uploadSuccess, type UploadReply } from '@site/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { replyCodes, uploadError, uploadPictureEndpoint, uploadSuccess } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { BusinessError } from '../../platform/errors/business-error';
-import { translate } from '../../platform/texts';
-import { callerOf, requireCaller } from '../passport/authentication';
+import { serve } from '../../platform/http/serve';
+import { translate, type MessageKey } from '../../platform/texts';
 import { PictureRefused } from './inspect-picture';
 import { readUpload, storeUpload } from './service';
 import { readUploadPart, UploadRefused } from './upload-part';
@@ -11,16 +11,12 @@ import { uploadIdOf } from './uploads';
 
 /** The upload of a picture (spec 7), and the pictures themselves. */
 export function registerUploadRoutes(app: FastifyInstance, context: Context): void {
-  app.post('/api/common/file/upload', { preHandler: requireCaller }, async (request, reply) => {
+  serve(app, uploadPictureEndpoint, async (_input, { caller, language, request }) => {
     try {
-      const url = await storeUpload(context, callerOf(request).userId, await readUploadPart(request));
-      return reply.send({
-        state: uploadSuccess,
-        url,
-        message: translate(request.language, 'upload.done'),
-      } satisfies UploadReply);
+      const url = await storeUpload(context, caller.userId, await readUploadPart(request));
+      return { state: uploadSuccess, url, message: translate(language, 'upload.done') };
     } catch (error) {
-      return sendUploadError(request, reply, error);
+      return { state: uploadError, url: '', message: translate(language, refusalOf(error)) };
     }
   });
 
@@ -40,7 +36,7 @@ export function registerUploadRoutes(app: FastifyInstance, context: Context): vo
 }
 
 // The upload answers bare {state, url, message} (spec 3), faults of the picture included.
-function sendUploadError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+function refusalOf(error: unknown): MessageKey {
   const known =
     error instanceof UploadRefused ||
     error instanceof PictureRefused ||
@@ -48,9 +44,5 @@ function sendUploadError(request: FastifyRequest, reply: FastifyReply, error: un
   if (!known) {
     throw error;
   }
-  return reply.send({
-    state: uploadError,
-    url: '',
-    message: translate(request.language, error.key),
-  } satisfies UploadReply);
+  return error.key;
 }

@@ -1,38 +1,41 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { userUpdateRequestSchema } from '@site/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelAccountByPostEndpoint,
+  cancelAccountEndpoint,
+  exportAccountEndpoint,
+  getUserInfoEndpoint,
+  updateProfileEndpoint,
+  type Language,
+} from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { callerOf, requireCaller } from '../passport/authentication';
-import { sendOk } from '../../platform/http/envelope';
-import { parseInput } from '../../platform/http/input';
-import { requireOwnSite } from '../../platform/http/own-site';
+import type { Caller } from '../../platform/http/caller';
+import { serve } from '../../platform/http/serve';
 import { changeAvatar, changeNickName, deleteAccount, exportAccount, readUserInfo } from './service';
 
-/** Spec 7's calls about the caller's own account. */
+/** What a user does with the own account. */
 export function registerUserRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/api/u/user/info', { preHandler: requireCaller }, async (request, reply) =>
-    sendOk(request, reply, await readUserInfo(context, callerOf(request))),
-  );
+  serve(app, getUserInfoEndpoint, (_input, { caller }) => readUserInfo(context, caller));
 
-  app.post('/api/u/user/update', { preHandler: requireCaller }, async (request, reply) => {
-    const input = parseInput(userUpdateRequestSchema, request.body, { nameRequired: 'issue.nameEdit.nameRequired' });
+  serve(app, updateProfileEndpoint, async (input, { caller, say }) => {
     if ('nickName' in input) {
-      await changeNickName(context, callerOf(request), input.nickName);
-      return sendOk(request, reply, null, 'user.nameSaved');
+      await changeNickName(context, caller, input.nickName);
+      say('user.nameSaved');
+    } else {
+      await changeAvatar(context, caller, input.avatar);
+      say('user.avatarSaved');
     }
-    await changeAvatar(context, callerOf(request), input.avatar);
-    return sendOk(request, reply, null, 'user.avatarSaved');
+    return null;
   });
 
-  app.get('/api/u/user/export', { preHandler: requireCaller }, async (request, reply) => {
-    const everything = await exportAccount(context, callerOf(request), request.language);
-    return sendOk(request, reply.header('content-disposition', 'attachment; filename="my-data.json"'), everything);
+  serve(app, exportAccountEndpoint, (_input, { caller, language, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="my-data.json"');
+    return exportAccount(context, caller, language);
   });
 
-  const cancel = async (request: FastifyRequest, reply: FastifyReply) => {
-    await deleteAccount(context, callerOf(request), request.language);
-    return sendOk(request, reply, null, 'user.deleted');
+  const cancelAccount = async (_input: unknown, { caller, language }: { caller: Caller; language: Language }) => {
+    await deleteAccount(context, caller, language);
+    return null;
   };
-  // Spec 7 gives this change of state to GET; the POST twin is for clients that would rather not.
-  app.get('/api/u/account/cancel', { exposeHeadRoute: false, preHandler: [requireOwnSite, requireCaller] }, cancel);
-  app.post('/api/u/account/cancel', { preHandler: [requireOwnSite, requireCaller] }, cancel);
+  serve(app, cancelAccountEndpoint, cancelAccount);
+  serve(app, cancelAccountByPostEndpoint, cancelAccount);
 }

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import * as v from 'valibot';
+import type { Endpoint, EndpointData, Language } from '@site/shared/contracts';
+import { unauthorized } from '../errors/business-error';
+import type { MessageKey } from '../texts';
+import type { Caller } from './caller';
+import { allowAnyOrigin } from './cors';
+import { sendOk } from './envelope';
+import { parseInput, type RuleTexts } from './input';
+import { requireOwnSite } from './own-site';
+
+type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'form' | 'json'> = E[Part] extends v.GenericSchema
+  ? v.InferOutput<E[Part]>
+  : unknown;
+
+/** What a handler is given: the checked fields of path, query and body together. */
+export type HandlerInput<E extends Endpoint> = PartOf<E, 'params'> &
+  PartOf<E, 'query'> &
+  PartOf<E, 'form'> &
+  PartOf<E, 'json'>;
+
+/** What a handler knows of the call beside its input. */
+export interface Call<E extends Endpoint> {
+  /** Who calls; undefined only where anyone may. */
+  caller: E['access'] extends 'anyone' ? Caller | undefined : Caller;
+  language: Language;
+  /** Address of the network that the call comes from. */
+  ip: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Lets `message` say another text than the endpoint's own. */
+  say(key: MessageKey): void;
+}
+
+type Handler<E extends Endpoint> = (input: HandlerInput<E>, call: Call<E>) => Promise<EndpointData<E>>;
+type LinkHandler<E extends Endpoint> = (input: HandlerInput<E> | undefined, call: Call<E>) => Promise<string>;
+type HandlerOf<E extends Endpoint> = E extends { reply: 'redirect' } ? LinkHandler<E> : Handler<E>;
+
+/**
+ * Registers the route of an endpoint. Who may call is checked first, the input next; then the handler is asked, and the
+ * envelope is made of what it gives. Outside production the reply is checked against the endpoint's output, so that a reply
+ * of another shape is a fault of this server and not of whoever reads it.
+ * @param handler gives the envelope's data; of a bare reply the body; of a redirect the address, with no input where the
+ *   link is malformed
+ * @throws BusinessError Unauthorized without a valid token, INVALID_INPUT for input that breaks a rule
+ */
+export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: HandlerOf<E>): void {
+  const preHandler: preHandlerAsyncHookHandler[] = [];
+  if (endpoint.ownSiteOnly) {
+    preHandler.push(requireOwnSite);
+  }
+  if (endpoint.access !== 'anyone') {
+    preHandler.push(requireCaller);
+  }
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // HEAD repeats a GET for its headers: not one that changes something.
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.repeatable,
+    ...(endpoint.builtIn && { onRequest: allowAnyOrigin }),
+    preHandler,
+    handler: async (request, reply) => {
+      let success = endpoint.success as MessageKey | undefined;
+      const call: Call<E> = {
+        caller: request.caller as Call<E>['caller'],
+        language: request.language,
+        ip: request.ip,
+        request,
+        reply,
+        say: (key) => {
+          success = key;
+        },
+      };
+      if (endpoint.reply === 'redirect') {
+        return reply.redirect(await (handler as LinkHandler<E>)(readLink(endpoint, request), call));
+      }
+      const data = await (handler as Handler<E>)(readInput(endpoint, request), call);
+      if (app.checksReplies && endpoint.output) {
+        v.assert(endpoint.output as v.GenericSchema, data);
+      }
+      return endpoint.reply === 'bare' ? reply.send(data) : sendOk(request, reply, data, success);
+    },
+  });
+}
+
+async function requireCaller(request: FastifyRequest): Promise<void> {
+  if (!request.caller) {
+    throw unauthorized();
+  }
+}
+
+function readInput<E extends Endpoint>({ params, query, form, json, wording }: E, request: FastifyRequest) {
+  const body = form ?? json;
+  return {
+    ...(params && (parseInput(params as v.GenericSchema, request.params) as object)),
+    ...(query && (parseInput(query as v.GenericSchema, request.query) as object)),
+    ...(body && (parseInput(body as v.GenericSchema, request.body, wording as RuleTexts) as object)),
+  } as HandlerInput<E>;
+}
+
+// A link out of a mail leads to a page, whatever became of it on the way.
+function readLink<E extends Endpoint>({ query }: E, request: FastifyRequest): HandlerInput<E> | undefined {
+  const parsed = v.safeParse(query as v.GenericSchema, request.query);
+  return parsed.success ? (parsed.output as HandlerInput<E>) : undefined;
+}

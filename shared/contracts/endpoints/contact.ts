@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { proposeRequestSchema } from '../common';
+import type { Endpoint } from './endpoint';
+
+export const sendProposalEndpoint = {
+  method: 'POST',
+  path: '/api/common/propose/create',
+  summary: 'The contact form.',
+  access: 'anyone',
+  json: proposeRequestSchema,
+  wording: {
+    emailRequired: 'issue.contact.emailRequired',
+    nameRequired: 'issue.contact.nameRequired',
+    nameTooLong: 'issue.contact.nameTooLong',
+  },
+  output: v.null(),
+  success: 'propose.received',
+  repeatable: false,
+} as const satisfies Endpoint;

@@ -1,0 +1,56 @@
+import type * as v from 'valibot';
+import type { IssueKey } from '../issues';
+
+/** A schema that every call's input or output is checked with. */
+type Schema = v.GenericSchema<never, unknown> | v.GenericSchema;
+
+/**
+ * One call of the API, told once: the server registers its route from it, the site builds its request from it, and the
+ * documentation and the tests enumerate it.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  /** Path under the API's origin; a part such as `:id` is a field of `params`. */
+  path: `/api/${string}`;
+  /** What it does, for the documentation. */
+  summary: string;
+  /** `anyone`: with or without a token. `user`: a valid token. `own`: a valid token, and only what belongs to its user. */
+  access: 'anyone' | 'user' | 'own';
+  params?: Schema;
+  query?: Schema;
+  /** A body of application/x-www-form-urlencoded; JSON is read as well. */
+  form?: Schema;
+  /** A body of application/json; a form is read as well. */
+  json?: Schema;
+  /** Name of the field of multipart/form-data that carries a file. */
+  upload?: string;
+  /** What a broken rule says where this form has words of its own (spec 5): key of a text, by the rule. */
+  wording?: Partial<Record<IssueKey, string>>;
+  /** The `data` of the envelope; the whole body of a bare reply. Undefined for a redirect. */
+  output?: Schema;
+  /** `envelope` unless said otherwise. `bare`: the body as it is (spec 3, upload). `redirect`: a link out of a mail. */
+  reply?: 'bare' | 'redirect';
+  /** Key of the server's text that `message` says on success, where it is shown (spec 8). */
+  success?: string;
+  /** Whether a client may send it again by itself when no answer came. */
+  repeatable: boolean;
+  /** An addition of this project to spec 7: another API may not have it. */
+  extension?: boolean;
+  /** Read from the site itself, whatever API it calls; the sandboxed frame of the viewer may read it too. */
+  builtIn?: boolean;
+  /** Answered only to a script of the site, never to a navigation or a picture (threat 14). */
+  ownSiteOnly?: boolean;
+}
+
+type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'form' | 'json'> = E[Part] extends v.GenericSchema
+  ? v.InferInput<E[Part]>
+  : unknown;
+
+/** What a client gives: the fields of path, query and body together. */
+export type EndpointInput<E extends Endpoint> = PartOf<E, 'params'> &
+  PartOf<E, 'query'> &
+  PartOf<E, 'form'> &
+  PartOf<E, 'json'>;
+
+/** What a reply carries. */
+export type EndpointData<E extends Endpoint> = E['output'] extends v.GenericSchema ? v.InferOutput<E['output']> : null;

@@ -1,0 +1,12 @@
+import { planListDataSchema, productQuerySchema } from '../goods';
+import type { Endpoint } from './endpoint';
+
+export const listPlansEndpoint = {
+  method: 'GET',
+  path: '/api/goods/body/list',
+  summary: 'The plans on sale.',
+  access: 'anyone',
+  query: productQuerySchema,
+  output: planListDataSchema,
+  repeatable: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { newsletterRequestSchema } from '../common';
+import { linkQuerySchema } from '../passport';
+import type { Endpoint } from './endpoint';
+
+export const subscribeNewsletterEndpoint = {
+  method: 'POST',
+  path: '/api/common/email',
+  summary: 'Subscribes to the newsletter; a link in a mail confirms it.',
+  access: 'anyone',
+  form: newsletterRequestSchema,
+  wording: {
+    emailRequired: 'issue.newsletter.emailRequired',
+    emailInvalid: 'issue.newsletter.emailInvalid',
+    nameTooLong: 'issue.contact.nameTooLong',
+  },
+  output: v.null(),
+  success: 'newsletter.sent',
+  repeatable: false,
+} as const satisfies Endpoint;
+
+export const confirmNewsletterEndpoint = {
+  method: 'GET',
+  path: '/api/common/email/confirm',
+  summary: 'The link in the confirmation mail: confirms the subscription and leads to a page that says so.',
+  access: 'anyone',
+  query: linkQuerySchema,
+  reply: 'redirect',
+  repeatable: true,
+} as const satisfies Endpoint;
