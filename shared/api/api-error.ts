@@ -1,11 +1,11 @@
 import { replyCodes } from '@site/shared/contracts';
 
 /**
- * Why a call failed. Only `refused` is a business outcome (an envelope whose code is not OK) and belongs to the page
- * that called; the others are transport faults, which the base query itself tells the user about.
+ * Why a call failed. Only `business` is the server's decision (an envelope whose code is not OK); the others are transport
+ * faults, which the base query itself tells the user about.
  */
 export type ApiError =
-  | { kind: 'refused'; code: string; message: string; data: unknown }
+  | { kind: 'business'; code: string; message: string; data: unknown }
   | { kind: 'http'; status: number; message: string }
   | { kind: 'network'; message: string }
   | { kind: 'timeout'; message: string }
@@ -16,17 +16,17 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'kind' in error;
 }
 
-/** What the server said of a list that it refused, to stand beside the page's own words; the end of a session was told already. */
-export function refusalReason(error: unknown): string | undefined {
-  return refusalCode(error) === replyCodes.unauthorized ? undefined : refusalMessage(error) || undefined;
+/** The server's message of a query's business error, to be shown beside the page's own text; the end of a session has its toast. */
+export function businessErrorReason(error: unknown): string | undefined {
+  return businessErrorCode(error) === replyCodes.unauthorized ? undefined : businessErrorMessage(error) || undefined;
 }
 
-/** The envelope's code of a refused call, else undefined. */
-export function refusalCode(error: unknown): string | undefined {
-  return isApiError(error) && error.kind === 'refused' ? error.code : undefined;
+/** The envelope's code of a business error, else undefined. */
+export function businessErrorCode(error: unknown): string | undefined {
+  return isApiError(error) && error.kind === 'business' ? error.code : undefined;
 }
 
-/** The server's message of a refused call, else undefined: transport faults were already told by the base query. */
-export function refusalMessage(error: unknown): string | undefined {
-  return isApiError(error) && error.kind === 'refused' ? error.message : undefined;
+/** The server's message of a business error, else undefined: transport faults have their toast already. */
+export function businessErrorMessage(error: unknown): string | undefined {
+  return isApiError(error) && error.kind === 'business' ? error.message : undefined;
 }

@@ -8,9 +8,9 @@ import {
 import { replyCodes, type Envelope, type Language } from '@site/shared/contracts';
 import { readSiteConfig, sessionExpired, toastShown, type ShellState } from '@site/shared/session';
 import type { ApiError } from './api-error';
+import { errorMessage } from './error-message';
 import { requestFetch } from './request-fetch';
 import { serializeQuery, type QueryValue } from './serialize-query';
-import { transportWording } from './transport-wording';
 import { uploadFetch } from './upload-fetch';
 
 /** One call of spec 7. Give at most one of `form`, `json` and `multipart`; without any of them a GET has no body. */
@@ -35,11 +35,19 @@ export interface ApiCall {
   onProgress?: (fraction: number) => void;
 }
 
-/** Beside a reply's data: what the server says of a success, for the pages that show it (spec 8). */
-export interface ReplyMeta {
-  message: string;
+/** What an endpoint says about all of its calls, as its `extraOptions`. */
+interface EndpointOptions {
+  /** Business errors of a mutation that its caller handles; every other one is shown as a toast. */
+  handledErrors?: readonly string[] | 'all';
 }
-type SiteBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError, object, ReplyMeta>;
+
+export interface ReplyMeta {
+  /** What the server says of a success, for the pages that show it (spec 8). */
+  message?: string;
+  /** The caller handles this business error. */
+  handled?: boolean;
+}
+type SiteBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError, EndpointOptions, ReplyMeta>;
 
 /** Spec 7: a call may take 15 seconds. */
 export const requestTimeoutMs = 15_000;
@@ -87,12 +95,17 @@ export const siteBaseQuery: SiteBaseQuery = async (call, baseApi, extra) => {
   if (call.extension && !readSiteConfig().apiExtensions) {
     return { data: null };
   }
-  const result = await repeatedQuery(call, baseApi, extra as object);
+  const result = await repeatedQuery(call, baseApi, extra);
   const error = result.error;
-  if (error?.kind === 'refused' && error.code === replyCodes.unauthorized) {
-    baseApi.dispatch(sessionExpired());
-  } else if (error && error.kind !== 'refused' && !baseApi.signal.aborted) {
-    baseApi.dispatch(toastShown({ kind: 'error', message: transportWording(error) }));
+  if (error?.kind === 'business') {
+    if (error.code === replyCodes.unauthorized) {
+      baseApi.dispatch(sessionExpired());
+    }
+    const handled = extra?.handledErrors;
+    return { error, meta: { handled: handled === 'all' || handled?.includes(error.code) } };
+  }
+  if (error && !baseApi.signal.aborted) {
+    baseApi.dispatch(toastShown({ kind: 'error', message: errorMessage(error) }));
   }
   return result;
 };
@@ -124,7 +137,7 @@ function toTransportError(error: FetchBaseQueryError): ApiError {
 
 function readReply(text: string, bare: boolean): { data: unknown; meta?: ReplyMeta } | { error: ApiError } {
   const envelope = readEnvelope(text);
-  // Also a bare call is refused by an envelope: the upload answers `Unauthorized` in one (decisions 10.2).
+  // Also a bare call may be answered by an envelope: the upload says `Unauthorized` in one (decisions 10.2).
   if (bare && !envelope) {
     const body = parseJson(text);
     return body === undefined ? { error: { kind: 'malformed', message: 'no JSON' } } : { data: body };
@@ -136,7 +149,7 @@ function readReply(text: string, bare: boolean): { data: unknown; meta?: ReplyMe
   // RTK Query takes `undefined` for "no data"; null is what the envelope means by it.
   return code === replyCodes.ok
     ? { data: data ?? null, meta: { message } }
-    : { error: { kind: 'refused', code, message, data } };
+    : { error: { kind: 'business', code, message, data } };
 }
 
 /** Reads an envelope; undefined for anything else. */

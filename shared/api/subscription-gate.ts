@@ -1,6 +1,13 @@
 import { useCallback } from 'react';
 import { gatedSoftware, href, titleIn, type ReadableSoftware } from '@site/shared/contracts';
-import { questionAsked, selectLanguage, selectLoggedIn, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import {
+  questionAsked,
+  selectLanguage,
+  selectLoggedIn,
+  serverMessage,
+  useSiteDispatch,
+  useSiteSelector,
+} from '@site/shared/session';
 import { useLazyGetBuyStatusQuery } from './buy-status';
 
 /** `asked`: the dialog of spec 6 stands on the screen. `failed`: the server gave no answer, and the user was told so. */
@@ -40,7 +47,7 @@ export function useSubscriptionGate(): (
       }
       dispatch(
         questionAsked({
-          title: { text: titleIn(language, software) },
+          title: serverMessage(titleIn(language, software)),
           message: { id: 'shell.gate.message' },
           confirm: { id: 'shell.gate.confirm' },
           leadsTo: href('Pricing'),

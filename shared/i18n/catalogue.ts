@@ -31,13 +31,7 @@ export async function loadCatalogue(loaders: CatalogueLoaders, language: Languag
   return catalogue;
 }
 
-/** A text of any catalogue that is here: the shell shows toasts and questions in the words of the module that asked. */
-export function findLoadedText(id: string, language: Language): string | undefined {
-  for (const catalogues of loaded.values()) {
-    const text = catalogues[language]?.[id];
-    if (text !== undefined) {
-      return text;
-    }
-  }
-  return undefined;
+/** The catalogue that holds a key, if it was fetched in any language. */
+export function findCatalogue(id: string): CatalogueLoaders | undefined {
+  return [...loaded].find(([, catalogues]) => Object.values(catalogues).some((texts) => id in texts))?.[0];
 }

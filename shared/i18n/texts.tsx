@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { createIntl, IntlProvider, useIntl } from 'react-intl';
 import { defaultLanguage, htmlLanguage, type Language } from '@site/shared/contracts';
-import type { Wording } from '@site/shared/session';
+import type { Message } from '@site/shared/session';
 import {
-  findLoadedText,
+  findCatalogue,
   loadCatalogue,
   peekAnyCatalogue,
   peekCatalogue,
@@ -38,16 +38,18 @@ export function Texts({
   );
 }
 
-function useCatalogue(loaders: CatalogueLoaders, language: Language): Catalogue {
+const none: Catalogue = {};
+
+function useCatalogue(loaders: CatalogueLoaders | undefined, language: Language): Catalogue {
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
-  const present = peekCatalogue(loaders, language);
+  const present = loaders && peekCatalogue(loaders, language);
   useEffect(() => {
-    if (!present) {
+    if (loaders && !present) {
       // A catalogue that cannot be fetched leaves the former language on the screen, which is better than nothing.
       loadCatalogue(loaders, language).then(showAgain, () => undefined);
     }
   }, [loaders, language, present]);
-  return present ?? peekAnyCatalogue(loaders) ?? {};
+  return present ?? (loaders && peekAnyCatalogue(loaders)) ?? none;
 }
 
 export type Values = Record<string, string | number | undefined>;
@@ -61,22 +63,17 @@ export function useText(): TextOf {
 }
 
 /**
- * Shows a wording that came out of the state: a key is translated now, a text is shown as it is. The key may belong to a
- * module, whose texts do not reach the place where the shell shows toasts and questions.
+ * The text of a message that stands in the state. Its key may belong to a module, whose texts do not reach the place where the
+ * shell shows toasts and questions: they are fetched in the chosen language where only another one is here.
  */
-export function useWording(): (wording: Wording) => string {
-  const t = useText();
+export function useMessage(message: Message | undefined): string {
   const { messages, language } = useContext(Outer);
-  return useMemo(() => {
-    return (wording) => {
-      if (!('id' in wording)) {
-        return wording.text;
-      }
-      const { id, values } = wording;
-      const elsewhere = id in messages ? undefined : findLoadedText(id, language);
-      return elsewhere === undefined
-        ? t(id, values)
-        : createIntl({ locale: htmlLanguage[language], messages: { [id]: elsewhere } }).formatMessage({ id }, values);
-    };
-  }, [t, messages, language]);
+  const elsewhere = message && !(message.id in messages) ? findCatalogue(message.id) : undefined;
+  const theirs = useCatalogue(elsewhere, language);
+  if (!message) {
+    return '';
+  }
+  const { id, values } = message;
+  const text = messages[id] ?? theirs[id];
+  return createIntl({ locale: htmlLanguage[language], messages: { [id]: text } }).formatMessage({ id }, values);
 }

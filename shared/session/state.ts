@@ -1,7 +1,15 @@
 import type { Language } from '@site/shared/contracts';
 
-/** A text for people: a key of a catalogue (translated when shown), or a text that the server already translated. */
-export type Wording = { id: string; values?: Record<string, string | number> } | { text: string };
+/** A text for people as the state holds it: a catalogue's key and its arguments, so that it follows a switch of language. */
+export interface Message {
+  id: string;
+  values?: Record<string, string | number>;
+}
+
+/** What came as a text of one language: the server's words, or a name. */
+export function serverMessage(text: string): Message {
+  return { id: 'shell.serverMessage', values: { text } };
+}
 
 /** Errors and warnings are announced at once (role alert), successes politely (role status). */
 export type ToastKind = 'error' | 'warning' | 'success';
@@ -9,7 +17,7 @@ export type ToastKind = 'error' | 'warning' | 'success';
 export interface Toast {
   id: string;
   kind: ToastKind;
-  message: Wording;
+  message: Message;
   /** Where closing the toast (or its time running out) leads, as an address of this site. */
   leadsTo?: string;
 }
@@ -17,13 +25,13 @@ export interface Toast {
 /** A question that the shell asks in a dialog, kept in the state so that a replay shows it again. */
 export interface Question {
   /** What it is about; without it the dialog has a heading for all of them. */
-  title?: Wording;
-  message: Wording;
-  confirm: Wording;
+  title?: Message;
+  message: Message;
+  confirm: Message;
   /** Where saying yes leads, as an address of this site. */
   leadsTo: string;
   /** Other ways on, beside yes and no. */
-  others?: { text: Wording; leadsTo: string }[];
+  others?: { text: Message; leadsTo: string }[];
 }
 
 /** The state that the shell brings; modules read it by the selectors of this package. */

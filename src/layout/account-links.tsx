@@ -16,7 +16,7 @@ export function AccountLinks({ className, quietName, onSelect }: AccountLinksPro
   const t = useText();
   const dispatch = useSiteDispatch();
   const { nickName = '' } = useUserInfo();
-  const leave = () => {
+  const logout = () => {
     onSelect();
     dispatch(logOut());
   };
@@ -28,7 +28,7 @@ export function AccountLinks({ className, quietName, onSelect }: AccountLinksPro
           {t(text)}
         </SiteLink>
       ))}
-      <button type="button" className={className} onClick={leave}>
+      <button type="button" className={className} onClick={logout}>
         {t('shell.nav.logout')}
       </button>
     </div>

@@ -1,5 +1,4 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { tellRefusal } from '@site/shared/api';
 import { href, isTooLong, issuesOf, newsletterRequestSchema, type IssueKey } from '@site/shared/contracts';
 import { newsletterIssueTexts } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
@@ -34,14 +33,12 @@ export function NewsletterForm() {
       form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
       return;
     }
-    const result = await join(values);
-    if (result.error) {
-      dispatch(tellRefusal(result.error));
-      return;
+    const { error } = await join(values);
+    if (!error) {
+      setValues(empty);
+      setChecked(false);
+      dispatch(pageRequested({ address: href('HelpEmail') }));
     }
-    setValues(empty);
-    setChecked(false);
-    dispatch(pageRequested({ address: href('HelpEmail') }));
   };
 
   const described = (field: Field) => ({

@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useText, useWording } from '@site/shared/i18n';
-import { questionAnswered, selectLayout, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { useMessage, useText } from '@site/shared/i18n';
+import { questionAnswered, selectLayout, useSiteDispatch, useSiteSelector, type Message } from '@site/shared/session';
 import { ModalDialog } from './modal-dialog';
 import styles from './question-dialog.module.css';
 
 /** The question that stands in the state, if any, with its one way on (spec 6: "See plans ?"). */
 export function QuestionDialog() {
   const t = useText();
-  const say = useWording();
   const dispatch = useSiteDispatch();
   const id = useId();
   const { question } = useSiteSelector(selectLayout);
@@ -18,24 +17,30 @@ export function QuestionDialog() {
       <ModalDialog labelledBy={id} className={styles.dialog} onClose={() => answer(false)}>
         <div className={styles.content}>
           <h2 id={id} className={styles.title}>
-            {question.title ? say(question.title) : t('shell.question.title')}
+            {<MessageText message={question.title ?? { id: 'shell.question.title' }} />}
           </h2>
-          <p className={styles.message}>{say(question.message)}</p>
+          <p className={styles.message}>
+            <MessageText message={question.message} />
+          </p>
           <div className={styles.answers}>
             <button type="button" className={styles.no} onClick={() => answer(false)}>
               {t('shell.question.cancel')}
             </button>
             {question.others?.map(({ text, leadsTo }) => (
               <Link key={leadsTo} to={leadsTo} className={styles.other} onClick={() => answer(false)}>
-                {say(text)}
+                <MessageText message={text} />
               </Link>
             ))}
             <button type="button" className={styles.yes} onClick={() => answer(true)}>
-              {say(question.confirm)}
+              <MessageText message={question.confirm} />
             </button>
           </div>
         </div>
       </ModalDialog>
     )
   );
+}
+
+function MessageText({ message }: { message: Message }) {
+  return useMessage(message);
 }

@@ -1,5 +1,5 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { api } from '@site/shared/api';
+import { api, isUnhandledMutationError, showBusinessError } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import {
   languageChanged,
@@ -40,6 +40,11 @@ export function createListeners() {
         dispatch(toastShown({ kind: 'warning', message: { id: 'shell.session.expired' }, leadsTo: href('Login') }));
       }
     },
+  });
+
+  startListening({
+    matcher: isUnhandledMutationError,
+    effect: ({ payload }, { dispatch }) => void dispatch(showBusinessError(payload)),
   });
 
   startListening({

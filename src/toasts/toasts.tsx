@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
 import { Notifications, notifications } from '@mantine/notifications';
 import { limits } from '@site/shared/contracts';
-import { useText, useWording } from '@site/shared/i18n';
+import { useMessage, useText } from '@site/shared/i18n';
 import { selectToast, toastClosed, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import styles from './toasts.module.css';
 
@@ -13,19 +13,19 @@ import styles from './toasts.module.css';
 export function Toasts() {
   const toast = useSiteSelector(selectToast);
   const t = useText();
-  const say = useWording();
+  const text = useMessage(toast?.message);
   const dispatch = useSiteDispatch();
 
   useEffect(() => {
     if (!toast) {
       return undefined;
     }
-    const { id, kind, message } = toast;
+    const { id, kind } = toast;
     notifications.show({
       id,
       role: kind === 'success' ? 'status' : 'alert',
       title: kind === 'success' ? undefined : t('shell.toast.title'),
-      message: say(message),
+      message: text,
       autoClose: limits.toastMs,
       'data-kind': kind,
       classNames: { root: styles.toast, title: styles.title, description: styles.text },
@@ -35,7 +35,7 @@ export function Toasts() {
     });
     // The newest one replaces the one before, which nobody closed: nothing follows from that.
     return () => notifications.clean();
-  }, [toast, t, say, dispatch]);
+  }, [toast, text, t, dispatch]);
 
   return <Notifications limit={1} position="top-center" zIndex={500} transitionDuration={0} />;
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { selectToast } from '@site/shared/session';
+import { selectToast, serverMessage } from '@site/shared/session';
 import { newEmail } from '../../support/accounts';
 import { breakCalls, type Fault } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
@@ -73,7 +73,7 @@ test("success shows the server's message and empties the form", async () => {
   await fill(site, 'Rosa', newEmail(), 'The gluteus medius of the left side is labelled wrong.');
   const toast = await screen.findByRole('status');
   expect(toast).not.toBeEmptyDOMElement();
-  expect(selectToast(site.store.getState())?.message).toEqual({ text: expect.stringMatching(/\w{3}/) as string });
+  expect(selectToast(site.store.getState())?.message).toEqual(serverMessage(expect.stringMatching(/\w{3}/) as string));
   await waitFor(() => expect(field('Message')).toHaveValue(''));
   expect(field('Name')).toHaveValue('');
   expect(field('Email')).toHaveValue('');

@@ -1,11 +1,17 @@
-import { isApiError, refusalCode, refusalMessage, refusalReason, type ApiError } from '@site/shared/api';
+import {
+  isApiError,
+  businessErrorCode,
+  businessErrorMessage,
+  businessErrorReason,
+  type ApiError,
+} from '@site/shared/api';
 
-const refused = (code: string, message: string): ApiError => ({ kind: 'refused', code, message, data: null });
+const businessError = (code: string, message: string): ApiError => ({ kind: 'business', code, message, data: null });
 
-test('the server’s words of a refusal stand beside the page’s own, but not those that end a session, which was told already', () => {
-  expect(refusalReason(refused('INVALID_INPUT', 'Not this list'))).toBe('Not this list');
-  expect(refusalReason(refused('Unauthorized', 'Login has expired'))).toBeUndefined();
-  expect(refusalReason(refused('INVALID_INPUT', ''))).toBeUndefined();
+test('gives the server’s message of a business error, but not of the one that ends a session', () => {
+  expect(businessErrorReason(businessError('INVALID_INPUT', 'Not this list'))).toBe('Not this list');
+  expect(businessErrorReason(businessError('Unauthorized', 'Login has expired'))).toBeUndefined();
+  expect(businessErrorReason(businessError('INVALID_INPUT', ''))).toBeUndefined();
 });
 
 test.each<[string, unknown]>([
@@ -14,14 +20,21 @@ test.each<[string, unknown]>([
   ['a text', 'kind'],
   ['an error of the program', new Error('boom')],
   ['a fault of the transport', { kind: 'http', status: 500, code: 'X', message: 'Server error' }],
-])('%s is no refusal', (_what, error) => {
-  expect([refusalCode(error), refusalMessage(error), refusalReason(error)]).toEqual([undefined, undefined, undefined]);
+])('%s is no business error', (_what, error) => {
+  expect([businessErrorCode(error), businessErrorMessage(error), businessErrorReason(error)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
-test('a refusal is told apart from other errors of a call', () => {
-  expect([refusalCode(refused('1001', 'Wait')), refusalMessage(refused('1001', 'Wait'))]).toEqual(['1001', 'Wait']);
+test('tells a business error from other errors of a call', () => {
+  expect([
+    businessErrorCode(businessError('1001', 'Wait')),
+    businessErrorMessage(businessError('1001', 'Wait')),
+  ]).toEqual(['1001', 'Wait']);
   expect(
-    [refused('1001', 'Wait'), { kind: 'network', message: '' }, new Error('boom'), null, undefined, 'kind'].map(
+    [businessError('1001', 'Wait'), { kind: 'network', message: '' }, new Error('boom'), null, undefined, 'kind'].map(
       isApiError,
     ),
   ).toEqual([true, true, false, false, false, false]);

@@ -1,5 +1,5 @@
-import { api, isApiError, overrideExisting, refusalCode, refusalMessage } from '@site/shared/api';
-import { selectToast, loggedIn, languageChanged, selectToken } from '@site/shared/session';
+import { api, isApiError, overrideExisting, businessErrorCode, businessErrorMessage } from '@site/shared/api';
+import { languageChanged, loggedIn, selectToast, selectToken, serverMessage } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 import { breakCalls, type Fault } from '../../support/faults';
 import { countToasts, faults } from '../../modules/faults';
@@ -18,6 +18,14 @@ const probe = api.injectEndpoints({
     probeBare: build.query<unknown, void>({ query: () => ({ url: '/api/probe', bare: true }) }),
     probeRead: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }),
     probeOnce: build.query<unknown, void>({ query: () => ({ url: '/api/probe', once: true }) }),
+    probeHandled: build.mutation<unknown, object>({
+      query: () => ({ url: '/api/probe', form: {} }),
+      extraOptions: { handledErrors: ['1001'] },
+    }),
+    probeHandledAll: build.mutation<unknown, object>({
+      query: () => ({ url: '/api/probe', form: {} }),
+      extraOptions: { handledErrors: 'all' },
+    }),
     probeWrite: build.mutation<unknown, Record<string, string>>({ query: (form) => ({ url: '/api/probe', form }) }),
   }),
 });
@@ -61,18 +69,44 @@ test('every call carries Platform, language and, with a token, Authorization (sp
   expect(new URLSearchParams(await requests[1].text()).get('name')).toBe('解剖');
 });
 
-test('another code is refused: it belongs to the page, and no toast is shown', async () => {
+test('another code is a business error: that of a query belongs to the page, and no toast is shown', async () => {
   answer(() => envelope('1006', null, 'Please activate'));
   const store = createStore();
   const { error } = await store.dispatch(probe.endpoints.probeRead.initiate());
-  expect([refusalCode(error), refusalMessage(error)]).toEqual(['1006', 'Please activate']);
+  expect([businessErrorCode(error), businessErrorMessage(error)]).toEqual(['1006', 'Please activate']);
   expect(selectToast(store.getState())).toBeNull();
 });
+
+test.each(['probeWrite', 'probeHandled'] as const)(
+  'a business error of the mutation %s is one toast in the server’s words',
+  async (name) => {
+    answer(() => envelope('1006', null, 'Please activate'));
+    const store = createStore();
+    const toasts = countToasts(store);
+    await store.dispatch(probe.endpoints[name].initiate({}));
+    expect(selectToast(store.getState())).toMatchObject({ kind: 'error', message: serverMessage('Please activate') });
+    expect(toasts()).toBe(1);
+  },
+);
+
+test.each(['probeHandled', 'probeHandledAll'] as const)(
+  'a business error that the caller of %s handles is no toast; a transport fault is one',
+  async (name) => {
+    answer(() => envelope('1001', null, 'Wait'));
+    const store = createStore();
+    const { error } = await store.dispatch(probe.endpoints[name].initiate({}));
+    expect(businessErrorCode(error)).toBe('1001');
+    expect(selectToast(store.getState())).toBeNull();
+    breakCalls('/api/probe', { status: 503 });
+    await store.dispatch(probe.endpoints[name].initiate({}));
+    expect(selectToast(store.getState())?.message).toEqual({ id: 'http.503' });
+  },
+);
 
 test('a code that is a number is the same as its text (decisions 10.2)', async () => {
   answer(() => new Response('{"code":1006,"message":"Please activate","data":null}'));
   const { error } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
-  expect([refusalCode(error), refusalMessage(error)]).toEqual(['1006', 'Please activate']);
+  expect([businessErrorCode(error), businessErrorMessage(error)]).toEqual(['1006', 'Please activate']);
 });
 
 test.each([201, 202, 204, 206])('status %i is no success (spec 8: any status but 200 is told)', async (status) => {
@@ -133,14 +167,13 @@ test.each<[Fault, string, string]>([
   expect(selectToast(store.getState())?.message).toEqual({ id });
 });
 
-test.each(faults)('threat 45: %s is one toast, or a refusal that the page tells', async (name, fault) => {
+test.each(faults)('threat 45: %s is one toast', async (name, fault) => {
   breakCalls('/api/probe', fault);
   const store = createStore();
   const toasts = countToasts(store);
   const { error } = await store.dispatch(probe.endpoints.probeWrite.initiate({}));
-  const refused = /refusal|attempts/.test(name);
-  expect(isApiError(error) && error.kind === 'refused').toBe(refused);
-  expect(toasts()).toBe(refused ? 0 : 1);
+  expect(isApiError(error) && error.kind === 'business').toBe(/refusal|attempts/.test(name));
+  expect(toasts()).toBe(1);
 });
 
 test('what the server says of a success stands beside the data', async () => {
@@ -149,21 +182,25 @@ test('what the server says of a success stands beside the data', async () => {
 });
 
 test.each(['{"code":"CONFLICT"}', '{"code":"CONFLICT","message":5}', '{"code":"CONFLICT","message":null}'])(
-  'a refusal %s has no words of the server',
+  'a business error %s has no message of the server',
   async (body) => {
     answer(() => new Response(body));
     const { error } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
-    expect([refusalCode(error), refusalMessage(error)]).toEqual(['CONFLICT', '']);
+    expect([businessErrorCode(error), businessErrorMessage(error)]).toEqual(['CONFLICT', '']);
   },
 );
 
-test('only a refusal has a code and words of the server', async () => {
+test('only a business error has a code and a message of the server', async () => {
   breakCalls('/api/probe', { status: 500, body: '{"code":"SERVER_ERROR","message":"boom","data":null}' });
   const { error } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
   expect(error).toEqual({ kind: 'http', status: 500, message: 'boom' });
-  expect([refusalCode(error), refusalMessage(error)]).toEqual([undefined, undefined]);
+  expect([businessErrorCode(error), businessErrorMessage(error)]).toEqual([undefined, undefined]);
   for (const other of [undefined, null, 'text', 5, new Error('thrown'), {}]) {
-    expect([isApiError(other), refusalCode(other), refusalMessage(other)]).toEqual([false, undefined, undefined]);
+    expect([isApiError(other), businessErrorCode(other), businessErrorMessage(other)]).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
   }
 });
 
@@ -185,7 +222,7 @@ describe('a reply without envelope', () => {
 
   test('is refused by an envelope', async () => {
     expect((await bare('{"code":"CONFLICT","message":"In use","data":null}')).error).toEqual({
-      kind: 'refused',
+      kind: 'business',
       code: 'CONFLICT',
       message: 'In use',
       data: null,

@@ -22,7 +22,7 @@ test('session and language, and nothing else, are kept on the device and come ba
   const { dispatch, persistor } = await openTab();
   dispatch(loggedIn({ token: 'a-token' }));
   dispatch(languageChanged('cn'));
-  dispatch(toastShown({ kind: 'success', message: { text: 'Saved' } }));
+  dispatch(toastShown({ kind: 'success', message: { id: 'shell.siteName' } }));
   await persistor.flush();
   expect(kept()).toEqual({
     session: '{"token":"a-token"}',

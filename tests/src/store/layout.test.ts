@@ -11,7 +11,7 @@ import {
 } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 
-const question = { message: { text: 'Leave?' }, confirm: { text: 'Yes' }, leadsTo: '/login' };
+const question = { message: { id: 'shell.gate.message' }, confirm: { id: 'shell.gate.confirm' }, leadsTo: '/login' };
 
 test('a visit begins as a visitor in English, with the navigation and nothing on top of the page', () => {
   const { session, language, layout, toasts } = createStore().getState();
@@ -69,7 +69,7 @@ describe('a question', () => {
 
 describe('a toast', () => {
   const show = ({ dispatch }: ReturnType<typeof createStore>, leadsTo?: string) =>
-    dispatch(toastShown({ kind: 'warning', message: { text: 'Look' }, leadsTo })).payload.id;
+    dispatch(toastShown({ kind: 'warning', message: { id: 'shell.siteName' }, leadsTo })).payload.id;
 
   test.each([
     ['/login', '/login'],
@@ -77,7 +77,12 @@ describe('a toast', () => {
   ])('that leads to %s requests %s when it is closed, and goes', (leadsTo, address) => {
     const store = createStore();
     const id = show(store, leadsTo);
-    expect(store.getState().toasts.current).toEqual({ id, kind: 'warning', message: { text: 'Look' }, leadsTo });
+    expect(store.getState().toasts.current).toEqual({
+      id,
+      kind: 'warning',
+      message: { id: 'shell.siteName' },
+      leadsTo,
+    });
     store.dispatch(toastClosed({ id }));
     expect([store.getState().toasts.current, store.getState().layout.requestedAddress]).toEqual([null, address]);
   });

@@ -75,7 +75,7 @@ describe('a session that expires (spec 8)', () => {
     [undefined, '/login'],
   ])('over a message that leads to %s, what is on the screen leads to %s', (leadsTo, expected) => {
     const { getState, dispatch } = visit();
-    dispatch(toastShown({ kind: 'success', message: { text: 'Saved' }, leadsTo }));
+    dispatch(toastShown({ kind: 'success', message: { id: 'shell.siteName' }, leadsTo }));
     dispatch(sessionExpired());
     expect(getState().toasts.current?.leadsTo).toBe(expected);
   });

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { toastShown } from '@site/shared/session';
+import { languageChanged, serverMessage, toastShown } from '@site/shared/session';
 import { renderSite } from '../../support/render-site';
 
 type Site = Awaited<ReturnType<typeof renderSite>>;
 const show = ({ store }: Site, kind: 'error' | 'warning' | 'success', text: string, leadsTo?: string) =>
-  act(() => void store.dispatch(toastShown({ kind, message: { text }, leadsTo })));
+  act(() => void store.dispatch(toastShown({ kind, message: serverMessage(text), leadsTo })));
 
 test('an error is an alert titled Tips, a success a status without a title', async () => {
   const site = await renderSite('/404');
@@ -56,4 +56,23 @@ test('a toast is closed by its button or a click on it, and then leads where it 
   await act(async () => screen.getByText('Log in, please').click());
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   await waitFor(() => expect(site.address()).toBe('/login'));
+});
+
+test('a toast follows a switch of language', async () => {
+  const site = await renderSite('/404');
+  act(() => void site.store.dispatch(toastShown({ kind: 'error', message: { id: 'http.network' } })));
+  expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
+  act(() => void site.store.dispatch(languageChanged('cn')));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('请检查网络后重试。'));
+});
+
+test('a toast of a module follows it too after its page was left', async () => {
+  const site = await renderSite('/blog');
+  await screen.findByRole('heading', { level: 1 });
+  await site.user.click(screen.getByRole('link', { name: 'Log In' }));
+  await waitFor(() => expect(site.address()).toBe('/login'));
+  act(() => void site.store.dispatch(toastShown({ kind: 'error', message: { id: 'blog.share.copied' } })));
+  expect(screen.getByRole('alert')).toHaveTextContent('Link copied.');
+  act(() => void site.store.dispatch(languageChanged('cn')));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('链接已复制。'));
 });

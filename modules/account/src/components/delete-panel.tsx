@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { tellRefusal } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import { useSingleFlight } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
@@ -20,9 +19,7 @@ export function DeletePanel() {
 
   const download = useSingleFlight(async () => {
     const { data, error } = await exportAccount();
-    if (error) {
-      dispatch(tellRefusal(error));
-    } else {
+    if (!error) {
       saveFile(t('account.delete.fileName'), 'application/json', JSON.stringify(data, null, 2));
     }
   });
@@ -64,13 +61,11 @@ function DeletionDialog() {
   const deleteAccount = useSingleFlight(async () => {
     const { error } = await cancelAccount();
     dismiss();
-    if (error) {
-      dispatch(tellRefusal(error));
-      return;
+    if (!error) {
+      void forgetPassword();
+      dispatch(toastShown({ kind: 'success', message: { id: 'account.delete.done' }, leadsTo: href('Login') }));
+      dispatch(sessionCleared());
     }
-    void forgetPassword();
-    dispatch(toastShown({ kind: 'success', message: { text: t('account.delete.done') }, leadsTo: href('Login') }));
-    dispatch(sessionCleared());
   });
 
   return (

@@ -63,7 +63,7 @@ export default function CropDialog({ address, busy, progress, onCancel, onSubmit
     try {
       await onSubmit(await cutSquare(element, element.cropper.getData()));
     } catch {
-      dispatch(toastShown({ kind: 'error', message: { text: t('account.avatar.failed') } }));
+      dispatch(toastShown({ kind: 'error', message: { id: 'account.avatar.failed' } }));
     }
   });
 

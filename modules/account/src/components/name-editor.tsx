@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Group } from '@mantine/core';
-import { tellRefusal } from '@site/shared/api';
 import { nickNameFormSchema } from '@site/shared/contracts';
 import { nameEditIssueTexts, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
 import { TextInput } from '@site/shared/ui/more';
 import styles from './settings.module.css';
@@ -36,13 +35,11 @@ export function NameEditor({ name }: { name: string }) {
   };
 
   const submit = form.onSubmit(async ({ nickName }) => {
-    const { data: message, error } = await updateProfile({ nickName });
-    if (error) {
-      dispatch(tellRefusal(error));
-      return;
+    const { data: message } = await updateProfile({ nickName });
+    if (message !== undefined) {
+      dispatch(toastShown({ kind: 'success', message: serverMessage(message) }));
+      setEditing(false);
     }
-    dispatch(toastShown({ kind: 'success', message: { text: message } }));
-    setEditing(false);
   });
 
   if (!editing) {

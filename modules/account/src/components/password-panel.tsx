@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Stack, Text } from '@mantine/core';
-import { tellRefusal, useResetPasswordMutation, useSendResetCodeMutation } from '@site/shared/api';
+import { useResetPasswordMutation, useSendResetCodeMutation } from '@site/shared/api';
 import { href, limits, maskEmail, resetPasswordFormSchema } from '@site/shared/contracts';
 import { useSecondsLeft, useSingleFlight, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
@@ -28,14 +28,13 @@ export function PasswordPanel({ email }: { email: string }) {
   const submit = form.onSubmit(async ({ code, newPassword }) => {
     const { error } = await resetPassword({ email, code, newPassword });
     if (error) {
-      dispatch(tellRefusal(error));
       return;
     }
     void forgetPassword();
     dispatch(
       questionAsked({
-        message: { text: t('account.password.done') },
-        confirm: { text: t('account.password.loginNow') },
+        message: { id: 'account.password.done' },
+        confirm: { id: 'account.password.loginNow' },
         leadsTo: href('Login'),
       }),
     );
@@ -95,12 +94,10 @@ function SendCodeButton({ email }: { email: string }) {
   const wait = useSecondsLeft(codeMailedAt === null ? null : codeMailedAt + limits.codeMailWaitSeconds * 1000);
   const send = useSingleFlight(async () => {
     const { error } = await sendCode({ email });
-    if (error) {
-      dispatch(tellRefusal(error));
-      return;
+    if (!error) {
+      dispatch(codeMailed());
+      dispatch(toastShown({ kind: 'success', message: { id: 'account.password.sent' } }));
     }
-    dispatch(codeMailed());
-    dispatch(toastShown({ kind: 'success', message: { text: t('account.password.sent') } }));
   });
   return (
     <div>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { tellRefusal, useGetUserInfoQuery } from '@site/shared/api';
+import { showBusinessError, useGetUserInfoQuery } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectToken, useSiteDispatch, useSiteSelector } from '@site/shared/session';
@@ -32,7 +32,7 @@ function AccountSettings() {
 
   useEffect(() => {
     if (error) {
-      dispatch(tellRefusal(error));
+      dispatch(showBusinessError(error));
     }
   }, [error, dispatch]);
   useEffect(() => () => void dispatch(settingsLeft()), [dispatch]);

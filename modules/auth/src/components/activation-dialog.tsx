@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { tellRefusal } from '@site/shared/api';
 import { href, limits } from '@site/shared/contracts';
 import { useSecondsLeft, useSingleFlight } from '@site/shared/forms';
 import { RichText, useText } from '@site/shared/i18n';
@@ -24,13 +23,11 @@ export function ActivationDialog() {
 
   const sendAgain = useSingleFlight(async () => {
     const { error } = await resend({ email });
-    if (error) {
-      dispatch(tellRefusal(error));
-      return;
+    if (!error) {
+      dispatch(activationMailSent(email));
+      dispatch(toastShown({ kind: 'success', message: { id: 'auth.activation.resent' } }));
+      close();
     }
-    dispatch(activationMailSent(email));
-    dispatch(toastShown({ kind: 'success', message: { text: t('auth.activation.resent') } }));
-    close();
   });
 
   const goToLogin = () => {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { tellRefusal, useSendResetCodeMutation } from '@site/shared/api';
+import { useSendResetCodeMutation } from '@site/shared/api';
 import { forgetPasswordEmailRequestSchema } from '@site/shared/contracts';
 import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
@@ -24,12 +24,10 @@ export function ForgetForm() {
 
   const submit = form.onSubmit(async ({ email }) => {
     const { error } = await sendCode({ email });
-    if (error) {
-      dispatch(tellRefusal(error));
-      return;
+    if (!error) {
+      dispatch(toastShown({ kind: 'success', message: { id: 'auth.forget.sent' } }));
+      dispatch(resetCodeSent(email));
     }
-    dispatch(toastShown({ kind: 'success', message: { text: t('auth.forget.sent') } }));
-    dispatch(resetCodeSent(email));
   });
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Anchor, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { refusalCode, tellRefusal } from '@site/shared/api';
+import { businessErrorCode } from '@site/shared/api';
 import { href, loginRequestSchema, replyCodes } from '@site/shared/contracts';
 import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
@@ -49,12 +49,10 @@ export function LoginForm() {
       rememberEmail(email);
       void (remember ? rememberPassword(email, password) : forgetPassword());
       enterSite(data.token);
-    } else if (refusalCode(error) === replyCodes.notActivated) {
+    } else if (businessErrorCode(error) === replyCodes.notActivated) {
       dispatch(activationNeeded(email));
-    } else if (refusalCode(error) === replyCodes.activationMailRecent) {
-      dispatch(toastShown({ kind: 'warning', message: { text: t('auth.activation.tip') } }));
-    } else {
-      dispatch(tellRefusal(error));
+    } else if (businessErrorCode(error) === replyCodes.activationMailRecent) {
+      dispatch(toastShown({ kind: 'warning', message: { id: 'auth.activation.tip' } }));
     }
   });
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { refusalCode, tellRefusal } from '@site/shared/api';
+import { businessErrorCode } from '@site/shared/api';
 import { registerFormSchema, replyCodes } from '@site/shared/contracts';
 import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
@@ -30,12 +30,10 @@ export function RegisterForm() {
     if (!error) {
       dispatch(activationMailSent(email));
       dispatch(activationNeeded(email));
-    } else if (refusalCode(error) === replyCodes.notActivated) {
+    } else if (businessErrorCode(error) === replyCodes.notActivated) {
       dispatch(activationNeeded(email));
-    } else if (refusalCode(error) === replyCodes.activationMailRecent) {
-      dispatch(toastShown({ kind: 'warning', message: { text: t('auth.activation.tip') } }));
-    } else {
-      dispatch(tellRefusal(error));
+    } else if (businessErrorCode(error) === replyCodes.activationMailRecent) {
+      dispatch(toastShown({ kind: 'warning', message: { id: 'auth.activation.tip' } }));
     }
   });
 

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { tellRefusal, useResetPasswordMutation } from '@site/shared/api';
+import { useResetPasswordMutation } from '@site/shared/api';
 import { href, limits, forgetPasswordFormSchema } from '@site/shared/contracts';
 import { useSiteForm } from '@site/shared/forms';
 import { RichText, useText } from '@site/shared/i18n';
@@ -41,15 +41,14 @@ function ResetForm({ email, onReset }: { email: string; onReset: () => void }) {
   const submit = form.onSubmit(async ({ code, newPassword }) => {
     const { error } = await resetPassword({ email, code, newPassword });
     if (error) {
-      dispatch(tellRefusal(error));
       return;
     }
     void forgetPassword();
     onReset();
     dispatch(
       questionAsked({
-        message: { text: t('auth.reset.done') },
-        confirm: { text: t('auth.reset.loginNow') },
+        message: { id: 'auth.reset.done' },
+        confirm: { id: 'auth.reset.loginNow' },
         leadsTo: href('Login'),
       }),
     );

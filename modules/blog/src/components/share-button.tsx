@@ -20,11 +20,11 @@ export function ShareButton({ bid, title }: { bid: string; title: string }) {
         return;
       }
       await navigator.clipboard.writeText(url);
-      dispatch(toastShown({ kind: 'success', message: { text: t('blog.share.copied') } }));
+      dispatch(toastShown({ kind: 'success', message: { id: 'blog.share.copied' } }));
     } catch (error) {
       // Putting the sharing dialog away is no fault.
       if ((error as Error).name !== 'AbortError') {
-        dispatch(toastShown({ kind: 'error', message: { text: t('blog.share.failed', { url }) } }));
+        dispatch(toastShown({ kind: 'error', message: { id: 'blog.share.failed', values: { url } } }));
       }
     }
   };

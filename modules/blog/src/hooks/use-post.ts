@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { refusalCode } from '@site/shared/api';
+import { businessErrorCode } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import { useGetInformationDetailQuery } from '../api/posts';
 
@@ -13,7 +13,7 @@ export function usePost() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const query = useGetInformationDetailQuery({ id: bid ?? '' }, { skip: !bid });
-  const refused = refusalCode(query.error) !== undefined;
+  const refused = businessErrorCode(query.error) !== undefined;
 
   useEffect(() => {
     if (!bid) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { refusalReason } from '@site/shared/api';
+import { businessErrorReason } from '@site/shared/api';
 import { limits } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
@@ -28,7 +28,7 @@ export default function BlogPage() {
       {isError && !currentData && (
         <FailurePanel
           message={t('blog.list.unavailable')}
-          reason={refusalReason(error)}
+          reason={businessErrorReason(error)}
           retryLabel={t('blog.retry')}
           onRetry={() => void refetch()}
         />

@@ -8,6 +8,8 @@ const claimsApi = commerceApi.injectEndpoints({
     /** Books a payment that was made under another e-mail address on the caller's account. */
     claimPayment: build.mutation<BuyStatus, ClaimRequest>({
       query: (json) => ({ url: '/api/u/order/claim', method: 'POST', json }),
+      // The page says in its own place what became of the link.
+      extraOptions: { handledErrors: 'all' },
       invalidatesTags: ['BuyStatus', 'Orders', 'Subscription'],
     }),
     /** Mails the link for it again, to the address of the checkout. */

@@ -1,10 +1,11 @@
 import { overrideExisting } from '@site/shared/api';
-import type {
-  BuyStatus,
-  PaypalCaptureRequest,
-  PaypalCreateData,
-  PaypalStartRequest,
-  PaypalSubscribeData,
+import {
+  replyCodes,
+  type BuyStatus,
+  type PaypalCaptureRequest,
+  type PaypalCreateData,
+  type PaypalStartRequest,
+  type PaypalSubscribeData,
 } from '@site/shared/contracts';
 import { commerceApi } from './commerce-api';
 
@@ -22,6 +23,8 @@ const walletApi = commerceApi.injectEndpoints({
     /** Settles what the buyer approved; twice the same is the same. */
     captureWalletPayment: build.mutation<BuyStatus, PaypalCaptureRequest>({
       query: (json) => ({ url: '/api/u/order/paypal/capture', method: 'POST', json }),
+      // The checkout shows these as a state of the payment.
+      extraOptions: { handledErrors: [replyCodes.paymentPending, replyCodes.paymentDeclined] },
     }),
   }),
 });

@@ -1,13 +1,20 @@
 import * as v from 'valibot';
-import { getBuyStatus, getUserInfo, refusalCode, refusalMessage, tellRefusal } from '@site/shared/api';
+import {
+  businessErrorCode,
+  businessErrorMessage,
+  getBuyStatus,
+  getUserInfo,
+  showBusinessError,
+} from '@site/shared/api';
 import { buyStatusSchema, href, type BuyStatus, type ReadableUser } from '@site/shared/contracts';
 import {
   pageRequested,
   selectToken,
+  serverMessage,
   toastShown,
+  type Message,
   type ShellState,
   type SiteDispatch,
-  type Wording,
 } from '@site/shared/session';
 
 type Answer = { status: BuyStatus } | { error: unknown };
@@ -48,13 +55,16 @@ export function allowPayment() {
       dispatch(pageRequested({ address: href('Login', {}, { backUrl: href('Pricing') }) }));
       return false;
     }
-    const warn = (message: Wording) => dispatch(toastShown({ kind: 'warning', message }));
+    const warn = (message: Message) => dispatch(toastShown({ kind: 'warning', message }));
     const answer = await dispatch(askBuyStatus());
     if ('error' in answer) {
       // Transport faults and the end of the session were told already.
-      if (selectToken(getState()) !== null && (answer.error === undefined || refusalCode(answer.error) !== undefined)) {
-        const told = refusalMessage(answer.error);
-        warn(told ? { text: told } : { id: 'commerce.payment.checkFailed' });
+      if (
+        selectToken(getState()) !== null &&
+        (answer.error === undefined || businessErrorCode(answer.error) !== undefined)
+      ) {
+        const told = businessErrorMessage(answer.error);
+        warn(told ? serverMessage(told) : { id: 'commerce.payment.checkFailed' });
       }
       return false;
     }
@@ -72,7 +82,7 @@ export function allowPayment() {
 export function readBuyer() {
   return async (dispatch: SiteDispatch): Promise<Pick<ReadableUser, 'id' | 'email'> | undefined> => {
     const { data, error } = await dispatch(getUserInfo.initiate(undefined, { subscribe: false }));
-    dispatch(tellRefusal(error));
+    dispatch(showBusinessError(error));
     return data?.id && data.email ? data : undefined;
   };
 }

@@ -1,4 +1,4 @@
-import { isApiError, refusalCode, tellRefusal } from '@site/shared/api';
+import { businessErrorCode, isApiError } from '@site/shared/api';
 import { replyCodes } from '@site/shared/contracts';
 import type { ShellState, SiteDispatch } from '@site/shared/session';
 import { captureWalletPayment, startWalletOrder, startWalletSubscription } from '../api/wallet';
@@ -45,12 +45,8 @@ export function beginWalletPayment(goodsId: string, once: boolean) {
         ? (await dispatch(startWalletOrder.initiate({ goodsId }, { track: false })).unwrap()).orderId
         : (await dispatch(startWalletSubscription.initiate({ goodsId }, { track: false })).unwrap()).subscriptionId;
     } catch (error) {
-      dispatch(tellRefusal(error));
-      if (
-        isApiError(error) &&
-        error.kind === 'refused' &&
-        [replyCodes.alreadySubscribed, replyCodes.paymentPending].some((code) => code === error.code)
-      ) {
+      const code = businessErrorCode(error);
+      if (code === replyCodes.alreadySubscribed || code === replyCodes.paymentPending) {
         // Bought in another tab meanwhile, or still in the wallet's hands: it was said why, and there is nothing to open any more.
         dispatch(paymentRefused());
         dispatch(commerceApi.util.invalidateTags(['BuyStatus', 'Subscription']));
@@ -105,7 +101,7 @@ export function settleWalletPayment(payment: Payment & { reference: string }) {
 
 function readSettlementFault(payment: Payment, error: unknown) {
   return (dispatch: SiteDispatch): void => {
-    if (!isApiError(error) || error.kind !== 'refused') {
+    if (!isApiError(error) || error.kind !== 'business') {
       // Told in a toast. Whether the money was taken is open: the payment is kept, and can be asked for again.
       dispatch(confirmationLost());
       return;
@@ -115,11 +111,10 @@ function readSettlementFault(payment: Payment, error: unknown) {
       return;
     }
     paidPayment.forget();
-    if (refusalCode(error) === replyCodes.paymentDeclined) {
+    if (error.code === replyCodes.paymentDeclined) {
       dispatch(checkoutEnded({ outcome: 'declined' }));
       return;
     }
-    dispatch(tellRefusal(error));
     dispatch(error.code === replyCodes.alreadySubscribed ? paymentRefused() : checkoutEnded({ outcome: 'failed' }));
     dispatch(commerceApi.util.invalidateTags(['BuyStatus', 'Subscription']));
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Link, useNavigate } from 'react-router-dom';
-import { refusalReason } from '@site/shared/api';
+import { businessErrorReason } from '@site/shared/api';
 import { href, limits, mskDomainId, type ReadableOrder } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel } from '@site/shared/ui';
@@ -32,7 +32,7 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
     return (
       <FailurePanel
         message={t('commerce.orders.unavailable')}
-        reason={refusalReason(error)}
+        reason={businessErrorReason(error)}
         retryLabel={t('commerce.retry')}
         onRetry={() => void refetch()}
       />

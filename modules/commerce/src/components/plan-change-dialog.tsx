@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@mantine/core';
-import { refusalMessage, tellRefusal } from '@site/shared/api';
+import { businessErrorMessage } from '@site/shared/api';
 import { formatMoney, type PlanChangePreview } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
@@ -41,16 +41,14 @@ export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
 
   const known = error || isFetching ? undefined : data;
   const confirm = async () => {
-    try {
-      const { approveUrl } = await change({ goodsId }).unwrap();
-      if (approveUrl) {
-        window.location.assign(approveUrl);
-        return;
-      }
+    const { data: changed } = await change({ goodsId });
+    if (changed?.approveUrl) {
+      window.location.assign(changed.approveUrl);
+      return;
+    }
+    if (changed) {
       done.current = true;
       dispatch(toastShown({ kind: 'success', message: { id: 'commerce.change.done' } }));
-    } catch (fault) {
-      dispatch(tellRefusal(fault));
     }
     onClose();
   };
@@ -63,7 +61,7 @@ export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
     >
       {error && !isFetching && (
         <FailurePanel
-          message={refusalMessage(error) ?? t('commerce.change.unavailable')}
+          message={businessErrorMessage(error) ?? t('commerce.change.unavailable')}
           retryLabel={t('commerce.retry')}
           onRetry={() => void refetch()}
         />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refusalReason } from '@site/shared/api';
+import { businessErrorReason } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
@@ -59,7 +59,7 @@ export function PlanList({ subscription }: PlanListProps) {
     return (
       <FailurePanel
         message={t('commerce.plans.unavailable')}
-        reason={refusalReason(error)}
+        reason={businessErrorReason(error)}
         retryLabel={t('commerce.retry')}
         onRetry={() => void refetch()}
       />

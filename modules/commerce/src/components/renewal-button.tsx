@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { tellRefusal } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
@@ -18,13 +17,11 @@ export function RenewalButton({ subscription: { canCancel, canResume, dueTime } 
   const [resume, resuming] = useResumeSubscriptionMutation();
   const busy = canceling.isLoading || resuming.isLoading;
 
-  const change = async (work: { unwrap(): Promise<unknown> }, done: string) => {
+  const change = async (work: Promise<{ error?: unknown }>, done: string) => {
     setAsking(false);
-    try {
-      await work.unwrap();
+    const { error } = await work;
+    if (!error) {
       dispatch(toastShown({ kind: 'success', message: { id: done } }));
-    } catch (error) {
-      dispatch(tellRefusal(error));
     }
   };
   const press = () => {

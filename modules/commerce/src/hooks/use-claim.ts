@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isApiError, tellRefusal } from '@site/shared/api';
+import { isApiError } from '@site/shared/api';
 import { replyCodes } from '@site/shared/contracts';
 import { linkToken, toastShown, useSiteDispatch } from '@site/shared/session';
 import { claimPayment, mailClaim } from '../api/claims';
@@ -37,7 +37,7 @@ export function useClaim() {
       setStep('booked');
     } catch (error) {
       // What the network swallowed was told in a toast.
-      setStep(isApiError(error) && error.kind === 'refused' ? (steps[error.code] ?? 'refused') : 'failed');
+      setStep(isApiError(error) && error.kind === 'business' ? (steps[error.code] ?? 'refused') : 'failed');
     }
   }, [dispatch]);
 
@@ -48,11 +48,9 @@ export function useClaim() {
   }, [waiting, ask]);
 
   const mailAgain = async () => {
-    try {
-      await dispatch(mailClaim.initiate({ token: token.current ?? undefined }, { track: false })).unwrap();
+    const { error } = await dispatch(mailClaim.initiate({ token: token.current ?? undefined }, { track: false }));
+    if (!error) {
       setStep('mailed');
-    } catch (error) {
-      dispatch(tellRefusal(error));
     }
   };
   return { step, again: () => void ask(), mailAgain: () => void mailAgain() };
@@ -61,11 +59,9 @@ export function useClaim() {
 /** Asks for the link once more where a payment waits that was begun in the reader's name. */
 export function mailWaitingClaim() {
   return async (dispatch: ReturnType<typeof useSiteDispatch>): Promise<void> => {
-    try {
-      await dispatch(mailClaim.initiate({}, { track: false })).unwrap();
+    const { error } = await dispatch(mailClaim.initiate({}, { track: false }));
+    if (!error) {
       dispatch(toastShown({ kind: 'success', message: { id: 'commerce.claim.mailed' } }));
-    } catch (error) {
-      dispatch(tellRefusal(error));
     }
   };
 }

@@ -1,8 +1,7 @@
 import { limits, proposeRequestSchema } from '@site/shared/contracts';
-import { tellRefusal } from '@site/shared/api';
 import { contactIssueTexts, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
 import { Textarea, TextInput } from '@site/shared/ui/more';
 import styles from './contact-form.module.css';
@@ -21,12 +20,10 @@ export function ContactForm() {
     texts: contactIssueTexts,
   });
   const submit = form.onSubmit(async (values) => {
-    try {
-      const text = await send(values).unwrap();
-      dispatch(toastShown({ kind: 'success', message: { text } }));
+    const { data: text } = await send(values);
+    if (text !== undefined) {
+      dispatch(toastShown({ kind: 'success', message: serverMessage(text) }));
       form.reset();
-    } catch (error) {
-      dispatch(tellRefusal(error));
     }
   });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalReason } from '@site/shared/api';
+import { businessErrorReason } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel } from '@site/shared/ui';
 import { ActionCard, WaitingCards } from './action-card';
@@ -26,7 +26,7 @@ export function ActionGrid() {
       {isError ? (
         <FailurePanel
           message={t('marketing.actions.failure')}
-          reason={refusalReason(error)}
+          reason={businessErrorReason(error)}
           retryLabel={t('marketing.retry')}
           onRetry={() => void refetch()}
         />

@@ -1,4 +1,4 @@
-import { refusalReason } from '@site/shared/api';
+import { businessErrorReason } from '@site/shared/api';
 import { titleIn } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
@@ -17,7 +17,7 @@ export function PatientCategories() {
       {isError ? (
         <FailurePanel
           message={t('marketing.msk.categoriesFailure')}
-          reason={refusalReason(error)}
+          reason={businessErrorReason(error)}
           retryLabel={t('marketing.retry')}
           onRetry={() => void refetch()}
         />

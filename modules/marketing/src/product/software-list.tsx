@@ -1,5 +1,5 @@
 import { useText } from '@site/shared/i18n';
-import { needsSubscription, refusalReason, useGetSoftwareListQuery } from '@site/shared/api';
+import { needsSubscription, businessErrorReason, useGetSoftwareListQuery } from '@site/shared/api';
 import { FailurePanel } from '@site/shared/ui';
 import { SoftwareCard } from './software-card';
 import styles from './software-list.module.css';
@@ -20,7 +20,7 @@ export function SoftwareList({ packageId }: { packageId: number }) {
     return (
       <FailurePanel
         message={t('marketing.software.failure')}
-        reason={refusalReason(error)}
+        reason={businessErrorReason(error)}
         retryLabel={t('marketing.retry')}
         onRetry={() => void refetch()}
       />

@@ -1,8 +1,8 @@
-import type { Wording } from '@site/shared/session';
+import { serverMessage, type Message } from '@site/shared/session';
 import type { ApiError } from './api-error';
 
 /** The statuses that spec 8 has a message for; any other gets the generic one, followed by its code. */
-const wordedStatuses: Record<number, string> = {
+const statusMessages: Record<number, string> = {
   400: 'http.400',
   401: 'http.401',
   403: 'http.403',
@@ -17,12 +17,14 @@ const wordedStatuses: Record<number, string> = {
   505: 'http.505',
 };
 
-/** What a transport fault says to the user (spec 8, "Transport and HTTP"). */
-export function transportWording(error: Exclude<ApiError, { kind: 'refused' }>): Wording {
+/** What a failed call says to the user (spec 8): a business error in the server's words, a transport fault in our own. */
+export function errorMessage(error: ApiError): Message {
   switch (error.kind) {
+    case 'business':
+      return serverMessage(error.message || error.code);
     case 'http':
-      return wordedStatuses[error.status]
-        ? { id: wordedStatuses[error.status] }
+      return statusMessages[error.status]
+        ? { id: statusMessages[error.status] }
         : { id: 'http.other', values: { code: String(error.status) } };
     case 'timeout':
       return { id: 'http.timeout' };
