@@ -1,4 +1,5 @@
 export * from './actions';
+export * from './go-back';
 export * from './link-token';
 export * from './referrer';
 export * from './safe-back-url';

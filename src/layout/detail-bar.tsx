@@ -1,24 +1,14 @@
-import { useNavigate } from 'react-router-dom';
 import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { topNavToggled, useSiteDispatch } from '@site/shared/session';
+import { topNavToggled, useGoBack, useSiteDispatch } from '@site/shared/session';
 import styles from './detail-bar.module.css';
 import button from './header-button.module.css';
-
-/**
- * The first entry of the history has nothing of this site behind it. The router counts its entries in the state of the
- * browser's history: unlike the key of the location, that survives a reload and the viewer's replacing of its own address.
- */
-function hasSitePageBehind(): boolean {
-  return ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
-}
 
 /** The detail page's own header (spec 2.2): the way back, and the toggle of the navigation above it. */
 export function DetailBar({ expanded }: { expanded: boolean }) {
   const t = useText();
-  const navigate = useNavigate();
   const dispatch = useSiteDispatch();
-  const goBack = () => void (hasSitePageBehind() ? navigate(-1) : navigate(href('MuscleAndMovement')));
+  const goBack = useGoBack(href('MuscleAndMovement'));
   return (
     <div className={styles.bar}>
       <button type="button" className={button.button} onClick={goBack}>
