@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessage, useText } from '@site/shared/i18n';
 import { questionAnswered, selectLayout, useSiteDispatch, useSiteSelector, type Message } from '@site/shared/session';
-import { ModalDialog } from './modal-dialog';
+import { ModalDialog } from '@site/shared/ui';
 import styles from './question-dialog.module.css';
 
 /** The question that stands in the state, if any, with its one way on (spec 6: "See plans ?"). */

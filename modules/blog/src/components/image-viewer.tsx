@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '@site/shared/i18n';
+import { ModalDialog } from '@site/shared/ui';
 import { useScrollLock } from '../hooks/use-scroll-lock';
 import styles from './image-viewer.module.css';
 import type { PostImage } from './post-body';
@@ -14,26 +15,11 @@ interface ImageViewerProps {
 /** Spec 2.17: the pictures of a post one by one, with a counter "n/total". It does not loop. */
 export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
   const { address, alt } = images[index];
   const last = images.length - 1;
   const turn = (by: number) => setIndex((now) => Math.min(Math.max(now + by, 0), last));
   useScrollLock();
-
-  // Closed before the element leaves the page: only then does the browser give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    // The browser's own modal dialog keeps the focus inside and gives it back; an environment without it still shows it.
-    if (element && !element.open) {
-      if (typeof element.showModal === 'function') {
-        element.showModal();
-      } else {
-        element.setAttribute('open', '');
-      }
-    }
-    return () => element?.close?.();
-  }, []);
 
   // On the window, because the keys must work wherever the focus is: also when a click on the ground took it away.
   const steer = useEffectEvent((event: KeyboardEvent) => {
@@ -56,15 +42,7 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
   }, []);
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.viewer}
-      aria-label={t('blog.viewer.label')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <ModalDialog label={t('blog.viewer.label')} className={styles.viewer} onClose={onClose}>
       <div className={styles.bar}>
         <p className={styles.counter} role="status">{`${index + 1}/${images.length}`}</p>
         <TurnButton direction="close" label={t('blog.viewer.close')} onClick={onClose} />
@@ -84,7 +62,7 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
       <p className={styles.caption} aria-hidden="true">
         {alt}
       </p>
-    </dialog>
+    </ModalDialog>
   );
 }
 
