@@ -9,13 +9,28 @@ afterAll(() => site.close());
 
 const plans = async () => (await site.get<Plan[]>('/api/goods/body/list?client=3&domainId=1')).data;
 const read = ({ fastspringParams }: Plan) =>
-  JSON.parse(fastspringParams) as { id: string; months: number; amount: number };
+  JSON.parse(fastspringParams) as { id: string; months: number; amount: number } & Record<string, string>;
 
 test('each plan says its product path, its period in months and its price in dollars', async () => {
   expect((await plans()).map((plan) => ({ plan: plan.id, ...read(plan) }))).toMatchObject([
     { plan: 'monthly', id: 'muscle-and-movement-monthly', months: 1, amount: 9.9 },
     { plan: 'half-yearly', id: 'muscle-and-movement-half-yearly', months: 6, amount: 49 },
     { plan: 'yearly', id: 'muscle-and-movement-yearly', months: 12, amount: 89 },
+  ]);
+});
+
+test('the texts of a plan name its price, and what that is a month', async () => {
+  expect(
+    (await plans())
+      .map(read)
+      .map(({ amount, price, cnPrice, discrib, cnDiscrib }) => ({
+        amount,
+        named: [price, cnPrice, ...`${discrib} ${cnDiscrib}`.matchAll(/\$[\d.]+\d/g)].map(String),
+      })),
+  ).toEqual([
+    { amount: 9.9, named: ['$9.90', '$9.90'] },
+    { amount: 49, named: ['$49.00', '$49.00', '$8.17', '$8.17'] },
+    { amount: 89, named: ['$89.00', '$89.00', '$7.42', '$7.42'] },
   ]);
 });
 

@@ -74,54 +74,67 @@ export const categories = [
   { id: 8, en: 'Ankle and foot', cn: '踝部与足部', picture: 'categories/ankle.webp' },
 ];
 
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+interface PlanRecord {
+  id: string;
+  productPath: string;
+  /** The one place of the price: all texts that name it are made from it. */
+  priceCents: number;
+  months: number;
+  /** @param monthly what the plan costs a month */
+  texts: (monthly: string) => Record<string, string>;
+}
+
+function withPrices({ texts, ...plan }: PlanRecord) {
+  const price = dollars(plan.priceCents);
+  return { ...plan, texts: { ...texts(dollars(plan.priceCents / plan.months)), price, cnPrice: price } };
+}
+
 /** The plans of client 3, domain 1. */
-export const plans = [
-  {
-    id: 'monthly',
-    productPath: 'muscle-and-movement-monthly',
-    priceCents: 990,
-    months: 1,
-    texts: {
-      title: 'Monthly',
-      cnTitle: '月度订阅',
-      text: 'Billed every month',
-      cnText: '按月付费',
-      discrib: 'Try everything for a month. Cancel at any time.',
-      cnDiscrib: '先用一个月，体验全部内容，可随时取消。',
-      price: '$9.90',
-      cnPrice: '$9.90',
+export const plans = (
+  [
+    {
+      id: 'monthly',
+      productPath: 'muscle-and-movement-monthly',
+      priceCents: 990,
+      months: 1,
+      texts: () => ({
+        title: 'Monthly',
+        cnTitle: '月度订阅',
+        text: 'Billed every month',
+        cnText: '按月付费',
+        discrib: 'Try everything for a month. Cancel at any time.',
+        cnDiscrib: '先用一个月，体验全部内容，可随时取消。',
+      }),
     },
-  },
-  {
-    id: 'half-yearly',
-    productPath: 'muscle-and-movement-half-yearly',
-    priceCents: 4900,
-    months: 6,
-    texts: {
-      title: '6 months',
-      cnTitle: '半年订阅',
-      text: 'Billed every 6 months',
-      cnText: '每 6 个月付费一次',
-      discrib: 'One training season, about $8.17 a month.',
-      cnDiscrib: '覆盖一个训练周期，约合每月 $8.17。',
-      price: '$49.00',
-      cnPrice: '$49.00',
+    {
+      id: 'half-yearly',
+      productPath: 'muscle-and-movement-half-yearly',
+      priceCents: 4900,
+      months: 6,
+      texts: (monthly) => ({
+        title: '6 months',
+        cnTitle: '半年订阅',
+        text: 'Billed every 6 months',
+        cnText: '每 6 个月付费一次',
+        discrib: `One training season, about ${monthly} a month.`,
+        cnDiscrib: `覆盖一个训练周期，约合每月 ${monthly}。`,
+      }),
     },
-  },
-  {
-    id: 'yearly',
-    productPath: 'muscle-and-movement-yearly',
-    priceCents: 8900,
-    months: 12,
-    texts: {
-      title: 'Yearly',
-      cnTitle: '年度订阅',
-      text: 'Billed every year',
-      cnText: '按年付费',
-      discrib: 'The best price: about $7.42 a month.',
-      cnDiscrib: '全年使用最划算，约合每月 $7.42。',
-      price: '$89.00',
-      cnPrice: '$89.00',
+    {
+      id: 'yearly',
+      productPath: 'muscle-and-movement-yearly',
+      priceCents: 8900,
+      months: 12,
+      texts: (monthly) => ({
+        title: 'Yearly',
+        cnTitle: '年度订阅',
+        text: 'Billed every year',
+        cnText: '按年付费',
+        discrib: `The best price: about ${monthly} a month.`,
+        cnDiscrib: `全年使用最划算，约合每月 ${monthly}。`,
+      }),
     },
-  },
-];
+  ] satisfies PlanRecord[]
+).map(withPrices);
