@@ -3,7 +3,7 @@ import type { TextInputProps } from '@mantine/core';
 import { TextInput } from '@site/shared/ui/more';
 import styles from './password-field.module.css';
 
-interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
+export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
   /** Says that Caps Lock is on, while it is. */
   capsLockHint: string;
   /** Names of the button that shows and hides what was typed. Without them there is no button. */

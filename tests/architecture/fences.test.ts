@@ -15,7 +15,7 @@ const sharedMayImport: Record<string, string[]> = {
   i18n: ['contracts', 'session'],
   dates: ['contracts'],
   module: ['contracts', 'i18n'],
-  forms: ['contracts', 'i18n'],
+  forms: ['contracts', 'session', 'api', 'i18n', 'ui'],
   ui: ['contracts'],
   build: [],
 };

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Button, Stack, Text } from '@mantine/core';
-import { useResetPasswordMutation, useSendResetCodeMutation } from '@site/shared/api';
-import { href, limits, maskEmail, resetPasswordFormSchema } from '@site/shared/contracts';
-import { useSecondsLeft, useSingleFlight, useSiteForm } from '@site/shared/forms';
+import { Button, Text } from '@mantine/core';
+import { useSendResetCodeMutation } from '@site/shared/api';
+import { limits, maskEmail, resetPasswordFormSchema } from '@site/shared/contracts';
+import { useSecondsLeft, useSingleFlight } from '@site/shared/forms';
+import { ResetPasswordForm } from '@site/shared/forms/reset-password-form';
 import { useText } from '@site/shared/i18n';
-import { questionAsked, sessionCleared, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
-import { forgetPassword } from '@site/shared/session/remembered-login';
-import { PasswordField, SubmitButton } from '@site/shared/ui';
-import { Checkbox, TextInput } from '@site/shared/ui/more';
+import { sessionCleared, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { Checkbox } from '@site/shared/ui/more';
 import styles from './settings.module.css';
 import { codeMailed, selectAccount } from '../model/account-slice';
 
@@ -16,73 +15,34 @@ export function PasswordPanel({ email }: { email: string }) {
   const t = useText();
   const dispatch = useSiteDispatch();
   const [shown, setShown] = useState(false);
-  const [resetPassword, { isLoading }] = useResetPasswordMutation();
-  const form = useSiteForm({
-    name: 'change-password',
-    schema: resetPasswordFormSchema,
-    initialValues: { code: '', newPassword: '', newConfirmPassword: '' },
-    check: 'submit',
-    confirmedBy: { newPassword: 'newConfirmPassword' },
-  });
-
-  const submit = form.onSubmit(async ({ code, newPassword }) => {
-    const { error } = await resetPassword({ email, code, newPassword });
-    if (error) {
-      return;
-    }
-    void forgetPassword();
-    dispatch(
-      questionAsked({
-        message: { id: 'account.password.done' },
-        confirm: { id: 'account.password.loginNow' },
-        leadsTo: href('Login'),
-      }),
-    );
-    dispatch(sessionCleared());
-  });
-
-  const password = {
-    capsLockHint: t('account.password.capsLock'),
-    autoComplete: 'new-password',
-    shown,
-    'aria-required': true,
-  };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <div className={styles.form}>
       <Text className={styles.quiet}>{t('account.password.hint', { email: maskEmail(email) })}</Text>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Stack gap="md">
-        <div className={styles.row}>
-          <TextInput
-            {...form.field('code')}
-            className={styles.grow}
-            label={t('account.password.code')}
-            placeholder="ABCD-EFGH"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            aria-required
-          />
-          <SendCodeButton email={email} />
-        </div>
-        <PasswordField
-          {...form.field('newPassword')}
-          {...password}
-          label={t('account.password.new')}
-          hint={t('account.password.rule')}
-        />
-        <PasswordField {...form.field('newConfirmPassword')} {...password} label={t('account.password.confirm')} />
+      <ResetPasswordForm
+        email={email}
+        schema={resetPasswordFormSchema}
+        check="submit"
+        texts={{
+          code: t('account.password.code'),
+          newPassword: t('account.password.new'),
+          rule: t('account.password.rule'),
+          confirmPassword: t('account.password.confirm'),
+          submit: t('account.password.submit'),
+        }}
+        done={{ message: { id: 'account.password.done' }, confirm: { id: 'account.password.loginNow' } }}
+        onReset={() => dispatch(sessionCleared())}
+        password={{ capsLockHint: t('account.password.capsLock'), shown }}
+        besideCode={<SendCodeButton email={email} />}
+        gap="md"
+        classNames={{ row: styles.row, code: styles.grow, submit: styles.start }}
+      >
         <Checkbox
           label={t('account.password.show')}
           checked={shown}
           onChange={(event) => setShown(event.currentTarget.checked)}
         />
-        <SubmitButton busy={isLoading} className={styles.start}>
-          {t('account.password.submit')}
-        </SubmitButton>
-      </Stack>
-    </form>
+      </ResetPasswordForm>
+    </div>
   );
 }
 

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Stack, type MantineSize, type MantineSpacing } from '@mantine/core';
+import { useResetPasswordMutation } from '@site/shared/api';
+import { href, type forgetPasswordFormSchema, type resetPasswordFormSchema } from '@site/shared/contracts';
+import { questionAsked, useSiteDispatch, type Message } from '@site/shared/session';
+import { forgetPassword } from '@site/shared/session/remembered-login';
+import { PasswordField, SubmitButton, type PasswordFieldProps } from '@site/shared/ui';
+import { TextInput } from '@site/shared/ui/more';
+import { useSiteForm } from './use-site-form';
+
+interface ResetPasswordFormProps {
+  email: string;
+  /** Spec 5: the two pages differ in what they ask of the confirmation, and when. */
+  schema: typeof forgetPasswordFormSchema | typeof resetPasswordFormSchema;
+  check: 'blur' | 'submit';
+  texts: Record<'code' | 'newPassword' | 'rule' | 'confirmPassword' | 'submit', string>;
+  /** What is asked when the password is changed: yes leads to Login. */
+  done: { message: Message; confirm: Message };
+  /** Called when the password is changed and that question stands. */
+  onReset: () => void;
+  /** What both password fields are given besides. */
+  password: Pick<PasswordFieldProps, 'capsLockHint' | 'toggle' | 'shown'>;
+  /** What stands beside the code, and between the fields and the button. */
+  besideCode?: ReactNode;
+  children?: ReactNode;
+  size?: MantineSize;
+  gap: MantineSpacing;
+  classNames: { row?: string; code?: string; password?: string; submit?: string };
+}
+
+/** Sets a new password by a mailed code (spec 2.7, 2.14): the code, the new password and its confirmation. */
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const { email, schema, check, texts, done, onReset, besideCode, children, size, gap, classNames } = props;
+  const dispatch = useSiteDispatch();
+  const [resetPassword, { isLoading }] = useResetPasswordMutation();
+  const form = useSiteForm({
+    name: 'reset-password',
+    schema,
+    initialValues: { code: '', newPassword: '', newConfirmPassword: '' },
+    check,
+    confirmedBy: { newPassword: 'newConfirmPassword' },
+  });
+
+  const submit = form.onSubmit(async ({ code, newPassword }) => {
+    const { error } = await resetPassword({ email, code, newPassword });
+    if (!error) {
+      void forgetPassword();
+      dispatch(questionAsked({ ...done, leadsTo: href('Login') }));
+      onReset();
+    }
+  });
+
+  const field = { size, 'aria-required': true };
+  const password = { ...field, ...props.password, className: classNames.password, autoComplete: 'new-password' };
+  return (
+    <form noValidate onSubmit={submit}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Stack gap={gap}>
+        <div className={classNames.row}>
+          <TextInput
+            {...form.field('code')}
+            {...field}
+            className={classNames.code}
+            label={texts.code}
+            placeholder="ABCD-EFGH"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            data-autofocus
+          />
+          {besideCode}
+        </div>
+        <PasswordField {...form.field('newPassword')} {...password} label={texts.newPassword} hint={texts.rule} />
+        <PasswordField {...form.field('newConfirmPassword')} {...password} label={texts.confirmPassword} />
+        {children}
+        <SubmitButton busy={isLoading} size={size} className={classNames.submit}>
+          {texts.submit}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}
