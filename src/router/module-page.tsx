@@ -4,7 +4,7 @@ import type { Language, ModuleName, RouteName } from '@site/shared/contracts';
 import { Texts, useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
-import { PageProgress } from '../layout/page-progress';
+import { PageProgress } from './page-progress';
 import { loadPage, type LoadedPage } from '../remotes';
 import styles from './module-page.module.css';
 
