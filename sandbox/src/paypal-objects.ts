@@ -43,6 +43,8 @@ export interface SandboxTransaction {
   status: string;
   amount: Amount;
   time: string;
+  /** How much of it was given back. */
+  refunded?: number;
 }
 
 /** A subscription as the sandbox keeps it in PayPal's place. */

@@ -225,10 +225,14 @@ function registerControls(app: FastifyInstance, sandbox: SandboxContext): void {
         : reply.callNotFound();
     },
   );
-  app.post<{ Params: { id: string; action: string } }>(`${base}/subscriptions/:id/:action`, async (request, reply) => {
-    const { id, action } = request.params;
-    return isPaypalAction(action) && (await actOnSubscription(sandbox, id, action, originOf(request)))
-      ? { done: action }
-      : reply.callNotFound();
-  });
+  app.post<{ Params: { id: string; action: string }; Body: { amount?: string } | null }>(
+    `${base}/subscriptions/:id/:action`,
+    async (request, reply) => {
+      const { id, action } = request.params;
+      const amount = request.body?.amount === undefined ? undefined : Number(request.body.amount);
+      return isPaypalAction(action) && (await actOnSubscription(sandbox, id, action, originOf(request), amount))
+        ? { done: action }
+        : reply.callNotFound();
+    },
+  );
 }

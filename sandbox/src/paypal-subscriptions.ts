@@ -91,7 +91,7 @@ export async function createSubscription(db: Queryable, body: unknown, base: str
 
 interface Told {
   type: string;
-  kind: 'subscription' | 'sale';
+  kind: 'subscription' | 'sale' | 'refund';
   resource?: object;
 }
 
@@ -144,21 +144,27 @@ const actions = {
   expire(subscription: SandboxPaypalSubscription): Told[] {
     return end(subscription, 'EXPIRED');
   },
-  /** The last payment is given back. */
-  refund(subscription: SandboxPaypalSubscription): Told[] {
-    const last = subscription.transactions.findLast((transaction) => transaction.status === 'COMPLETED');
-    if (!last) {
+  /** The last payment is given back: this much of it, or what is left. */
+  refund(subscription: SandboxPaypalSubscription, amount?: number): Told[] {
+    const last = subscription.transactions.findLast(({ status }) =>
+      ['COMPLETED', 'PARTIALLY_REFUNDED'].includes(status),
+    );
+    const left = last && toWholeCents(Number(last.amount.value) - (last.refunded ?? 0));
+    if (!last || !left || (amount !== undefined && !(amount > 0 && amount <= left))) {
       return [];
     }
-    last.status = 'REFUNDED';
+    const currency = last.amount.currency_code;
+    last.refunded = toWholeCents((last.refunded ?? 0) + (amount ?? left));
+    last.status = last.refunded < Number(last.amount.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
     const resource = {
       id: makeId(17),
       sale_id: last.id,
       state: 'completed',
-      amount: { total: last.amount.value, currency: last.amount.currency_code },
+      amount: { total: (amount ?? left).toFixed(2), currency },
+      total_refunded_amount: { value: last.refunded.toFixed(2), currency },
       create_time: subscription.update_time,
     };
-    return [{ type: 'PAYMENT.SALE.REFUNDED', kind: 'sale', resource }];
+    return [{ type: 'PAYMENT.SALE.REFUNDED', kind: 'refund', resource }];
   },
 };
 export type PaypalAction = keyof typeof actions;
@@ -167,19 +173,20 @@ export function isPaypalAction(name: string): name is PaypalAction {
   return Object.hasOwn(actions, name);
 }
 
-/** Does something to a subscription in the wallet's place and tells the site by webhook. @returns undefined when there is none, false when it may not happen now */
+/** Does something to a subscription in the wallet's place and tells the site by webhook. @param amount of a refund @returns undefined when there is none, false when it may not happen now */
 export async function actOnSubscription(
   sandbox: SandboxContext,
   id: string,
   action: PaypalAction,
   base: string,
+  amount?: number,
 ): Promise<boolean | undefined> {
   const told = await changeObject<
     SandboxPaypalSubscription,
     { events: Told[]; subscription: SandboxPaypalSubscription }
   >(sandbox.database, 'paypal-subscription', id, (subscription) => {
     subscription.update_time = new Date().toISOString();
-    return { events: actions[action](subscription), subscription };
+    return { events: actions[action](subscription, amount), subscription };
   });
   for (const event of told?.events ?? []) {
     await sendEvent(
@@ -225,4 +232,8 @@ function end(subscription: SandboxPaypalSubscription, status: 'CANCELLED' | 'EXP
   subscription.status = status;
   delete subscription.next_billing_time;
   return [{ type: `BILLING.SUBSCRIPTION.${status}`, kind: 'subscription' }];
+}
+
+function toWholeCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
 }

@@ -70,6 +70,16 @@ export function listEventsOfOrder(db: Queryable, provider: PaymentProvider, orde
   );
 }
 
+/** The bodies of PayPal's webhooks on refunds of these sales, also of those that were not known yet when it arrived. */
+export async function listRefundEvents(db: Queryable, saleIds: string[]): Promise<unknown[]> {
+  const rows = await db.query<{ payload: unknown }>(
+    `SELECT payload FROM provider_events WHERE provider = 'paypal' AND type = 'PAYMENT.SALE.REFUNDED'
+     AND payload #>> '{resource,sale_id}' = ANY($1)`,
+    [saleIds],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
 /** What the providers reported of a person's subscriptions and orders, oldest first. */
 export function listEventsOfUser(
   db: Queryable,

@@ -2,6 +2,7 @@ import type { Contract, OrderRecord, SubscriptionRecord } from '../../order/serv
 import { addMonths } from '../calendar';
 import { toCents } from '../money';
 import type { PaypalOrder, PaypalSubscription, PaypalTransaction } from './resources';
+import { refundedOf, type SaleRefund } from './sale-refunds';
 import type { WalletPayment, WalletTerms } from './wallet-repository';
 
 /** The terms of the next period, and all that a period may have been paid at. */
@@ -16,6 +17,8 @@ export interface Making {
   parked: { key: string; reason: string }[];
   /** Whether PayPal has the payment in hand, or has decided against it; undefined when it has neither. */
   undecided?: 'pending' | 'declined' | undefined;
+  /** Payments that PayPal says were refunded in part, without the amount being known. */
+  unknownRefunds?: string[];
 }
 
 interface Addresses {
@@ -85,6 +88,7 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
  * Makes the contract of a subscription out of the resource and its transactions, as PayPal has them now.
  * @param terms a change of plan counts from the next period on: each payment belongs to the terms whose price it has
  * @param cancelAsked whether the buyer asked here that it should not renew: it is suspended then, and not for want of money
+ * @param refunds what webhooks said about refunds of these transactions
  */
 export function contractOfSubscription(
   payment: WalletPayment,
@@ -92,9 +96,11 @@ export function contractOfSubscription(
   subscription: PaypalSubscription,
   transactions: PaypalTransaction[],
   cancelAsked: boolean,
+  refunds: SaleRefund[],
   addresses: Addresses,
 ): Making {
   const parked: Making['parked'] = [];
+  const unknownRefunds: string[] = [];
   const paid = transactions
     .filter((transaction) => ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(transaction.status))
     .sort((a, b) => a.time.localeCompare(b.time) || a.id.localeCompare(b.id));
@@ -111,9 +117,25 @@ export function contractOfSubscription(
     }
     current = paidFor;
     months += current.interval_months;
-    const refunded = transaction.status === 'REFUNDED' ? current.price_cents : 0;
+    // The list says that a part was refunded, and not how much.
+    const refunded =
+      transaction.status === 'REFUNDED'
+        ? current.price_cents
+        : transaction.status === 'PARTIALLY_REFUNDED'
+          ? refundedOf(transaction.id, current, refunds)
+          : 0;
+    if (refunded === undefined) {
+      unknownRefunds.push(transaction.id);
+    }
     records.push(
-      orderRecord(current, transaction.id, new Date(transaction.time), addMonths(from, months), refunded, addresses),
+      orderRecord(
+        current,
+        transaction.id,
+        new Date(transaction.time),
+        addMonths(from, months),
+        refunded ?? 0,
+        addresses,
+      ),
     );
   }
   const last = records.at(-1);
@@ -143,6 +165,7 @@ export function contractOfSubscription(
       orders: records,
     },
     parked,
+    unknownRefunds,
   };
 }
 

@@ -30,8 +30,8 @@ function isPaypalAddress(address: string): boolean {
 export type WebhookAnswer = 'accepted' | 'forged' | 'malformed';
 
 /**
- * Takes in one webhook of PayPal: verified by PayPal itself, kept once for ever. The resource inside is believed in nothing;
- * it only says what to read again.
+ * Takes in one webhook of PayPal: verified by PayPal itself, kept once for ever. The resource inside only says what to read
+ * again; nothing of it is booked but the amount of a partial refund, which cannot be read.
  * @throws ProviderAway when PayPal cannot be asked; it will send the event again
  */
 export async function receiveWebhook(

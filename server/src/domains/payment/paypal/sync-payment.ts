@@ -1,10 +1,11 @@
 import { findSubscription, isToRefund, lockUser, writeContract } from '../../order/service';
-import { insertEvent, insertParked, type NewEvent } from '../event-repository';
+import { insertEvent, insertParked, listRefundEvents, type NewEvent } from '../event-repository';
 import { reportExcess } from '../excess';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRefusal } from './api';
 import { contractOfOrder, contractOfSubscription, type Making } from './make-contract';
 import type { PaypalOrder, PaypalSubscription } from './resources';
+import { readRefunds, type SaleRefund } from './sale-refunds';
 import { listAskedTerms } from '../plan-change-repository';
 import {
   closePayment,
@@ -44,7 +45,7 @@ export async function syncPayment(
   }
   for (let tries = 1; ; tries += 1) {
     const before = await findSubscription(payments.database, 'paypal', providerId);
-    const { status, making } = await readMaking(
+    const { status, saleIds, make } = await readPayment(
       payments,
       paypal,
       payment,
@@ -57,6 +58,9 @@ export async function syncPayment(
       if (now?.revision !== before?.revision) {
         return undefined;
       }
+      // Read behind the lock: of two refunds reported at once, whichever is booked second counts both.
+      const refundEvents = saleIds.length > 0 ? await listRefundEvents(tx, saleIds) : [];
+      const making = make(readRefunds([...refundEvents, event?.payload]));
       if (event) {
         await insertEvent(
           tx,
@@ -75,10 +79,17 @@ export async function syncPayment(
           payments.log.error({ provider: 'paypal', key, reason }, 'payment parked: it does not agree with our records');
         }
       }
+      for (const transaction of making.unknownRefunds ?? []) {
+        payments.log.warn(
+          { provider: 'paypal', transaction },
+          'partial refund not booked: no webhook named its amount',
+        );
+      }
       payments.probe('before-commit');
-      return { hasAccount, excess: await isToRefund(tx, 'paypal', providerId) };
+      return { making, hasAccount, excess: await isToRefund(tx, 'paypal', providerId) };
     });
     if (written) {
+      const { making } = written;
       payments.probe('committed');
       // Nothing is paid yet that could be booked and ended: it is ended here, for nobody would have it.
       if (
@@ -97,21 +108,30 @@ export async function syncPayment(
   }
 }
 
-async function readMaking(
+/** A payment as PayPal has it now. */
+interface PaypalPayment {
+  status: string;
+  /** The transactions whose refunds only webhooks tell in full. */
+  saleIds: string[];
+  make(refunds: SaleRefund[]): Making;
+}
+
+async function readPayment(
   payments: PaymentContext,
   paypal: PaypalAccount,
   payment: WalletPayment,
   providerId: string,
   cancelAsked: boolean,
-): Promise<{ status: string; making: Making }> {
+): Promise<PaypalPayment> {
   if (payment.kind === 'order') {
     const order: PaypalOrder = await paypal.api.readOrder(providerId);
-    return { status: order.status, making: contractOfOrder(payment, order, paypal) };
+    return { status: order.status, saleIds: [], make: () => contractOfOrder(payment, order, paypal) };
   }
   const subscription = await paypal.api.readSubscription(providerId);
   const { reason, renewing, asked } = await readTerms(payments, paypal, payment, subscription);
   if (reason !== undefined) {
-    return { status: subscription.status, making: { contract: undefined, parked: [{ key: providerId, reason }] } };
+    const parked = [{ key: providerId, reason }];
+    return { status: subscription.status, saleIds: [], make: () => ({ contract: undefined, parked }) };
   }
   const from = new Date(payment.created_at.getTime() - 86_400_000);
   // PayPal knows no transactions of a subscription that was never approved.
@@ -125,14 +145,17 @@ async function readMaking(
     });
   return {
     status: subscription.status,
-    making: contractOfSubscription(
-      payment,
-      { renewing, known: [payment, ...asked] },
-      subscription,
-      transactions,
-      cancelAsked,
-      paypal,
-    ),
+    saleIds: transactions.filter(({ status }) => status === 'PARTIALLY_REFUNDED').map(({ id }) => id),
+    make: (refunds) =>
+      contractOfSubscription(
+        payment,
+        { renewing, known: [payment, ...asked] },
+        subscription,
+        transactions,
+        cancelAsked,
+        refunds,
+        paypal,
+      ),
   };
 }
 
