@@ -21,6 +21,7 @@ const esmOnly = [
   'content-disposition',
   'light-my-request',
   'cookie',
+  '@seriousme/openapi-schema-validator',
 ];
 
 const shared = {

@@ -81,7 +81,7 @@ const fences: Fence[] = [
       domainOf(path) !== undefined &&
       domainOf(request) !== undefined &&
       domainOf(request) !== domainOf(path) &&
-      !/\/service$/.test(request),
+      !request.endsWith('/service'),
   },
   {
     name: 'the sandbox imports shared/contracts and itself, and only the app of the server mounts it',

@@ -9,6 +9,7 @@ import { registerUploadRoutes } from '../domains/uploads/routes';
 import type { Config } from '../platform/config/config';
 import type { Context } from '../platform/context';
 import type { Database } from '../platform/db/database';
+import { registerApiDocs } from '../site/api-docs/routes';
 import { registerGateway } from '../site/gateway/routes';
 import { registerGoodsRoutes } from '../domains/goods/routes';
 import { registerInformationRoutes } from '../domains/information/routes';
@@ -125,6 +126,7 @@ export function buildApp(config: Config, database: Database): Site {
     registerContactRoutes(api, context);
     registerUploadRoutes(api, context);
   });
+  registerApiDocs(app, config);
   registerMailbox(app, context);
   registerGateway(app, context, payments.pageConfig);
   return { app, context, payments, mail };

@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { OpenAPIV3 } from 'openapi-types';
+import type { Config } from '../../platform/config/config';
+import { describeApi } from './document';
+
+/** `GET /api/openapi.json`, and a page at `/api/docs` to read it by; its viewer is served by this server. */
+export function registerApiDocs(app: FastifyInstance, config: Config): void {
+  const document = describeApi(config.publicUrl);
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  app.register(swagger, { mode: 'static', specification: { document: document as unknown as OpenAPIV3.Document } });
+  app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // The viewer styles its parts in place and asks nobody else for anything.
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+    theme: { title: 'API' },
+    uiConfig: { deepLinking: true, validatorUrl: null, layout: 'BaseLayout' },
+  });
+}

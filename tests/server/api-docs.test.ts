@@ -1,0 +1,63 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { endpoints } from '@site/shared/contracts/all-endpoints';
+import { openTestSite, type TestSite } from './test-app';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+interface Document extends Record<string, unknown> {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+}
+const document = async () => JSON.parse((await site.get('/api/openapi.json')).text) as Document;
+
+test('GET /api/openapi.json is a valid OpenAPI 3.1 document', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(await document())).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('it describes every endpoint, each under a name of its own', async () => {
+  const { paths } = await document();
+  const described = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const expected = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(described.sort()).toEqual(expected.sort());
+  const names = Object.values(paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId));
+  expect(new Set(names).size).toBe(endpoints.length);
+});
+
+test('the shapes of a call stand in it: fields, rules and the envelope around the data', async () => {
+  const { paths } = await document();
+  expect(paths['/api/passport/account/login']?.post).toMatchObject({
+    security: [{}, { bearer: [] }],
+    requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { required: ['email', 'password'] } } } },
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            schema: {
+              properties: { data: { anyOf: [{ properties: { token: { type: 'string' } } }, { type: 'null' }] } },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(paths['/api/u/order/list']?.get).toMatchObject({ security: [{ bearer: [] }] });
+  expect(paths['/api/information/detail/{id}']?.get).toMatchObject({
+    parameters: expect.arrayContaining([expect.objectContaining({ name: 'id', in: 'path', required: true })]),
+  });
+});
+
+test('a readable page of it is served by the site itself', async () => {
+  const page = await site.get('/api/docs');
+  expect(page.status).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.text).not.toMatch(/(?:src|href)="https?:/);
+  expect((await site.get('/api/docs/json')).text).toBe((await site.get('/api/openapi.json')).text);
+});
