@@ -1,0 +1,182 @@
+import type { InjectOptions } from 'fastify';
+import type { Endpoint, Envelope } from '@site/shared/contracts';
+import { endpoints } from '@site/shared/contracts/all-endpoints';
+import { openTestSite, type TestSite } from '../test-app';
+import { edgesOf, fieldsOf, rulesOf, sampleOf, type Field } from './fields';
+
+let site: TestSite;
+let token: string;
+beforeAll(async () => {
+  site = await openTestSite();
+  ({ token } = await site.registerActivated());
+});
+afterAll(() => site.close());
+
+const table = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const withBody = table.filter(([, { form, json, upload }]) => form ?? json ?? upload);
+const withFields = table.filter(([, endpoint]) => fieldsOf(endpoint).length > 0 && endpoint.reply !== 'redirect');
+const withoutInput = table.filter(
+  ([, { method, form, json, upload }]) => method === 'POST' && !(form ?? json ?? upload),
+);
+
+let calls = 0;
+/** Each call comes from a network of its own, so that limits do not answer in the place of rules. */
+const nextNetwork = () => `10.${(calls += 1) >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
+
+interface Sent extends Envelope<{ fields?: Record<string, string> } | null> {
+  status: number;
+}
+
+async function send(
+  { method, path }: Endpoint,
+  given: Record<string, Record<string, unknown>>,
+  as: string | undefined,
+): Promise<Sent> {
+  const url = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(given.params?.[name])));
+  const query = new URLSearchParams(Object.entries(given.query ?? {}).map(([name, value]) => [name, String(value)]));
+  const body = given.form ?? given.json;
+  const reply = await site.app.inject({
+    method,
+    url: `${url}?${query}`,
+    remoteAddress: nextNetwork(),
+    headers: {
+      platform: 'PC',
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+  return {
+    status: reply.statusCode,
+    ...(reply.body ? (reply.json() as Envelope<Sent['data']>) : ({} as Envelope<null>)),
+  };
+}
+
+/** A whole input in which one field has this value, or is left out. */
+function inputWith(endpoint: Endpoint, field: Field | undefined, value?: unknown) {
+  const given: Record<string, Record<string, unknown>> = {};
+  for (const each of fieldsOf(endpoint)) {
+    const belongs = each.required && (field?.place !== each.place || field.kind.includes(each.name));
+    if (belongs || each === field) {
+      given[each.place] = { ...given[each.place], [each.name]: sampleOf(each.name) };
+    }
+  }
+  if (field) {
+    given[field.place] = { ...given[field.place], [field.name]: value };
+    if (value === undefined) {
+      delete given[field.place]?.[field.name];
+    }
+  }
+  return given;
+}
+
+const brokenIn = ({ code, data }: Sent) => (code === 'INVALID_INPUT' ? Object.keys(data?.fields ?? {}) : []);
+
+describe.each(withFields)('%s: input', (_name, endpoint) => {
+  const fields = fieldsOf(endpoint);
+
+  test('what is required may not be left out', async () => {
+    const required = fields.filter((field) => field.required && field.place !== 'params');
+    for (const field of required.filter(({ kind }) => kind.length > 0)) {
+      const { status, code } = await send(endpoint, inputWith(endpoint, field), token);
+      expect({ field: field.name, status, code }).toEqual({ field: field.name, status: 200, code: 'INVALID_INPUT' });
+    }
+  });
+
+  test('a value of another type is refused at its field', async () => {
+    for (const field of fields.filter(({ place }) => place === 'form' || place === 'json')) {
+      for (const value of [null, ['a'], { a: 'b' }]) {
+        const { status, code } = await send(endpoint, inputWith(endpoint, field, value), token);
+        expect({ field: field.name, value, status, code }).toEqual({
+          field: field.name,
+          value,
+          status: 200,
+          code: 'INVALID_INPUT',
+        });
+      }
+    }
+  });
+
+  const rules = fields.flatMap((field) => rulesOf(field).map((rule) => ({ field, rule })));
+  rules.forEach(({ field, rule }) =>
+    test(`${field.name}: ${rule}, on both sides of its edge`, async () => {
+      const { right, wrong } = edgesOf(field, rule);
+      for (const value of wrong) {
+        const reply = await send(endpoint, inputWith(endpoint, field, value), token);
+        expect({ value, status: reply.status, broken: brokenIn(reply) }).toEqual({
+          value,
+          status: 200,
+          broken: expect.arrayContaining([field.name]),
+        });
+      }
+      for (const value of right) {
+        const reply = await send(endpoint, inputWith(endpoint, field, value), token);
+        expect({ value, status: reply.status, broken: brokenIn(reply) }).toEqual({ value, status: 200, broken: [] });
+      }
+    }),
+  );
+});
+
+const strangers = () => [undefined, 'none', `${token.slice(0, -4)}AAAA`];
+
+test.each(table.filter(([, { access }]) => access === 'anyone'))(
+  '%s: nobody has to be logged in',
+  async (_name, endpoint) => {
+    for (const as of strangers()) {
+      expect((await send(endpoint, inputWith(endpoint, undefined), as)).code).not.toBe('Unauthorized');
+    }
+  },
+);
+
+test.each(table.filter(([, { access }]) => access !== 'anyone'))(
+  '%s: without a valid token it is refused before its input is read',
+  async (_name, endpoint) => {
+    for (const as of strangers()) {
+      expect(await send(endpoint, {}, as)).toMatchObject({ status: 200, code: 'Unauthorized', data: null });
+    }
+  },
+);
+
+describe.each(table)('%s: transport', (_name, { method, path, repeatable }) => {
+  const url = path.replace(/:\w+/g, '1');
+  const sharing = endpoints.filter((each) => each.path === path).map((each) => each.method as string);
+  const inject = (options: InjectOptions) => site.app.inject({ url, remoteAddress: nextNetwork(), ...options });
+
+  test('other methods are refused and the right ones named', async () => {
+    for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !sharing.includes(each))) {
+      const reply = await inject({ method: other as 'PUT' });
+      expect({ other, status: reply.statusCode }).toEqual({ other, status: 405 });
+      expect(String(reply.headers.allow)).toContain(method);
+    }
+  });
+
+  test('HEAD answers where the call may be repeated, OPTIONS always', async () => {
+    expect((await inject({ method: 'OPTIONS' })).statusCode).toBe(204);
+    const head = await inject({ method: 'HEAD' });
+    expect(head.body).toBe('');
+    expect(head.statusCode < 400).toBe(method === 'GET' && repeatable);
+  });
+});
+
+describe.each([...withBody, ...withoutInput])('%s: body', (_name, { path, upload }) => {
+  const post = (type: string, payload: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      remoteAddress: nextNetwork(),
+      headers: { platform: 'PC', 'content-type': type, authorization: `Bearer ${token}` },
+    });
+
+  test('of another type is refused', async () => {
+    const other = upload ? [] : ['multipart/form-data; boundary=x'];
+    for (const type of ['text/plain', 'text/xml', 'application/octet-stream', ...other]) {
+      expect({ type, status: (await post(type, 'x')).statusCode }).toEqual({ type, status: 415 });
+    }
+  });
+
+  test('larger than 64 kB is refused', async () => {
+    expect((await post('application/json', JSON.stringify({ a: 'x'.repeat(65_536) }))).statusCode).toBe(413);
+    expect((await post('application/x-www-form-urlencoded', `a=${'x'.repeat(65_536)}`)).statusCode).toBe(413);
+  });
+});

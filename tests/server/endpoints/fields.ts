@@ -1,0 +1,141 @@
+import type * as v from 'valibot';
+import { issueKeys, type Endpoint, type IssueKey } from '@site/shared/contracts';
+import { freshEmail } from '../test-app';
+
+type Schema = v.GenericSchema & { type: string };
+export type Place = 'params' | 'query' | 'form' | 'json';
+
+/** A field of a call, with the rules that its schema names. */
+export interface Field {
+  place: Place;
+  name: string;
+  schema: Schema;
+  required: boolean;
+  /** The other fields that have to be right beside it: a union has several kinds of input. */
+  kind: string[];
+}
+
+const places: Place[] = ['params', 'query', 'form', 'json'];
+
+/** Every field of a call, of each kind of input that it takes. */
+export function fieldsOf(endpoint: Endpoint): Field[] {
+  return places.flatMap((place) =>
+    objectsOf(endpoint[place] as Schema | undefined).flatMap((each) => entries(place, each)),
+  );
+}
+
+function objectsOf(schema: Schema | undefined): Schema[] {
+  if (!schema) {
+    return [];
+  }
+  return 'options' in schema ? (schema.options as Schema[]) : [schema];
+}
+
+function entries(place: Place, schema: Schema): Field[] {
+  const all = Object.entries((schema as unknown as { entries: Record<string, Schema> }).entries);
+  const kind = all.filter(([, entry]) => entry.type !== 'optional').map(([name]) => name);
+  return all.map(([name, entry]) => ({ place, name, schema: entry, required: entry.type !== 'optional', kind }));
+}
+
+/** The steps of a schema: itself, what it wraps, and its pipe. */
+function stepsOf(schema: Schema): { type: string; message?: unknown; requirement?: unknown }[] {
+  const {
+    wrapped,
+    pipe = [],
+    options = [],
+  } = schema as unknown as { wrapped?: Schema; pipe?: Schema[]; options?: Schema[] };
+  const inner = [...(wrapped ? [wrapped] : []), ...pipe.filter((step) => step !== schema), ...options].flatMap(stepsOf);
+  return [schema as { type: string; message?: unknown }, ...inner];
+}
+
+/** The rules of a form that a field may break. */
+export function rulesOf({ schema }: Field): IssueKey[] {
+  const named = stepsOf(schema).map(({ message }) => issueKeys.find((key) => key === message));
+  return [...new Set(named.filter((key) => key !== undefined))];
+}
+
+interface Edge {
+  right: unknown[];
+  wrong: unknown[];
+}
+
+const text = (length: number) => 'a'.repeat(length);
+
+/** Values on both sides of each rule whose border a schema does not tell as a number. */
+const edges: Partial<Record<IssueKey, Edge>> = {
+  emailRequired: { right: [], wrong: ['', '  ', '\u200b'] },
+  emailInvalid: { right: [], wrong: ['a', 'a@b', '@example.com', 'a b@example.com', `${text(300)}@example.com`] },
+  passwordRequired: { right: [], wrong: [''] },
+  passwordRule: {
+    right: ['abc123', 'abcdef123456'],
+    wrong: ['abc12', 'abcdef1234567', 'abc 123', 'abc-123', '密码密码密码'],
+  },
+  codeRequired: { right: [], wrong: ['', '  '] },
+  newPasswordRequired: { right: [], wrong: [''] },
+  nameRequired: { right: [], wrong: ['', '  ', '\u200b\u2060'] },
+  nameTooLong: { right: [text(15), '😀'.repeat(15)], wrong: [text(16), '😀'.repeat(16)] },
+  nameInvalid: { right: ['O’Neil-Müller 3'], wrong: ['see http://a.b', 'www.a.b', 'a@b', 'a\u202eb', 'a\nb'] },
+  messageRequired: { right: [], wrong: ['', '  '] },
+  agreeRequired: { right: ['true', 'on', '1', true], wrong: ['', 'false', '0', 'yes'] },
+  valueInvalid: { right: [], wrong: [{ nested: 'value' }] },
+};
+
+/** Values that keep a rule of a field, and values that break it. */
+export function edgesOf(field: Field, rule: IssueKey): Edge {
+  const measured = stepsOf(field.schema).find(
+    ({ type, message }) => message === rule && /^max_(length|value)$/.test(type),
+  );
+  if (measured?.type === 'max_length') {
+    const longest = measured.requirement as number;
+    return { right: rule === 'emailInvalid' ? [] : [text(longest)], wrong: [text(longest + 1)] };
+  }
+  if (measured?.type === 'max_value') {
+    const highest = measured.requirement as number;
+    // A key that may be a slug as well takes any number of digits.
+    if (stepsOf(field.schema).some(({ type }) => type === 'max_length')) {
+      return { right: [0, highest, 'a-slug'], wrong: [-1, 1.5, 'One Two', '-a', 'a--b'] };
+    }
+    return { right: [0, highest], wrong: [-1, highest + 1, 1.5, 'one'] };
+  }
+  const edge = edges[rule];
+  if (!edge) {
+    throw new Error(`the rule ${rule} has no values on its edge: add them in tests/server/endpoints/fields.ts`);
+  }
+  return edge;
+}
+
+/** A right value of every field of the API, by its name. */
+const samples: Record<string, () => unknown> = {
+  agree: () => 'true',
+  avatar: () => '{"state":"SUCCESS","url":"/uploads/none.jpg"}',
+  client: () => 3,
+  code: () => 'ABCD-2345',
+  contact: () => freshEmail(),
+  content: () => 'Hello',
+  domainId: () => 1,
+  email: () => freshEmail(),
+  goodsId: () => 'monthly',
+  id: () => 1,
+  name: () => 'Ada',
+  newPassword: () => 'secret12',
+  nickName: () => 'Ada',
+  orderId: () => 'ORDER',
+  page: () => 1,
+  password: () => 'secret12',
+  search: () => 'squat',
+  size: () => 20,
+  softwarePackageId: () => 1,
+  subscriptionId: () => 'I-SUBSCRIPTION',
+  tag: () => 'squat',
+  ticket: () => 'none',
+  token: () => 'a'.repeat(43),
+  userName: () => 'Ada',
+};
+
+export function sampleOf(name: string): unknown {
+  const sample = samples[name];
+  if (!sample) {
+    throw new Error(`the field ${name} has no sample: add one in tests/server/endpoints/fields.ts`);
+  }
+  return sample();
+}

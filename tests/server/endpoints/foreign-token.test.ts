@@ -1,0 +1,54 @@
+import type { PaypalCreateData, PaypalSubscribeData } from '@site/shared/contracts';
+import { endpoints } from '@site/shared/contracts/all-endpoints';
+import { openShop, type Buyer, type Shop } from '../payment/shop';
+import { fieldsOf, sampleOf } from './fields';
+
+let shop: Shop;
+let owner: Buyer;
+/** What belongs to the owner, by the name of the field that would ask for it. */
+let foreign: Record<string, string>;
+beforeAll(async () => {
+  shop = await openShop();
+  owner = await shop.newBuyer();
+  const begin = async (kind: string) =>
+    (
+      await shop.postJson<PaypalCreateData & PaypalSubscribeData>(
+        `/api/u/order/paypal/${kind}`,
+        { goodsId: 'monthly' },
+        { token: owner.token },
+      )
+    ).data;
+  foreign = { orderId: (await begin('create')).orderId, subscriptionId: (await begin('subscribe')).subscriptionId };
+  await shop.payByCard(owner);
+});
+afterAll(() => shop.close());
+
+/** Everything of the owner that a person can see. */
+const stateOf = async () => ({
+  orders: await shop.orders(owner),
+  subscription: await shop.subscription(owner),
+  info: (await shop.get('/api/u/user/info', { token: owner.token })).data,
+});
+
+const own = endpoints.filter(({ access }) => access !== 'anyone');
+test.each(own.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s: another user’s token shows and changes nothing of the owner’s',
+  async (_name, endpoint) => {
+    const before = await stateOf();
+    // A new one for each call: one of them deletes the account.
+    const other = await shop.newBuyer();
+    for (const key of ['orderId', 'subscriptionId', undefined]) {
+      const fields = fieldsOf(endpoint).filter(({ name }) => !(name in foreign) || name === key);
+      const input = Object.fromEntries(fields.map(({ name }) => [name, foreign[name] ?? sampleOf(name)]));
+      const options = { token: other.token, headers: { platform: 'PC' } };
+      const reply =
+        endpoint.method === 'GET'
+          ? await shop.get(`${endpoint.path}?${new URLSearchParams(input as Record<string, string>)}`, options)
+          : await shop.postJson(endpoint.path, input, options);
+      for (const secret of [owner.email, owner.id, ...Object.values(foreign)]) {
+        expect(reply.text).not.toContain(secret);
+      }
+    }
+    expect(await stateOf()).toEqual(before);
+  },
+);
