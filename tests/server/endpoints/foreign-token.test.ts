@@ -52,3 +52,13 @@ test.each(own.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint
     expect(await stateOf()).toEqual(before);
   },
 );
+
+const naming = own.flatMap((endpoint) => fieldsOf(endpoint).map((field) => ({ endpoint, name: field.name })));
+test.each(naming.filter(({ name }) => ['orderId', 'subscriptionId'].includes(name)))(
+  '$endpoint.path: a $name of somebody else is not known',
+  async ({ endpoint, name }) => {
+    const other = await shop.newBuyer();
+    const reply = await shop.postJson(endpoint.path, { [name]: foreign[name] }, { token: other.token });
+    expect(reply).toMatchObject({ status: 200, code: 'NOT_FOUND' });
+  },
+);
