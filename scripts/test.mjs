@@ -73,6 +73,7 @@ await installPackages();
 await stage('types', check(tool('tsc'), ['--noEmit']));
 await stage('lint', check(tool('oxlint'), ['--deny-warnings']));
 await stage('format', check(tool('prettier'), ['--check', '.']));
+await stage('knip', check(tool('knip'), []));
 await stage('build', check(process.execPath, ['scripts/build.mjs']));
 await stage('browser', async () => {
   process.env.CHROMIUM_PATH = await ensureChromium();

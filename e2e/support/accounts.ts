@@ -80,7 +80,6 @@ export const words = {
     hi: '你好，',
   },
 } as const;
-export type Words = Record<keyof (typeof words)['en'], string>;
 
 /** The page without header and footer: the newsletter has fields of its own. */
 export const main = (page: Page) => page.getByRole('main');

@@ -25,7 +25,7 @@ const putSchema = v.looseObject({
 });
 export type Put = v.InferOutput<typeof putSchema>;
 
-export interface CheckoutSession {
+interface CheckoutSession {
   put: Put;
   /** What the popup hands back when it closes; there once something was bought. */
   bought?: { id: string; reference: string };

@@ -1,6 +1,6 @@
 import { sandboxPaths } from './settings';
 
-export interface Amount {
+interface Amount {
   currency_code: string;
   value: string;
 }

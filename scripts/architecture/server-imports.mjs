@@ -8,7 +8,7 @@ const server = join(root, 'server/src');
 export const layers = ['main', 'commands', 'app', 'site', 'domains', 'platform'];
 
 /** What holds together: `domains/order`, `platform/db`, `app`; a file outside a folder by its own name. */
-export function partOf(path) {
+function partOf(path) {
   const [layer, part] = path.replace(/\.ts$/, '').split('/');
   return ['site', 'domains', 'platform'].includes(layer) ? `${layer}/${part}` : layer;
 }

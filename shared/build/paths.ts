@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's root folder. */
-export const root = resolve(fileURLToPath(import.meta.url), '../../..');
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
 export const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 /** Where the builds write what they generate for the bundler. */
 export const generatedDir = inRoot('.mf');

@@ -11,10 +11,8 @@ export const titledImageSchema = v.object({
   enTitle: v.string(),
   image: v.nullable(v.string()),
 });
-export const softwarePackageSchema = titledImageSchema;
-export type SoftwarePackage = v.InferOutput<typeof softwarePackageSchema>;
-export const patientCategorySchema = titledImageSchema;
-export type PatientCategory = v.InferOutput<typeof patientCategorySchema>;
+export type SoftwarePackage = v.InferOutput<typeof titledImageSchema>;
+export type PatientCategory = v.InferOutput<typeof titledImageSchema>;
 
 /** A package, category or software as the site reads it; only without an id is there nothing to open. */
 export const readableTitledSchema = v.object({

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { Link } from 'react-router-dom';
 import styles from './dropdown-menu.module.css';
 
-export interface MenuEntry {
+interface MenuEntry {
   text: string;
   /** Where the entry leads; without one, `onSelect` says what it does. */
   address?: string;

@@ -40,7 +40,7 @@ const stringOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\]
  * Takes comments away, so that neither a comment nor a lint directive can hide or fake an import. Strings are read over: the
  * path `'/*'` begins no comment.
  */
-export function withoutComments(text: string): string {
+function withoutComments(text: string): string {
   return text.replace(stringOrComment, (_whole, string: string | undefined) => string ?? '');
 }
 

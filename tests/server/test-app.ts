@@ -8,7 +8,7 @@ import { listMailbox } from '../../server/src/platform/mail/outbox-repository';
 
 // A machine that runs everything at once is slow; what hangs is still found out.
 
-export interface CallOptions {
+interface CallOptions {
   token?: string;
   language?: Language;
   /** The address of the network that the call seems to come from. */

@@ -60,7 +60,7 @@ const rows: Row[] = [
 ];
 
 /** Height of the joint between sacrum and L5. */
-export const lumbosacralHeight = 1.03;
+const lumbosacralHeight = 1.03;
 
 // The sagittal curve: height and depth of the middle of the bodies (lordosis, kyphosis, lordosis).
 const curve: ReadonlyArray<readonly [y: number, z: number]> = [
@@ -81,7 +81,7 @@ const curve: ReadonlyArray<readonly [y: number, z: number]> = [
 ];
 
 /** Depth of the spine's middle at a height, on a cubic through the curve's stations. */
-export function spineDepth(y: number): number {
+function spineDepth(y: number): number {
   const last = curve.length - 2;
   const i = Math.min(
     last,

@@ -77,7 +77,7 @@ export interface Dof {
 /** Angles in degrees by degree of freedom; those not named are 0. */
 export type JointAngles = Record<DofId, number>;
 
-export interface RootPlacement {
+interface RootPlacement {
   /** Displacement of the pelvis from its neutral place, metres. */
   position: Vec3;
   /** Turning of the pelvis in degrees: pitch (+ forward) about x, yaw (+ to the left) about y, roll (+ to the left) about −z; R = R(yaw)·R(pitch)·R(roll). */
@@ -96,9 +96,6 @@ export interface Pose {
 export interface SkeletonPose {
   matrices: Float64Array;
 }
-
-/** `poseSkeleton(pose, out)`: forward kinematics. Writes into `out` and returns it; unknown ids throw. */
-export type PoseSkeleton = (pose: Pose, out: SkeletonPose) => SkeletonPose;
 
 /** A point bound to a segment, in its local frame. */
 export interface BoundPoint {

@@ -22,7 +22,7 @@ export function cross(a: Vec3, b: Vec3): Vec3 {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
-export function length(a: Vec3): number {
+function length(a: Vec3): number {
   return Math.sqrt(dot(a, a));
 }
 

@@ -1,4 +1,4 @@
-import type { SegmentId, Side, SkeletonPose, Text, Vec3 } from '../body/types';
+import type { SegmentId, Side, Text, Vec3 } from '../body/types';
 
 export type MuscleLayer = 'superficial' | 'intermediate' | 'deep';
 export type MuscleRegion =
@@ -16,17 +16,17 @@ export type MuscleRegion =
   | 'leg'
   | 'foot';
 /** spindle: round bellies, one per strand (a finger muscle has one per finger); fan and sheet: several strands side by side, drawn as one flat belly. */
-export type MuscleForm = 'spindle' | 'fan' | 'sheet';
+type MuscleForm = 'spindle' | 'fan' | 'sheet';
 
 /** A point that the muscle always passes (origin, via point or insertion). */
-export interface PathPoint {
+interface PathPoint {
   segment: SegmentId;
   /** In the segment's local frame, metres. */
   at: Vec3;
 }
 
 /** A round obstacle that the strand slides over between the points before and after it. */
-export interface PathWrap {
+interface PathWrap {
   wrap: 'cylinder' | 'sphere';
   segment: SegmentId;
   centre: Vec3;
@@ -126,6 +126,3 @@ export interface MuscleLine {
    */
   radius: number;
 }
-
-/** Writes the muscle's course in a posed skeleton into `out` and returns it. */
-export type DrawMuscleLine = (muscle: MuscleInstance, skeleton: SkeletonPose, out: MuscleLine) => MuscleLine;

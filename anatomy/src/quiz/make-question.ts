@@ -15,7 +15,7 @@ export const questionCount = 10;
 const optionCount = 4;
 
 /** A small generator of numbers from 0 to 1 that always gives the same row for a seed (mulberry32). */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { exerciseSchema, exerciseSummarySchema } from '../exercise';
 import { numberId } from '../paging';
-import {
-  bodyListDataSchema,
-  bodyListQuerySchema,
-  patientCategorySchema,
-  softwarePackageSchema,
-  viewerTicketDataSchema,
-} from '../software';
+import { bodyListDataSchema, bodyListQuerySchema, titledImageSchema, viewerTicketDataSchema } from '../software';
 import type { Endpoint } from './endpoint';
 
 /** The frame has an origin of its own and no bearer token; it shows a ticket instead. */
@@ -18,7 +12,7 @@ export const listPackagesEndpoint = {
   path: '/api/software/package/list',
   summary: 'The software packages of the site.',
   access: 'anyone',
-  output: v.array(softwarePackageSchema),
+  output: v.array(titledImageSchema),
   repeatable: true,
 } as const satisfies Endpoint;
 
@@ -37,7 +31,7 @@ export const listPatientCategoriesEndpoint = {
   path: '/api/edu/patient/category/all',
   summary: 'The regions of the MSK patient education product.',
   access: 'anyone',
-  output: v.array(patientCategorySchema),
+  output: v.array(titledImageSchema),
   repeatable: true,
 } as const satisfies Endpoint;
 

@@ -10,14 +10,14 @@ import { muscleOf } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstance } from '../../../anatomy/src/muscles/muscle-instances';
 import { createMuscleLine, drawMuscleLine } from '../../../anatomy/src/muscles/muscle-line';
 
-export const samples = 120;
+const samples = 120;
 type Track = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'>;
 
 const skeleton: SkeletonPose = createSkeletonPose();
 const pose = neutralPose();
 
 /** Times from start to end of a motion, both included. */
-export function sampleTimes({ duration, loop }: Track, from = 0, to = duration): number[] {
+function sampleTimes({ duration, loop }: Track, from = 0, to = duration): number[] {
   // A looping motion begins again at its end, so the last sample stays just before it.
   const end = loop && to === duration ? to - 1e-6 : to;
   return Array.from({ length: samples + 1 }, (_, k) => from + ((end - from) * k) / samples);

@@ -1,7 +1,7 @@
 import type { PaymentConfig } from '@site/shared/contracts';
 
 /** Both providers, as the sandbox offers them. */
-export const bothProviders: PaymentConfig = {
+const bothProviders: PaymentConfig = {
   sandbox: true,
   storefront: 'localhost/sandbox/fastspring/popup-site',
   builderUrl: '/sandbox/fastspring/builder.js',

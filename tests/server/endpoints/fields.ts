@@ -3,7 +3,7 @@ import { issueKeys, type Endpoint, type IssueKey } from '@site/shared/contracts'
 import { freshEmail } from '../test-app';
 
 type Schema = v.GenericSchema & { type: string };
-export type Place = 'params' | 'query' | 'form' | 'json';
+type Place = 'params' | 'query' | 'form' | 'json';
 
 /** A field of a call, with the rules that its schema names. */
 export interface Field {

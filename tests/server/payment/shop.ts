@@ -9,7 +9,7 @@ export interface Buyer extends TestAccount {
   id: string;
 }
 
-export interface SandboxSubscriptionView {
+interface SandboxSubscriptionView {
   id: string;
   state: string;
   next: number;

@@ -7,7 +7,7 @@ import { buildFrames } from './build-motion';
 import type { MotionScript } from './motion-script';
 
 /** The equipment that records list (spec 3 "Equipment seen"). */
-export const instruments = {
+const instruments = {
   bodyWeight: { id: 1, name: 'body weight', cnName: '自重', modelName: 'body-weight' },
   mat: { id: 2, name: 'training mat', cnName: '训练垫', modelName: 'training-mat' },
   barbell: { id: 3, name: 'barbell', cnName: '杠铃', modelName: 'barbell' },

@@ -7,7 +7,7 @@ export const seatHeight = 0.42;
 /** Where the pelvis is when it sits there: hip joints over the seat by tuberosity and flesh. */
 export const seatedPelvis: Vec3 = [0, seatHeight + 0.095 - 0.925, 0];
 /** The feet of a sitter: flat, shoulder-wide, shins upright. */
-export const seatedFeet = { x: 0.17, z: 0.4, toeOut: 12 };
+const seatedFeet = { x: 0.17, z: 0.4, toeOut: 12 };
 /** Reference angles of a sitter's legs. */
 export const seatedLegs = { hipFlexion: 84, hipAbduction: 10, hipRotation: -6, kneeFlexion: 82, ankleDorsiflexion: 0 };
 

@@ -2,7 +2,7 @@ import { BoxGeometry, Color, CylinderGeometry, Matrix4, Quaternion, Vector3, typ
 import type { Vec3 } from '../../body/types';
 import { boundTo, MeshBuilder } from '../geometry/mesh-builder';
 
-export const paints = {
+const paints = {
   steel: '#b9c0c8',
   dark: '#5b646f',
   rubber: '#3b4149',

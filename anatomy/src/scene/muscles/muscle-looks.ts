@@ -20,7 +20,7 @@ export function roleMapOf(exercise: Pick<Exercise, MuscleRole> | undefined): Rol
 }
 
 /** Whether a list of ids, each with or without a side, means this instance. */
-export const means = (ids: readonly string[], { id, muscle }: MuscleInstance): boolean =>
+const means = (ids: readonly string[], { id, muscle }: MuscleInstance): boolean =>
   ids.includes(id) || ids.includes(muscle.id);
 
 const depthOrder: MuscleLayer[] = ['superficial', 'intermediate', 'deep'];

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShellState } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
 
-export const settingsTabs = ['profile', 'password', 'delete'] as const;
+const settingsTabs = ['profile', 'password', 'delete'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 interface AccountState {

@@ -5,7 +5,7 @@ import styles from './post-card.module.css';
 import { PostCover } from './post-cover';
 
 /** The address of a post: by its slug, which people can read, else by its number. */
-export function postAddress(post: Pick<ReadablePost, 'id' | 'slug'>): string {
+function postAddress(post: Pick<ReadablePost, 'id' | 'slug'>): string {
   return href('BlogDetail', { bid: post.slug ?? String(post.id) });
 }
 

@@ -9,7 +9,7 @@ import { rootReducer } from '@site/shared/store';
  * browser knows, the server is asked. `delayed`: the server does not know of it yet. `lost`: the server could not be asked.
  * `confirmed`: the subscription runs. The others are ways in which nothing was paid.
  */
-export const paymentSteps = [
+const paymentSteps = [
   'idle',
   'checking',
   'opening',

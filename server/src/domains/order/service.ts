@@ -14,7 +14,7 @@ import { presentKeptSubscription, presentOrder, type CurrentSubscription } from 
 import * as repository from './repository';
 import type { RefundRow, SubscriptionRow } from './repository';
 
-export type { RefundRow, SubscriptionRow, SubscriptionState } from './repository';
+export type { RefundRow, SubscriptionRow } from './repository';
 export { lockUser } from './ledger-repository';
 export { writeContract, type Contract, type Excess, type OrderRecord, type SubscriptionRecord } from './ledger';
 export { presentSubscription, type CurrentSubscription } from './present';

@@ -189,9 +189,3 @@ function translate(error: unknown): unknown {
   const passes = passingState.test(code) || passingCode.test(code) || passingMessage.test(message);
   return passes ? new DatabaseUnavailable('database away', { cause: error }) : error;
 }
-
-/** Whether an error is the violation of a unique index of this name. */
-export function isDuplicate(error: unknown, index: string): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === '23505' && constraint === index;
-}

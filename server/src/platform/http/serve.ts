@@ -14,13 +14,13 @@ type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'form' | 'json
   : unknown;
 
 /** What a handler is given: the checked fields of path, query and body together. */
-export type HandlerInput<E extends Endpoint> = PartOf<E, 'params'> &
+type HandlerInput<E extends Endpoint> = PartOf<E, 'params'> &
   PartOf<E, 'query'> &
   PartOf<E, 'form'> &
   PartOf<E, 'json'>;
 
 /** What a handler knows of the call beside its input. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   /** Who calls; undefined only where anyone may. */
   caller: E['access'] extends 'anyone' ? Caller | undefined : Caller;
   language: Language;

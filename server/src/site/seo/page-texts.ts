@@ -3,7 +3,7 @@ import cn from './texts/cn.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 
 /** Title and description of a page as search engines show them. */
-export interface PageText {
+interface PageText {
   title: string;
   description: string;
 }

@@ -13,7 +13,7 @@ const estimateSchema = v.looseObject({
   }),
 });
 /** What a change of plan would cost: FastSpring's own words. */
-export type PlanEstimate = v.InferOutput<typeof estimateSchema>;
+type PlanEstimate = v.InferOutput<typeof estimateSchema>;
 
 export interface FastspringApi {
   /** A subscription as it stands now; undefined when FastSpring does not know it. */

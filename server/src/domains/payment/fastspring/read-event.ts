@@ -69,7 +69,7 @@ export type ChargeFact = FactOf<'charge'> & {
   sequence: number | undefined;
   snapshot: Snapshot;
 };
-export type ChargeFailedFact = FactOf<'charge-failed'> & { snapshot: Snapshot };
+type ChargeFailedFact = FactOf<'charge-failed'> & { snapshot: Snapshot };
 export type ReturnFact = FactOf<'return'> & {
   orderId: string;
   completed: boolean;

