@@ -23,32 +23,12 @@
   };
 
   // What the library lets through, and under which name it goes out; everything else is dropped.
-  const passed = [
-    'coupon',
-    'postalCode',
-    'tags',
-    'paymentContact',
-    'recipient',
-    'country',
-    'language',
-    'taxId',
-    'paymentMethod',
-    'cartViewEnabled',
-    'invoiceDueDate',
-  ];
-  const contactKeys = [
-    'firstName',
-    'lastName',
-    'email',
-    'company',
-    'addressLine1',
-    'addressLine2',
-    'city',
-    'region',
-    'country',
-    'postalCode',
-    'phoneNumber',
-  ];
+  const passed =
+    'coupon postalCode tags paymentContact recipient country language taxId paymentMethod cartViewEnabled invoiceDueDate'.split(
+      ' ',
+    );
+  const contactKeys =
+    'firstName lastName email company addressLine1 addressLine2 city region country postalCode phoneNumber'.split(' ');
 
   const forget = () => {
     session.items.clear();

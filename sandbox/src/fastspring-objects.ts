@@ -1,3 +1,5 @@
+import { dated, money } from './fastspring-values';
+
 /** A subscription as the sandbox keeps it in FastSpring's place. Times in milliseconds. */
 export interface SandboxSubscription {
   id: string;
@@ -30,27 +32,6 @@ export interface SandboxOrder {
   pending: boolean;
   /** Given back in full. */
   returned?: boolean;
-}
-
-/** FastSpring gives every date in four ways. */
-function dated(name: string, time: number | null): Record<string, number | string | null> {
-  return {
-    [name]: time,
-    [`${name}Value`]: time,
-    [`${name}InSeconds`]: time === null ? null : Math.floor(time / 1000),
-    [`${name}Display`]:
-      time === null ? null : new Date(time).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'short' }),
-  };
-}
-
-function money(name: string, amount: number): Record<string, number | string> {
-  const display = `$${(Math.round(amount * 100) / 100).toFixed(2)}`;
-  return {
-    [name]: amount,
-    [`${name}Display`]: display,
-    [`${name}InPayoutCurrency`]: amount,
-    [`${name}InPayoutCurrencyDisplay`]: display,
-  };
 }
 
 function accountOf(subscription: SandboxSubscription, base: string) {

@@ -1,5 +1,9 @@
+import type { ViewState } from '../state/view-state';
 import { muscleRoles, type MuscleRole } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
+
+/** In a part of the picture narrower than this, pixels, labels would hide what they name. */
+const narrowest = 260;
 
 /** What is to be named in the picture: a muscle by its instances (either side), and its role's mark. */
 export interface LabelWish {
@@ -72,4 +76,9 @@ export function chooseLabels(
     }
   }
   return wishes;
+}
+
+/** Whether a part of the picture of this width shows no labels. */
+export function isQuiet({ bare, layersOff }: ViewState, width: number): boolean {
+  return bare || width < narrowest || layersOff.includes('labels') || layersOff.includes('muscles');
 }

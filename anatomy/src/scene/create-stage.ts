@@ -1,4 +1,4 @@
-import { Raycaster, Vector2, Vector3 } from 'three';
+import { Vector3 } from 'three';
 import { translate } from '../language/messages';
 import type { MuscleInstance } from '../muscles/types';
 import { questionOf } from '../quiz/make-question';
@@ -8,20 +8,17 @@ import { createOrbitView } from './camera/orbit-view';
 import { presetOf } from './camera/presets';
 import { listenToCanvas } from './canvas-events';
 import { createCast, type Attention } from './cast';
-import { focusView } from './focus-view';
-import { chooseLabels } from './choose-labels';
+import { focusView, subjectOf } from './focus-view';
+import { chooseLabels, isQuiet } from './choose-labels';
 import { createLabelOverlay } from './label-overlay';
 import { lookOf } from './muscles/muscle-looks';
 import type { MuscleSurface } from './muscles/muscle-surface';
 import { createPacer } from './pacer';
-import { pickMuscle } from './pick-muscle';
 import { savePicture } from './save-picture';
 import { createSight } from './sight';
+import { createPointer } from './stage-pointer';
 import type { Stage, StageOptions } from './stage-types';
 import { createStudio } from './studio/create-studio';
-
-/** In a part of the picture narrower than this, pixels, labels would hide what they name. */
-const narrowest = 260;
 
 /** @throws when the browser gives no WebGL 2 */
 export function createStage({
@@ -76,14 +73,8 @@ export function createStage({
     const view = store.get();
     studio.showFloor(!view.layersOff.includes('floor'));
     cast.dress(view, attention());
-    const quiet =
-      view.bare ||
-      partWidth() < narrowest ||
-      view.layersOff.includes('labels') ||
-      view.layersOff.includes('muscles') ||
-      attention().asked !== undefined;
     labels.setWishes(
-      quiet
+      isQuiet(view, partWidth()) || attention().asked
         ? []
         : chooseLabels(instances, {
             isShown,
@@ -124,12 +115,7 @@ export function createStage({
     }
     stale = stale || view.joints !== past?.joints || view.showError !== past?.showError;
     dress();
-    const asked = questionOf(view)?.muscle;
-    const isNewQuestion =
-      asked &&
-      (view.quiz?.number !== past?.quiz?.number || view.quiz?.seed !== past?.quiz?.seed || view.tab !== past?.tab);
-    const isLinkToMuscle = !past && view.muscle && !view.exercise && view.camera.kind === 'preset';
-    const subject = isNewQuestion ? asked.id : isLinkToMuscle ? view.muscle : undefined;
+    const subject = subjectOf(view, past);
     if (subject) {
       stale = true;
       focus(subject);
@@ -165,30 +151,25 @@ export function createStage({
       }
     }
   };
-  const pickAt = (clientX: number, clientY: number): string | undefined => {
-    const box = canvas.getBoundingClientRect();
-    const width = partWidth();
-    const part = Math.min(Math.floor((clientX - box.left) / width), cast.actors().length - 1);
-    const caster = new Raycaster();
-    const at = new Vector2(
-      ((clientX - box.left - part * width) / width) * 2 - 1,
-      1 - ((clientY - box.top) / box.height) * 2,
-    );
-    caster.setFromCamera(at, studio.camera);
-    const index = pickMuscle((cast.actors()[part] ?? cast.main).figure.muscles.surface, caster.ray, isShown);
-    return index === undefined ? undefined : instances[index]?.id;
-  };
-  const hover = (id: string | undefined): void => {
-    if (id !== hovered) {
-      hovered = id;
-      dress();
-    }
-  };
-
-  const refined = onceStarted(async () => {
-    await cast.refine();
-    dress();
+  const pointer = createPointer({
+    canvas,
+    camera: studio.camera,
+    cast,
+    labels,
+    store,
+    instances,
+    isShown,
+    isAsked: () => attention().asked !== undefined,
+    hover(id) {
+      if (id !== hovered) {
+        hovered = id;
+        dress();
+      }
+    },
   });
+  // Asked for again, it waits for the same.
+  let refined: Promise<void> | undefined;
+  const refine = (): Promise<void> => (refined ??= cast.refine().then(dress));
 
   const stops = [
     listenToHands(canvas, orbit, {
@@ -197,20 +178,7 @@ export function createStage({
       },
       rested: rememberView,
       reset: () => moveCamera({ kind: 'preset', index: 0 }),
-      clicked: (x, y) => {
-        const id = pickAt(x, y)?.replace(/\.[lr]$/, '');
-        store.dispatch({ type: 'muscleChosen', id: id === store.get().muscle ? undefined : id });
-      },
-      hovered(x, y) {
-        hover(pickAt(x, y));
-        const box = canvas.getBoundingClientRect();
-        const name = instances.find(({ id }) => id === hovered)?.muscle.name[store.get().language];
-        labels.showTip(attention().asked ? undefined : name, x - box.left, y - box.top);
-      },
-      left() {
-        hover(undefined);
-        labels.showTip(undefined, 0, 0);
-      },
+      ...pointer,
     }),
     listenToCanvas(canvas, {
       resized: resize,
@@ -233,7 +201,7 @@ export function createStage({
   applyView();
   frame = requestAnimationFrame(tick);
   // Nobody waits for the finer shapes: they are made after the first picture.
-  const later = window.setTimeout(() => void refined.start(), 60);
+  const later = window.setTimeout(() => void refine(), 60);
 
   return {
     setExercise(next) {
@@ -259,7 +227,7 @@ export function createStage({
         cast.exercise()?.code ?? 'anatomy',
       );
     },
-    whenRefined: () => refined.start(),
+    whenRefined: refine,
     counts: studio.counts,
     costs: () => costs,
     drawNow() {
@@ -275,10 +243,4 @@ export function createStage({
       studio.dispose();
     },
   };
-}
-
-/** Work that is done at most once; asking again waits for the same. */
-function onceStarted(work: () => Promise<void>): { start(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  return { start: () => (running ??= work()) };
 }

@@ -1,6 +1,8 @@
 import { Vector3 } from 'three';
 import type { Vec3 } from '../body/types';
 import type { MuscleInstance } from '../muscles/types';
+import { questionOf } from '../quiz/make-question';
+import type { ViewState } from '../state/view-state';
 import type { Actor } from './actor';
 import { bellyPoint, facingOf, instancesOf, reachOf } from './belly-point';
 
@@ -27,4 +29,13 @@ export function focusView(
   eye.y += 0.12;
   eye.multiplyScalar(Math.min(3, Math.max(0.8, reachOf(surface, index) * 2.7))).add(target);
   return { eye: eye.toArray(), target: target.toArray() };
+}
+
+/** The muscle that the camera turns to when the view changes: the one that a new question, or a link, is about. */
+export function subjectOf(view: ViewState, past: ViewState | undefined): string | undefined {
+  const asked = questionOf(view)?.muscle;
+  const isNewQuestion =
+    view.quiz?.number !== past?.quiz?.number || view.quiz?.seed !== past?.quiz?.seed || view.tab !== past?.tab;
+  const isLinkToMuscle = !past && !view.exercise && view.camera.kind === 'preset';
+  return asked && isNewQuestion ? asked.id : isLinkToMuscle ? view.muscle : undefined;
 }

@@ -1,12 +1,11 @@
-import fc from 'fast-check';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { languageChanged } from '@site/shared/session';
+import { screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { countToasts, faultKinds } from '../faults';
+import { countToasts } from '../faults';
 import { buyByCard, happens, newBuyer, oneVisitor } from './buyers';
 import { countCalls } from './calls';
 import { writeSiteConfig } from './payment-config';
+import { findToast, main, planCard, reply } from './pricing-verbs';
 
 // The first page of another module is compiled while the test waits.
 writeSiteConfig();
@@ -17,95 +16,7 @@ afterEach(() => {
   document.getElementById('fsc-api')?.remove();
 });
 
-const main = () => within(screen.getByRole('main'));
-const planCard = async (title: string) => {
-  const heading = await main().findByRole('heading', { name: title });
-  return within(heading.closest('article') as HTMLElement);
-};
-/** The toast with this text; the kit keeps those of earlier pages of this file for a moment. */
-const findToast = async (text: string): Promise<HTMLElement> => {
-  const words = await screen.findByText(
-    (_, element) => element?.getAttribute('role') === 'alert' && (element.textContent ?? '').includes(text),
-  );
-  return words;
-};
-const reply = (data: unknown, code = 'OK', message = '') => ({
-  status: 200,
-  body: JSON.stringify({ code, message, data }),
-});
 const buyPath = '/api/u/order/order/buy';
-const plansPath = '/api/goods/body/list';
-
-describe('the plans (spec 2.11)', () => {
-  it('are those of the server, in the language of the reader, and said to be a sandbox', async () => {
-    await renderSite('/pricing');
-    const yearly = await planCard('Yearly');
-    expect(yearly.getByText('$89.00')).toBeInTheDocument();
-    expect(yearly.getByText('Best value')).toBeInTheDocument();
-    expect(yearly.getByText('Save 25%')).toBeInTheDocument();
-    expect(main().getAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
-    expect(main().getByText('Sandbox: no real money moves')).toBeInTheDocument();
-    expect(
-      main()
-        .getAllByRole('heading', { level: 2 })
-        .map((heading) => heading.textContent),
-    ).toEqual(['Monthly', '6 months', 'Yearly', 'What you get across the apps and the web', 'Included in every plan']);
-    await waitFor(() => expect(document.title).toBe('Pricing · Anatomy Movement Education'));
-  });
-
-  it('change their language without losing the page', async () => {
-    const { store } = await renderSite('/pricing', { language: 'cn' });
-    expect((await planCard('年度订阅')).getByText('最划算')).toBeInTheDocument();
-    act(() => void store.dispatch(languageChanged('en')));
-    expect((await planCard('Yearly')).getByText('Best value')).toBeInTheDocument();
-  });
-
-  it('threat 22: 1,000 malformed plans are left out and logged, and the good one stays', async () => {
-    const texts = {
-      id: 'good-path',
-      title: 'Good plan',
-      cnTitle: '好套餐',
-      text: 'a',
-      cnText: 'b',
-      discrib: 'c',
-      cnDiscrib: 'd',
-      price: '$5.00',
-      cnPrice: '$5.00',
-    };
-    const rubbish = fc.oneof(
-      fc.anything(),
-      fc.string(),
-      fc.json(),
-      fc.constantFrom('', '{', 'null', '[]', '"x"', '{"id":"x"}'),
-    );
-    const row = fc.oneof(
-      rubbish,
-      fc.record({ id: rubbish, fastspringParams: rubbish }),
-      rubbish.map((fastspringParams) => ({ id: 'same', fastspringParams })),
-    );
-    const sample = JSON.parse(
-      JSON.stringify(
-        fc
-          .sample(row, { numRuns: 1000, seed: 7 })
-          .map((value) => (value === undefined || typeof value === 'bigint' ? null : value)),
-        (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
-      ),
-    ) as unknown[];
-    breakCalls(plansPath, reply([...sample, { id: 'good', fastspringParams: JSON.stringify(texts) }]));
-    const { actions } = await renderSite('/pricing');
-    expect((await planCard('Good plan')).getByText('$5.00')).toBeInTheDocument();
-    expect(main().getAllByRole('article')).toHaveLength(1);
-    expect(actions).toContain('commerce/plansLeftOut');
-  });
-
-  it('say so when there is none on sale', async () => {
-    breakCalls(plansPath, reply([]));
-    await renderSite('/pricing');
-    expect(
-      await main().findByText('No plans are available at the moment. Please check back later.'),
-    ).toBeInTheDocument();
-  });
-});
 
 describe('the rules before paying (spec 6 and 8)', () => {
   it('send a visitor to Login with the way back, without asking the server anything', async () => {
@@ -287,25 +198,3 @@ describe('the subscription status', () => {
     );
   });
 });
-
-const faults = [
-  ...faultKinds,
-  ['data a text', reply('x')],
-  ['data an object', reply({ list: 1 })],
-  ['code no text', { status: 200, body: '{"code":true,"data":[]}' }],
-] as const;
-
-it.each(faults)(
-  'threat 45: plans answer with %s: at most one toast, no blank page, Retry brings them',
-  async (_, fault) => {
-    const mend = breakCalls(plansPath, fault);
-    const { user, store } = await renderSite('/pricing');
-    const toasts = countToasts(store);
-    expect(await main().findByText('The plans could not be loaded.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: 'Pricing' })).toBeInTheDocument();
-    expect(toasts()).toBeLessThanOrEqual(1);
-    mend();
-    await user.click(main().getByRole('button', { name: 'Retry' }));
-    expect(await planCard('Yearly')).toBeDefined();
-  },
-);

@@ -1,25 +1,15 @@
-import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
 import { PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
 import { ProviderAway } from '../../../server/src/domains/payment/transport';
-import { openShop, sandboxFastspring, type Buyer, type Shop } from './shop';
-import { walletOf } from './wallet-verbs';
+import { openPaymentTest } from './payment-test';
+import { sandboxFastspring, type Buyer } from './shop';
 
-let shop: Shop;
-let payments: PaymentContext;
-let wallet: ReturnType<typeof walletOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  payments = shop.payments;
-  wallet = walletOf(shop);
-});
-afterAll(() => shop.close());
-afterEach(() => jest.restoreAllMocks());
+const { shop, wallet } = openPaymentTest();
 
 const change = (buyer: Buyer, verb: 'cancel' | 'resume') => shop.post(`/api/u/order/subscription/${verb}`, {}, buyer);
 
 it('a cancellation that the wallet did not hear of is not shown as one, and can be asked for again', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
-  jest.spyOn(payments.paypal!.api, 'suspendSubscription').mockRejectedValue(new ProviderAway('away'));
+  jest.spyOn(shop.payments.paypal!.api, 'suspendSubscription').mockRejectedValue(new ProviderAway('away'));
   expect(await change(buyer, 'cancel')).toMatchObject({
     status: 503,
     code: 'OVERLOADED',
@@ -37,7 +27,7 @@ it('a cancellation that the wallet did not hear of is not shown as one, and can 
 
 it('a cancellation that the wallet carried out and whose answer was lost is shown as one', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
-  const { api } = payments.paypal!;
+  const { api } = shop.payments.paypal!;
   const real = api.suspendSubscription;
   jest.spyOn(api, 'suspendSubscription').mockImplementationOnce(async (...call) => {
     await real(...call);
@@ -51,7 +41,7 @@ it('a cancellation that the wallet carried out and whose answer was lost is show
 it('a resumption that the wallet did not hear of is not shown as one, and can be asked for again', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await change(buyer, 'cancel');
-  jest.spyOn(payments.paypal!.api, 'activateSubscription').mockRejectedValue(new ProviderAway('away'));
+  jest.spyOn(shop.payments.paypal!.api, 'activateSubscription').mockRejectedValue(new ProviderAway('away'));
   expect(await change(buyer, 'resume')).toMatchObject({ status: 503 });
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', canResume: true });
   jest.restoreAllMocks();
@@ -69,7 +59,7 @@ it.each(['cancel', 'resume'] as const)('what the wallet refuses is not reported 
   }
   const before = await shop.subscription(buyer);
   jest
-    .spyOn(payments.paypal!.api, verb === 'cancel' ? 'suspendSubscription' : 'activateSubscription')
+    .spyOn(shop.payments.paypal!.api, verb === 'cancel' ? 'suspendSubscription' : 'activateSubscription')
     .mockRejectedValue(new PaypalRefusal(403, 'PERMISSION_DENIED'));
   expect(await change(buyer, verb)).toMatchObject({ status: 200, code: 'CONFLICT', data: { status: before?.status } });
 });

@@ -1,30 +1,15 @@
-import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
 import { sweepRefunds } from '../../../server/src/domains/payment/refund';
 import { PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
 import { capture, startOrder, startSubscription } from '../../../server/src/domains/payment/paypal/wallet';
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
-import { sweepRenewals } from '../../../server/src/domains/payment/renewal';
 import { ProviderAway, ProviderRefusal } from '../../../server/src/domains/payment/transport';
-import { openShop, sandboxFastspring, storefront, type Buyer, type Shop } from './shop';
-import { walletOf } from './wallet-verbs';
+import { openPaymentTest } from './payment-test';
+import { sandboxFastspring, storefront, type Buyer } from './shop';
 
-let shop: Shop;
-let payments: PaymentContext;
-let wallet: ReturnType<typeof walletOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  payments = shop.payments;
-  wallet = walletOf(shop);
-});
-afterAll(() => shop.close());
-afterEach(() => jest.restoreAllMocks());
+const { shop, wallet, sweep } = openPaymentTest();
 
 const leave = async (buyer: Buyer) =>
   expect(await shop.get('/api/u/account/cancel', buyer)).toMatchObject({ code: 'OK' });
-const sweep = async () => {
-  await sweepRenewals(payments);
-  await sweepRefunds(payments);
-};
 const away = () => Promise.reject(new ProviderAway('away'));
 /** What is booked on an account, its owner gone or not. */
 const booksOf = (buyer: Buyer) =>
@@ -59,19 +44,19 @@ describe('a wallet subscription that is approved after its account was deleted',
   });
 
   it('is ended and given back by the nightly comparison when every webhook of it was lost', async () => {
-    jest.spyOn(payments.paypal!.api, 'readSubscription').mockImplementation(away);
+    jest.spyOn(shop.payments.paypal!.api, 'readSubscription').mockImplementation(away);
     const { subscriptionId } = await approveTooLate();
     expect(await shop.database.query('SELECT id FROM subscriptions WHERE provider_id = $1', [subscriptionId])).toEqual(
       [],
     );
     jest.restoreAllMocks();
-    await reconcile(payments);
+    await reconcile(shop.payments);
     await sweep();
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
   });
 
   it('is ended and given back later when the provider is away at that moment', async () => {
-    const { api } = payments.paypal!;
+    const { api } = shop.payments.paypal!;
     jest.spyOn(api, 'cancelSubscription').mockImplementation(away);
     jest.spyOn(api, 'refundCapture').mockImplementation(away);
     const { subscriptionId } = await approveTooLate();
@@ -85,7 +70,7 @@ describe('a wallet subscription that is approved after its account was deleted',
   it('counts as ended only when the provider says so, not when it refuses to end it', async () => {
     const { subscriptionId } = await approveTooLate();
     jest
-      .spyOn(payments.paypal!.api, 'cancelSubscription')
+      .spyOn(shop.payments.paypal!.api, 'cancelSubscription')
       .mockRejectedValue(new PaypalRefusal(403, 'PERMISSION_DENIED'));
     await sweep();
     jest.restoreAllMocks();
@@ -97,7 +82,7 @@ describe('a wallet subscription that is approved after its account was deleted',
   it('is left to a person, once, when the provider refuses to give the money back', async () => {
     const { subscriptionId } = await approveTooLate();
     const refund = jest
-      .spyOn(payments.paypal!.api, 'refundCapture')
+      .spyOn(shop.payments.paypal!.api, 'refundCapture')
       .mockRejectedValue(new PaypalRefusal(422, 'REFUND_TIME_LIMIT_EXCEEDED'));
     await sweep();
     await sweep();
@@ -107,14 +92,14 @@ describe('a wallet subscription that is approved after its account was deleted',
 
   it('is settled when the refund was done and its answer was lost', async () => {
     const { subscriptionId } = await approveTooLate();
-    const { api } = payments.paypal!;
+    const { api } = shop.payments.paypal!;
     const real = api.refundCapture;
     jest.spyOn(api, 'refundCapture').mockImplementationOnce(async (...call) => {
       await real(call[0], 'another request');
       throw new ProviderAway('lost');
     });
     jest.spyOn(api, 'readSubscription').mockImplementation(away);
-    await sweepRefunds(payments);
+    await sweepRefunds(shop.payments);
     jest.restoreAllMocks();
     await sweep();
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
@@ -128,7 +113,7 @@ describe('a wallet subscription that is approved after its account was deleted',
     await shop.database.query('UPDATE sandbox_objects SET body = body || \'{"status":"ACTIVE"}\' WHERE id = $1', [
       subscriptionId,
     ]);
-    await reconcile(payments);
+    await reconcile(shop.payments);
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: [] });
   });
 
@@ -161,7 +146,7 @@ describe('a wallet subscription that is approved after its account was deleted',
 
 it('a renewal that is charged before the provider learned of the deletion is given back, what was paid before is not', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
-  jest.spyOn(payments.paypal!.api, 'cancelSubscription').mockImplementation(away);
+  jest.spyOn(shop.payments.paypal!.api, 'cancelSubscription').mockImplementation(away);
   await leave(buyer);
   await sweep();
   await wallet.act(subscriptionId, 'renew');
@@ -197,9 +182,11 @@ it('no wallet payment is begun or captured for an account that is being deleted'
   await wallet.approve(orderId);
   await leave(buyer);
   // As calls do that were let in before the account was gone.
-  await expect(capture(payments, buyer.id, { orderId })).rejects.toMatchObject({ code: 'Unauthorized' });
-  await expect(startOrder(payments, buyer.id, 'monthly', 'en')).rejects.toMatchObject({ code: 'Unauthorized' });
-  await expect(startSubscription(payments, buyer.id, 'monthly', 'en')).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(capture(shop.payments, buyer.id, { orderId })).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(startOrder(shop.payments, buyer.id, 'monthly', 'en')).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(startSubscription(shop.payments, buyer.id, 'monthly', 'en')).rejects.toMatchObject({
+    code: 'Unauthorized',
+  });
   expect(await shop.database.query('SELECT id FROM wallet_payments WHERE user_id = $1', [buyer.id])).toHaveLength(1);
   expect(await wallet.at(orderId)).toMatchObject({ payments: [] });
 });
@@ -225,12 +212,12 @@ describe('a card payment that is made after the account was deleted', () => {
 
   it('is left to a person without API credentials, and settled once there are some', async () => {
     const { buyer, id } = await payTooLate();
-    const { api } = payments.fastspring!;
-    payments.fastspring!.api = undefined;
+    const { api } = shop.payments.fastspring!;
+    shop.payments.fastspring!.api = undefined;
     await sweep();
     await sweep();
     expect(await openReasons(id)).toEqual(['account_deleted', 'end_by_hand', 'refund_by_hand']);
-    payments.fastspring!.api = api;
+    shop.payments.fastspring!.api = api;
     await sweep();
     expect((await shop.sandboxSubscription(buyer)).state).toBe('canceled');
     expect(await openReasons(id)).toEqual([]);
@@ -238,15 +225,15 @@ describe('a card payment that is made after the account was deleted', () => {
 
   it('is given back once by several processes that sweep at the same time', async () => {
     const { id } = await payTooLate();
-    const returned = jest.spyOn(payments.fastspring!.api!, 'returnOrder');
-    await Promise.all(Array.from({ length: 5 }, () => sweepRefunds(payments)));
+    const returned = jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder');
+    await Promise.all(Array.from({ length: 5 }, () => sweepRefunds(shop.payments)));
     expect(returned).toHaveBeenCalledTimes(1);
     expect(await openReasons(id)).toEqual([]);
   });
 
   it('is left to a person when the provider refuses to give it back', async () => {
     const { id } = await payTooLate();
-    jest.spyOn(payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRefusal('no'));
+    jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRefusal('no'));
     await sweep();
     expect(await openReasons(id)).toEqual(['account_deleted', 'refund_by_hand']);
   });
@@ -254,7 +241,7 @@ describe('a card payment that is made after the account was deleted', () => {
   it('is known as ended when it was cancelled at the provider before', async () => {
     const { buyer, id } = await payTooLate();
     await shop.control(`${sandboxFastspring}/subscriptions/${id}/cancel`);
-    jest.spyOn(payments.fastspring!.api!, 'cancelSubscription').mockImplementation(away);
+    jest.spyOn(shop.payments.fastspring!.api!, 'cancelSubscription').mockImplementation(away);
     await sweep();
     const [row] = await shop.database.query('SELECT must_end FROM subscriptions WHERE user_id = $1', [buyer.id]);
     expect(row).toEqual({ must_end: false });

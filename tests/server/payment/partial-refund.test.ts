@@ -4,16 +4,10 @@ import {
   findPaymentByProviderId,
   type WalletPayment,
 } from '../../../server/src/domains/payment/paypal/wallet-repository';
-import { openShop, sandboxPaypal, type Buyer, type Shop } from './shop';
-import { walletOf } from './wallet-verbs';
+import { openPaymentTest } from './payment-test';
+import { sandboxPaypal, type Buyer } from './shop';
 
-let shop: Shop;
-let wallet: ReturnType<typeof walletOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  wallet = walletOf(shop);
-});
-afterAll(() => shop.close());
+const { shop, wallet } = openPaymentTest();
 
 const refund = (subscriptionId: string, amount: string) =>
   shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/refund`, { amount });

@@ -1,36 +1,12 @@
-import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
-import { sweepRefunds } from '../../../server/src/domains/payment/refund';
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
-import { sweepRenewals } from '../../../server/src/domains/payment/renewal';
 import { ProviderAway, ProviderRefusal } from '../../../server/src/domains/payment/transport';
-import { openShop, sandboxFastspring, type Buyer, type Shop } from './shop';
-import { walletOf } from './wallet-verbs';
+import { openPaymentTest } from './payment-test';
+import { sandboxFastspring, type Buyer } from './shop';
 
-let shop: Shop;
-let payments: PaymentContext;
-let wallet: ReturnType<typeof walletOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  payments = shop.payments;
-  wallet = walletOf(shop);
-});
-afterAll(() => shop.close());
-afterEach(() => jest.restoreAllMocks());
+const { shop, wallet, sweep } = openPaymentTest();
 
-const sweep = async () => {
-  await sweepRenewals(payments);
-  await sweepRefunds(payments);
-};
 const openReasons = async (key: string) =>
   (await shop.parked()).filter((row) => row.key === key).map(({ reason }) => reason);
-/** Somebody with an order that the wallet has captured and not decided on. */
-const newPending = async () => {
-  const buyer = await shop.newBuyer();
-  const { orderId } = (await wallet.create(buyer, 'yearly')).data;
-  await wallet.approve(orderId, 'pending');
-  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_PENDING' });
-  return { buyer, orderId };
-};
 /** How many payments of a person were taken and not given back, at both providers. */
 const keptPayments = async (buyer: Buyer) =>
   (
@@ -40,72 +16,9 @@ const keptPayments = async (buyer: Buyer) =>
     )
   )[0]?.count;
 
-describe('while the wallet has a payment in hand', () => {
-  it('another is refused before paying, in both languages', async () => {
-    const { buyer } = await newPending();
-    expect(await wallet.create(buyer, 'monthly')).toMatchObject({
-      status: 200,
-      code: 'PAYMENT_PENDING',
-      message: 'An earlier payment is still being processed by PayPal. You can pay again once it has been decided.',
-    });
-    expect(await wallet.create(buyer, 'monthly', 'cn')).toMatchObject({
-      code: 'PAYMENT_PENDING',
-      message: '您有一笔付款仍在 PayPal 处理中，请等待处理完成，不要重复付款。',
-    });
-    expect(await wallet.subscribe(buyer)).toMatchObject({ code: 'PAYMENT_PENDING' });
-  });
-
-  it('the purchase check says so, for the pages that ask it before a card is charged', async () => {
-    const { buyer, orderId } = await newPending();
-    expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null, pending: true });
-    await wallet.decide(orderId, 'decline');
-    expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null });
-  });
-
-  it('one that was begun and approved before is not captured', async () => {
-    const buyer = await shop.newBuyer();
-    const [first, second] = [
-      (await wallet.create(buyer, 'yearly')).data.orderId,
-      (await wallet.create(buyer, 'monthly')).data.orderId,
-    ];
-    await wallet.approve(first, 'pending');
-    await wallet.approve(second);
-    await wallet.capture(buyer, { orderId: first });
-    expect(await wallet.capture(buyer, { orderId: second })).toMatchObject({ code: 'PAYMENT_PENDING' });
-    await wallet.decide(first, 'complete');
-    expect(await wallet.capture(buyer, { orderId: second })).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
-    expect(await wallet.at(second)).toEqual({ status: 'APPROVED', payments: [] });
-    expect((await shop.orders(buyer)).totalRecord).toBe(1);
-  });
-
-  it('the same may be asked for again, and is the same', async () => {
-    const { buyer, orderId } = await newPending();
-    expect((await wallet.create(buyer, 'yearly')).data).toEqual({ orderId });
-    expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_PENDING' });
-  });
-
-  it('the buyer may pay again as soon as the wallet has decided against it, even if its word was lost', async () => {
-    const { buyer, orderId } = await newPending();
-    await shop.database.query(
-      "UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"DECLINED\"') WHERE id = $1",
-      [orderId],
-    );
-    const again = await wallet.create(buyer, 'yearly');
-    expect(again.data.orderId).not.toBe(orderId);
-    await wallet.approve(again.data.orderId);
-    expect(await wallet.capture(buyer, again.data)).toMatchObject({ code: 'OK', data: { isBuy: true } });
-  });
-
-  it('nobody is let past it because the wallet is away', async () => {
-    const { buyer } = await newPending();
-    jest.spyOn(payments.paypal!.api, 'readOrder').mockRejectedValue(new ProviderAway('away'));
-    expect(await wallet.create(buyer, 'monthly')).toMatchObject({ status: 503 });
-  });
-});
-
 describe('a payment that completes beside another', () => {
   it('by card is given back by itself', async () => {
-    const { buyer, orderId } = await newPending();
+    const { buyer, orderId } = await wallet.newPending();
     await shop.payByCard(buyer);
     await wallet.decide(orderId, 'complete');
     expect(await openReasons(orderId)).toEqual(['second_payment']);
@@ -162,7 +75,7 @@ describe('a payment that completes beside another', () => {
     const buyer = await shop.newBuyer();
     const { orderId } = (await wallet.create(buyer)).data;
     await wallet.approve(orderId);
-    const { api } = payments.paypal!;
+    const { api } = shop.payments.paypal!;
     const real = api.captureOrder;
     jest.spyOn(api, 'captureOrder').mockImplementationOnce(async (...call) => {
       await shop.payByCard(buyer);
@@ -179,13 +92,13 @@ describe('a payment that completes beside another', () => {
   });
 
   it('and of which the webhook was lost is found by the nightly comparison and given back', async () => {
-    const { buyer, orderId } = await newPending();
+    const { buyer, orderId } = await wallet.newPending();
     await shop.payByCard(buyer);
     await shop.database.query(
       "UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"COMPLETED\"') WHERE id = $1",
       [orderId],
     );
-    await reconcile(payments);
+    await reconcile(shop.payments);
     expect(await wallet.at(orderId)).toMatchObject({ payments: ['REFUNDED'] });
     expect(await keptPayments(buyer)).toBe(1);
   });
@@ -237,7 +150,7 @@ it('a renewal of the only subscription is never taken for a second payment', asy
 it('a renewal beside a second payment that a person has still to give back is kept', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await shop.payByCard(buyer);
-  jest.spyOn(payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRefusal('no'));
+  jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRefusal('no'));
   await sweep();
   await wallet.act(subscriptionId, 'renew');
   await sweep();
@@ -247,14 +160,14 @@ it('a renewal beside a second payment that a person has still to give back is ke
 it('an older subscription that is found late is the one that ends, even while its provider cannot be told', async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = (await wallet.subscribe(buyer)).data;
-  const { api } = payments.paypal!;
+  const { api } = shop.payments.paypal!;
   jest.spyOn(api, 'readSubscription').mockRejectedValue(new ProviderAway('away'));
   await wallet.act(subscriptionId, 'approve');
   await shop.payByCard(buyer);
   const { id } = await shop.sandboxSubscription(buyer);
   jest.restoreAllMocks();
   jest.spyOn(api, 'cancelSubscription').mockRejectedValue(new ProviderAway('away'));
-  await reconcile(payments);
+  await reconcile(shop.payments);
   await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`);
   jest.restoreAllMocks();
   await sweep();
@@ -283,7 +196,7 @@ it('of any payments that meet, one is kept and every other is refused or given b
       shop.payByCard(buyer),
     ]);
     await wallet.decide(orders[0] as string, 'complete');
-    await reconcile(payments);
+    await reconcile(shop.payments);
     await sweep();
     expect(await keptPayments(buyer)).toBe(1);
     const renewing = await shop.database.query('SELECT provider_id FROM subscriptions WHERE user_id = $1 AND renews', [

@@ -1,26 +1,11 @@
-import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
 import { sweepRefunds } from '../../../server/src/domains/payment/refund';
-import { sweepRenewals } from '../../../server/src/domains/payment/renewal';
 import { ProviderAway } from '../../../server/src/domains/payment/transport';
 import { tryLockRefund } from '../../../server/src/domains/order/service';
-import { openShop, sandboxFastspring, type Shop } from './shop';
-import { walletOf } from './wallet-verbs';
+import { openPaymentTest } from './payment-test';
+import { sandboxFastspring } from './shop';
 
-let shop: Shop;
-let payments: PaymentContext;
-let wallet: ReturnType<typeof walletOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  payments = shop.payments;
-  wallet = walletOf(shop);
-});
-afterAll(() => shop.close());
-afterEach(() => jest.restoreAllMocks());
+const { shop, wallet, sweep } = openPaymentTest();
 
-const sweep = async () => {
-  await sweepRenewals(payments);
-  await sweepRefunds(payments);
-};
 const toRefund = async (buyer: { id: string }) =>
   (
     await shop.database.query<{ provider: string }>('SELECT provider FROM orders WHERE user_id = $1 AND must_refund', [
@@ -28,7 +13,8 @@ const toRefund = async (buyer: { id: string }) =>
     ])
   ).map(({ provider }) => provider);
 /** The wallet cannot be told to give anything back. */
-const refundsAway = () => jest.spyOn(payments.paypal!.api, 'refundCapture').mockRejectedValue(new ProviderAway('away'));
+const refundsAway = () =>
+  jest.spyOn(shop.payments.paypal!.api, 'refundCapture').mockRejectedValue(new ProviderAway('away'));
 
 describe('beside a second payment that has still to be given back', () => {
   it('a payment is kept when the first one is gone: what goes back pays for nothing', async () => {
@@ -124,7 +110,7 @@ it('a refund that another process is asking for is left to it, and to no person'
   );
   await shop.database.transaction(async (tx) => {
     expect(await tryLockRefund(tx, order?.id ?? '')).toBe(true);
-    await sweepRefunds(payments);
+    await sweepRefunds(shop.payments);
     expect((await shop.parked()).filter(({ reason }) => reason === 'refund_by_hand')).toEqual([]);
   });
   expect(await toRefund(buyer)).toEqual(['fastspring']);

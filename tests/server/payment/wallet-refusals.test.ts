@@ -1,19 +1,8 @@
-import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
 import { PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
 import { ProviderAway } from '../../../server/src/domains/payment/transport';
-import { openShop, type Shop } from './shop';
-import { walletOf } from './wallet-verbs';
+import { openPaymentTest } from './payment-test';
 
-let shop: Shop;
-let payments: PaymentContext;
-let wallet: ReturnType<typeof walletOf>;
-beforeAll(async () => {
-  shop = await openShop();
-  payments = shop.payments;
-  wallet = walletOf(shop);
-});
-afterAll(() => shop.close());
-afterEach(() => jest.restoreAllMocks());
+const { shop, wallet } = openPaymentTest();
 
 it('after a declined card the same order may be paid another way', async () => {
   const buyer = await shop.newBuyer();
@@ -26,7 +15,7 @@ it('after a declined card the same order may be paid another way', async () => {
 it('after a refusal for good the next try begins a new order', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
-  jest.spyOn(payments.paypal!.api, 'captureOrder').mockRejectedValue(new PaypalRefusal(422, 'PAYER_CANNOT_PAY'));
+  jest.spyOn(shop.payments.paypal!.api, 'captureOrder').mockRejectedValue(new PaypalRefusal(422, 'PAYER_CANNOT_PAY'));
   expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_DECLINED' });
   expect((await wallet.create(buyer)).data.orderId).not.toBe(orderId);
 });
@@ -44,7 +33,7 @@ it('a payment of which nobody knows whether it was taken holds up another', asyn
   const buyer = await shop.newBuyer();
   const [first, second] = [(await wallet.create(buyer, 'yearly')).data, (await wallet.create(buyer, 'monthly')).data];
   await Promise.all([wallet.approve(first.orderId), wallet.approve(second.orderId)]);
-  jest.spyOn(payments.paypal!.api, 'captureOrder').mockRejectedValueOnce(new ProviderAway('silence'));
+  jest.spyOn(shop.payments.paypal!.api, 'captureOrder').mockRejectedValueOnce(new ProviderAway('silence'));
   expect(await wallet.capture(buyer, first)).toMatchObject({ status: 503 });
   expect(await wallet.capture(buyer, second)).toMatchObject({ code: 'PAYMENT_PENDING' });
   expect(await wallet.at(second.orderId)).toMatchObject({ payments: [] });
@@ -54,7 +43,7 @@ it('a payment that was taken while its answer and its webhook were lost is found
   const buyer = await shop.newBuyer();
   const [first, second] = [(await wallet.create(buyer, 'yearly')).data, (await wallet.create(buyer, 'monthly')).data];
   await Promise.all([wallet.approve(first.orderId), wallet.approve(second.orderId)]);
-  const { api } = payments.paypal!;
+  const { api } = shop.payments.paypal!;
   const real = api.captureOrder;
   jest.spyOn(api, 'readOrder').mockRejectedValue(new ProviderAway('away'));
   jest.spyOn(api, 'captureOrder').mockImplementationOnce(async (...call) => {
@@ -73,7 +62,7 @@ it('a payment that was taken while its answer and its webhook were lost is found
 
 it('a payment is begun and captured under one request id, however often it is asked for: the wallet counts it once', async () => {
   const buyer = await shop.newBuyer();
-  const { api } = payments.paypal!;
+  const { api } = shop.payments.paypal!;
   const calls = [
     jest.spyOn(api, 'createOrder').mockRejectedValueOnce(new ProviderAway('lost')),
     jest.spyOn(api, 'captureOrder').mockRejectedValueOnce(new ProviderAway('lost')),
@@ -94,7 +83,7 @@ it('a payment is begun and captured under one request id, however often it is as
 it('a subscription that the wallet only approved is activated when its buyer comes back', async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = (await wallet.subscribe(buyer)).data;
-  const { api } = payments.paypal!;
+  const { api } = shop.payments.paypal!;
   const read = api.readSubscription;
   jest
     .spyOn(api, 'readSubscription')

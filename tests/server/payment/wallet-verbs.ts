@@ -25,6 +25,18 @@ export function walletOf(shop: Shop) {
       const { status, captures, transactions } = row?.body ?? { status: 'UNKNOWN' };
       return { status, payments: (captures ?? transactions ?? []).map((payment) => payment.status) };
     },
+    /** Somebody with an order that the wallet has captured and not decided on. */
+    async newPending() {
+      const buyer = await shop.newBuyer();
+      const { orderId } = (
+        await shop.postJson<PaypalCreateData>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer)
+      ).data;
+      await shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice: 'pending' });
+      expect(await shop.postJson('/api/u/order/paypal/capture', { orderId }, buyer)).toMatchObject({
+        code: 'PAYMENT_PENDING',
+      });
+      return { buyer, orderId };
+    },
     /** A subscription of which a period is paid. */
     async newSubscriber(goodsId = 'monthly') {
       const buyer = await shop.newBuyer();

@@ -1,4 +1,4 @@
-import type { Buyer, ChargeFact, Fact, OrderFact, Snapshot } from './read-event';
+import type { Buyer, ChargeFact, Fact, OrderFact, Snapshot } from './facts';
 
 /** What was agreed between a buyer and the shop. */
 export interface Terms {

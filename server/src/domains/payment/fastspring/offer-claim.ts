@@ -5,7 +5,8 @@ import { requestMail } from '../../../platform/mail/outbox';
 import { findBuyer } from '../event-repository';
 import { checkFounding } from './check-terms';
 import type { FastspringEvent } from './open-event';
-import { readEvent, type OrderFact } from './read-event';
+import type { OrderFact } from './facts';
+import { readEvent } from './read-event';
 
 /**
  * Asks, in the transaction that parks a payment or later, for the mail by which its buyer can claim it. Nobody is sent a link that

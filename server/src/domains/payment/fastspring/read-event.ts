@@ -10,79 +10,13 @@ import {
   returnSchema,
   subscriptionSchema,
 } from './event-schema';
+import type { ChargeFact, Fact, FactBase, OrderFact, Snapshot, SubscriptionFact } from './facts';
 import type { FastspringEvent } from './open-event';
-
-/** What a subscription said of itself at some time. */
-export interface Snapshot {
-  id: string;
-  state: string | undefined;
-  product: string | undefined;
-  quantity: number | undefined;
-  currency: string | undefined;
-  cents: number | undefined;
-  nextCharge: number | undefined;
-  deactivation: number | undefined;
-  end: number | undefined;
-  manageUrl: string | undefined;
-}
-
-export interface Buyer {
-  tags: Record<string, unknown>;
-  /** As the buyer gave it in the checkout; unknown when webhook expansion is off. */
-  email: string | undefined;
-}
-
-interface FactOf<Kind extends string> extends Base {
-  kind: Kind;
-}
-interface Base {
-  eventId: string;
-  /** Equal for the same content: a manual resend comes under a new event id. */
-  fingerprint: string;
-  live: boolean;
-  /** Time of what the event tells, in milliseconds; later ones are told by the same object at a later time. */
-  version: number;
-}
-export type OrderFact = FactOf<'order'> & {
-  orderId: string;
-  reference: string | undefined;
-  completed: boolean;
-  currency: string;
-  items: { product: string; quantity: number; cents: number }[];
-  invoiceUrl: string | undefined;
-  buyer: Buyer;
-  snapshot: Snapshot | undefined;
-};
-export type SubscriptionFact = FactOf<'activated' | 'updated' | 'canceled' | 'uncanceled' | 'deactivated'> & {
-  buyer: Buyer;
-  snapshot: Snapshot;
-};
-export type ChargeFact = FactOf<'charge'> & {
-  orderId: string;
-  reference: string | undefined;
-  invoiceUrl: string | undefined;
-  successful: boolean;
-  currency: string;
-  cents: number;
-  /** The difference that a change of plan costs, and not a whole period. */
-  prorated: boolean;
-  sequence: number | undefined;
-  snapshot: Snapshot;
-};
-type ChargeFailedFact = FactOf<'charge-failed'> & { snapshot: Snapshot };
-export type ReturnFact = FactOf<'return'> & {
-  orderId: string;
-  completed: boolean;
-  currency: string;
-  cents: number;
-  ofCents: number | undefined;
-};
-export type Fact = OrderFact | SubscriptionFact | ChargeFact | ChargeFailedFact | ReturnFact;
 
 type SubscriptionData = v.InferOutput<typeof subscriptionSchema>;
 
 /** The types that move a subscription, or an order, of ours. */
-const readers: Record<string, (data: unknown, base: Base) => Fact> = {
+const readers: Record<string, (data: unknown, base: FactBase) => Fact> = {
   'order.completed': readOrder,
   'subscription.activated': (data, base) => readSubscription(data, base, 'activated'),
   'subscription.updated': (data, base) => readSubscription(data, base, 'updated'),
@@ -128,7 +62,7 @@ export function readEvent(event: FastspringEvent): Fact | 'ignored' | 'malformed
   if (!Object.hasOwn(readers, event.type)) {
     return 'ignored';
   }
-  const read = readers[event.type] as (data: unknown, base: Base) => Fact;
+  const read = readers[event.type] as (data: unknown, base: FactBase) => Fact;
   try {
     const fact = read(event.data, {
       eventId: event.id,
@@ -171,7 +105,7 @@ function fingerprintOf(event: FastspringEvent): string {
     .digest('base64');
 }
 
-function readOrder(data: unknown, base: Base): OrderFact {
+function readOrder(data: unknown, base: FactBase): OrderFact {
   const order = v.parse(orderSchema, data);
   const subscription = order.items[0]?.subscription;
   return {
@@ -195,7 +129,7 @@ function readOrder(data: unknown, base: Base): OrderFact {
   };
 }
 
-function readSubscription(data: unknown, base: Base, kind: SubscriptionFact['kind']): SubscriptionFact {
+function readSubscription(data: unknown, base: FactBase, kind: SubscriptionFact['kind']): SubscriptionFact {
   const subscription = v.parse(subscriptionSchema, data);
   return {
     ...base,
@@ -206,7 +140,7 @@ function readSubscription(data: unknown, base: Base, kind: SubscriptionFact['kin
   };
 }
 
-function readCharge(data: unknown, base: Base): ChargeFact {
+function readCharge(data: unknown, base: FactBase): ChargeFact {
   const charge = v.parse(chargeSchema, data);
   const order = charge.order as {
     id: string;

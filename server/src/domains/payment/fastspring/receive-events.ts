@@ -1,20 +1,13 @@
 import * as v from 'valibot';
 import { DatabaseUnavailable, type Queryable } from '../../../platform/db/database';
-import { findPlan, listPlansByPath } from '../../goods/service';
-import { writeContract } from '../../order/service';
-import { reportExcess } from '../excess';
 import type { PaymentContext } from '../payment-context';
 import * as events from '../event-repository';
-import { checkFounding, type PlanRecord } from './check-terms';
 import { bodySchema } from './event-schema';
-import { foldContract, type Judgement, type TermsVerdict } from './fold-contract';
-import { offerClaim } from './offer-claim';
 import { openEvent, type FastspringEvent } from './open-event';
-import { keysOf, readEvent, type Fact } from './read-event';
+import { keysOf, readEvent } from './read-event';
+import { lockContract, park, settle, unreadable } from './settle-contract';
 
 const provider = 'fastspring';
-/** Stands for the type of an event that has none. */
-const unreadable = 'unreadable';
 /** So many events in vain, and the database is taken for away. */
 const maxAway = 3;
 
@@ -136,146 +129,6 @@ export async function acceptParkedEvent(
       throw new CannotAccept(`it cannot be accepted (${reason}): give the money back at FastSpring, then close it`);
     }
   });
-}
-
-interface ContractKey {
-  subscriptionKey: string | undefined;
-  orderKey: string | undefined;
-}
-
-// Order first, then subscription: the same way round everywhere, so that no two transactions wait for each other.
-async function lockContract(
-  tx: Queryable,
-  keys: { subscriptionKey: string | null; orderKey: string | null },
-): Promise<ContractKey | undefined> {
-  if (keys.orderKey) {
-    await events.lockKey(tx, 'order', keys.orderKey);
-  }
-  const subscriptionKey =
-    keys.subscriptionKey ?? (keys.orderKey ? await events.findSubscriptionKey(tx, provider, keys.orderKey) : undefined);
-  if (subscriptionKey) {
-    await events.lockKey(tx, 'subscription', subscriptionKey);
-  }
-  return subscriptionKey || keys.orderKey ? { subscriptionKey, orderKey: keys.orderKey ?? undefined } : undefined;
-}
-
-// Makes the contract anew out of all its events, so that neither order nor repetition matters (threats 36, 37).
-async function settle(
-  payments: PaymentContext,
-  tx: Queryable,
-  { subscriptionKey, orderKey }: ContractKey,
-): Promise<void> {
-  const rows = subscriptionKey
-    ? await events.listEventsOfSubscription(tx, provider, subscriptionKey)
-    : await events.listEventsOfOrder(tx, provider, orderKey ?? '');
-  const facts: Fact[] = [];
-  const verdicts = new Map<string, TermsVerdict>();
-  for (const row of rows) {
-    const fact = readEvent(openEvent(row.payload, row.id));
-    if (typeof fact === 'object') {
-      facts.push(fact);
-      const verdict = await judge(payments, tx, fact, row);
-      if (verdict) {
-        verdicts.set(fact.eventId, verdict);
-      }
-    }
-  }
-  const accepted = new Set(rows.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id));
-  const { contract, judgements } = foldContract(subscriptionKey ?? orderKey ?? '', facts, verdicts, {
-    plans: await plansOf(tx, facts),
-    accepted,
-  });
-  for (const row of rows) {
-    const judgement = judgements.get(row.id);
-    if (judgement) {
-      await note(payments, tx, row, judgement);
-    }
-  }
-  if (contract) {
-    await reportExcess(payments, tx, await writeContract(tx, contract, payments.probe));
-  }
-}
-
-async function plansOf(tx: Queryable, facts: Fact[]): Promise<Map<string, PlanRecord>> {
-  const paths = new Set(facts.map((fact) => ('snapshot' in fact ? fact.snapshot?.product : undefined)));
-  const plans = await listPlansByPath(
-    tx,
-    [...paths].filter((path) => path !== undefined),
-  );
-  return new Map(plans.map((plan) => [plan.product_path, plan]));
-}
-
-// What was accepted once stays so when a plan's price or an account changes later.
-async function judge(
-  payments: PaymentContext,
-  tx: Queryable,
-  fact: Fact,
-  { outcome, accepted_by: acceptedBy, claimed_by: claimedBy }: events.EventRow,
-): Promise<TermsVerdict | undefined> {
-  if (fact.live !== payments.fastspring?.live) {
-    return { reason: 'wrong_environment' };
-  }
-  const byHand = acceptedBy !== null;
-  if (fact.kind !== 'order') {
-    return byHand ? { byHand } : undefined;
-  }
-  const { goodsId } = fact.buyer.tags;
-  const userId = claimedBy ?? fact.buyer.tags.userId;
-  const claimed = claimedBy !== null;
-  const plan = typeof goodsId === 'string' ? await findPlan(tx, goodsId) : undefined;
-  if (outcome === 'accepted' && plan && typeof userId === 'string') {
-    const priceCents = fact.items[0]?.cents ?? plan.price_cents;
-    return {
-      terms: {
-        userId,
-        goodsId: plan.id,
-        productPath: plan.product_path,
-        priceCents,
-        currency: plan.currency,
-        intervalMonths: plan.interval_months,
-        claimed,
-      },
-    };
-  }
-  return checkFounding(fact, { plan, user: await events.findBuyer(tx, userId) }, { byHand, claimed });
-}
-
-async function note(
-  payments: PaymentContext,
-  tx: Queryable,
-  row: events.EventRow,
-  judgement: Judgement,
-): Promise<void> {
-  if (judgement.outcome === 'parked') {
-    const event = openEvent(row.payload, row.id);
-    const isNew = await park(payments, tx, row.id, judgement.reason, event.type ?? unreadable);
-    if (isNew && judgement.reason === 'user_mismatch') {
-      await offerClaim(tx, event);
-    }
-  }
-  if (row.outcome !== judgement.outcome) {
-    await events.updateOutcome(tx, provider, row.id, judgement.outcome);
-    if (row.outcome === 'parked') {
-      await events.resolveParked(tx, provider, row.id, row.accepted_by);
-    }
-  }
-}
-
-async function park(
-  payments: PaymentContext,
-  tx: Queryable,
-  key: string,
-  reason: string,
-  what: string,
-): Promise<boolean> {
-  const isNew = await events.insertParked(tx, provider, key, reason, { what });
-  if (isNew) {
-    payments.log.error(
-      { provider, key, reason, what },
-      'payment parked: it does not agree with our records, and grants nothing',
-    );
-  }
-  return isNew;
 }
 
 function parse(rawBody: Buffer): unknown {

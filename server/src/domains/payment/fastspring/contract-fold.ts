@@ -1,0 +1,179 @@
+import type { Contract, OrderRecord } from '../../order/service';
+import { addMonths } from '../calendar';
+import type { Terms } from './check-terms';
+import type { ChargeFact, Fact, OrderFact, ReturnFact, Snapshot, SubscriptionFact } from './facts';
+
+/** A contract as far as the facts that were applied to it make it, one after the other. */
+export class ContractFold {
+  private readonly orders = new Map<string, OrderRecord>();
+  /** Cents given back by order; a return may be told of before its order. */
+  private readonly returned = new Map<string, number>();
+  private readonly givenBack = new Set<string>();
+  private due = 0;
+  private renews = false;
+  private pastDue = false;
+  private canceled = false;
+  private ended = false;
+  private manageUrl: string | null = null;
+
+  private planChanged = false;
+
+  constructor(private terms: Terms) {}
+
+  /** From now on another plan counts; what was paid for the one before ends with the new period at the latest. */
+  changePlan(terms: Terms, nextCharge: number | undefined): void {
+    this.terms = terms;
+    this.planChanged = true;
+    if (nextCharge !== undefined) {
+      this.endOrders(nextCharge);
+    }
+  }
+
+  knows(orderId: string): boolean {
+    return this.orders.has(orderId);
+  }
+
+  /** Counts one fact. */
+  apply(fact: Fact): void {
+    if ('snapshot' in fact && fact.snapshot?.manageUrl) {
+      this.manageUrl = fact.snapshot.manageUrl;
+    }
+    switch (fact.kind) {
+      case 'order':
+        return this.buy(fact);
+      case 'charge':
+        return this.renew(fact);
+      case 'charge-failed':
+        this.pastDue = true;
+        return;
+      case 'return':
+        return this.giveBack(fact);
+      default:
+        return this.change(fact);
+    }
+  }
+
+  result(contractKey: string, createdAt: number): Contract {
+    const { productPath: _path, claimed: _claimed, boughtAs: _boughtAs, ...agreed } = this.terms;
+    const renews = this.renews && !this.canceled && !this.ended;
+    const state = this.ended ? 'ended' : this.canceled ? 'canceled' : this.pastDue ? 'past_due' : 'active';
+    return {
+      subscription: {
+        ...agreed,
+        provider: 'fastspring',
+        providerId: contractKey,
+        state,
+        renews,
+        dueAt: new Date(this.due),
+        manageUrl: this.manageUrl,
+        createdAt: new Date(createdAt),
+      },
+      orders: [...this.orders.values()].map((order) => ({
+        ...order,
+        refundedCents: this.returned.get(order.providerId) ?? 0,
+      })),
+    };
+  }
+
+  private buy(fact: OrderFact): void {
+    this.renews = fact.snapshot !== undefined;
+    this.book(fact, fact.snapshot?.nextCharge ?? this.after(fact.version, 1), this.terms.priceCents);
+  }
+
+  private renew(fact: ChargeFact): void {
+    const first = [...this.orders.values()][0]?.createdAt.getTime();
+    if (fact.prorated) {
+      // What was left of the period before is in the price: it ended with the change.
+      this.endOrders(fact.version);
+      this.due = Math.min(this.due, fact.version);
+    }
+    const counted =
+      fact.sequence && first !== undefined && !this.planChanged
+        ? this.after(first, fact.sequence)
+        : this.after(Math.max(fact.version, this.due), 1);
+    this.book(fact, fact.snapshot.nextCharge ?? counted, fact.cents);
+    this.renews = true;
+    this.pastDue = false;
+  }
+
+  private book(fact: OrderFact | ChargeFact, dueAt: number, priceCents: number): void {
+    if (!this.orders.has(fact.orderId)) {
+      this.orders.set(fact.orderId, {
+        providerId: fact.orderId,
+        goodsId: this.terms.goodsId,
+        reference: fact.reference ?? null,
+        priceCents,
+        currency: this.terms.currency,
+        invoiceUrl: fact.invoiceUrl ?? null,
+        dueAt: new Date(dueAt),
+        refundedCents: 0,
+        createdAt: new Date(fact.version),
+      });
+    }
+    this.due = this.givenBack.has(fact.orderId) ? this.due || fact.version : Math.max(this.due, dueAt);
+  }
+
+  private endOrders(at: number): void {
+    for (const order of this.orders.values()) {
+      order.dueAt = new Date(Math.max(order.createdAt.getTime(), Math.min(order.dueAt.getTime(), at)));
+    }
+  }
+
+  private giveBack(fact: ReturnFact): void {
+    const cents = (this.returned.get(fact.orderId) ?? 0) + fact.cents;
+    this.returned.set(fact.orderId, cents);
+    if (cents >= (fact.ofCents ?? this.orders.get(fact.orderId)?.priceCents ?? this.terms.priceCents)) {
+      this.givenBack.add(fact.orderId);
+      // What was paid for and not given back still counts; without any, access ends with the return.
+      this.due = Math.min(this.due, this.paidUntil() ?? fact.version);
+    }
+  }
+
+  private change(fact: SubscriptionFact): void {
+    const { snapshot } = fact;
+    if (fact.kind === 'activated') {
+      this.renews = true;
+      this.ended = false;
+      this.extend(Math.max(this.due, snapshot.nextCharge ?? (this.due || this.after(fact.version, 1))), fact.version);
+    }
+    if (fact.kind === 'deactivated' || snapshot.state === 'deactivated') {
+      this.ended = true;
+      this.due = Math.min(this.due, snapshot.end ?? snapshot.deactivation ?? fact.version);
+      return;
+    }
+    this.canceled =
+      fact.kind === 'canceled' ||
+      (fact.kind !== 'uncanceled' && (snapshot.state === undefined ? this.canceled : snapshot.state === 'canceled'));
+    // The provider keeps calling a subscription active while it tries a charge again: only a charge that succeeds mends it.
+    this.pastDue ||= snapshot.state === 'overdue';
+    this.move(snapshot, fact);
+  }
+
+  // Support may have moved the end of the period by hand; while a charge has failed, the next date is only the next try.
+  private move(snapshot: Snapshot, fact: SubscriptionFact): void {
+    const until = this.canceled
+      ? (snapshot.deactivation ?? snapshot.end)
+      : this.pastDue
+        ? undefined
+        : snapshot.nextCharge;
+    if (fact.kind !== 'activated' && until !== undefined) {
+      this.extend(until, fact.version);
+    }
+  }
+
+  // Nothing but a payment lifts the end again after a period was given back.
+  private extend(until: number, at: number): void {
+    this.due = this.givenBack.size > 0 ? Math.min(until, this.paidUntil() ?? (this.due || at)) : until;
+  }
+
+  private paidUntil(): number | undefined {
+    const paid = [...this.orders.values()]
+      .filter((order) => !this.givenBack.has(order.providerId))
+      .map((order) => order.dueAt.getTime());
+    return paid.length > 0 ? Math.max(...paid) : undefined;
+  }
+
+  private after(from: number, periods: number): number {
+    return addMonths(new Date(from), this.terms.intervalMonths * periods).getTime();
+  }
+}

@@ -1,0 +1,66 @@
+/** What a subscription said of itself at some time. */
+export interface Snapshot {
+  id: string;
+  state: string | undefined;
+  product: string | undefined;
+  quantity: number | undefined;
+  currency: string | undefined;
+  cents: number | undefined;
+  nextCharge: number | undefined;
+  deactivation: number | undefined;
+  end: number | undefined;
+  manageUrl: string | undefined;
+}
+
+export interface Buyer {
+  tags: Record<string, unknown>;
+  /** As the buyer gave it in the checkout; unknown when webhook expansion is off. */
+  email: string | undefined;
+}
+
+interface FactOf<Kind extends string> extends FactBase {
+  kind: Kind;
+}
+export interface FactBase {
+  eventId: string;
+  /** Equal for the same content: a manual resend comes under a new event id. */
+  fingerprint: string;
+  live: boolean;
+  /** Time of what the event tells, in milliseconds; later ones are told by the same object at a later time. */
+  version: number;
+}
+export type OrderFact = FactOf<'order'> & {
+  orderId: string;
+  reference: string | undefined;
+  completed: boolean;
+  currency: string;
+  items: { product: string; quantity: number; cents: number }[];
+  invoiceUrl: string | undefined;
+  buyer: Buyer;
+  snapshot: Snapshot | undefined;
+};
+export type SubscriptionFact = FactOf<'activated' | 'updated' | 'canceled' | 'uncanceled' | 'deactivated'> & {
+  buyer: Buyer;
+  snapshot: Snapshot;
+};
+export type ChargeFact = FactOf<'charge'> & {
+  orderId: string;
+  reference: string | undefined;
+  invoiceUrl: string | undefined;
+  successful: boolean;
+  currency: string;
+  cents: number;
+  /** The difference that a change of plan costs, and not a whole period. */
+  prorated: boolean;
+  sequence: number | undefined;
+  snapshot: Snapshot;
+};
+type ChargeFailedFact = FactOf<'charge-failed'> & { snapshot: Snapshot };
+export type ReturnFact = FactOf<'return'> & {
+  orderId: string;
+  completed: boolean;
+  currency: string;
+  cents: number;
+  ofCents: number | undefined;
+};
+export type Fact = OrderFact | SubscriptionFact | ChargeFact | ChargeFailedFact | ReturnFact;

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { companyEnvironment } from './company';
+import { readProxyList } from './trusted-proxies';
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be at most 65535'),
+);
+const webOrigin = v.pipe(
+  v.string(),
+  v.check(isWebOrigin, 'must be an address such as https://www.example.com, without a path'),
+  v.transform((text) => new URL(text).origin),
+);
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+  v.array(webOrigin),
+);
+const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((value) => value === 'true'),
+);
+
+/** The variables that the server reads, each with its form. */
+export const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(text, 'localhost'),
+  PUBLIC_URL: v.optional(webOrigin),
+  DATA_DIR: v.optional(text, './.data'),
+  SITE_DIR: v.optional(text, './dist/site'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.check(isDatabaseUrl, 'must look like postgres://user:password@host:5432/name, with one host')),
+  ),
+  DATABASE_POOL: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number of connections from 1 to 999'), v.transform(Number)),
+    '10',
+  ),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'))),
+  MAIL: v.optional(v.picklist(['off'], 'must be off, or unset')),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line')), 'no-reply@localhost'),
+  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  API_BASE_URL: v.optional(webOrigin),
+  API_EXTENSIONS: v.optional(flag),
+  FASTSPRING_STOREFRONT: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w/-]+$/, 'must look like store.onfastspring.com/popup-name')),
+  ),
+  FASTSPRING_WEBHOOK_SECRET: v.optional(text),
+  FASTSPRING_API_USERNAME: v.optional(text),
+  FASTSPRING_API_PASSWORD: v.optional(text),
+  PAYPAL_CLIENT_ID: v.optional(text),
+  PAYPAL_CLIENT_SECRET: v.optional(text),
+  PAYPAL_WEBHOOK_ID: v.optional(text),
+  PAYPAL_BASE_URL: v.optional(webOrigin),
+  SANDBOX: v.optional(flag),
+  FRAME_ORIGINS: v.optional(origins, ''),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (list) => readProxyList(list) !== undefined,
+        'must be the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+      ),
+    ),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a log level'),
+    'info',
+  ),
+  DEV_TOOLS: v.optional(flag),
+  STAND_IN: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, "must be a module's name"))),
+  LIVE_RELOAD: v.optional(flag, 'false'),
+  npm_lifecycle_event: v.optional(v.string()),
+  ...companyEnvironment,
+});
+export type Environment = v.InferOutput<typeof environmentSchema>;
+
+function isDatabaseUrl(value: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value) && !new URL(value).host.includes(',');
+}
+
+function isWebOrigin(value: string): boolean {
+  try {
+    const url = new URL(value);
+    return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username && !url.hash;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { ProviderAway } from '../../../server/src/domains/payment/transport';
+import { openPaymentTest } from './payment-test';
+
+const { shop, wallet } = openPaymentTest();
+
+describe('while the wallet has a payment in hand', () => {
+  it('another is refused before paying, in both languages', async () => {
+    const { buyer } = await wallet.newPending();
+    expect(await wallet.create(buyer, 'monthly')).toMatchObject({
+      status: 200,
+      code: 'PAYMENT_PENDING',
+      message: 'An earlier payment is still being processed by PayPal. You can pay again once it has been decided.',
+    });
+    expect(await wallet.create(buyer, 'monthly', 'cn')).toMatchObject({
+      code: 'PAYMENT_PENDING',
+      message: '您有一笔付款仍在 PayPal 处理中，请等待处理完成，不要重复付款。',
+    });
+    expect(await wallet.subscribe(buyer)).toMatchObject({ code: 'PAYMENT_PENDING' });
+  });
+
+  it('the purchase check says so, for the pages that ask it before a card is charged', async () => {
+    const { buyer, orderId } = await wallet.newPending();
+    expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null, pending: true });
+    await wallet.decide(orderId, 'decline');
+    expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null });
+  });
+
+  it('one that was begun and approved before is not captured', async () => {
+    const buyer = await shop.newBuyer();
+    const [first, second] = [
+      (await wallet.create(buyer, 'yearly')).data.orderId,
+      (await wallet.create(buyer, 'monthly')).data.orderId,
+    ];
+    await wallet.approve(first, 'pending');
+    await wallet.approve(second);
+    await wallet.capture(buyer, { orderId: first });
+    expect(await wallet.capture(buyer, { orderId: second })).toMatchObject({ code: 'PAYMENT_PENDING' });
+    await wallet.decide(first, 'complete');
+    expect(await wallet.capture(buyer, { orderId: second })).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
+    expect(await wallet.at(second)).toEqual({ status: 'APPROVED', payments: [] });
+    expect((await shop.orders(buyer)).totalRecord).toBe(1);
+  });
+
+  it('the same may be asked for again, and is the same', async () => {
+    const { buyer, orderId } = await wallet.newPending();
+    expect((await wallet.create(buyer, 'yearly')).data).toEqual({ orderId });
+    expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_PENDING' });
+  });
+
+  it('the buyer may pay again as soon as the wallet has decided against it, even if its word was lost', async () => {
+    const { buyer, orderId } = await wallet.newPending();
+    await shop.database.query(
+      "UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"DECLINED\"') WHERE id = $1",
+      [orderId],
+    );
+    const again = await wallet.create(buyer, 'yearly');
+    expect(again.data.orderId).not.toBe(orderId);
+    await wallet.approve(again.data.orderId);
+    expect(await wallet.capture(buyer, again.data)).toMatchObject({ code: 'OK', data: { isBuy: true } });
+  });
+
+  it('nobody is let past it because the wallet is away', async () => {
+    const { buyer } = await wallet.newPending();
+    jest.spyOn(shop.payments.paypal!.api, 'readOrder').mockRejectedValue(new ProviderAway('away'));
+    expect(await wallet.create(buyer, 'monthly')).toMatchObject({ status: 503 });
+  });
+});
