@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHashThread } from '../../../server/src/platform/security/hash-thread';
+import { createHashPool } from '../../../server/src/platform/security/hash-pool';
 import { hashPassword, isPassword } from '../../../server/src/platform/security/passwords';
 
 test('a password is kept as argon2id with the settings that OWASP names first, and found right or wrong', async () => {
@@ -46,17 +46,46 @@ describe('the hashing thread', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-hash-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('that dies takes its tasks along with an error, and the next task starts another', async () => {
-    const script = join(folder, 'mortal.cjs');
+  const mortal = join(folder, 'mortal.cjs');
+  beforeAll(() =>
     writeFileSync(
-      script,
-      `const { parentPort } = require('node:worker_threads');
-      parentPort.on('message', ({ id, password }) => (password === 'die' ? process.exit(3) : parentPort.postMessage({ id, result: password.length })));`,
+      mortal,
+      `exports.hash = ({ password, settings }) => {
+        if (password === 'die') {
+          process.exit(3);
+        }
+        if (settings) {
+          Atomics.wait(settings.go, 0, 0);
+        }
+        return password;
+      };`,
+    ),
+  );
+
+  test('that dies takes its tasks along with an error, and the next task starts another', async () => {
+    const ask = createHashPool(mortal);
+    expect(await ask({ password: 'four' })).toBe('four');
+    await expect(ask({ password: 'die' })).rejects.toThrow('exited with code: 3');
+    expect(await ask({ password: 'again' })).toBe('again');
+  });
+
+  test('threat 55: as many wait as may, in their order; one more is refused with 503', async () => {
+    const ask = createHashPool(mortal, 1, 2);
+    const go = new Int32Array(new SharedArrayBuffer(4));
+    const ended: (string | boolean)[] = [];
+    const tasks = ['1', '2', '3'].map((password) =>
+      ask({ password, settings: { go } }).then((result) => ended.push(result)),
     );
-    const ask = createHashThread(script);
-    expect(await ask({ password: 'four' })).toBe(4);
-    await expect(ask({ password: 'die' })).rejects.toThrow('ended with 3');
-    expect(await ask({ password: 'again' })).toBe(5);
+    await expect(ask({ password: '4' })).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      details: { status: 503, headers: { 'retry-after': '5' } },
+    });
+    expect(ended).toEqual([]);
+    Atomics.store(go, 0, 1);
+    Atomics.notify(go, 0);
+    await Promise.all(tasks);
+    expect(ended).toEqual(['1', '2', '3']);
+    expect(await ask({ password: '5' })).toBe('5');
   });
 
   test('does not keep a process alive that has nothing else to do', () => {

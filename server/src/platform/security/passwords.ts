@@ -1,24 +1,8 @@
-import { availableParallelism } from 'node:os';
-import { createHashThread, type HashTask } from './hash-thread';
-import { createTurnstile } from './turnstile';
+import { createHashPool } from './hash-pool';
 
 // OWASP's first choice for argon2id. 2 is Algorithm.Argon2id, a const enum that does not exist at run time.
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// Hashing may never take all cores: a flood of log-ins must leave one for everybody else (threat 55).
-const threads = Array.from({ length: Math.max(1, availableParallelism() - 1) }, createHashThread);
-const inTurn = createTurnstile(threads.length, 200);
-
-/** Lets the next free thread do it, when it is its turn. */
-function ask(task: HashTask): Promise<string | boolean> {
-  return inTurn(async () => {
-    const thread = threads.pop() as (typeof threads)[number];
-    try {
-      return await thread(task);
-    } finally {
-      threads.push(thread);
-    }
-  });
-}
+const ask = createHashPool();
 
 let decoy: Promise<string> | undefined;
 
