@@ -9,7 +9,9 @@ export type ApiError =
   | { kind: 'http'; status: number; message: string }
   | { kind: 'network'; message: string }
   | { kind: 'timeout'; message: string }
-  | { kind: 'malformed'; message: string };
+  | { kind: 'malformed'; message: string }
+  /** An envelope that says OK, with data of another shape than the endpoint's. */
+  | { kind: 'unreadable'; message: string };
 
 /** Narrows what RTK Query hands to a page (`error` is ApiError, a SerializedError or undefined). */
 export function isApiError(error: unknown): error is ApiError {

@@ -1,4 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './api-error';
 import { siteBaseQuery } from './base-query';
 
 /**
@@ -9,6 +10,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: siteBaseQuery,
   tagTypes: ['User', 'BuyStatus'],
+  catchSchemaFailure: ({ message }): ApiError => ({ kind: 'unreadable', message }),
   endpoints: () => ({}),
 });
 

@@ -29,6 +29,7 @@ export function errorMessage(error: ApiError): Message {
     case 'timeout':
       return { id: 'http.timeout' };
     case 'malformed':
+    case 'unreadable':
       return { id: 'http.malformed' };
     case 'network':
       return { id: 'http.network' };

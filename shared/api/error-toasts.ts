@@ -5,7 +5,7 @@ import { isApiError, type ApiError } from './api-error';
 import { errorMessage } from './error-message';
 
 /**
- * Shows a business error in the server's own words (spec 8: an error toast). The shell does so for every mutation; a query
+ * Shows a business error in the server's own words (spec 8: an error toast), and that a reply cannot be read. The shell does so for every mutation; a query
  * shows its error in the page, and calls this only where nothing on the page would say it. Transport faults and an expired
  * session have their toast already, so that there is one toast for one failure.
  * @param error what a call's `unwrap()` threw, or a hook's `error`
@@ -13,7 +13,10 @@ import { errorMessage } from './error-message';
  */
 export function showBusinessError(error: unknown) {
   return (dispatch: SiteDispatch): void => {
-    if (isApiError(error) && error.kind === 'business' && error.code !== replyCodes.unauthorized) {
+    if (!isApiError(error)) {
+      return;
+    }
+    if (error.kind === 'unreadable' || (error.kind === 'business' && error.code !== replyCodes.unauthorized)) {
       dispatch(toastShown({ kind: 'error', message: errorMessage(error) }));
     }
   };

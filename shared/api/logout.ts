@@ -1,4 +1,4 @@
-import { replyCodes, type Language } from '@site/shared/contracts';
+import { logoutEndpoint, replyCodes, type Language } from '@site/shared/contracts';
 import { readSiteConfig } from '@site/shared/session';
 import { readEnvelope, requestTimeoutMs, siteHeaders } from './base-query';
 import { requestFetch } from './request-fetch';
@@ -11,8 +11,8 @@ import { requestFetch } from './request-fetch';
  */
 export async function tellLogout(token: string, language: Language): Promise<boolean> {
   try {
-    const reply = await requestFetch(`${readSiteConfig().apiBaseUrl}/api/passport/logout`, {
-      method: 'POST',
+    const reply = await requestFetch(`${readSiteConfig().apiBaseUrl}${logoutEndpoint.path}`, {
+      method: logoutEndpoint.method,
       keepalive: true,
       headers: siteHeaders(token, language),
       signal: AbortSignal.timeout(requestTimeoutMs),

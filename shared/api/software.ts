@@ -1,30 +1,30 @@
 import {
   limits,
+  listPackagesEndpoint,
+  listReplySchema,
+  listSoftwareEndpoint,
   readableSoftwareSchema,
   readableTitledSchema,
   readRecords,
+  type ListReply,
   type ReadableSoftware,
-  type ReadableTitled,
 } from '@site/shared/contracts';
 import { api, overrideExisting } from './api';
-import { listReply, type ListReply } from './lenient-reply';
+import { call, requestOf } from './call';
 
 const softwareApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    getPackages: build.query<ReadableTitled[], void>({
-      query: () => ({ url: '/api/software/package/list' }),
-      ...listReply,
+    getPackages: build.query({
+      ...call(listPackagesEndpoint, listReplySchema),
       transformResponse: (reply: ListReply) => readRecords(readableTitledSchema, reply),
     }),
     /** The software of one package (spec 9: page 1, size 99). */
-    getSoftwareList: build.query<ReadableSoftware[], { softwarePackageId: number }>({
-      query: ({ softwarePackageId }) => ({
-        url: '/api/body/list',
-        params: { softwarePackageId, page: 1, size: limits.softwarePageSize },
-      }),
-      ...listReply,
-      transformResponse: (reply: ListReply, _meta, { softwarePackageId }) =>
+    getSoftwareList: build.query({
+      ...call(listSoftwareEndpoint, listReplySchema),
+      query: ({ softwarePackageId }: { softwarePackageId: number }) =>
+        requestOf(listSoftwareEndpoint, { softwarePackageId, page: 1, size: limits.softwarePageSize }),
+      transformResponse: (reply: ListReply, _meta, { softwarePackageId }): ReadableSoftware[] =>
         readRecords(readableSoftwareSchema, reply).map((software) => ({
           ...software,
           softwarePackageId: software.softwarePackageId ?? softwarePackageId,

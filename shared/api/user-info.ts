@@ -1,19 +1,13 @@
-import { readableUserSchema, type ReadableUser } from '@site/shared/contracts';
+import { getUserInfoEndpoint, readableUserSchema, type ReadableUser } from '@site/shared/contracts';
 import { selectToken, useSiteSelector } from '@site/shared/session';
 import { api, overrideExisting } from './api';
+import { call } from './call';
 import { fileAddress } from './file-address';
-import { catchSchemaFailure } from './lenient-reply';
 
 const userInfoApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    getUserInfo: build.query<ReadableUser, void>({
-      query: () => ({ url: '/api/u/user/info' }),
-      rawResponseSchema: readableUserSchema,
-      catchSchemaFailure,
-      transformResponse: (user: ReadableUser) => user,
-      providesTags: ['User'],
-    }),
+    getUserInfo: build.query({ ...call(getUserInfoEndpoint, readableUserSchema), providesTags: ['User'] }),
   }),
 });
 

@@ -1,3 +1,5 @@
+export * from './account-export';
+export * from './buy-status';
 export * from './common';
 export * from './company';
 export * from './email';
@@ -23,5 +25,6 @@ export * from './registry';
 export * from './routes';
 export * from './site-config';
 export * from './software';
+export * from './subscription';
 export * from './user';
 export * from './viewer';

@@ -1,16 +1,14 @@
-import { api, overrideExisting } from '@site/shared/api';
-import type { NewsletterRequest } from '@site/shared/contracts';
+import { api, call, overrideExisting, requestOf } from '@site/shared/api';
+import { subscribeNewsletterEndpoint, type NewsletterRequest } from '@site/shared/contracts';
 
 const newsletterApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** Asks for the newsletter (spec 7): the server answers by a mail with a link to confirm. */
-    joinNewsletter: build.mutation<null, NewsletterRequest>({
-      query: ({ name = '', email, agree }) => ({
-        url: '/api/common/email',
-        method: 'POST',
-        form: { name, email, agree: String(agree) },
-      }),
+    joinNewsletter: build.mutation({
+      ...call(subscribeNewsletterEndpoint),
+      query: ({ name = '', email, agree }: NewsletterRequest) =>
+        requestOf(subscribeNewsletterEndpoint, { name, email, agree: agree ? 'true' : '' } as never),
     }),
   }),
 });

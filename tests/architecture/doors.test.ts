@@ -47,6 +47,13 @@ const doors: { what: string; pattern: RegExp; rooms: string[]; allowed: RegExp }
     allowed: /^server\/src\/platform\/config\/config\.ts$/,
   },
   {
+    // The webhooks have the providers' shapes, the description of the API is none of its calls.
+    what: 'the paths of the API',
+    pattern: /['"`]\/api\/(?!\*|webhooks\/|openapi\.json|docs|[a-z]+\/['"`])/,
+    rooms: ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy'],
+    allowed: /^shared\/contracts\/endpoints\//,
+  },
+  {
     what: 'the SQL driver',
     pattern: /from ['"]pg['"]/,
     rooms: ['server/src', 'sandbox'],

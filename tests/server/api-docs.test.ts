@@ -10,7 +10,10 @@ afterAll(() => site.close());
 
 interface Document extends Record<string, unknown> {
   openapi: string;
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; summary?: string; description?: string; responses: Record<string, unknown> }>
+  >;
 }
 const document = async () => JSON.parse((await site.get('/api/openapi.json')).text) as Document;
 
@@ -27,8 +30,12 @@ test('it describes every endpoint, each under a name of its own', async () => {
   );
   const expected = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(described.sort()).toEqual(expected.sort());
-  const names = Object.values(paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId));
-  expect(new Set(names).size).toBe(endpoints.length);
+  const calls = Object.values(paths).flatMap((each) => Object.values(each));
+  // In English and in Chinese.
+  expect(calls.filter(({ summary, description }) => !summary || !/\p{Script=Han}/u.test(description ?? ''))).toEqual(
+    [],
+  );
+  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
 });
 
 test('the shapes of a call stand in it: fields, rules and the envelope around the data', async () => {

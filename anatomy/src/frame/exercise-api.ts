@@ -1,11 +1,17 @@
-import { exerciseSchema, replyCodes } from '@site/shared/contracts';
+import {
+  exerciseSchema,
+  exerciseSummarySchema,
+  getExerciseEndpoint,
+  listExercisesEndpoint,
+  replyCodes,
+  type ExerciseSummary,
+} from '@site/shared/contracts';
 import * as v from 'valibot';
 import { ownOrigin } from './page-link';
 
-const listItemSchema = v.omit(exerciseSchema, ['motion']);
-export type ExerciseListItem = v.InferOutput<typeof listItemSchema>;
+export type ExerciseListItem = ExerciseSummary;
 const envelopeSchema = v.object({ code: v.string(), message: v.optional(v.nullable(v.string())), data: v.unknown() });
-const listDataSchema = v.union([v.array(listItemSchema), v.object({ list: v.array(listItemSchema) })]);
+const listDataSchema = v.union([v.array(exerciseSummarySchema), v.object({ list: v.array(exerciseSummarySchema) })]);
 
 /** `locked`: a subscription is needed; `away`: the server could not be reached or answered what it should not. */
 export type Reply<T> = { state: 'ok'; data: T } | { state: 'locked' } | { state: 'missing' } | { state: 'away' };
@@ -51,11 +57,11 @@ export function createExerciseApi(base: string = ownOrigin()): ExerciseApi {
   };
   return {
     list: () =>
-      read('/api/software/exercise/list', (data) => {
+      read(listExercisesEndpoint.path, (data) => {
         const parsed = v.parse(listDataSchema, data);
         return Array.isArray(parsed) ? parsed : parsed.list;
       }),
-    detail: (id) => read(`/api/software/exercise/detail/${id}`, (data) => v.parse(exerciseSchema, data)),
+    detail: (id) => read(getExerciseEndpoint.path.replace(':id', String(id)), (data) => v.parse(exerciseSchema, data)),
     setTicket: (value) => {
       ticket = value;
     },

@@ -1,24 +1,31 @@
+import * as accountExport from './account-export';
+import * as buyStatus from './buy-status';
+import * as claims from './claims';
 import * as contact from './contact';
 import type { Endpoint } from './endpoint';
+import * as exercises from './exercises';
 import * as goods from './goods';
 import * as information from './information';
+import * as logout from './logout';
 import * as newsletter from './newsletter';
 import * as order from './order';
 import * as passport from './passport';
-import * as payment from './payment';
+import * as passwordReset from './password-reset';
 import * as software from './software';
+import * as subscription from './subscription';
 import * as uploads from './uploads';
 import * as user from './user';
+import * as wallet from './wallet';
 
 /** Every call of the API, by domain: a new endpoint is in it by being exported. For the server and the tests. */
 export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
-  passport,
-  user,
+  passport: { ...passport, ...logout, ...passwordReset },
+  user: { ...user, ...accountExport },
   uploads,
   goods,
-  order,
-  payment,
-  software,
+  order: { ...order, ...buyStatus },
+  payment: { ...subscription, ...claims, ...wallet },
+  software: { ...software, ...exercises },
   information,
   newsletter,
   contact,

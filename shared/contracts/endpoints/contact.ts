@@ -5,7 +5,6 @@ import type { Endpoint } from './endpoint';
 export const sendProposalEndpoint = {
   method: 'POST',
   path: '/api/common/propose/create',
-  summary: 'The contact form.',
   access: 'anyone',
   json: proposeRequestSchema,
   wording: {

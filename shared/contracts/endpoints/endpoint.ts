@@ -12,8 +12,6 @@ export interface Endpoint {
   method: 'GET' | 'POST';
   /** Path under the API's origin; a part such as `:id` is a field of `params`. */
   path: `/api/${string}`;
-  /** What it does, for the documentation. */
-  summary: string;
   /** `anyone`: with or without a token. `user`: a valid token. `own`: a valid token, and only what belongs to its user. */
   access: 'anyone' | 'user' | 'own';
   params?: Schema;

@@ -4,7 +4,6 @@ import type { Endpoint } from './endpoint';
 export const listPlansEndpoint = {
   method: 'GET',
   path: '/api/goods/body/list',
-  summary: 'The plans on sale.',
   access: 'anyone',
   query: productQuerySchema,
   output: planListDataSchema,

@@ -9,7 +9,6 @@ import type { Endpoint } from './endpoint';
 export const listPostsEndpoint = {
   method: 'GET',
   path: '/api/information/list',
-  summary: 'A page of the blog, the newest post first, narrowed down by tag and search.',
   access: 'anyone',
   query: informationListQuerySchema,
   output: informationListDataSchema,
@@ -19,7 +18,6 @@ export const listPostsEndpoint = {
 export const getPostEndpoint = {
   method: 'GET',
   path: '/api/information/detail/:id',
-  summary: 'A post by its number or its slug. Each call counts as one read.',
   access: 'anyone',
   params: informationParamsSchema,
   output: informationDetailSchema,

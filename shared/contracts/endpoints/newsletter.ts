@@ -6,7 +6,6 @@ import type { Endpoint } from './endpoint';
 export const subscribeNewsletterEndpoint = {
   method: 'POST',
   path: '/api/common/email',
-  summary: 'Subscribes to the newsletter; a link in a mail confirms it.',
   access: 'anyone',
   form: newsletterRequestSchema,
   wording: {
@@ -22,7 +21,6 @@ export const subscribeNewsletterEndpoint = {
 export const confirmNewsletterEndpoint = {
   method: 'GET',
   path: '/api/common/email/confirm',
-  summary: 'The link in the confirmation mail: confirms the subscription and leads to a page that says so.',
   access: 'anyone',
   query: linkQuerySchema,
   reply: 'redirect',

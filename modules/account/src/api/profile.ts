@@ -1,12 +1,12 @@
-import * as v from 'valibot';
-import { api, overrideExisting } from '@site/shared/api';
+import { api, call, overrideExisting, requestOf, type ReplyMeta } from '@site/shared/api';
 import {
+  updateProfileEndpoint,
   uploadError,
   uploadField,
+  uploadPictureEndpoint,
   uploadReplySchema,
-  type UploadReply,
-  type UserUpdateRequest,
 } from '@site/shared/contracts';
+import * as v from 'valibot';
 
 interface Upload {
   picture: Blob;
@@ -18,20 +18,17 @@ const profileApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** Answers the server's message, which spec 8 wants shown. The header asks for the user info again. */
-    updateProfile: build.mutation<string, UserUpdateRequest>({
-      query: (form) => ({ url: '/api/u/user/update', method: 'POST', form }),
-      transformResponse: (_data, meta) => meta?.message ?? '',
+    updateProfile: build.mutation({
+      ...call(updateProfileEndpoint),
+      transformResponse: (_data: unknown, meta: ReplyMeta | undefined) => meta?.message ?? '',
       invalidatesTags: (_message, error) => (error ? [] : ['User']),
     }),
-    uploadPicture: build.mutation<UploadReply, Upload>({
-      query: ({ picture, onProgress }) => {
+    uploadPicture: build.mutation({
+      ...call(uploadPictureEndpoint, v.fallback(uploadReplySchema, { state: uploadError, url: '', message: '' })),
+      query: ({ picture, onProgress }: Upload) => {
         const multipart = new FormData();
         multipart.append(uploadField, picture, 'avatar.jpg');
-        return { url: '/api/common/file/upload', method: 'POST', multipart, bare: true, onProgress };
-      },
-      transformResponse: (body) => {
-        const parsed = v.safeParse(uploadReplySchema, body);
-        return parsed.success ? parsed.output : { state: uploadError, url: '', message: '' };
+        return { ...requestOf(uploadPictureEndpoint), multipart, onProgress };
       },
     }),
   }),

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import { api, catchSchemaFailure, listReply, overrideExisting, type ListReply } from '@site/shared/api';
+import { api, call, overrideExisting, requestOf } from '@site/shared/api';
 import {
+  getPostEndpoint,
   limits,
+  listPostsEndpoint,
+  listReplySchema,
   postTagsSchema,
   readablePostDetailSchema,
   readablePostSchema,
   readRecords,
+  type ListReply,
   type PostTags,
   type ReadablePost,
   type ReadablePostDetail,
@@ -29,24 +33,21 @@ const postsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** A page of posts in the reader's language (spec 9: 20 a page, the first is 1). */
-    getInformationList: build.query<PostList, PostFilter>({
-      query: ({ page, tag, search }) => ({
-        url: '/api/information/list',
-        params: { page, size: limits.listPageSize, tag, search },
-      }),
-      ...listReply,
-      transformResponse: (reply: ListReply) => ({
+    getInformationList: build.query({
+      ...call(listPostsEndpoint, listReplySchema),
+      query: ({ page, tag, search }: PostFilter) =>
+        requestOf(listPostsEndpoint, { page, size: limits.listPageSize, tag, search }),
+      transformResponse: (reply: ListReply): PostList => ({
         list: readRecords(readablePostSchema, reply),
         totalRecord: reply.totalRecord,
         tags: v.parse(postTagsSchema, reply.beside.tags),
       }),
     }),
     /** A post by its number or slug. Each call counts as one read. */
-    getInformationDetail: build.query<ReadablePostDetail, { id: string }>({
-      query: ({ id }) => ({ url: `/api/information/detail/${encodeURIComponent(id)}` }),
-      rawResponseSchema: readablePostDetailSchema,
-      catchSchemaFailure,
-      transformResponse: (post: v.InferOutput<typeof readablePostDetailSchema>, _meta, { id }) => ({
+    getInformationDetail: build.query({
+      ...call(getPostEndpoint, readablePostDetailSchema),
+      query: ({ id }: { id: string }) => requestOf(getPostEndpoint, { id }),
+      transformResponse: (post: v.InferOutput<typeof readablePostDetailSchema>, _meta, { id }): ReadablePostDetail => ({
         ...post,
         id: post.id ?? id,
       }),

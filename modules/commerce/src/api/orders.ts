@@ -1,14 +1,21 @@
-import { listReply, overrideExisting, type ListReply } from '@site/shared/api';
-import { limits, readableOrderSchema, readRecords, type ReadableOrder } from '@site/shared/contracts';
+import { call, overrideExisting, requestOf } from '@site/shared/api';
+import {
+  limits,
+  listOrdersEndpoint,
+  listReplySchema,
+  readableOrderSchema,
+  readRecords,
+  type ListReply,
+} from '@site/shared/contracts';
 import { commerceApi } from './commerce-api';
 
 const ordersApi = commerceApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** One page of the caller's orders (spec 9: 20 a page, the first is 1). An order shows what can be read of it. */
-    getOrders: build.query<{ list: ReadableOrder[]; totalRecord: number }, { page: number }>({
-      query: ({ page }) => ({ url: '/api/u/order/list', params: { page, size: limits.listPageSize } }),
-      ...listReply,
+    getOrders: build.query({
+      ...call(listOrdersEndpoint, listReplySchema),
+      query: ({ page }: { page: number }) => requestOf(listOrdersEndpoint, { page, size: limits.listPageSize }),
       transformResponse: (reply: ListReply) => ({
         list: readRecords(readableOrderSchema, reply),
         totalRecord: reply.totalRecord,

@@ -1,11 +1,10 @@
-import { overrideExisting } from '@site/shared/api';
+import { call, overrideExisting } from '@site/shared/api';
 import {
+  captureWalletPaymentEndpoint,
+  readableBuyStatusSchema,
   replyCodes,
-  type BuyStatus,
-  type PaypalCaptureRequest,
-  type PaypalCreateData,
-  type PaypalStartRequest,
-  type PaypalSubscribeData,
+  startWalletOrderEndpoint,
+  startWalletSubscriptionEndpoint,
 } from '@site/shared/contracts';
 import { commerceApi } from './commerce-api';
 
@@ -13,16 +12,12 @@ const walletApi = commerceApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** Begins a wallet subscription; the provider's window asks the buyer to approve it. */
-    startWalletSubscription: build.mutation<PaypalSubscribeData, PaypalStartRequest>({
-      query: (json) => ({ url: '/api/u/order/paypal/subscribe', method: 'POST', json }),
-    }),
+    startWalletSubscription: build.mutation(call(startWalletSubscriptionEndpoint)),
     /** Begins a wallet payment for one period that does not renew. */
-    startWalletOrder: build.mutation<PaypalCreateData, PaypalStartRequest>({
-      query: (json) => ({ url: '/api/u/order/paypal/create', method: 'POST', json }),
-    }),
+    startWalletOrder: build.mutation(call(startWalletOrderEndpoint)),
     /** Settles what the buyer approved; twice the same is the same. */
-    captureWalletPayment: build.mutation<BuyStatus, PaypalCaptureRequest>({
-      query: (json) => ({ url: '/api/u/order/paypal/capture', method: 'POST', json }),
+    captureWalletPayment: build.mutation({
+      ...call(captureWalletPaymentEndpoint, readableBuyStatusSchema),
       // The checkout shows these as a state of the payment.
       extraOptions: { handledErrors: [replyCodes.paymentPending, replyCodes.paymentDeclined] },
     }),

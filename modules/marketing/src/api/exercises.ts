@@ -1,5 +1,5 @@
-import { api, listReply, overrideExisting, type ListReply } from '@site/shared/api';
-import type { Exercise } from '@site/shared/contracts';
+import { api, call, overrideExisting } from '@site/shared/api';
+import { listExercisesEndpoint, listReplySchema, type Exercise, type ListReply } from '@site/shared/contracts';
 
 /** An entry of the action grid (spec 3: name, cnName, thumbnailGIF), with the still that stands in for the moving picture. */
 export type Action = Pick<Exercise, 'id' | 'code' | 'name' | 'cnName' | 'thumbnailGIF' | 'thumbnail' | 'isFree'>;
@@ -8,9 +8,8 @@ const exercisesApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** The movements of the built-in list, without what they are made of. */
-    getActions: build.query<Action[], void>({
-      query: () => ({ url: '/api/software/exercise/list', builtIn: true }),
-      ...listReply,
+    getActions: build.query({
+      ...call(listExercisesEndpoint, listReplySchema, {}),
       transformResponse: ({ list }: ListReply) => list as Action[],
     }),
   }),

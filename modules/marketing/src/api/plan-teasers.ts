@@ -1,10 +1,13 @@
-import { api, listReply, overrideExisting, type ListReply } from '@site/shared/api';
+import { api, call, overrideExisting } from '@site/shared/api';
 import {
+  listPlansEndpoint,
+  listReplySchema,
   parseJsonField,
   planTextSchema,
   readablePlanSchema,
   readRecords,
   siteProduct,
+  type ListReply,
   type PlanText,
 } from '@site/shared/contracts';
 
@@ -12,10 +15,9 @@ const plansApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** The plans as far as the landing page shows them; one that cannot be read is left out (decisions 10.2). */
-    getPlanTeasers: build.query<PlanText[], void>({
-      query: () => ({ url: '/api/goods/body/list', params: { ...siteProduct } }),
-      ...listReply,
-      transformResponse: (reply: ListReply) =>
+    getPlanTeasers: build.query({
+      ...call(listPlansEndpoint, listReplySchema, siteProduct),
+      transformResponse: (reply: ListReply): PlanText[] =>
         readRecords(readablePlanSchema, reply).flatMap(
           ({ fastspringParams }) => parseJsonField(planTextSchema, fastspringParams) ?? [],
         ),

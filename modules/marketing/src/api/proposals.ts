@@ -1,13 +1,13 @@
-import { api, overrideExisting } from '@site/shared/api';
-import type { ProposeRequest } from '@site/shared/contracts';
+import { api, call, overrideExisting, type ReplyMeta } from '@site/shared/api';
+import { sendProposalEndpoint } from '@site/shared/contracts';
 
 const proposalsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** Sends the contact form (spec 7) and gives the server's message back, which is what the user gets to read. */
-    sendProposal: build.mutation<string, ProposeRequest>({
-      query: (json) => ({ url: '/api/common/propose/create', method: 'POST', json }),
-      transformResponse: (_data: null, meta) => meta?.message ?? '',
+    sendProposal: build.mutation({
+      ...call(sendProposalEndpoint),
+      transformResponse: (_data: unknown, meta: ReplyMeta | undefined) => meta?.message ?? '',
     }),
   }),
 });

@@ -1,13 +1,11 @@
-import { api, overrideExisting } from '@site/shared/api';
-import type { ViewerTicketData } from '@site/shared/contracts';
+import { api, call, overrideExisting } from '@site/shared/api';
+import { createViewerTicketEndpoint } from '@site/shared/contracts';
 
 const ticketsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** A short-lived ticket with which the sandboxed frame reads exercises in the caller's name. */
-    createViewerTicket: build.mutation<ViewerTicketData | null, void>({
-      query: () => ({ url: '/api/u/software/ticket', method: 'POST', extension: true }),
-    }),
+    createViewerTicket: build.mutation(call(createViewerTicketEndpoint)),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { limits } from '@site/shared/contracts';
+import { confirmNewsletterEndpoint, limits } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { composeLetter, type Letter } from '../../platform/mail/letter';
 import { tokenLink } from '../../platform/mail/mail-language';
@@ -16,7 +16,7 @@ export async function composeNewsletterMail(context: Context, row: OutboxRow): P
   const token = createLinkToken();
   await insertNewsletterLink(context.database, subscriber.id, fingerprint(token), limits.linkHours);
   const link = {
-    href: context.config.publicUrl + tokenLink('/api/common/email/confirm', token, row.language),
+    href: context.config.publicUrl + tokenLink(confirmNewsletterEndpoint.path, token, row.language),
     label: 'mail.newsletter.button',
   } as const;
   const leave = `${context.config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(context, subscriber.id)}`;

@@ -1,4 +1,4 @@
-import { href, limits } from '@site/shared/contracts';
+import { activateEndpoint, href, limits } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { composeLetter, type Letter } from '../../platform/mail/letter';
 import { langQuery, tokenLink } from '../../platform/mail/mail-language';
@@ -63,7 +63,7 @@ async function composeActivation(
     await insertLink(tx, 'activation', registration.id, fingerprint(token), limits.linkHours);
   });
   const link = {
-    href: context.config.publicUrl + tokenLink('/api/passport/active', token, row.language),
+    href: context.config.publicUrl + tokenLink(activateEndpoint.path, token, row.language),
     label: 'mail.activation.button',
   } as const;
   return composeLetter(row.language, { kind, name: registration.nick_name, link });

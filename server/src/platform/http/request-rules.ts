@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { findUnstorable, replyCodes } from '@site/shared/contracts';
+import { findUnstorable, replyCodes, uploadPictureEndpoint } from '@site/shared/contracts';
 import { BusinessError } from '../errors/business-error';
 import { pathOf } from './request-path';
 
 /** An upload, and the one click by which a mail program leaves the newsletter (RFC 8058). */
-const multipartPaths = ['/api/common/file/upload', '/newsletter/unsubscribe'];
+const multipartPaths: string[] = [uploadPictureEndpoint.path, '/newsletter/unsubscribe'];
 
 /** Rules that every request keeps, whatever its route: one Host, a type of body that somebody reads, texts that can be stored. */
 export function registerRequestRules(app: FastifyInstance): void {

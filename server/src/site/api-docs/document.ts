@@ -3,6 +3,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import type * as v from 'valibot';
 import { languages, replyCodes, type Endpoint } from '@site/shared/contracts';
 import { endpointsByDomain } from '@site/shared/contracts/all-endpoints';
+import { summaries } from './summaries';
 
 type Json = Record<string, unknown>;
 
@@ -70,7 +71,8 @@ function describeCall(operationId: string, domain: string, endpoint: Endpoint): 
   return {
     operationId,
     tags: [domain],
-    summary: endpoint.summary,
+    summary: summaries[operationId]?.en,
+    description: summaries[operationId]?.cn,
     security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
       ...parametersOf(params, 'path'),

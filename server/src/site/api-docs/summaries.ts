@@ -1,0 +1,127 @@
+import type { Language } from '@site/shared/contracts';
+
+/**
+ * What each call does, for readers of the documentation; by the name of its endpoint without the ending. They stand here and
+ * not in the endpoints, which are sent to browsers. A test holds that none is missing.
+ */
+export const summaries: Record<string, Record<Language, string>> = {
+  exportAccount: { en: 'Everything that is stored on the caller.', cn: '导出保存的全部个人数据。' },
+  getBuyStatus: {
+    en: 'Whether the caller has a running subscription, and the end of the paid period.',
+    cn: '当前用户是否有有效订阅，以及已付费周期的截止时间。',
+  },
+  claimPayment: {
+    en: 'Books a card payment that was made under another email address on the account of the caller.',
+    cn: '将使用其他邮箱支付的银行卡付款绑定到当前账号。',
+  },
+  mailClaim: {
+    en: 'Mails the link of a claim again, to the address that was given at the checkout.',
+    cn: '将绑定链接重新发送到结账时填写的邮箱。',
+  },
+  sendProposal: { en: 'The contact form.', cn: '联系表单。' },
+  listExercises: {
+    en: 'The exercises without their motion, each saying what the caller may do with it.',
+    cn: '动作列表，不含动画数据；每项说明当前用户可否使用。',
+  },
+  getExercise: {
+    en: 'An exercise with its motion. One that is not free needs a subscription (SUBSCRIPTION_REQUIRED).',
+    cn: '单个动作及其动画数据；非免费动作需要订阅（SUBSCRIPTION_REQUIRED）。',
+  },
+  listPlans: { en: 'The plans on sale.', cn: '在售的套餐。' },
+  listPosts: {
+    en: 'A page of the blog, the newest post first, narrowed down by tag and search.',
+    cn: '博客列表，分页，最新的在前；可按标签和关键词筛选。',
+  },
+  getPost: {
+    en: 'A post by its number or its slug. Each call counts as one read.',
+    cn: '按编号或 slug 获取文章；每次调用计一次阅读。',
+  },
+  logout: { en: 'Ends the session of the token.', cn: '结束该令牌对应的会话。' },
+  subscribeNewsletter: {
+    en: 'Subscribes to the newsletter; a link in a mail confirms it.',
+    cn: '订阅邮件通讯；需点击邮件中的链接确认。',
+  },
+  confirmNewsletter: {
+    en: 'The link in the confirmation mail: confirms the subscription and leads to a page that says so.',
+    cn: '确认邮件中的链接：确认订阅，并跳转到结果页面。',
+  },
+  listOrders: { en: 'A page of the orders of the caller, the newest first.', cn: '当前用户的订单，分页，最新的在前。' },
+  register: {
+    en: 'Registers an account, which waits for its activation by mail.',
+    cn: '注册账号，通过邮件激活后生效。',
+  },
+  login: { en: 'Logs in and gives a bearer token.', cn: '登录并返回 Bearer 令牌。' },
+  resendActivation: { en: 'Sends the activation mail again.', cn: '重新发送激活邮件。' },
+  activate: {
+    en: 'The link in the activation mail: activates the registration it was mailed for and leads to a page that says so.',
+    cn: '激活邮件中的链接：激活对应的注册，并跳转到结果页面。',
+  },
+  sendResetCode: { en: 'Mails a code with which a new password can be set.', cn: '发送用于设置新密码的邮件验证码。' },
+  resetPassword: {
+    en: 'Sets a new password with a mailed code; all sessions end.',
+    cn: '使用邮件验证码设置新密码；所有会话随即结束。',
+  },
+  listPackages: { en: 'The software packages of the site.', cn: '网站的软件包。' },
+  listSoftware: { en: 'A page of the software, of one package or of all.', cn: '软件列表，分页；可按软件包筛选。' },
+  listPatientCategories: {
+    en: 'The regions of the MSK patient education product.',
+    cn: '肌骨患者教育产品的部位分类。',
+  },
+  createViewerTicket: {
+    en: 'A short-lived ticket with which the sandboxed viewer reads exercises in the name of the caller.',
+    cn: '创建短期票据，供沙盒中的查看器以当前用户身份读取动作。',
+  },
+  getSubscription: {
+    en: 'The running subscription of the caller, or null.',
+    cn: '当前用户的有效订阅；没有则为 null。',
+  },
+  cancelSubscription: {
+    en: 'Ends the renewal; access stays until the end of the paid period. Twice the same is the same.',
+    cn: '取消续费；已付费周期内仍可使用。重复调用结果相同。',
+  },
+  resumeSubscription: {
+    en: 'Lets a cancelled subscription renew again. Twice the same is the same.',
+    cn: '恢复已取消订阅的续费。重复调用结果相同。',
+  },
+  previewPlanChange: {
+    en: 'What a change of plan would cost. Nothing is changed.',
+    cn: '预览更换套餐的费用，不做任何更改。',
+  },
+  changePlan: {
+    en: 'Changes the plan; the provider settles the difference. Twice the same is the same.',
+    cn: '更换套餐，差额由支付平台结算。重复调用结果相同。',
+  },
+  refreshSubscription: {
+    en: 'Asks the provider how the subscription stands: for somebody who comes back from its page.',
+    cn: '向支付平台查询订阅状态，用于从支付平台页面返回后。',
+  },
+  uploadPicture: {
+    en: 'Keeps a picture (PNG or JPEG, at most 2 MB and 25 megapixels) and gives the address that serves it.',
+    cn: '上传图片（PNG 或 JPEG，不超过 2 MB、2500 万像素），返回图片地址。',
+  },
+  getUserInfo: { en: 'The account of the caller.', cn: '当前用户的账号信息。' },
+  updateProfile: {
+    en: 'Changes the display name or the picture: one of the two. The message says which was saved.',
+    cn: '修改昵称或头像，每次只改一项；message 说明保存了哪一项。',
+  },
+  cancelAccount: {
+    en: 'Deletes the account: sessions end, subscriptions do not renew, personal data goes at once.',
+    cn: '注销账号：会话结束，订阅不再续费，个人数据立即删除。',
+  },
+  startWalletOrder: {
+    en: 'Begins a wallet payment for one period that does not renew.',
+    cn: '发起钱包付款，购买一个周期，不自动续费。',
+  },
+  startWalletSubscription: {
+    en: 'Begins a wallet subscription; the buyer approves it on the page of the provider.',
+    cn: '发起钱包订阅，由买家在支付平台页面确认。',
+  },
+  captureWalletPayment: {
+    en: 'Settles what the buyer approved. Twice the same is the same.',
+    cn: '完成买家已确认的付款。重复调用结果相同。',
+  },
+  cancelAccountByPost: {
+    en: 'The same as by GET, for clients that would rather not change something by GET.',
+    cn: '与 GET 相同，供不希望用 GET 修改状态的客户端使用。',
+  },
+};

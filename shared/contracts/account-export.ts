@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { buyStatusSchema } from './buy-status';
+import { orderListItemSchema } from './order';
+import { userInfoSchema } from './user';
+
+/** GET /api/u/user/export (an addition to spec 7): everything that is stored on the caller. Times are ISO 8601 UTC. */
+export const accountExportSchema = v.object({
+  account: v.object({
+    ...userInfoSchema.entries,
+    language: v.string(),
+    createTime: v.string(),
+    activateTime: v.nullable(v.string()),
+  }),
+  sessions: v.array(v.object({ createTime: v.string(), expireTime: v.string() })),
+  orders: v.array(orderListItemSchema),
+  subscription: buyStatusSchema,
+  subscriptions: v.array(
+    v.object({
+      goodsId: v.string(),
+      provider: v.string(),
+      providerId: v.string(),
+      state: v.string(),
+      renews: v.boolean(),
+      dueTime: v.nullable(v.string()),
+      price: v.number(),
+      currency: v.string(),
+      createTime: v.string(),
+    }),
+  ),
+  walletPayments: v.array(
+    v.object({
+      kind: v.string(),
+      goodsId: v.string(),
+      providerId: v.nullable(v.string()),
+      price: v.number(),
+      currency: v.string(),
+      createTime: v.string(),
+    }),
+  ),
+  /** What the payment providers reported, as it came. */
+  paymentReports: v.array(
+    v.object({ provider: v.string(), type: v.string(), content: v.unknown(), createTime: v.string() }),
+  ),
+  uploads: v.array(v.object({ url: v.string(), createTime: v.string() })),
+  newsletter: v.nullable(v.object({ name: v.string(), createTime: v.string(), confirmTime: v.nullable(v.string()) })),
+  /** Counters that guard against abuse; each is forgotten after two days. */
+  counters: v.array(v.object({ what: v.string(), count: v.number(), startTime: v.string() })),
+  messages: v.array(v.object({ userName: v.string(), content: v.string(), createTime: v.string() })),
+});
+export type AccountExport = v.InferOutput<typeof accountExportSchema>;

@@ -1,0 +1,83 @@
+import { api, call, requestOf } from '@site/shared/api';
+import {
+  cancelAccountEndpoint,
+  getExerciseEndpoint,
+  getPostEndpoint,
+  getSubscriptionEndpoint,
+  listPostsEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  sendProposalEndpoint,
+} from '@site/shared/contracts';
+import { createStore } from '../../../src/store/create-store';
+import { selectToast } from '@site/shared/session';
+
+const probe = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    probeLogin: build.mutation(call(loginEndpoint)),
+    probeRegister: build.mutation(call(registerEndpoint)),
+    probeSubscription: build.query(call(getSubscriptionEndpoint)),
+  }),
+});
+
+const reply = (data: unknown) => {
+  globalThis.fetch = () => Promise.resolve(Response.json({ code: 'OK', message: 'OK', data }));
+};
+const logIn = probe.endpoints.probeLogin.initiate({ email: 'a@example.com', password: 'secret12' });
+
+describe('the request of an endpoint', () => {
+  test.each([
+    [
+      'a form',
+      requestOf(loginEndpoint, { email: 'a@b.co', password: 'x' }),
+      { method: 'POST', form: { email: 'a@b.co', password: 'x' } },
+    ],
+    [
+      'JSON',
+      requestOf(sendProposalEndpoint, { contact: 'a@b.co', userName: 'A', content: 'B' }),
+      { method: 'POST', json: { contact: 'a@b.co' } },
+    ],
+    ['a query', requestOf(listPostsEndpoint, { page: 2 }), { url: '/api/information/list', params: { page: 2 } }],
+    ['a field of the path', requestOf(getPostEndpoint, { id: 'a b/c' }), { url: '/api/information/detail/a%20b%2Fc' }],
+    [
+      'path and query',
+      requestOf(getExerciseEndpoint, { id: 3, ticket: 't' }),
+      { url: '/api/software/exercise/detail/3', params: { ticket: 't' }, builtIn: true },
+    ],
+    ['what may not be repeated', requestOf(cancelAccountEndpoint), { method: 'GET', once: true }],
+    ['an addition to the specification', requestOf(getSubscriptionEndpoint), { extension: true }],
+  ])('%s', (_what, request, expected) => expect(request).toMatchObject(expected));
+
+  test('a field of the path stands in the path alone', () => {
+    expect(requestOf(getPostEndpoint, { id: 1 })).not.toHaveProperty('params');
+    expect(requestOf(getExerciseEndpoint, { id: 3, ticket: 't' }).params).toEqual({ ticket: 't' });
+  });
+});
+
+describe('the reply of an endpoint', () => {
+  test('data of the right shape is given on', async () => {
+    reply({ token: 'abc', more: 1 });
+    expect((await createStore().dispatch(logIn)).data).toEqual({ token: 'abc' });
+  });
+
+  test('data of another shape is an error, which is said once', async () => {
+    const store = createStore();
+    reply({ key: 'abc' });
+    expect((await store.dispatch(logIn)).error).toMatchObject({ kind: 'unreadable' });
+    expect(selectToast(store.getState())).toMatchObject({ kind: 'error', message: { id: 'http.malformed' } });
+  });
+
+  test('where nothing is read, whatever else is sent is no fault', async () => {
+    reply({ id: 7 });
+    const { error } = await createStore().dispatch(
+      probe.endpoints.probeRegister.initiate({ nickName: 'A', email: 'a@b.co', password: 'secret12' }),
+    );
+    expect(error).toBeUndefined();
+  });
+
+  test('no data of an addition to the specification is null', async () => {
+    reply(null);
+    expect((await createStore().dispatch(probe.endpoints.probeSubscription.initiate())).data).toBeNull();
+  });
+});
