@@ -39,7 +39,7 @@ const config = {
       ...shared,
       displayName: 'browser',
       testEnvironment: '<rootDir>/tests/support/browser-environment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/browser-setup.ts', '<rootDir>/tests/support/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/browser-setup.ts', '<rootDir>/tests/support/test-timeout.ts'],
       globalSetup: '<rootDir>/tests/support/browser-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/browser-global-teardown.ts',
       // The shell reaches modules by federation; in tests it finds them in the work tree.
@@ -50,14 +50,14 @@ const config = {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/test-timeout.ts'],
       testMatch: ['<rootDir>/tests/{architecture,content,anatomy,scripts}/**/*.test.{ts,tsx}'],
     },
     {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/test-timeout.ts'],
       ...(existsSync(new URL('tests/server/global-setup.ts', import.meta.url)) && {
         globalSetup: '<rootDir>/tests/server/global-setup.ts',
         globalTeardown: '<rootDir>/tests/server/global-teardown.ts',

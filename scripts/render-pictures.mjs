@@ -12,7 +12,7 @@ import { sizeOf, writeAnimation, writeStill } from './pictures/write-picture.mjs
 
 const folder = join(root, 'server/content/pictures');
 const manifestFile = join(folder, 'manifest.json');
-const mostBytes = 25 * 1024 * 1024;
+const maxBytes = 25 * 1024 * 1024;
 const thumbnail = { width: 480, height: 360, background: 'paper' };
 const thumbnailFrames = 24;
 const closer = 0.82;
@@ -95,7 +95,7 @@ embedPlaceholders();
 
 const bytes = sizeOf(folder, manifest);
 console.log(`${Object.keys(manifest).length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
-if (bytes > mostBytes) {
+if (bytes > maxBytes) {
   failures.push('that is more than the repository should carry (25 MB)');
 }
 if (failures.length > 0) {

@@ -10,7 +10,7 @@ import { loadCatalogue } from '@site/shared/i18n';
 import { isSiteModule, type PageLoader, type SiteModule } from '@site/shared/module';
 import { sealScripts } from './integrity';
 import { readRegistry } from './registry';
-import { TimeOver, within } from './within';
+import { TimeoutError, withTimeout } from './with-timeout';
 
 /** Threat 42: a module gets 5 seconds, twice, before its last good version is tried. */
 const loadTimeoutMs = 5000;
@@ -41,7 +41,7 @@ export interface LoadedPage {
 export async function loadPage(name: ModuleName, route: RouteName, language: Language): Promise<LoadedPage> {
   const module = await loadModule(name);
   const pages = module.pages as Partial<Record<RouteName, PageLoader>>;
-  const [page] = await within(
+  const [page] = await withTimeout(
     loadTimeoutMs,
     Promise.all([
       pages[route]?.() ?? Promise.reject(new Error(`${name} has no page ${route}`)),
@@ -60,11 +60,11 @@ async function openModule(name: ModuleName): Promise<SiteModule> {
   let failure: unknown;
   for (const release of [current, current, ...(lastGood ? [lastGood] : [])]) {
     // What never answered would not answer the retry either: straight on to the last good release, where there is one.
-    if (failure instanceof TimeOver && release === current && lastGood) {
+    if (failure instanceof TimeoutError && release === current && lastGood) {
       continue;
     }
     try {
-      return await within(loadTimeoutMs, openRelease(name, release));
+      return await withTimeout(loadTimeoutMs, openRelease(name, release));
     } catch (error) {
       failure = error;
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root, sourceFiles } from './source-tree';
 import sameOnPurpose from './same-on-purpose.json';
 
-interface Room {
+interface Folder {
   name: string;
   messages: string;
   sources: string[];
@@ -11,7 +11,7 @@ interface Room {
   prefixes: string[];
 }
 
-const rooms: Room[] = [
+const folders: Folder[] = [
   {
     name: 'shell',
     messages: 'src/messages',
@@ -24,7 +24,7 @@ const rooms: Room[] = [
   { name: 'anatomy', messages: 'anatomy/messages', sources: ['anatomy'], prefixes: [] },
 ].filter(({ messages }) => existsSync(join(root, messages)));
 
-function catalogue({ messages }: Room, language: string): Record<string, string> {
+function catalogue({ messages }: Folder, language: string): Record<string, string> {
   return JSON.parse(readFileSync(join(root, messages, `${language}.json`), 'utf8')) as Record<string, string>;
 }
 
@@ -39,10 +39,10 @@ function literals(sources: string[]): Set<string> {
   return found;
 }
 
-describe.each(rooms)('the catalogue of $name', (room) => {
-  const en = catalogue(room, 'en');
-  const cn = catalogue(room, 'cn');
-  const used = literals(room.sources);
+describe.each(folders)('the catalogue of $name', (folder) => {
+  const en = catalogue(folder, 'en');
+  const cn = catalogue(folder, 'cn');
+  const used = literals(folder.sources);
 
   test('has every key in both languages', () => {
     expect(Object.keys(cn).sort()).toEqual(Object.keys(en).sort());
@@ -71,7 +71,8 @@ describe.each(rooms)('the catalogue of $name', (room) => {
   });
 
   test('misses no key that the code asks for', () => {
-    const pattern = room.prefixes.length > 0 ? new RegExp(`^(${room.prefixes.join('|')})(\\.[\\w-]+)+$`) : undefined;
+    const pattern =
+      folder.prefixes.length > 0 ? new RegExp(`^(${folder.prefixes.join('|')})(\\.[\\w-]+)+$`) : undefined;
     const asked = [...used].filter((literal) => pattern?.test(literal));
     expect(asked.filter((key) => !(key in en))).toEqual([]);
   });

@@ -3,72 +3,72 @@ import { sourceFiles } from './source-tree';
 const browser = ['src', 'shared', 'modules'];
 
 /** What may be done in one place only, so that whoever guards it has one place to look at. */
-const doors: { what: string; pattern: RegExp; rooms: string[]; allowed: RegExp }[] = [
+const doors: { what: string; pattern: RegExp; folders: string[]; allowed: RegExp }[] = [
   {
     what: 'fetch and XMLHttpRequest',
     pattern: /(?<![.\w])fetch\(|new XMLHttpRequest|window\.fetch/,
-    rooms: browser,
+    folders: browser,
     allowed: /^shared\/api\/(request-fetch|upload-fetch)\.ts$/,
   },
   {
     what: 'localStorage and sessionStorage',
     pattern: /\b(localStorage|sessionStorage)\b/,
-    rooms: browser,
+    folders: browser,
     allowed: /^shared\/session\/storage\.ts$/,
   },
   {
     what: 'indexedDB',
     pattern: /\bindexedDB\b/,
-    rooms: browser,
+    folders: browser,
     allowed: /^shared\/session\/(remembered-login|key-store)\.ts$/,
   },
   {
     what: 'raw HTML',
     pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/,
-    rooms: browser,
+    folders: browser,
     allowed: /^modules\/blog\/src\/components\/post-body\.tsx$/,
   },
   {
     what: 'the FastSpring global',
     pattern: /window\.fastspring|\bfastspring\.builder\b/,
-    rooms: browser,
+    folders: browser,
     allowed: /^modules\/commerce\/src\/[\w/-]*fastspring[\w-]*\.ts$/,
   },
   {
     what: 'the federation runtime',
     pattern: /@module-federation\/enhanced\/runtime/,
-    rooms: browser,
+    folders: browser,
     allowed: /^src\/remotes\//,
   },
   {
     what: 'the environment',
     pattern: /process\.env(?!\.NODE_ENV)/,
-    rooms: ['src', 'shared', 'modules', 'server/src'],
+    folders: ['src', 'shared', 'modules', 'server/src'],
     allowed: /^server\/src\/platform\/config\/config\.ts$/,
   },
   {
     // The webhooks have the providers' shapes, the description of the API is none of its calls.
     what: 'the paths of the API',
     pattern: /['"`]\/api\/(?!\*|webhooks\/|openapi\.json|docs|[a-z]+\/['"`])/,
-    rooms: ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy'],
+    folders: ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy'],
     allowed: /^shared\/contracts\/endpoints\//,
   },
   {
     what: 'the SQL driver',
     pattern: /from ['"]pg['"]/,
-    rooms: ['server/src', 'sandbox'],
+    folders: ['server/src', 'sandbox'],
     allowed: /^server\/src\/platform\/db\//,
   },
   {
     what: 'password hashing',
     pattern: /@node-rs\/argon2/,
-    rooms: ['server/src'],
+    folders: ['server/src'],
     allowed: /^server\/src\/platform\/security\/[\w-]+\.ts$/,
   },
 ];
 
-test.each(doors)('there is one door to $what', ({ pattern, rooms, allowed }) => {
-  const users = sourceFiles(rooms)
+test.each(doors)('there is one door to $what', ({ pattern, folders, allowed }) => {
+  const users = sourceFiles(folders)
     .filter(({ text }) => pattern.test(text))
     .map(({ path }) => path);
   expect(users.filter((path) => !allowed.test(path))).toEqual([]);

@@ -6,7 +6,7 @@ const sharedRoomOf = (path: string) => /^shared\/([^/]+)/.exec(path)?.[1];
 const domainOf = (path: string) => /^server\/src\/domains\/([^/]+)\//.exec(`${path}/`)?.[1];
 const inProject = (request: string) => /^(src|shared|modules|server|sandbox|anatomy|tests|e2e|scripts)\b/.test(request);
 
-/** What a room of the shared package may import of the other rooms (design 1, style: the fences). */
+/** What a folder of the shared package may import of the other folders (design 1, style: the fences). */
 const sharedMayImport: Record<string, string[]> = {
   contracts: [],
   session: ['contracts'],
@@ -32,7 +32,7 @@ const fences: Fence[] = [
       sharedRoomOf(path) === 'contracts' && request !== 'valibot' && sharedRoomOf(request) !== 'contracts',
   },
   {
-    name: 'a room of shared imports only the rooms below it',
+    name: 'a folder of shared imports only the folders below it',
     breaks: ({ path }, request) => {
       const from = sharedRoomOf(path);
       const to = sharedRoomOf(request);
@@ -107,7 +107,7 @@ test.each(fences)('$name', ({ name, breaks }) => {
   expect(broken).toEqual([]);
 });
 
-test('inside shared, another room is imported by its public name, so that it exists once on the page', () => {
+test('inside shared, another folder is imported by its public name, so that it exists once on the page', () => {
   const crossing = sourceFiles(['shared']).flatMap(({ path, text }) =>
     [...text.matchAll(/from\s*['"](\.\.\/[^'"]+)['"]/g)]
       .map(([, request]) => request)

@@ -49,10 +49,10 @@ function importsOf(text: string): string[] {
   return [...found].map(([, request]) => request);
 }
 
-/** Every source file of the rooms that are built, without tests. */
-export function sourceFiles(rooms = ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy']): SourceFile[] {
-  return rooms.flatMap((room) =>
-    [...walk(join(root, room))].map((file) => {
+/** Every source file of the folders that are built, without tests. */
+export function sourceFiles(folders = ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy']): SourceFile[] {
+  return folders.flatMap((folder) =>
+    [...walk(join(root, folder))].map((file) => {
       const text = withoutComments(readFileSync(file, 'utf8'));
       const path = relative(root, file).split(sep).join('/');
       return { path, text, imports: importsOf(text).map((request) => toRoom(file, request)) };

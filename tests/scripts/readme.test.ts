@@ -166,7 +166,7 @@ test.each(commands)('%s', (command) => proofs[command](), 180_000);
 test.each(['README.md', 'docs/operating.md'])(
   'the table of %s names every setting that the server reads, and no other',
   (file) => {
-    const config = readFileSync(join(root, 'server/src/platform/config/config.ts'), 'utf8');
+    const config = readFileSync(join(root, 'server/src/platform/config/environment.ts'), 'utf8');
     const schema = /environmentSchema = v\.object\(\{\n([\s\S]*?)\n\}\);/.exec(config)?.[1] ?? '';
     // In capitals: npm's own variables are no settings.
     const read = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);

@@ -5,7 +5,7 @@ import { useView } from '../state/store';
 import { useOpenExercise, useServices } from './services';
 
 /** While it plays, the eye reads no number that changes more often than this, milliseconds. */
-const patience = 200;
+const throttleMs = 200;
 
 /** The angle of every joint as the body stands now, in degrees; those not named are 0. */
 export function useJointAngles(): JointAngles {
@@ -17,7 +17,7 @@ export function useJointAngles(): JointAngles {
     let before = -Infinity;
     const read = (): void => {
       const now = performance.now();
-      if (!playing || now - before >= patience) {
+      if (!playing || now - before >= throttleMs) {
         before = now;
         setAngles(poseAt(motion, clock.time, joints).angles);
       }

@@ -11,7 +11,7 @@ export interface LabelWish {
   role: MuscleRole | undefined;
 }
 
-const mostLabels = 12;
+const maxLabels = 12;
 const fewLabels = 5;
 const narrow = 520;
 
@@ -71,7 +71,7 @@ export function chooseLabels(
     if (named.length > 0) {
       wishes.push({ instances: named, role });
     }
-    if (wishes.length === (isNarrow ? fewLabels : mostLabels)) {
+    if (wishes.length === (isNarrow ? fewLabels : maxLabels)) {
       break;
     }
   }

@@ -3,7 +3,7 @@ import { formatAddress } from './address';
 import type { Clock } from './clock';
 import type { ViewStore } from './store';
 
-const patience = 400;
+const debounceMs = 400;
 
 /**
  * Keeps the address of the window on the view, a moment after it came to rest, so that copying it gives the same picture.
@@ -29,7 +29,7 @@ export function keepAddress(store: ViewStore, clock: Clock, link: PageLink): () 
   };
   const later = (): void => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(write, patience);
+    timer = window.setTimeout(write, debounceMs);
   };
   const stops = [
     store.subscribe(later),

@@ -112,7 +112,7 @@ export function buildApp(config: Config, database: Database): Site {
   registerLoadShedding(app);
   registerRequestRules(app);
   const providers = config.sandbox ? mountSandbox(app, context) : openProviders(config);
-  const payments: PaymentContext = { ...context, ...providers, probe: () => undefined };
+  const payments: PaymentContext = { ...context, ...providers, failpoint: () => undefined };
   app.register(async (api) => {
     registerAuthentication(api, context);
     registerPassportRoutes(api, context);

@@ -1,4 +1,4 @@
-import { composeLetter } from '../../../server/src/platform/mail/letter';
+import { renderMail } from '../../../server/src/platform/mail/mail-template';
 import { requestMail } from '../../../server/src/platform/mail/outbox';
 import { createMailWorker, type Composer, type MailWorker } from '../../../server/src/platform/mail/worker';
 import { until } from '../uploads/picture-processes';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const compose: Composer = async (_context, row) => composeLetter(row.language, { kind: 'accountDeleted' });
+const compose: Composer = async (_context, row) => renderMail(row.language, { kind: 'accountDeleted' });
 const composers = { 'account-deleted': compose } as Parameters<typeof createMailWorker>[1];
 
 /** What one process of the server runs; a second one stands for a second process. */

@@ -1,4 +1,4 @@
-import { PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
+import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { ProviderAway } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 import { sandboxFastspring, type Buyer } from './shop';
@@ -60,7 +60,7 @@ it.each(['cancel', 'resume'] as const)('what the wallet refuses is not reported 
   const before = await shop.subscription(buyer);
   jest
     .spyOn(shop.payments.paypal!.api, verb === 'cancel' ? 'suspendSubscription' : 'activateSubscription')
-    .mockRejectedValue(new PaypalRefusal(403, 'PERMISSION_DENIED'));
+    .mockRejectedValue(new PaypalRejection(403, 'PERMISSION_DENIED'));
   expect(await change(buyer, verb)).toMatchObject({ status: 200, code: 'CONFLICT', data: { status: before?.status } });
 });
 

@@ -8,7 +8,7 @@ async function run([databaseUrl, dataDir, point]: string[]): Promise<void> {
     { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: dataDir as string },
     openDatabase(databaseUrl as string),
   );
-  payments.probe = (reached) => {
+  payments.failpoint = (reached) => {
     if (reached === point) {
       process.kill(process.pid, 'SIGKILL');
     }

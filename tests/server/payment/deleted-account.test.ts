@@ -1,8 +1,8 @@
 import { sweepRefunds } from '../../../server/src/domains/payment/refund';
-import { PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
+import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { capture, startOrder, startSubscription } from '../../../server/src/domains/payment/paypal/wallet';
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
-import { ProviderAway, ProviderRefusal } from '../../../server/src/domains/payment/transport';
+import { ProviderAway, ProviderRejection } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 import { sandboxFastspring, storefront, type Buyer } from './shop';
 
@@ -71,7 +71,7 @@ describe('a wallet subscription that is approved after its account was deleted',
     const { subscriptionId } = await approveTooLate();
     jest
       .spyOn(shop.payments.paypal!.api, 'cancelSubscription')
-      .mockRejectedValue(new PaypalRefusal(403, 'PERMISSION_DENIED'));
+      .mockRejectedValue(new PaypalRejection(403, 'PERMISSION_DENIED'));
     await sweep();
     jest.restoreAllMocks();
     expect((await wallet.at(subscriptionId)).status).toBe('ACTIVE');
@@ -83,7 +83,7 @@ describe('a wallet subscription that is approved after its account was deleted',
     const { subscriptionId } = await approveTooLate();
     const refund = jest
       .spyOn(shop.payments.paypal!.api, 'refundCapture')
-      .mockRejectedValue(new PaypalRefusal(422, 'REFUND_TIME_LIMIT_EXCEEDED'));
+      .mockRejectedValue(new PaypalRejection(422, 'REFUND_TIME_LIMIT_EXCEEDED'));
     await sweep();
     await sweep();
     expect(refund).toHaveBeenCalledTimes(1);
@@ -233,7 +233,7 @@ describe('a card payment that is made after the account was deleted', () => {
 
   it('is left to a person when the provider refuses to give it back', async () => {
     const { id } = await payTooLate();
-    jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRefusal('no'));
+    jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRejection('no'));
     await sweep();
     expect(await openReasons(id)).toEqual(['account_deleted', 'refund_by_hand']);
   });

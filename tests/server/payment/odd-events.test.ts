@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseUnavailable, type Database, type Queryable } from '../../../server/src/platform/db/database';
-import { PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
+import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { signWebhook } from '@site/sandbox';
 import { ProviderAway } from '../../../server/src/domains/payment/transport';
 import {
@@ -179,7 +179,7 @@ it('a FastSpring event that the site fails over is kept for a person, and counte
   const order = orderEvent(sale);
   const payments = shop.payments;
   jest
-    .spyOn(payments, 'probe')
+    .spyOn(payments, 'failpoint')
     .mockImplementationOnce(() => undefined)
     .mockImplementationOnce(() => {
       throw new TypeError('a fault of the site');
@@ -232,7 +232,7 @@ describe('a signed PayPal webhook', () => {
 
   it.each([
     ['does not answer', new ProviderAway('away')],
-    ['refuses the credentials of the site', new PaypalRefusal(403, 'NOT_AUTHORIZED')],
+    ['refuses the credentials of the site', new PaypalRejection(403, 'NOT_AUTHORIZED')],
   ])('is answered 503 and not kept while PayPal %s, so that it comes again', async (_what, fault) => {
     const event = await begun();
     jest.spyOn(shop.payments.paypal!.api, 'readSubscription').mockRejectedValue(fault);
@@ -248,14 +248,14 @@ describe('a signed PayPal webhook', () => {
     const event = await begun();
     jest
       .spyOn(shop.payments.paypal!.api, 'readSubscription')
-      .mockRejectedValue(new PaypalRefusal(404, 'INVALID_RESOURCE_ID'));
+      .mockRejectedValue(new PaypalRejection(404, 'INVALID_RESOURCE_ID'));
     expect((await send(event)).statusCode).toBe(200);
     expect(await reasonsOf(event.id)).toEqual(['unreadable_payment']);
   });
 
   it.each([
     ['PayPal is away at its verification', new ProviderAway('away'), 503],
-    ['PayPal refuses to verify it', new PaypalRefusal(400, 'INVALID_REQUEST'), 401],
+    ['PayPal refuses to verify it', new PaypalRejection(400, 'INVALID_REQUEST'), 401],
   ])('is not taken in when %s', async (_what, fault, status) => {
     const event = await begun();
     jest.spyOn(shop.payments.paypal!.api, 'verifyWebhook').mockRejectedValue(fault);

@@ -1,4 +1,4 @@
-import { createPaypalApi, PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
+import { createPaypalApi, PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { ProviderAway, type Transport } from '../../../server/src/domains/payment/transport';
 
 type Sent = Parameters<Transport>[1] & { url: string };
@@ -73,7 +73,7 @@ it("says in PayPal's word why it refused", async () => {
       : reply(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] }),
   );
   await expect(api.captureOrder('O1', 'p')).rejects.toMatchObject({ status: 422, issue: 'INSTRUMENT_DECLINED' });
-  await expect(api.captureOrder('O1', 'p')).rejects.toBeInstanceOf(PaypalRefusal);
+  await expect(api.captureOrder('O1', 'p')).rejects.toBeInstanceOf(PaypalRejection);
 });
 
 it.each([500, 503, 429])('takes status %i for silence, not for a refusal', async (status) => {

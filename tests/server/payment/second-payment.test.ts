@@ -1,5 +1,5 @@
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
-import { ProviderAway, ProviderRefusal } from '../../../server/src/domains/payment/transport';
+import { ProviderAway, ProviderRejection } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 import { sandboxFastspring, type Buyer } from './shop';
 
@@ -150,7 +150,7 @@ it('a renewal of the only subscription is never taken for a second payment', asy
 it('a renewal beside a second payment that a person has still to give back is kept', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await shop.payByCard(buyer);
-  jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRefusal('no'));
+  jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRejection('no'));
   await sweep();
   await wallet.act(subscriptionId, 'renew');
   await sweep();

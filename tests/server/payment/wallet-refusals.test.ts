@@ -1,4 +1,4 @@
-import { PaypalRefusal } from '../../../server/src/domains/payment/paypal/api';
+import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { ProviderAway } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 
@@ -15,7 +15,7 @@ it('after a declined card the same order may be paid another way', async () => {
 it('after a refusal for good the next try begins a new order', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
-  jest.spyOn(shop.payments.paypal!.api, 'captureOrder').mockRejectedValue(new PaypalRefusal(422, 'PAYER_CANNOT_PAY'));
+  jest.spyOn(shop.payments.paypal!.api, 'captureOrder').mockRejectedValue(new PaypalRejection(422, 'PAYER_CANNOT_PAY'));
   expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_DECLINED' });
   expect((await wallet.create(buyer)).data.orderId).not.toBe(orderId);
 });

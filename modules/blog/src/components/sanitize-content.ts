@@ -19,7 +19,7 @@ const config: Config = {
 };
 
 // HTML that is nested wrongly is put right by reading it again; real posts are stable at once.
-const mostRounds = 10;
+const maxRounds = 10;
 
 let purifier: DOMPurify | undefined;
 
@@ -76,7 +76,7 @@ export function sanitizeContent(html: string): string {
   }
   purifier ??= openPurifier();
   let before = html;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     // React takes a TrustedHTML as it is; its types know it as text.
     const after = purifier.sanitize(before, config) as unknown as string;
     if (String(after) === before) {

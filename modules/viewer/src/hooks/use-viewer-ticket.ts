@@ -9,7 +9,7 @@ const earlierMs = 60_000;
 const soonestMs = 30_000;
 const latestMs = 15 * 60_000;
 /** A frame that keeps asking gets no more than one ticket in this time. */
-const patienceMs = 5_000;
+const retryWindowMs = 5_000;
 
 /**
  * Hands tickets to the frame: when asked to, and again before each one ends. Visitors have none.
@@ -20,7 +20,7 @@ export function useViewerTicket(hand: (ticket: string) => void): () => void {
   const loggedIn = useSiteSelector(selectLoggedIn);
   const [createTicket] = useCreateViewerTicketMutation();
   const [given, setGiven] = useState<ViewerTicketData>();
-  const askedAt = useRef(-patienceMs);
+  const askedAt = useRef(-retryWindowMs);
 
   const renew = useCallback(async () => {
     const { data } = await createTicket();
@@ -42,7 +42,7 @@ export function useViewerTicket(hand: (ticket: string) => void): () => void {
 
   return useCallback(() => {
     const now = performance.now();
-    if (loggedIn && now - askedAt.current >= patienceMs) {
+    if (loggedIn && now - askedAt.current >= retryWindowMs) {
       askedAt.current = now;
       void renew();
     }

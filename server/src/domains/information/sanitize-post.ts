@@ -43,7 +43,7 @@ function linkAttributes(address: string | undefined): sanitizeHtml.Attributes {
 }
 
 // Taking something out can bring something else together, so it is done until nothing changes. Real posts are stable at once.
-const mostRounds = 10;
+const maxRounds = 10;
 
 /**
  * Leaves of a post's HTML only what `postTags` and `postAttributes` allow (decisions 10.6: sanitised when stored). Doing it
@@ -53,7 +53,7 @@ const mostRounds = 10;
  */
 export function sanitizePost(html: string): string {
   let before = html;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const after = sanitizeHtml(before, options);
     if (after === before) {
       return after;

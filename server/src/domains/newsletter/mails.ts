@@ -1,6 +1,6 @@
 import { confirmNewsletterEndpoint, limits } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { composeLetter, type Letter } from '../../platform/mail/letter';
+import { renderMail, type Mail } from '../../platform/mail/mail-template';
 import { tokenLink } from '../../platform/mail/mail-language';
 import type { OutboxRow } from '../../platform/mail/outbox-repository';
 import { createLinkToken, fingerprint } from '../../platform/security/secrets';
@@ -8,7 +8,7 @@ import { findSubscriber, insertNewsletterLink } from './repository';
 import { createUnsubscribeToken, unsubscribePath } from './unsubscribe-token';
 
 /** The confirmation link of a newsletter subscription. */
-export async function composeNewsletterMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+export async function composeNewsletterMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const subscriber = await findSubscriber(context.database, row.address);
   if (!subscriber) {
     return undefined;
@@ -20,10 +20,10 @@ export async function composeNewsletterMail(context: Context, row: OutboxRow): P
     label: 'mail.newsletter.button',
   } as const;
   const leave = `${context.config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(context, subscriber.id)}`;
-  const letter = composeLetter(row.language, { kind: 'newsletter', name: subscriber.name, link, leave });
+  const mail = renderMail(row.language, { kind: 'newsletter', name: subscriber.name, link, leave });
   // Mail programs show their own button for it and post to the address (RFC 2369, RFC 8058).
   return {
-    ...letter,
+    ...mail,
     headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

@@ -29,13 +29,13 @@ export interface Excess {
  * What was paid for a deleted account, for a subscription that has to end, or beside another that runs, is marked to be ended
  * and given back.
  * @param tx the transaction in which the provider's event is kept
- * @param probe told at the points between which a crash must lose nothing
+ * @param failpoint told at the points between which a crash must lose nothing
  * @returns what was newly found to be too much
  */
 export async function writeContract(
   tx: Queryable,
   contract: Contract,
-  probe: (point: string) => void = () => undefined,
+  failpoint: (point: string) => void = () => undefined,
 ): Promise<Excess[]> {
   const { subscription, orders } = contract;
   const { provider, providerId } = subscription;
@@ -43,7 +43,7 @@ export async function writeContract(
   const before = await repository.findStanding(tx, provider, providerId);
   const known = await readBefore(tx, contract);
   const id = await repository.upsertSubscription(tx, subscription);
-  probe('subscription-written');
+  failpoint('subscription-written');
   const added: string[] = [];
   for (const order of orders) {
     if (!(await repository.updateOrder(tx, provider, order))) {
@@ -52,7 +52,7 @@ export async function writeContract(
     }
   }
   await requestLedgerMails(tx, known, contract);
-  probe('orders-written');
+  failpoint('orders-written');
   const excess: Excess[] = [];
   if (added.length > 0) {
     const isSecond = !before && (await repository.isPaidByAnother(tx, id));

@@ -1,18 +1,18 @@
 import { formatMoney, href, htmlLanguage, type Language } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { findPlan } from '../goods/service';
-import { composeLetter, type Letter, type LetterParts } from '../../platform/mail/letter';
+import { renderMail, type Mail, type MailParts } from '../../platform/mail/mail-template';
 import { langQuery } from '../../platform/mail/mail-language';
 import type { OutboxRow } from '../../platform/mail/outbox-repository';
 import type { LedgerMail, LedgerMailKind } from './ledger-mails';
 import { findBuyer } from './ledger-repository';
 
-type Facts = NonNullable<LetterParts['facts']>;
+type Facts = NonNullable<MailParts['facts']>;
 interface Look {
-  kind: LetterParts['kind'];
+  kind: MailParts['kind'];
   /** Where the button leads, and what it says. */
   leadsTo: 'Order' | 'Pricing';
-  label: NonNullable<LetterParts['link']>['label'];
+  label: NonNullable<MailParts['link']>['label'];
 }
 
 const looks: Record<LedgerMailKind, Look> = {
@@ -26,7 +26,7 @@ const looks: Record<LedgerMailKind, Look> = {
 };
 
 /** Tells a buyer what has changed: a payment, a renewal, a failed payment, a cancellation, a refund, an end or another plan. */
-export async function composeLedgerMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+export async function composeLedgerMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const { kind, leadsTo, label } = looks[row.kind as LedgerMailKind];
   const mail = row.payload as unknown as LedgerMail;
   const [buyer, goods] = [
@@ -47,7 +47,7 @@ export async function composeLedgerMail(context: Context, row: OutboxRow): Promi
     href: row.kind === 'payment-failed' && mail.manageUrl !== null ? new URL(mail.manageUrl, page).href : page,
     label,
   };
-  return composeLetter(row.language, {
+  return renderMail(row.language, {
     kind,
     name: buyer.name,
     values: { plan, price, until },

@@ -1,6 +1,6 @@
 import { activateEndpoint, href, limits } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { composeLetter, type Letter } from '../../platform/mail/letter';
+import { renderMail, type Mail } from '../../platform/mail/mail-template';
 import { langQuery, tokenLink } from '../../platform/mail/mail-language';
 import type { OutboxRow } from '../../platform/mail/outbox-repository';
 import { createCode, createLinkToken, fingerprint, showCode } from '../../platform/security/secrets';
@@ -15,14 +15,14 @@ import {
 } from './repository';
 
 /** After a registration: the link for a waiting account, a notice for a known one (threat 1: only the mail differs). */
-export async function composeRegisterMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+export async function composeRegisterMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   if (user?.status === 'active') {
     const link = {
       href: context.config.publicUrl + href('Login', {}, langQuery(row.language)),
       label: 'mail.known.button',
     } as const;
-    return composeLetter(row.language, { kind: 'known', name: user.nick_name, link });
+    return renderMail(row.language, { kind: 'known', name: user.nick_name, link });
   }
   const waiting = user ? await listRegistrations(context.database, user.id) : [];
   const registration = waiting.find(({ id }) => id === row.payload.registration);
@@ -32,14 +32,14 @@ export async function composeRegisterMail(context: Context, row: OutboxRow): Pro
 }
 
 /** The activation link again, for an account that still waits for it. */
-export async function composeActivationMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+export async function composeActivationMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   return user?.status === 'pending' ? composeLinkAgain(context, row, user) : undefined;
 }
 
 // Whoever asks has said an address, no more. With several registrations waiting, a link for any of them could be the link for
 // a stranger's password: the person is asked to register once more instead (threat 4).
-async function composeLinkAgain(context: Context, row: OutboxRow, user: UserRow): Promise<Letter | undefined> {
+async function composeLinkAgain(context: Context, row: OutboxRow, user: UserRow): Promise<Mail | undefined> {
   const [registration, ...others] = await listRegistrations(context.database, user.id);
   if (others.length === 0) {
     return registration && composeActivation(context, row, registration, 'activation');
@@ -48,7 +48,7 @@ async function composeLinkAgain(context: Context, row: OutboxRow, user: UserRow)
     href: context.config.publicUrl + href('Register', {}, langQuery(row.language)),
     label: 'mail.registerAgain.button',
   } as const;
-  return composeLetter(row.language, { kind: 'registerAgain', link });
+  return renderMail(row.language, { kind: 'registerAgain', link });
 }
 
 async function composeActivation(
@@ -56,7 +56,7 @@ async function composeActivation(
   row: OutboxRow,
   registration: RegistrationRow,
   kind: 'activation' | 'activationAgain',
-): Promise<Letter> {
+): Promise<Mail> {
   const token = createLinkToken();
   await context.database.transaction(async (tx) => {
     await deleteLinks(tx, 'activation', registration.id);
@@ -66,35 +66,35 @@ async function composeActivation(
     href: context.config.publicUrl + tokenLink(activateEndpoint.path, token, row.language),
     label: 'mail.activation.button',
   } as const;
-  return composeLetter(row.language, { kind, name: registration.nick_name, link });
+  return renderMail(row.language, { kind, name: registration.nick_name, link });
 }
 
 /** A code to set a new password. An account that waits for its activation is sent its link instead. */
-export async function composeCodeMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+export async function composeCodeMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   if (user?.status !== 'active') {
     return user && composeLinkAgain(context, row, user);
   }
   const code = createCode();
   await upsertCode(context.database, user.id, 'reset', fingerprint(code), limits.codeMinutes);
-  return composeLetter(row.language, { kind: 'code', name: user.nick_name, code: showCode(code) });
+  return renderMail(row.language, { kind: 'code', name: user.nick_name, code: showCode(code) });
 }
 
 /** Tells the owner of an account that its password was changed. */
-export async function composePasswordChangedMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+export async function composePasswordChangedMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   const link = {
     href: context.config.publicUrl + href('Forget', {}, langQuery(row.language)),
     label: 'mail.passwordChanged.button',
   } as const;
-  return user && composeLetter(row.language, { kind: 'passwordChanged', name: user.nick_name, link });
+  return user && renderMail(row.language, { kind: 'passwordChanged', name: user.nick_name, link });
 }
 
 /** Tells the person who had an account that it is gone. Nothing of the account is left to greet by. */
-export async function composeAccountDeletedMail(context: Context, row: OutboxRow): Promise<Letter> {
+export async function composeAccountDeletedMail(context: Context, row: OutboxRow): Promise<Mail> {
   const link = {
     href: context.config.publicUrl + href('Contact', {}, langQuery(row.language)),
     label: 'mail.accountDeleted.button',
   } as const;
-  return composeLetter(row.language, { kind: 'accountDeleted', link });
+  return renderMail(row.language, { kind: 'accountDeleted', link });
 }

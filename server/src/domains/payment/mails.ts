@@ -1,7 +1,7 @@
 import { formatMoney, href, maskEmail, type Language } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { findPlan } from '../goods/service';
-import { composeLetter, type Letter } from '../../platform/mail/letter';
+import { renderMail, type Mail } from '../../platform/mail/mail-template';
 import { langQuery } from '../../platform/mail/mail-language';
 import type { OutboxRow } from '../../platform/mail/outbox-repository';
 import { makeClaimToken } from './claim';
@@ -11,7 +11,7 @@ import { orderOf } from './fastspring/offer-claim';
 import { openEvent } from './fastspring/open-event';
 
 /** The link by which whoever paid by card under another address books the payment on an account. */
-export async function composeClaimMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+export async function composeClaimMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const eventId = String(row.payload.event);
   const values = await describeSale(context, eventId, row.language);
   const token = values && (await makeClaimToken(context.database, eventId));
@@ -23,18 +23,18 @@ export async function composeClaimMail(context: Context, row: OutboxRow): Promis
     href: `${context.config.publicUrl}${href('Order', {}, langQuery(row.language))}#token=${token}`,
     label: 'mail.claim.button',
   } as const;
-  return composeLetter(row.language, { kind: 'claim', values, link });
+  return renderMail(row.language, { kind: 'claim', values, link });
 }
 
 /** Tells both addresses that a payment was claimed, and on which account it stands. */
-export async function composeClaimedMail(context: Context, row: OutboxRow): Promise<Letter | undefined> {
+export async function composeClaimedMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const values = await describeSale(context, String(row.payload.event), row.language);
   const account = await findAccount(context.database, String(row.payload.userId));
   const masked = (address: string) => (address === row.address ? address : maskEmail(address));
   return (
     values &&
     account &&
-    composeLetter(row.language, {
+    renderMail(row.language, {
       kind: 'claimed',
       values: { ...values, paidAs: masked(values.paidAs), account: masked(account.email) },
     })

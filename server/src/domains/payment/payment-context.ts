@@ -32,5 +32,5 @@ export interface Providers {
 /** What the payment services work with, beside the context. */
 export interface PaymentContext extends Context, Providers {
   /** Told at the points between which a crash must lose nothing. The tests end the process there. */
-  probe(point: string): void;
+  failpoint(point: string): void;
 }

@@ -14,7 +14,7 @@ import { revisePlan } from './paypal/revise';
 import * as changes from './plan-change-repository';
 import type { PlanTerms } from './plan-change-repository';
 import { isChangeable, readAgain, readSubscription } from './renewal';
-import { ProviderAway, ProviderRefusal } from './transport';
+import { ProviderAway, ProviderRejection } from './transport';
 
 const hour = 3_600;
 const maxPreviewsPerHour = 120;
@@ -196,7 +196,7 @@ function termsOf(goods: Goods): PlanTerms {
 
 // After a refusal the subscriber may try again at once. After silence nobody knows: the change runs out by itself.
 async function explain(payments: PaymentContext, id: string, error: unknown): Promise<unknown> {
-  if (error instanceof ProviderRefusal) {
+  if (error instanceof ProviderRejection) {
     payments.log.warn({ err: error }, 'plan change refused by the provider');
     await changes.deletePlanChange(payments.database, id);
     return new BusinessError(replyCodes.conflict, 'order.planChangeRefused');
@@ -208,7 +208,7 @@ async function reach<T>(call: Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ProviderRefusal) {
+    if (error instanceof ProviderRejection) {
       throw new BusinessError(replyCodes.conflict, 'order.planChangeRefused');
     }
     throw error instanceof ProviderAway ? away() : error;

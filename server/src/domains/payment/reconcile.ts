@@ -1,7 +1,7 @@
 import { findSubscription, listLiveSubscriptions, type SubscriptionRow } from '../order/service';
 import { listParked, type ParkedRow } from './event-repository';
 import type { PaymentContext } from './payment-context';
-import { PaypalRefusal } from './paypal/api';
+import { PaypalRejection } from './paypal/api';
 import { syncPayment } from './paypal/sync-payment';
 import { listUnknownPayments } from './paypal/wallet-repository';
 import { sweepRefunds } from './refund';
@@ -18,7 +18,7 @@ export interface Reconciliation {
 }
 
 const pageSize = 100;
-const mostParked = 1000;
+const maxParked = 1000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -41,7 +41,7 @@ export async function reconcile(payments: PaymentContext): Promise<Reconciliatio
     after = last.id;
   }
   await sweepRefunds(payments);
-  report.parked = await listParked(payments.database, mostParked);
+  report.parked = await listParked(payments.database, maxParked);
   return report;
 }
 
@@ -55,7 +55,7 @@ async function compareUnknown(payments: PaymentContext, report: Reconciliation):
         report.mended.push(...(booked ? [payment.id] : []));
       } catch (error) {
         // PayPal forgets what nobody approved.
-        if (!(error instanceof PaypalRefusal && error.status === 404)) {
+        if (!(error instanceof PaypalRejection && error.status === 404)) {
           report.failed.push({ subscription: payment.id, reason: (error as Error).message });
         }
       }

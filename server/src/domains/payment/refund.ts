@@ -1,9 +1,9 @@
 import { listToRefund, markRefunded, tryLockRefund, type RefundRow } from '../order/service';
 import { insertParked, resolveReasons } from './event-repository';
 import type { PaymentContext } from './payment-context';
-import { PaypalRefusal } from './paypal/api';
+import { PaypalRejection } from './paypal/api';
 import { isChangeable, readAgain } from './renewal';
-import { ProviderRefusal } from './transport';
+import { ProviderRejection } from './transport';
 
 /** What the list of payments for a person loses again once the money has gone back. */
 const settledByRefund = ['second_payment', 'account_deleted', 'charged_after_end', 'refund_by_hand'];
@@ -59,8 +59,8 @@ async function askForRefund(payments: PaymentContext, row: RefundRow): Promise<b
       : payments.fastspring?.api?.returnOrder(row.order_provider_id));
     return true;
   } catch (error) {
-    if (error instanceof ProviderRefusal) {
-      return error instanceof PaypalRefusal && error.issue === 'CAPTURE_FULLY_REFUNDED';
+    if (error instanceof ProviderRejection) {
+      return error instanceof PaypalRejection && error.issue === 'CAPTURE_FULLY_REFUNDED';
     }
     throw error;
   }

@@ -11,7 +11,7 @@ import { BusinessError } from '../../platform/errors/business-error';
 import { insertParked, resolveReasons } from './event-repository';
 import { takeInEvent } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
-import { PaypalRefusal } from './paypal/api';
+import { PaypalRejection } from './paypal/api';
 import { syncPayment } from './paypal/sync-payment';
 import { findPaymentByProviderId } from './paypal/wallet-repository';
 import { findRunning } from './plan-change-repository';
@@ -143,7 +143,7 @@ async function isRunning(payments: PaymentContext, row: SubscriptionRow): Promis
   const status = await payments.paypal?.api.readSubscription(row.provider_id).then(
     (read) => read.status,
     (error: unknown) => {
-      if (error instanceof PaypalRefusal && error.status === 404) {
+      if (error instanceof PaypalRejection && error.status === 404) {
         return 'CANCELLED';
       }
       throw error;
@@ -186,7 +186,7 @@ async function tellPaypal(payments: PaymentContext, row: SubscriptionRow, change
 
 // It stands already as asked; what it really is gets read again.
 function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof PaypalRefusal)) {
+  if (!(error instanceof PaypalRejection)) {
     throw error;
   }
 }

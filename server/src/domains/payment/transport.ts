@@ -8,14 +8,14 @@ export type Transport = (
 export class ProviderAway extends Error {}
 
 /** A provider that answered no: the same again would be refused again. */
-export class ProviderRefusal extends Error {}
+export class ProviderRejection extends Error {}
 
 // The site gives up after 15 seconds; the provider has to have answered before.
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 export const overNetwork: Transport = async (url, init) => {
   try {
-    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
     throw new ProviderAway('provider cannot be reached', { cause: error });
   }

@@ -7,14 +7,14 @@ import { receiveWebhook } from './paypal/receive-webhook';
 import type { PaymentContext } from './payment-context';
 import { ProviderAway } from './transport';
 
-const mostBytes = 1_048_576;
+const maxBytes = 1_048_576;
 
 /** The providers' webhooks. */
 export function registerWebhooks(app: FastifyInstance, payments: PaymentContext): void {
   // Signatures are made over the bytes: here nothing is parsed before it is verified.
   app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
-    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
     );
 

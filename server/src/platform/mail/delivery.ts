@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Context } from '../context';
-import type { Letter } from './letter';
+import type { Mail } from './mail-template';
 import { insertMailbox } from './outbox-repository';
 
-/** Brings one letter to its address; rejects when it could not. */
+/** Brings one mail to its address; rejects when it could not. */
 export interface Delivery {
-  /** How many letters it can bring at the same time. */
+  /** How many mails it can bring at the same time. */
   atOnce: number;
-  send(to: string, letter: Letter): Promise<void>;
+  send(to: string, mail: Mail): Promise<void>;
   close(): void;
 }
 
@@ -23,16 +23,16 @@ export function createDelivery(context: Context): Delivery {
   if (!smtpUrl) {
     return {
       atOnce: 1,
-      send: (to, letter) => insertMailbox(context.database, to, letter.subject, letter.text, letter.html),
+      send: (to, mail) => insertMailbox(context.database, to, mail.subject, mail.text, mail.html),
       close: () => undefined,
     };
   }
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   return {
     atOnce: 4,
-    async send(to, { senderName, ...letter }) {
+    async send(to, { senderName, ...mail }) {
       // The addresses as objects: they are never parsed out of a header text.
-      await transport.sendMail({ from: senderOf(mailFrom, senderName), to: { name: '', address: to }, ...letter });
+      await transport.sendMail({ from: senderOf(mailFrom, senderName), to: { name: '', address: to }, ...mail });
     },
     close: () => transport.close(),
   };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context';
 import { DatabaseUnavailable } from '../db/database';
 import { createDelivery } from './delivery';
-import type { Letter } from './letter';
+import type { Mail } from './mail-template';
 import { deleteOutbox, leaseDue, putOff, renewLease, type OutboxRow } from './outbox-repository';
 import type { MailKind } from './outbox';
 
-/** Writes the letter that a request for a mail stands for, or nothing when there is no reason for it any more. */
-export type Composer = (context: Context, row: OutboxRow) => Promise<Letter | undefined>;
+/** Writes the mail that a request for a mail stands for, or nothing when there is no reason for it any more. */
+export type Composer = (context: Context, row: OutboxRow) => Promise<Mail | undefined>;
 
 export interface MailWorker {
   /** Begins to look for mails regularly. */
@@ -80,9 +80,9 @@ export function createMailWorker(
 
   async function handle(row: OutboxRow, lease: string): Promise<void> {
     try {
-      const letter = await composers[row.kind as MailKind](context, row);
-      if (letter) {
-        await delivery.send(row.address, letter);
+      const mail = await composers[row.kind as MailKind](context, row);
+      if (mail) {
+        await delivery.send(row.address, mail);
       }
       await deleteOutbox(database, row.id);
     } catch (error) {

@@ -6,7 +6,7 @@ import { indexedRoutes } from './page-texts';
 
 const pageSize = 100;
 /** The sitemap protocol allows 50,000 addresses in one file. */
-const mostPosts = 20_000;
+const maxPosts = 20_000;
 
 interface Entry {
   path: string;
@@ -35,7 +35,7 @@ export async function writeSitemap(context: Context): Promise<string> {
 
 async function allPosts(context: Context): Promise<InformationListItem[]> {
   const posts: InformationListItem[] = [];
-  for (let page = 1; posts.length < mostPosts; page += 1) {
+  for (let page = 1; posts.length < maxPosts; page += 1) {
     const { list, totalRecord } = await readPosts(context, { page, size: pageSize }, 'en');
     posts.push(...list);
     if (list.length === 0 || posts.length >= totalRecord) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProviderAway, ProviderRefusal, type Transport } from '../transport';
+import { ProviderAway, ProviderRejection, type Transport } from '../transport';
 import { subscriptionSchema } from './event-schema';
 
 const estimateSchema = v.looseObject({
@@ -22,11 +22,11 @@ export interface FastspringApi {
   cancelSubscription(id: string): Promise<void>;
   /** Takes a cancellation back, before the period has ended. */
   resumeSubscription(id: string): Promise<void>;
-  /** Estimates a change of product, tax included; nothing is changed. @throws ProviderRefusal */
+  /** Estimates a change of product, tax included; nothing is changed. @throws ProviderRejection */
   estimatePlan(id: string, product: string): Promise<PlanEstimate>;
-  /** Changes the product at once; what is left of the period is settled. @throws ProviderRefusal */
+  /** Changes the product at once; what is left of the period is settled. @throws ProviderRejection */
   changePlan(id: string, product: string): Promise<void>;
-  /** Gives the whole payment of an order back, and tells the buyer. @throws ProviderRefusal when it cannot be given back */
+  /** Gives the whole payment of an order back, and tells the buyer. @throws ProviderRejection when it cannot be given back */
   returnOrder(id: string): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
         await call('POST', '/subscriptions/estimate', { subscription: id, product, quantity: 1, prorate: true }),
       );
       if (!reply.success) {
-        throw new ProviderRefusal('FastSpring gave no estimate');
+        throw new ProviderRejection('FastSpring gave no estimate');
       }
       return reply.output;
     },
@@ -96,7 +96,7 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
         }),
       );
       if (reply.success && reply.output.subscriptions[0]?.result !== 'success') {
-        throw new ProviderRefusal('FastSpring did not change the plan');
+        throw new ProviderRejection('FastSpring did not change the plan');
       }
     },
     resumeSubscription: (id) =>
@@ -109,7 +109,7 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
         }),
       );
       if (!reply.success || reply.output.returns[0]?.result !== 'success') {
-        throw new ProviderRefusal('FastSpring did not give the payment back');
+        throw new ProviderRejection('FastSpring did not give the payment back');
       }
     },
   };

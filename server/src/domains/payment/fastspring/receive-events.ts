@@ -27,7 +27,7 @@ export async function receiveEvents(payments: PaymentContext, rawBody: Buffer): 
   if (!body.success) {
     return undefined;
   }
-  payments.probe('received');
+  payments.failpoint('received');
   const handled: string[] = [];
   let away = 0;
   for (const given of body.output.events) {
@@ -88,7 +88,7 @@ export async function takeInEvent(
       { id: event.id, type: event.type ?? unreadable, ...keys, payload },
       outcome,
     );
-    payments.probe('event-stored');
+    payments.failpoint('event-stored');
     if (!isNew) {
       return;
     }
@@ -97,10 +97,10 @@ export async function takeInEvent(
     } else if (fact !== 'ignored' && of) {
       await settle(payments, tx, of);
     }
-    payments.probe('before-commit');
+    payments.failpoint('before-commit');
   });
   payments.wakeMail();
-  payments.probe('committed');
+  payments.failpoint('committed');
 }
 
 /** A parked event that does not count even so: more is wrong with it than was answered for. */

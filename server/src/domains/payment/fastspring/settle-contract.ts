@@ -69,7 +69,7 @@ export async function settle(
     }
   }
   if (contract) {
-    await reportExcess(payments, tx, await writeContract(tx, contract, payments.probe));
+    await reportExcess(payments, tx, await writeContract(tx, contract, payments.failpoint));
   }
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { ProviderAway, ProviderRefusal, type Transport } from '../transport';
+import { ProviderAway, ProviderRejection, type Transport } from '../transport';
 import * as resources from './resources';
 
 /** A refusal in PayPal's own words: `issue` says what is wrong, e.g. INSTRUMENT_DECLINED. */
-export class PaypalRefusal extends ProviderRefusal {
+export class PaypalRejection extends ProviderRejection {
   constructor(
     readonly status: number,
     readonly issue: string,
@@ -28,7 +28,7 @@ interface CallOptions {
 
 export type PaypalApi = ReturnType<typeof createPaypalApi>;
 
-/** Orders v2 and subscriptions v1 of PayPal, as far as the site needs them. Every call may throw PaypalRefusal and ProviderAway. */
+/** Orders v2 and subscriptions v1 of PayPal, as far as the site needs them. Every call may throw PaypalRejection and ProviderAway. */
 export function createPaypalApi(settings: Settings) {
   const call = createCaller(settings);
   const part = encodeURIComponent;
@@ -130,7 +130,7 @@ async function read<S extends v.GenericSchema>(schema: S, reply: Response): Prom
   const body: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);
   if (!reply.ok) {
     const fault = v.safeParse(resources.faultSchema, body);
-    throw new PaypalRefusal(
+    throw new PaypalRejection(
       reply.status,
       (fault.success && (fault.output.details?.[0]?.issue ?? fault.output.name)) || 'UNKNOWN',
     );

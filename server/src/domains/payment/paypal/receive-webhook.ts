@@ -5,7 +5,7 @@ import { findSubscriptionOfOrder } from '../../order/service';
 import { insertEvent, insertParked, type NewEvent } from '../event-repository';
 import type { PaymentContext } from '../payment-context';
 import { ProviderAway } from '../transport';
-import { PaypalRefusal } from './api';
+import { PaypalRejection } from './api';
 import { webhookSchema, type PaypalWebhook } from './resources';
 import { syncPayment } from './sync-payment';
 import { findPayment, findPaymentByProviderId, type WalletPayment } from './wallet-repository';
@@ -73,7 +73,7 @@ async function isVerified(
     const answer = await paypal.api.verifyWebhook(`${claim.slice(0, -1)},"webhook_event":${event}}`);
     return answer.verification_status === 'SUCCESS';
   } catch (error) {
-    if (error instanceof PaypalRefusal) {
+    if (error instanceof PaypalRejection) {
       payments.log.warn({ err: error }, 'PayPal would not verify a webhook');
       return false;
     }
@@ -102,7 +102,7 @@ async function takeIn(payments: PaymentContext, event: PaypalWebhook, text: stri
   try {
     await syncPayment(payments, payment, row);
   } catch (error) {
-    if (!(error instanceof PaypalRefusal)) {
+    if (!(error instanceof PaypalRejection)) {
       throw error;
     }
     // Refused credentials are a matter of the site: the event comes again until they are right.

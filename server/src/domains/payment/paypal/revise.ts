@@ -12,7 +12,7 @@ import { approveLink } from './resources';
  * Asks the wallet to change the plan of a subscription. Nothing changes before the buyer approves it on the wallet's page; then the
  * new price counts from the next period on (developer.paypal.com, "Upgrade or downgrade a subscription").
  * @returns the address of that page
- * @throws PaypalRefusal, ProviderAway
+ * @throws PaypalRejection, ProviderAway
  */
 export async function revisePlan(
   payments: PaymentContext,

@@ -1,7 +1,7 @@
 import { replyCodes } from '@site/shared/contracts';
 import { BusinessError } from '../../../platform/errors/business-error';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
-import { PaypalRefusal } from './api';
+import { PaypalRejection } from './api';
 import { reach } from './reach';
 import { syncPayment, type SyncResult } from './sync-payment';
 import * as repository from './wallet-repository';
@@ -18,7 +18,7 @@ export async function captureOrder(
     await reach(paypal.api.captureOrder(orderId, payment.id));
   } catch (error) {
     // Captured by a call whose answer was lost: what counts is what PayPal says of it now.
-    if (!(error instanceof PaypalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED')) {
+    if (!(error instanceof PaypalRejection && error.issue === 'ORDER_ALREADY_CAPTURED')) {
       await release(payments, payment, error);
     }
   }
@@ -67,10 +67,10 @@ async function unpaid(payments: PaymentContext, payment: WalletPayment, status: 
 
 // After a refusal the buyer may try again, or pay another way. After silence nobody knows: the claim runs out by itself.
 async function release(payments: PaymentContext, payment: WalletPayment, error: unknown): Promise<never> {
-  if (error instanceof PaypalRefusal || (error instanceof BusinessError && error.code !== replyCodes.overloaded)) {
+  if (error instanceof PaypalRejection || (error instanceof BusinessError && error.code !== replyCodes.overloaded)) {
     await repository.updateCapturing(payments.database, payment.id, false);
   }
-  if (!(error instanceof PaypalRefusal)) {
+  if (!(error instanceof PaypalRejection)) {
     throw error;
   }
   if (['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'].includes(error.issue)) {

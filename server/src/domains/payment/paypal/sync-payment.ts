@@ -2,7 +2,7 @@ import { findSubscription, isToRefund, lockUser, writeContract } from '../../ord
 import { insertEvent, insertParked, listRefundEvents, type NewEvent } from '../event-repository';
 import { reportExcess } from '../excess';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
-import { PaypalRefusal } from './api';
+import { PaypalRejection } from './api';
 import { contractOfOrder, contractOfSubscription, type Making } from './make-contract';
 import type { PaypalOrder, PaypalSubscription } from './resources';
 import { readRefunds, type SaleRefund } from './sale-refunds';
@@ -26,7 +26,7 @@ export interface SyncResult {
   excess: boolean;
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Reads a payment from PayPal as it stands now and writes down what follows. What was read is written only when nobody wrote
@@ -68,12 +68,16 @@ export async function syncPayment(
           event,
           making.parked.length > 0 ? 'parked' : making.contract ? 'accepted' : 'waiting',
         );
-        payments.probe('event-stored');
+        payments.failpoint('event-stored');
       }
       await (making.undecided === 'declined'
         ? closePayment(tx, payment.id)
         : updatePending(tx, payment.id, making.undecided === 'pending'));
-      await reportExcess(payments, tx, making.contract ? await writeContract(tx, making.contract, payments.probe) : []);
+      await reportExcess(
+        payments,
+        tx,
+        making.contract ? await writeContract(tx, making.contract, payments.failpoint) : [],
+      );
       for (const { key, reason } of making.parked) {
         if (await insertParked(tx, 'paypal', key, reason, { payment: payment.id, providerId })) {
           payments.log.error({ provider: 'paypal', key, reason }, 'payment parked: it does not agree with our records');
@@ -85,12 +89,12 @@ export async function syncPayment(
           'partial refund not booked: no webhook named its amount',
         );
       }
-      payments.probe('before-commit');
+      payments.failpoint('before-commit');
       return { making, hasAccount, excess: await isToRefund(tx, 'paypal', providerId) };
     });
     if (written) {
       const { making } = written;
-      payments.probe('committed');
+      payments.failpoint('committed');
       // Nothing is paid yet that could be booked and ended: it is ended here, for nobody would have it.
       if (
         !written.hasAccount &&
@@ -102,7 +106,7 @@ export async function syncPayment(
       }
       return { status, booked: making.contract !== undefined, undecided: making.undecided, excess: written.excess };
     }
-    if (tries === mostTries) {
+    if (tries === maxTries) {
       throw new Error('a wallet payment changes faster than it can be read');
     }
   }
@@ -138,7 +142,7 @@ async function readPayment(
   const transactions = await paypal.api
     .listTransactions(providerId, from, new Date(Date.now() + 86_400_000))
     .catch((error: unknown) => {
-      if (error instanceof PaypalRefusal) {
+      if (error instanceof PaypalRejection) {
         return [];
       }
       throw error;

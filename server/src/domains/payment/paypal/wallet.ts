@@ -12,7 +12,7 @@ import { findPlan, type Goods } from '../../goods/service';
 import { findSubscription, lockUser, readBuyStatus, readDueTime } from '../../order/service';
 import { BusinessError, unauthorized } from '../../../platform/errors/business-error';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
-import { PaypalRefusal } from './api';
+import { PaypalRejection } from './api';
 import { findOrMakePlan } from './plans';
 import { reach } from './reach';
 import { orderBody, subscriptionBody, type BuyerPage } from './request-bodies';
@@ -142,7 +142,7 @@ async function askAgain(payments: PaymentContext, userId: string, except?: strin
   for (const payment of await repository.listUndecided(payments.database, userId)) {
     if (payment.id !== except) {
       await reach(syncPayment(payments, payment)).catch((error: unknown) => {
-        if (!(error instanceof PaypalRefusal)) {
+        if (!(error instanceof PaypalRejection)) {
           throw error;
         }
       });

@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { createDelivery } from '../../../server/src/platform/mail/delivery';
-import { composeLetter } from '../../../server/src/platform/mail/letter';
+import { renderMail } from '../../../server/src/platform/mail/mail-template';
 import { translate } from '../../../server/src/platform/texts';
 import en from '../../../server/src/platform/texts/en.json';
 import { freshEmail, openTestSite, type TestSite } from '../test-app';
 import { anyCharacter } from '../../support/any-character';
 
 const link = { href: 'https://site.example/api/passport/active?token=abc', label: 'mail.activation.button' } as const;
-const compose = (name: string) => composeLetter('en', { kind: 'activation', name, link });
+const compose = (name: string) => renderMail('en', { kind: 'activation', name, link });
 
-test('threat 31: whatever a name holds, a letter has one link, no foreign tag and one line of subject', () => {
+test('threat 31: whatever a name holds, a mail has one link, no foreign tag and one line of subject', () => {
   const names = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 15 }),
     fc.constantFrom(
@@ -47,7 +47,7 @@ test('threat 31: whatever a name holds, a letter has one link, no foreign tag an
 });
 
 const kinds = Object.keys(en).flatMap((key) => /^mail\.(\w+)\.subject$/.exec(key)?.[1] ?? []) as Parameters<
-  typeof composeLetter
+  typeof renderMail
 >[1]['kind'][];
 const values = {
   plan: 'Yearly',
@@ -61,11 +61,11 @@ test.each(['en', 'cn'] as const)(
   'every mail in %s has a text and a closing of its own, with subject and preview, in both forms',
   (language) => {
     expect(kinds.length).toBeGreaterThanOrEqual(15);
-    const letters = kinds.map((kind) => ({ kind, ...composeLetter(language, { kind, values }) }));
+    const mails = kinds.map((kind) => ({ kind, ...renderMail(language, { kind, values }) }));
     for (const part of ['text', 'closing'] as const) {
       expect(new Set(kinds.map((kind) => translate(language, `mail.${kind}.${part}`))).size).toBe(kinds.length);
     }
-    for (const { kind, subject, text, html } of letters) {
+    for (const { kind, subject, text, html } of mails) {
       for (const part of ['text', 'closing'] as const) {
         const said = translate(language, `mail.${kind}.${part}`, values);
         expect(text).toContain(said);
@@ -86,7 +86,7 @@ test('a mail on something that has happened never says that it can be ignored', 
 });
 
 test('the layout is one column of tables with inline styles, needs no picture, and knows the dark scheme', () => {
-  const { html } = composeLetter('cn', { kind: 'activation', link });
+  const { html } = renderMail('cn', { kind: 'activation', link });
   expect(html).toContain('<html lang="zh-CN">');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
@@ -213,7 +213,7 @@ describe('by SMTP', () => {
     ] as const) {
       received.length = 0;
       const delivery = createDelivery({ ...site.context, config: { ...site.context.config, mailFrom } });
-      await delivery.send('reader@example.com', composeLetter(language, { kind: 'activation', link }));
+      await delivery.send('reader@example.com', renderMail(language, { kind: 'activation', link }));
       senders.push((await new PostalMime().parse(received[0]?.raw ?? '')).from);
     }
     expect(senders).toMatchObject(

@@ -3,7 +3,7 @@ import { translate, type MessageKey, type MessageValues } from '../texts';
 import { layoutMail } from './layout';
 
 /** A mail ready to be sent. */
-export interface Letter {
+export interface Mail {
   /** The name that stands before the sender's address, unless MAIL_FROM gives one. */
   senderName: string;
   subject: string;
@@ -16,7 +16,7 @@ export interface Letter {
 /** Kinds of mail whose texts stand under `mail.<kind>`: subject (also the title), preview, text, closing. */
 type TextKind = MessageKey extends infer Key ? (Key extends `mail.${infer Kind}.subject` ? Kind : never) : never;
 
-export interface LetterParts {
+export interface MailParts {
   kind: TextKind;
   /** What the places in the texts are filled with. */
   values?: MessageValues;
@@ -36,7 +36,7 @@ export interface LetterParts {
  * (threat 31): a word joiner (U+2060) after dots, colons and slashes keeps mail programs from
  * making links out of names.
  */
-export function composeLetter(language: Language, parts: LetterParts): Letter {
+export function renderMail(language: Language, parts: MailParts): Mail {
   const { kind, code, leave } = parts;
   const say = (key: MessageKey, values = parts.values) => translate(language, key, values);
   const greeting = parts.name
