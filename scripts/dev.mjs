@@ -18,7 +18,9 @@ if (only && !parts[only]) {
 }
 await buildSite();
 
-const watched = only ? { [only]: parts[only] } : parts;
+// The server runs from its sources here, and starts again by itself.
+const { server: _bundle, ...pages } = parts;
+const watched = only ? { [only]: parts[only] } : pages;
 const waiting = new Set();
 let working = false;
 

@@ -2,9 +2,7 @@
 import { run } from './build/run.mjs';
 
 // What could not be compared stands in its report; the exit code tells the scheduler.
-const { code } = await run(
-  process.execPath,
-  ['--import', 'tsx', 'server/src/commands/reconcile-command.ts', ...process.argv.slice(2)],
-  { allowFailure: true },
-);
+const { code } = await run(process.execPath, ['dist/server/reconcile.js', ...process.argv.slice(2)], {
+  allowFailure: true,
+});
 process.exitCode = code;

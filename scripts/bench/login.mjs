@@ -25,7 +25,7 @@ async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,6 +14,7 @@ export const moduleNames = readdirSync(join(root, 'modules')).filter((name) =>
 export const parts = Object.fromEntries([
   ['shell', ['src', 'shared', 'modules', 'rsbuild.config.ts', 'package-lock.json']],
   ['anatomy', ['anatomy', 'shared/contracts', 'package-lock.json']],
+  ['server', ['server/src', 'sandbox', 'shared', 'package-lock.json']],
   ...moduleNames.map((name) => [name, [`modules/${name}`, 'shared', 'package-lock.json']]),
 ]);
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../build/run.mjs';
 
-const linked = new Set(['dist', 'e2e', 'docs']);
-const left = new Set(['node_modules', '.git', '.data', '.mf', 'test-results']);
+const linked = new Set(['e2e', 'docs']);
+const left = new Set(['dist', 'node_modules', '.git', '.data', '.mf', 'test-results']);
 
 /**
  * Copies the project to a temporary folder, so that no mutant is ever written where people work or where a server reads.
@@ -25,6 +25,11 @@ export function copyProject() {
         filter: (source) => !source.endsWith('/node_modules'),
       });
     }
+  }
+  mkdirSync(join(copy, 'dist'));
+  // The tests of the copy bundle its own server.
+  for (const name of readdirSync(join(root, 'dist')).filter((entry) => !entry.endsWith('server'))) {
+    symlinkSync(join(root, 'dist', name), join(copy, 'dist', name));
   }
   mkdirSync(join(copy, 'node_modules/@site'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@site')) {

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The project as it stands on a production machine: sources, the built site, and no package that only building needs. */
 function copyWithoutBuildTools(): string[] {
-  for (const name of ['package.json', 'server', 'sandbox', 'shared']) {
+  for (const name of ['package.json', 'server', 'sandbox', 'shared', 'dist/server']) {
     cpSync(join(root, name), join(folder, name), {
       recursive: true,
       filter: (source) => !source.endsWith('/node_modules'),

@@ -9,6 +9,7 @@ import { startCluster, type Cluster } from '../../server/src/platform/db/embedde
 import { migrate } from '../../server/src/platform/db/migrate';
 import { contentDir } from '../../server/src/platform/paths';
 import { syncContent } from '../../server/src/app/seed/sync-content';
+import { bundleServer } from '../support/bundle-server';
 
 declare global {
   var testCluster: { cluster: Cluster | undefined; dataDir: string } | undefined;
@@ -19,6 +20,7 @@ declare global {
  * seed data, of which every test file gets a copy.
  */
 export default async function setUp(): Promise<void> {
+  bundleServer();
   const dataDir = mkdtempSync(join(tmpdir(), 'site-tests-'));
   // What is written here is thrown away: it need not survive a power cut.
   const cluster = process.env.DATABASE_URL

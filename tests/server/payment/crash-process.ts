@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { bundleServer } from '../../support/bundle-server';
 import type { Shop } from './shop';
 
 export interface CrashProcess {
@@ -10,14 +10,20 @@ export interface CrashProcess {
   exit: Promise<unknown[]>;
 }
 
+let bundled = false;
+
 /** Starts a server on the shop's database that dies as by `kill -9` when its payments come to this point. */
 export async function startCrashProcess(shop: Shop, point: string): Promise<CrashProcess> {
+  if (!bundled) {
+    bundleServer('main=tests/server/payment/crash-server.ts', 'dist/crash-server');
+    bundled = true;
+  }
   const [row] = await shop.database.query<{ name: string }>('SELECT current_database() AS name');
   const url = new URL(process.env.TEST_ADMIN_URL as string);
   url.pathname = `/${row?.name}`;
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(__dirname, 'crash-server.ts'), url.toString(), process.env.TEST_DATA_DIR as string, point],
+    ['dist/crash-server/main.js', url.toString(), process.env.TEST_DATA_DIR as string, point],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exit = once(child, 'exit');

@@ -26,11 +26,7 @@ export interface ServerProcess {
 
 function launch(environment: Record<string, string>) {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
   child.once('close', () => children.delete(child));
   let printed = '';

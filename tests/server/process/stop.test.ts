@@ -123,7 +123,7 @@ const kill = (pid: number, signal: NodeJS.Signals = 'SIGTERM') => {
 };
 
 const npm = ['npm', 'run', 'serve'] as const;
-const server = [process.execPath, '--import', 'tsx', 'server/src/main.ts'] as const;
+const server = [process.execPath, 'dist/server/main.js'] as const;
 const startScript = [process.execPath, 'scripts/start.mjs'] as const;
 
 test.each<[string, readonly [string, ...string[]], (running: Running) => number[]]>([

@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { filesOf } from './parts.mjs';
+import { root } from './run.mjs';
+
+export const serverFolder = join(root, 'dist/server');
+
+/**
+ * Each source file finds what lies beside it (migrations, threads, the sandbox's pages) by its own address: it keeps the one
+ * that it has in the work tree. Nothing but programs is therefore copied into a build.
+ */
+const ownAddress = (outdir) => ({
+  name: 'own-address',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const address = `new URL(${JSON.stringify(relative(outdir, path))}, import.meta.url).href`;
+      return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', address), loader: 'ts' };
+    }),
+});
+
+/** Installed packages stay outside; those of this project come in. */
+const packagesOutside = {
+  name: 'packages-outside',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@site/') ? undefined : { path, external: true },
+    ),
+};
+
+/**
+ * Puts programs of the server into one folder, with what they share in files of its own. A file appears under
+ * its name only when it is whole, and one that is there already is left alone.
+ * @param {Record<string, string>} programs names, and the files that they begin with
+ * @param {string} outdir
+ */
+async function bundleServer(programs, outdir) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: programs,
+    outdir,
+    plugins: [packagesOutside, ownAddress(outdir)],
+    write: false,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+  });
+  const written = new Set(outputFiles.map(({ path }) => basename(path)));
+  for (const { path, text } of outputFiles) {
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(`${path}.${process.pid}`, text);
+      renameSync(`${path}.${process.pid}`, path);
+    }
+  }
+  for (const file of [...filesOf(outdir)].filter((each) => !written.has(basename(each)) && each.endsWith('.js'))) {
+    rmSync(file);
+  }
+}
+
+/** The server, and the commands that an operator runs beside it. */
+export const buildServer = () =>
+  bundleServer(
+    {
+      main: 'server/src/main.ts',
+      reconcile: 'server/src/commands/reconcile-command.ts',
+      parked: 'server/src/commands/parked-command.ts',
+    },
+    serverFolder,
+  );
+
+// `node scripts/build/server.mjs [name=file folder]`: the server itself, or another program on its sources.
+if (process.argv[1]?.endsWith('server.mjs')) {
+  const [program, folder] = process.argv.slice(2);
+  await (program ? bundleServer(Object.fromEntries([program.split('=')]), join(root, folder)) : buildServer());
+}
