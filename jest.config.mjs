@@ -9,24 +9,28 @@ const swc = (tsx) => [
   },
 ];
 
-/** Packages that ship ES modules only: Jest runs CommonJS, so they pass through SWC as well. */
-const esmOnly = [
-  'react-intl',
-  '@formatjs',
+/** Packages of many files, or of ES modules, which Jest's CommonJS cannot load: each is put into one file of CommonJS. */
+const bundled = [
+  '@formatjs/[^/]+',
+  '@mantine/[^/]+',
+  '@seriousme/openapi-schema-validator',
+  '@testing-library/(dom|jest-dom|user-event)',
+  'aria-query',
   'intl-messageformat',
   'jose',
   'marked',
-  'three',
   'postal-mime',
-  'content-disposition',
-  'light-my-request',
-  'cookie',
-  '@seriousme/openapi-schema-validator',
-];
+  'react-intl',
+  'three',
+].join('|');
 
 const shared = {
-  transform: { '^.+\\.tsx$': swc(true), '^.+\\.(m?ts|m?js)$': swc(false) },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  transform: {
+    [`/node_modules/(${bundled})/[^/].+\\.[cm]?js$`]: '<rootDir>/tests/support/bundle-package.cjs',
+    '^.+\\.tsx$': swc(true),
+    '^.+\\.(m?ts|m?js)$': swc(false),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${bundled})/)`],
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/style-stub.cjs' },
 };
 
