@@ -1,2 +1,2 @@
 export function findChromium(): string | undefined;
-export function ensureChromium(): Promise<string>;
+export function ensureChromium(): Promise<void>;

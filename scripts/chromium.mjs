@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from './build/run.mjs';
+import { run, tool } from './build/run.mjs';
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -15,26 +15,31 @@ const places = [
 /** The browser of this machine, or undefined. */
 export const findChromium = () => places.find((place) => place && existsSync(place));
 
+const debian = 'chromium-headless-shell fonts-noto-cjk';
+
 /**
- * Finds a Chromium, or installs Debian's package where that can be done.
- * @throws when there is none and none can be installed
+ * Sees to it that there is a Chromium: where there is none, root installs Debian's packages, and anybody else the browser
+ * that belongs to this version of Playwright, which finds that one by itself.
+ * @throws when there is none and none can be installed, in one line
  */
 export async function ensureChromium() {
-  const found = findChromium();
-  if (found) {
-    return found;
+  if (findChromium()) {
+    return;
   }
-  const apt = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const command = (...args) => run([...asRoot, ...args][0], [...asRoot, ...args].slice(1), apt);
+  console.log('Installing Chromium …');
   try {
-    console.log('Installing Chromium …');
-    await command('apt-get', 'update');
-    await command('apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk');
-  } catch (error) {
+    await (process.getuid?.() === 0 ? installPackages() : downloadBrowser());
+  } catch {
     throw new Error(
-      `No Chromium on this machine, and it could not be installed (${error.message.split('\n')[0]}). Install one, or set CHROMIUM_PATH.`,
+      `No Chromium on this machine, and it could not be installed. Install one (Debian: apt-get install ${debian}) or set CHROMIUM_PATH to it.`,
     );
   }
-  return findChromium() ?? '/usr/bin/chromium-headless-shell';
 }
+
+async function installPackages() {
+  const apt = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get', ['update'], apt);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...debian.split(' ')], apt);
+}
+
+const downloadBrowser = () => run(tool('playwright'), ['install', 'chromium-headless-shell'], { quiet: true });

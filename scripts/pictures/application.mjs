@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from '../build/run.mjs';
-import { ensureChromium } from '../chromium.mjs';
+import { ensureChromium, findChromium } from '../chromium.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css' };
 /** The application, and the library that writes clips in the browser. */
@@ -51,7 +51,8 @@ export async function openApplication(exerciseFolder) {
   const server = serve(exercises);
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${server.address().port}`;
-  const executablePath = await ensureChromium();
+  await ensureChromium();
+  const executablePath = findChromium();
   let browser;
   let page;
   /** One page for all scenes, since shaping the body takes longer than drawing it; a new one when the browser has died. */
