@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { openOwnSite } from './support/own-site';
+import { openOwnSite, type OwnSite } from './support/own-site';
 
 const home = { name: 'Home', heading: { level: 1 as const } };
 
@@ -84,24 +84,24 @@ test('threat 42: a module that never answers is given up within 12 seconds', asy
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('threat 41: a script whose hash the registry does not pin is not run', async ({ page }) => {
-  const site = await openOwnSite();
-  site.deployBlog(({ current }) => ({ current: { ...current, integrity: {} } }));
-  try {
+test.describe('on a server whose files the test changes', () => {
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await openOwnSite();
+  });
+  test.afterAll(() => site.stop());
+
+  test('threat 41: a script whose hash the registry does not pin is not run', async ({ page }) => {
+    site.deployBlog(({ current }) => ({ current: { ...current, integrity: {} } }));
     await page.goto(`${site.url}/blog`);
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Pricing' }).click();
     await expect(page.getByRole('heading', home.heading)).toBeVisible();
-  } finally {
-    await site.stop();
-  }
-});
+  });
 
-test('killing a module folder on the server hits that module only', async ({ page }) => {
-  const site = await openOwnSite();
-  const folder = join(site.siteDir, 'modules/auth');
-  renameSync(folder, `${folder}.away`);
-  try {
+  test('killing a module folder on the server hits that module only', async ({ page }) => {
+    const folder = join(site.siteDir, 'modules/auth');
+    renameSync(folder, `${folder}.away`);
     await page.goto(`${site.url}/login`);
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -109,7 +109,5 @@ test('killing a module folder on the server hits that module only', async ({ pag
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  } finally {
-    await site.stop();
-  }
+  });
 });
