@@ -1,4 +1,4 @@
-import type { IssueKey } from '@site/shared/contracts';
+import type { Endpoint, IssueKey } from '@site/shared/contracts';
 
 /** The catalogue key of what each broken rule says. */
 export type IssueTexts = Record<IssueKey, string>;
@@ -24,21 +24,7 @@ export const issueTexts: IssueTexts = {
   valueInvalid: 'issue.valueInvalid',
 };
 
-/** Spec 5, Contact. */
-export const contactIssueTexts: IssueTexts = {
-  ...issueTexts,
-  emailRequired: 'issue.contact.emailRequired',
-  nameRequired: 'issue.contact.nameRequired',
-  nameTooLong: 'issue.contact.nameTooLong',
-};
-
-/** Spec 5, Newsletter. */
-export const newsletterIssueTexts: IssueTexts = {
-  ...issueTexts,
-  emailRequired: 'issue.newsletter.emailRequired',
-  emailInvalid: 'issue.newsletter.emailInvalid',
-  nameTooLong: 'issue.contact.nameTooLong',
-};
-
-/** Spec 5, Name edit. */
-export const nameEditIssueTexts: IssueTexts = { ...issueTexts, nameRequired: 'issue.nameEdit.nameRequired' };
+/** What broken rules say in the form of an endpoint, which may have words of its own (spec 5). */
+export function issueTextsOf({ wording }: Pick<Endpoint, 'wording'>): IssueTexts {
+  return { ...issueTexts, ...wording };
+}

@@ -1,12 +1,20 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { href, isTooLong, issuesOf, newsletterRequestSchema, type IssueKey } from '@site/shared/contracts';
-import { newsletterIssueTexts } from '@site/shared/forms';
+import {
+  href,
+  isTooLong,
+  issuesOf,
+  newsletterRequestSchema,
+  subscribeNewsletterEndpoint,
+  type IssueKey,
+} from '@site/shared/contracts';
+import { issueTextsOf } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { pageRequested, useSiteDispatch } from '@site/shared/session';
 import styles from './newsletter-form.module.css';
 import { SiteLink } from './site-link';
 import { useJoinNewsletterMutation } from '../api/newsletter';
 
+const texts = issueTextsOf(subscribeNewsletterEndpoint);
 const empty = { name: '', email: '', agree: false };
 type Field = keyof typeof empty;
 
@@ -50,7 +58,7 @@ export function NewsletterForm() {
     return (
       issue && (
         <p id={`${id}-${field}`} className={styles.error} role="alert">
-          {t(newsletterIssueTexts[issue])}
+          {t(texts[issue])}
         </p>
       )
     );

@@ -1,4 +1,4 @@
 import type { CatalogueLoaders } from '@site/shared/i18n';
 
 /** The shell's own texts: layout, toasts, questions, transport faults. */
-export const shellTexts: CatalogueLoaders = { en: () => import('./en.json'), cn: () => import('./cn.json') };
+export const shellTexts: CatalogueLoaders = { en: () => import('./en'), cn: () => import('./cn') };

@@ -2,17 +2,19 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
 import * as v from 'valibot';
-import { issueKeys } from '@site/shared/contracts';
 import {
-  contactIssueTexts,
-  issueTexts,
-  nameEditIssueTexts,
-  newsletterIssueTexts,
-  useSingleFlight,
-  useSiteForm,
-} from '@site/shared/forms';
-import cn from '../../../src/messages/cn.json';
-import en from '../../../src/messages/en.json';
+  issueKeys,
+  sendProposalEndpoint,
+  subscribeNewsletterEndpoint,
+  updateProfileEndpoint,
+} from '@site/shared/contracts';
+import { issueTexts, issueTextsOf, useSingleFlight, useSiteForm } from '@site/shared/forms';
+import cn from '../../../src/messages/cn';
+import en from '../../../src/messages/en';
+
+const contactIssueTexts = issueTextsOf(sendProposalEndpoint);
+const newsletterIssueTexts = issueTextsOf(subscribeNewsletterEndpoint);
+const nameEditIssueTexts = issueTextsOf(updateProfileEndpoint);
 
 test.each(Object.entries({ issueTexts, contactIssueTexts, newsletterIssueTexts, nameEditIssueTexts }))(
   '%s words every rule in both languages',

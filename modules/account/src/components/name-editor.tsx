@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Group } from '@mantine/core';
-import { nickNameFormSchema } from '@site/shared/contracts';
-import { nameEditIssueTexts, useSiteForm } from '@site/shared/forms';
+import { nickNameFormSchema, updateProfileEndpoint } from '@site/shared/contracts';
+import { issueTextsOf, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
 import { TextInput } from '@site/shared/ui/more';
 import styles from './settings.module.css';
 import { useUpdateProfileMutation } from '../api/profile';
+
+const texts = issueTextsOf(updateProfileEndpoint);
 
 /** The display name, read or edited (spec 2.14, 4: Name editing). */
 export function NameEditor({ name }: { name: string }) {
@@ -21,7 +23,7 @@ export function NameEditor({ name }: { name: string }) {
     schema: nickNameFormSchema,
     initialValues: { nickName: '' },
     check: 'submit',
-    texts: nameEditIssueTexts,
+    texts,
   });
   usePlaceOfFocus(
     editing,

@@ -1,11 +1,13 @@
-import { limits, proposeRequestSchema } from '@site/shared/contracts';
-import { contactIssueTexts, useSiteForm } from '@site/shared/forms';
+import { limits, proposeRequestSchema, sendProposalEndpoint } from '@site/shared/contracts';
+import { issueTextsOf, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
 import { Textarea, TextInput } from '@site/shared/ui/more';
 import styles from './contact-form.module.css';
 import { useSendProposalMutation } from '../api/proposals';
+
+const texts = issueTextsOf(sendProposalEndpoint);
 
 /** Spec 2.13 and 5: checked when it is sent; what the server says is shown, and only success empties the form. */
 export function ContactForm() {
@@ -17,7 +19,7 @@ export function ContactForm() {
     schema: proposeRequestSchema,
     initialValues: { userName: '', contact: '', content: '' },
     check: 'submit',
-    texts: contactIssueTexts,
+    texts,
   });
   const submit = form.onSubmit(async (values) => {
     const { data: text } = await send(values);
