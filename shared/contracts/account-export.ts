@@ -37,6 +37,10 @@ export const accountExportSchema = v.object({
       createTime: v.string(),
     }),
   ),
+  /** The changes of plan that were asked for. */
+  planChanges: v.array(
+    v.object({ goodsId: v.string(), price: v.number(), currency: v.string(), createTime: v.string() }),
+  ),
   /** What the payment providers reported, as it came. */
   paymentReports: v.array(
     v.object({ provider: v.string(), type: v.string(), content: v.unknown(), createTime: v.string() }),

@@ -52,6 +52,7 @@ test('the export holds everything that is stored on the person', async () => {
       },
     ],
     walletPayments: [{ kind: 'order', goodsId: 'monthly', providerId: 'wallet-export', price: 9.9 }],
+    planChanges: [{ goodsId: 'yearly', price: 89, currency: 'USD', createTime: expect.stringMatching(/Z$/) }],
     paymentReports: [{ provider: 'fastspring', type: 'order.completed', content: { contact: 'theirs' } }],
     uploads: [{ url, createTime: expect.stringMatching(/Z$/) }],
     newsletter: { name: 'Ada Byron', createTime: expect.stringMatching(/Z$/), confirmTime: null },
@@ -71,6 +72,10 @@ async function payOnce(email: string): Promise<void> {
     `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)
      SELECT id, 'monthly', 'fastspring', 'sub-export', 'active', true, now() + interval '1 month', 990, 'USD', 1, now() FROM users WHERE email = $1 RETURNING id`,
     [email],
+  );
+  await site.database.query(
+    "INSERT INTO plan_changes (subscription_id, goods_id, price_cents, currency, interval_months) VALUES ($1, 'yearly', 8900, 'USD', 12)",
+    [id],
   );
   await site.database.query(
     `INSERT INTO orders (user_id, goods_id, subscription_id, provider, provider_id, source, domain_id, price_cents, currency, due_at, created_at, position)

@@ -72,3 +72,12 @@ export function listAskedTerms(db: Queryable, subscriptionId: string): Promise<P
     [subscriptionId],
   );
 }
+
+/** Every change of plan that a person asked for, the oldest first. */
+export function listPlanChangesOf(db: Queryable, userId: string): Promise<(PlanTerms & { asked_at: Date })[]> {
+  return db.query(
+    `SELECT c.goods_id, c.price_cents, c.currency, c.interval_months, c.asked_at
+     FROM plan_changes c JOIN subscriptions s ON s.id = c.subscription_id WHERE s.user_id = $1 ORDER BY c.asked_at`,
+    [userId],
+  );
+}

@@ -5,6 +5,7 @@ import { readBuyStatus } from '../order/service';
 import { deleteOldClaims } from './claim-repository';
 import { listEventsOfUser } from './event-repository';
 import type { PaymentContext } from './payment-context';
+import { listPlanChangesOf } from './plan-change-repository';
 import { isOtherUndecided, listPaymentsOf } from './paypal/wallet-repository';
 import { sweepRefunds } from './refund';
 import { sweepRenewals } from './renewal';
@@ -20,7 +21,7 @@ export { composeClaimMail, composeClaimedMail } from './mails';
 export async function exportPayments(
   context: Context,
   userId: string,
-): Promise<Pick<AccountExport, 'walletPayments' | 'paymentReports'>> {
+): Promise<Pick<AccountExport, 'walletPayments' | 'planChanges' | 'paymentReports'>> {
   const payments = await listPaymentsOf(context.database, userId);
   const events = await listEventsOfUser(context.database, userId);
   return {
@@ -31,6 +32,12 @@ export async function exportPayments(
       price: row.price_cents / 100,
       currency: row.currency,
       createTime: row.created_at.toISOString(),
+    })),
+    planChanges: (await listPlanChangesOf(context.database, userId)).map((row) => ({
+      goodsId: row.goods_id,
+      price: row.price_cents / 100,
+      currency: row.currency,
+      createTime: row.asked_at.toISOString(),
     })),
     paymentReports: events.map((row) => ({
       provider: row.provider,

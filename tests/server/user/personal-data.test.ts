@@ -1,0 +1,71 @@
+import { openTestSite, type TestSite } from '../test-app';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** Columns of an account that say nothing about its person: they stay when the account is deleted. */
+const impersonal = [
+  'id',
+  'status',
+  'language',
+  'created_at',
+  'activated_at',
+  'deleted_at',
+  // The registration that the account came from; its row goes.
+  'registration_id',
+];
+/** Personal, and not in the copy of a person's data: of use to nobody but this server. */
+const secret = ['password_hash'];
+
+/** Where each table with a person's rows stands in the copy of their data. */
+const exported: Record<string, string> = {
+  orders: 'orders',
+  sessions: 'sessions',
+  subscriptions: 'subscriptions',
+  uploads: 'uploads',
+  wallet_payments: 'walletPayments',
+};
+/** A mailed code and a registration that waits: they live for minutes and a day, and are secrets. */
+const passing = ['codes', 'registrations'];
+
+const columnsOf = async (table: string) =>
+  (
+    await site.database.query<{ name: string; type: string }>(
+      "SELECT column_name AS name, data_type AS type FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public' ORDER BY ordinal_position",
+      [table],
+    )
+  ).filter(({ name }) => !impersonal.includes(name));
+
+test('every personal column of an account is in the copy of its data, and empty once it is deleted', async () => {
+  const { email, token } = await site.registerActivated();
+  const personal = await columnsOf('users');
+  expect(personal.map(({ name }) => name)).toEqual(expect.arrayContaining(['email', 'nick_name', 'avatar_upload_id']));
+  const values = new Map<string, string>();
+  for (const { name, type } of personal.filter((column) => column.name !== 'email' && !secret.includes(column.name))) {
+    const value = type === 'uuid' ? '6b1f2a52-3f0a-4c8e-9d7d-0123456789ab' : `own-${name.replaceAll('_', '-')}`;
+    await site.database.query(`UPDATE users SET ${name} = $2 WHERE email = $1`, [email, value]);
+    values.set(name, value);
+  }
+  const copy = await site.get('/api/u/user/export', { token });
+  expect(copy.code).toBe('OK');
+  expect([...values].filter(([, value]) => !copy.text.includes(value))).toEqual([]);
+  const [{ id }] = await site.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  await site.post('/api/u/account/cancel', {}, { token });
+  const [row] = await site.database.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [id]);
+  expect(row?.status).toBe('deleted');
+  expect(personal.filter(({ name }) => row?.[name] !== null && row?.[name] !== '')).toEqual([]);
+});
+
+test('every table with rows of a person is in the copy of their data, or lives for a day at most', async () => {
+  const { token } = await site.registerActivated();
+  const tables = await site.database.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'user_id' AND table_schema = 'public'",
+  );
+  const named = tables.map(({ name }) => name).sort();
+  expect(named).toEqual([...Object.keys(exported), ...passing].sort());
+  const { data } = await site.get<Record<string, unknown>>('/api/u/user/export', { token });
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.values(exported)));
+});
