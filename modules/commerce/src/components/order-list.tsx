@@ -63,7 +63,7 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
         aria-label={t('commerce.orders.label', { page, pages })}
       >
         {data.list.map((order, place) => (
-          <li key={order.id || place}>
+          <li key={`${order.id} ${place}`}>
             <OrderCard order={order} onLearn={() => learn(order)} />
           </li>
         ))}
