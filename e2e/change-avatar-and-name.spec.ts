@@ -2,7 +2,7 @@ import { expect, test, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import texts from '../src/messages/en.json' with { type: 'json' };
 import { main, openLoggedIn, words } from './support/accounts';
-import { prepare, ways } from './support/hands';
+import { prepare, ways } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';
 
@@ -22,12 +22,12 @@ async function picture(width: number, height: number, format: 'png' | 'jpeg' = '
 for (const way of ways) {
   test(`a person changes picture and name ${way.name}`, async ({ page, request, baseURL }) => {
     const w = words[way.language];
-    const hands = await prepare(page, way);
+    const user = await prepare(page, way);
     const quiet = watchConsole(page);
     await openLoggedIn(page, request, '/account-settings');
 
     const chooser = page.waitForEvent('filechooser');
-    await hands.press(main(page).getByRole('button', { name: w.upload }));
+    await user.press(main(page).getByRole('button', { name: w.upload }));
     expect((await chooser).isMultiple()).toBe(false);
     await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(1600, 1200) });
 
@@ -50,7 +50,7 @@ for (const way of ways) {
     }
 
     const upload = page.waitForRequest('**/api/common/file/upload');
-    await hands.press(dialog.getByRole('button', { name: w.submit, exact: true }));
+    await user.press(dialog.getByRole('button', { name: w.submit, exact: true }));
     const sent = (await upload).postDataBuffer()?.toString('latin1') ?? '';
     expect(sent).toContain('name="upfile"');
     expect(sent).toContain('image/jpeg');
@@ -64,9 +64,9 @@ for (const way of ways) {
     const stored = await sharp(await (await request.get(new URL(src, baseURL).href)).body()).metadata();
     expect([stored.format, stored.width === stored.height]).toEqual(['jpeg', true]);
 
-    await hands.press(main(page).getByRole('button', { name: w.edit }));
-    await hands.fill(main(page).getByLabel(w.displayName), 'Maria 玛丽');
-    await hands.press(main(page).getByRole('button', { name: w.save }));
+    await user.press(main(page).getByRole('button', { name: w.edit }));
+    await user.fill(main(page).getByLabel(w.displayName), 'Maria 玛丽');
+    await user.press(main(page).getByRole('button', { name: w.save }));
     await expect(main(page).getByRole('button', { name: w.edit })).toBeFocused();
     await expect(main(page).getByLabel(w.displayName)).toHaveValue('Maria 玛丽');
     if (way.width > 800) {

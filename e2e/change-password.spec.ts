@@ -1,33 +1,33 @@
 import { expect, test } from '@playwright/test';
 import { main, openLoggedIn, readCode, tokenOf, words } from './support/accounts';
-import { prepare, ways } from './support/hands';
+import { prepare, ways } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';
 
 for (const way of ways) {
   test(`a person changes the password by a mailed code ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
-    const hands = await prepare(page, way);
+    const user = await prepare(page, way);
     const quiet = watchConsole(page);
     const person = await openLoggedIn(page, request, '/account-settings');
     const field = (name: string) => main(page).getByLabel(name, { exact: true });
 
     if (way.keys) {
-      await hands.press(page.getByRole('tab').first());
+      await user.press(page.getByRole('tab').first());
       await page.keyboard.press('ArrowDown');
     } else {
-      await hands.press(page.getByRole('tab', { name: w.passwordTab }));
+      await user.press(page.getByRole('tab', { name: w.passwordTab }));
     }
-    await hands.press(main(page).getByRole('button', { name: w.sendVerification }));
+    await user.press(main(page).getByRole('button', { name: w.sendVerification }));
     await expect(page.getByText(w.sent)).toBeVisible();
-    await hands.fill(field(w.code), await readCode(request, person.email));
-    await hands.fill(field(w.newPassword), 'xyz98765');
-    await hands.fill(field(w.newConfirm), 'xyz98765');
+    await user.fill(field(w.code), await readCode(request, person.email));
+    await user.fill(field(w.newPassword), 'xyz98765');
+    await user.fill(field(w.newConfirm), 'xyz98765');
     await expectNoSideScroll(page);
-    await hands.press(main(page).getByRole('button', { name: w.submitPassword, exact: true }));
+    await user.press(main(page).getByRole('button', { name: w.submitPassword, exact: true }));
 
     const box = page.getByRole('dialog').filter({ hasText: w.resetDone });
-    await hands.press(box.getByRole('button', { name: w.logInNow }));
+    await user.press(box.getByRole('button', { name: w.logInNow }));
     await expect(page).toHaveURL(/\/login$/);
     expect(await tokenOf(request, person)).toBeUndefined();
     expect(await tokenOf(request, { ...person, password: 'xyz98765' })).toBeDefined();

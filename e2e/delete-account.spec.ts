@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { main, openLoggedIn, tokenOf, words } from './support/accounts';
-import { prepare, ways } from './support/hands';
+import { prepare, ways } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';
 
 for (const way of ways) {
   test(`a person takes a copy of the data and deletes the account ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
-    const hands = await prepare(page, way);
+    const user = await prepare(page, way);
     const quiet = watchConsole(page);
     const person = await openLoggedIn(page, request, '/account-settings');
 
     if (way.keys) {
-      await hands.press(page.getByRole('tab').first());
+      await user.press(page.getByRole('tab').first());
       await page.keyboard.press('ArrowUp');
     } else {
-      await hands.press(page.getByRole('tab', { name: w.deleteTab }));
+      await user.press(page.getByRole('tab', { name: w.deleteTab }));
     }
     const copy = page.waitForEvent('download');
-    await hands.press(main(page).getByRole('button', { name: w.download }));
+    await user.press(main(page).getByRole('button', { name: w.download }));
     expect(await readFile(await (await copy).path(), 'utf8')).toContain(person.email);
 
     await expectNoSideScroll(page);
-    await hands.press(main(page).getByRole('button', { name: w.deleteButton }));
-    await hands.press(page.getByRole('dialog').getByRole('button', { name: w.ok }));
+    await user.press(main(page).getByRole('button', { name: w.deleteButton }));
+    await user.press(page.getByRole('dialog').getByRole('button', { name: w.ok }));
     await expect(page.getByRole('status').filter({ hasText: w.deleted })).toBeVisible();
     // Closing the message, or its time running out, leads to Login.
     await expect(page).toHaveURL(/\/login$/);

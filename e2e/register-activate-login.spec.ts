@@ -1,24 +1,24 @@
 import { expect, test } from '@playwright/test';
 import { main, words } from './support/accounts';
-import { prepare, ways } from './support/hands';
+import { prepare, ways } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
 import { linkOf, newPerson, readMail, watchConsole } from './support/site';
 
 for (const way of ways) {
   test(`a person registers, activates the account and logs in ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
-    const hands = await prepare(page, way);
+    const user = await prepare(page, way);
     const quiet = watchConsole(page);
     const person = newPerson('Rosa');
     const field = (name: string) => main(page).getByLabel(name, { exact: true });
 
     await page.goto('/register');
-    await hands.fill(field(w.name), person.nickName);
-    await hands.fill(field(w.email), person.email);
-    await hands.fill(field(w.password), person.password);
-    await hands.fill(field(w.confirmPassword), person.password);
+    await user.fill(field(w.name), person.nickName);
+    await user.fill(field(w.email), person.email);
+    await user.fill(field(w.password), person.password);
+    await user.fill(field(w.confirmPassword), person.password);
     await expectNoSideScroll(page);
-    await hands.press(main(page).getByRole('button', { name: w.signUp, exact: true }));
+    await user.press(main(page).getByRole('button', { name: w.signUp, exact: true }));
 
     const dialog = page.getByRole('dialog', { name: w.activate });
     await expect(dialog).toContainText(person.email);
@@ -28,13 +28,13 @@ for (const way of ways) {
     await expect(page).toHaveURL(way.language === 'cn' ? /\/active\/success\?lang=cn$/ : /\/active\/success$/);
     await expect(page.getByRole('heading', { level: 1, name: w.succeeded })).toBeVisible();
     await expectNoSideScroll(page);
-    await hands.press(main(page).getByRole('button', { name: w.goToLogIn }));
+    await user.press(main(page).getByRole('button', { name: w.goToLogIn }));
 
     await expect(page).toHaveURL(/\/login$/);
-    await hands.fill(field(w.email), person.email);
-    await hands.fill(field(w.password), person.password);
+    await user.fill(field(w.email), person.email);
+    await user.fill(field(w.password), person.password);
     await expectNoSideScroll(page);
-    await hands.press(main(page).getByRole('button', { name: w.logIn, exact: true }));
+    await user.press(main(page).getByRole('button', { name: w.logIn, exact: true }));
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/account-settings');
     await expect(field(w.displayName)).toHaveValue('Rosa');

@@ -53,7 +53,7 @@ type SiteBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError, EndpointOptions, Re
 export const requestTimeoutMs = 15_000;
 /** Threat 46: at most two repeats, of reading calls only. */
 const maxRetries = 2;
-const passingStatuses = [502, 503, 504];
+const transientStatuses = [502, 503, 504];
 
 /** The headers of every call (spec 7). */
 export function siteHeaders(token: string | null, language: Language): Record<string, string> {
@@ -118,7 +118,7 @@ function toFetchArgs({ url, method, params, form, json, multipart }: ApiCall): F
 function mayRepeat(error: ApiError, call: ApiCall): boolean {
   const reading =
     (call.method ?? 'GET') === 'GET' && !call.form && !call.multipart && call.json === undefined && !call.once;
-  return reading && (error.kind === 'network' || (error.kind === 'http' && passingStatuses.includes(error.status)));
+  return reading && (error.kind === 'network' || (error.kind === 'http' && transientStatuses.includes(error.status)));
 }
 
 function toTransportError(error: FetchBaseQueryError): ApiError {

@@ -3,7 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { inRoot } from './paths';
-import { onDemandRoom, sharedTable, surfaceLibraries } from './shared-table';
+import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 import { importedNames, type Surface } from './surface';
 
 /**
@@ -16,7 +16,7 @@ function checkAgainstSurface(name: string): void {
     return;
   }
   const offered = JSON.parse(readFileSync(file, 'utf8')) as Surface;
-  const used = importedNames([`modules/${name}/src`], [...Object.keys(surfaceLibraries), onDemandRoom]);
+  const used = importedNames([`modules/${name}/src`], [...Object.keys(surfaceLibraries), onDemandFolder]);
   for (const [library, names] of Object.entries(used)) {
     const missing = names.filter((one) => !offered[library]?.includes(one));
     if (missing.length > 0) {

@@ -18,10 +18,10 @@ export const surfaceLibraries: Record<string, string> = {
 const wholeLibraries = ['react', 'react/jsx-runtime', 'react-dom'];
 
 /** Rooms of the shared package that hold state or context, and must therefore exist once on the page. */
-const sharedRooms = ['api', 'session', 'store', 'i18n'];
+const sharedFolders = ['api', 'session', 'store', 'i18n'];
 
 /** Components that no first page needs: shared too, but fetched on demand. */
-export const onDemandRoom = '@site/shared/ui/more';
+export const onDemandFolder = '@site/shared/ui/more';
 
 interface Share {
   singleton: true;
@@ -48,19 +48,19 @@ export function sharedTable(side: 'shell' | 'module'): Record<string, Share> {
       ...(side === 'shell' ? { eager: true, ...offered } : { import: false }),
     };
   }
-  for (const room of sharedRooms) {
-    table[`@site/shared/${room}`] = {
+  for (const folder of sharedFolders) {
+    table[`@site/shared/${folder}`] = {
       singleton: true,
       version: '1.0.0',
       requiredVersion: '^1.0.0',
       ...(side === 'shell' ? { eager: true } : { import: false }),
     };
   }
-  table[onDemandRoom] = {
+  table[onDemandFolder] = {
     singleton: true,
     version: '1.0.0',
     requiredVersion: '^1.0.0',
-    import: side === 'shell' ? facadeFile(onDemandRoom) : false,
+    import: side === 'shell' ? facadeFile(onDemandFolder) : false,
   };
   return table;
 }

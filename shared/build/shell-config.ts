@@ -4,7 +4,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { neededStyles, writeFirstStyles } from './mantine-styles';
 import { generatedDir, inRoot } from './paths';
-import { onDemandRoom, sharedTable, surfaceLibraries } from './shared-table';
+import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 import { importedNames, onDemandNames, writeFacades } from './surface';
 
 /** Request → file of the real exports; the facades import from here, past the share scope. */
@@ -21,7 +21,7 @@ function generate(): void {
   );
   const first = writeFirstStyles(names['@mantine/core']);
   const later = neededStyles(onDemandNames()).filter((file) => !first.includes(file));
-  const surface = writeFacades(surfaceLibraries, onDemandRoom, later);
+  const surface = writeFacades(surfaceLibraries, onDemandFolder, later);
   writeFileSync(inRoot('.mf/surface.json'), JSON.stringify(surface, null, 1));
 }
 

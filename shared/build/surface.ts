@@ -74,7 +74,7 @@ export function onDemandNames(): string[] {
 /**
  * Scans shell, shared and modules, and writes one facade per library.
  * @param libraries request → file of the real exports (see shared-table)
- * @param onDemand request of the room that is fetched on demand
+ * @param onDemand request of the folder that is fetched on demand
  * @param onDemandStyles style sheets that go with it
  */
 export function writeFacades(libraries: Record<string, string>, onDemand: string, onDemandStyles: string[]): Surface {

@@ -26,7 +26,7 @@ const claimToken = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/));
 
 /**
  * POST /api/u/order/claim: books a card payment that was made under another e-mail address on the caller's account, by the link
- * that was mailed to that address. Data is the new buy status; twice the same is the same. Refusals: NOT_FOUND, LINK_EXPIRED,
+ * that was mailed to that address. Data is the new buy status; twice the same is the same. Errors: NOT_FOUND, LINK_EXPIRED,
  * LINK_USED, ALREADY_SUBSCRIBED, CONFLICT.
  */
 export const claimRequestSchema = v.object({ token: claimToken });

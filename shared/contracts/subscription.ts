@@ -75,7 +75,7 @@ export type PlanChangePreview = v.InferOutput<typeof planChangePreviewSchema>;
 
 /**
  * Data of POST /api/u/order/subscription/change: the subscription as it stands then, and the provider's page on which the buyer
- * approves the change, where it is to be approved. Twice the same is the same. Refusals: NOT_FOUND (no subscription, or no such plan
+ * approves the change, where it is to be approved. Twice the same is the same. Errors: NOT_FOUND (no subscription, or no such plan
  * on sale), CONFLICT (the same plan, or it cannot be changed now), PAYMENT_PENDING (another change is on its way).
  */
 export const planChangeDataSchema = v.object({

@@ -72,7 +72,7 @@ export function openFastspringCheckout(
  * Whether the address is the way back from a page to which the checkout had led, a bank's for example: the library, as it
  * starts, reads the session in it and opens its window again.
  */
-export function isWayBack(search: string): boolean {
+export function isCheckoutReturn(search: string): boolean {
   return [...new URLSearchParams(search).keys()].some((name) => name.startsWith('fsc:invoke:'));
 }
 

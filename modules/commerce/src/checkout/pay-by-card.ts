@@ -12,7 +12,12 @@ import {
   type Payment,
 } from '../model/payment-slice';
 import { allowPayment, readBuyer } from './allow-payment';
-import { isWayBack, openFastspringCheckout, reopenFastspringCheckout, type FastspringListener } from './fastspring';
+import {
+  isCheckoutReturn,
+  openFastspringCheckout,
+  reopenFastspringCheckout,
+  type FastspringListener,
+} from './fastspring';
 import { followPayment, recheckAfterClose } from './follow-payment';
 import { openPayment, paidPayment } from './kept-payment';
 
@@ -58,7 +63,7 @@ export function payByCard({ goodsId, productPath }: Offer) {
  */
 export function resumeCheckout(userId: string, arrived: () => void) {
   return (dispatch: SiteDispatch, getState: GetState): void => {
-    const payment = isWayBack(window.location.search) ? openPayment.read(userId) : undefined;
+    const payment = isCheckoutReturn(window.location.search) ? openPayment.read(userId) : undefined;
     if (!payment || isBusy(selectPayment(getState()))) {
       return;
     }

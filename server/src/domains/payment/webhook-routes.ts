@@ -24,11 +24,11 @@ export function registerWebhooks(app: FastifyInstance, payments: PaymentContext)
         !payments.fastspring ||
         !isSigned(raw, request.headers['x-fs-signature'], payments.fastspring.webhookSecret)
       ) {
-        return reply.code(401).send(refusal(replyCodes.unauthorized));
+        return reply.code(401).send(errorEnvelope(replyCodes.unauthorized));
       }
       const receipt = await receiveEvents(payments, raw);
       if (!receipt) {
-        return reply.code(400).send(refusal('BAD_REQUEST'));
+        return reply.code(400).send(errorEnvelope('BAD_REQUEST'));
       }
       // FastSpring sends again what is not named in a 202, and everything after a fault.
       const status = receipt.complete ? 200 : receipt.handled.length > 0 ? 202 : 503;
@@ -42,14 +42,14 @@ export function registerWebhooks(app: FastifyInstance, payments: PaymentContext)
         return reply
           .code(status)
           .send(
-            refusal(
+            errorEnvelope(
               answer === 'accepted' ? replyCodes.ok : answer === 'forged' ? replyCodes.unauthorized : 'BAD_REQUEST',
             ),
           );
       } catch (error) {
         if (error instanceof ProviderAway) {
           request.log.warn({ err: error }, 'PayPal webhook not taken in; it will come again');
-          return reply.code(503).header('retry-after', '30').send(refusal(replyCodes.overloaded));
+          return reply.code(503).header('retry-after', '30').send(errorEnvelope(replyCodes.overloaded));
         }
         throw error;
       }
@@ -61,6 +61,6 @@ function toBytes(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-function refusal(code: string): { code: string; message: string; data: null } {
+function errorEnvelope(code: string): { code: string; message: string; data: null } {
   return { code, message: code === replyCodes.ok ? translate('en', 'ok') : code, data: null };
 }

@@ -16,7 +16,7 @@ export function registerUploadRoutes(app: FastifyInstance, context: Context): vo
       const url = await storeUpload(context, caller.userId, await readUploadPart(request));
       return { state: uploadSuccess, url, message: translate(language, 'upload.done') };
     } catch (error) {
-      return { state: uploadError, url: '', message: translate(language, refusalOf(error)) };
+      return { state: uploadError, url: '', message: translate(language, uploadErrorKey(error)) };
     }
   });
 
@@ -36,7 +36,7 @@ export function registerUploadRoutes(app: FastifyInstance, context: Context): vo
 }
 
 // The upload answers bare {state, url, message} (spec 3), faults of the picture included.
-function refusalOf(error: unknown): MessageKey {
+function uploadErrorKey(error: unknown): MessageKey {
   const known =
     error instanceof UploadRefused ||
     error instanceof PictureRefused ||

@@ -38,9 +38,9 @@ export interface DatabaseOptions {
 export class DatabaseUnavailable extends Error {}
 
 // Classes 08 (connection), 53 (resources), 57 (operator, time-out), 55P03 (lock not available), 40 (serialisation, deadlock).
-const passingState = /^(08|53|57|40)|^55P03$/;
-const passingCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
-const passingMessage =
+const transientState = /^(08|53|57|40)|^55P03$/;
+const transientCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+const transientMessage =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
 
 const readyMs = 2_000;
@@ -186,6 +186,6 @@ function isReplyTimeout(error: unknown): boolean {
 
 function translate(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  const passes = passingState.test(code) || passingCode.test(code) || passingMessage.test(message);
+  const passes = transientState.test(code) || transientCode.test(code) || transientMessage.test(message);
   return passes ? new DatabaseUnavailable('database away', { cause: error }) : error;
 }

@@ -14,7 +14,7 @@ export function sendOk(
   return reply.send({ code: replyCodes.ok, message: translate(request.language, key), data } satisfies Envelope);
 }
 
-/** Turns every refusal and every fault into the envelope; nothing else of an error ever leaves the server (threat 34). */
+/** Turns every business error and every fault into the envelope; nothing else of an error ever leaves the server (threat 34). */
 export function registerEnvelope(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (reply.sent) {

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** How a person works a page: every journey is written once and done by each of them. */
-export interface Hands {
+export interface UserInput {
   fill(field: Locator, text: string): Promise<void>;
   press(control: Locator): Promise<void>;
 }
 
 /** Pointer and on-screen keyboard. */
-const pointer: Hands = { fill: (field, text) => field.fill(text), press: (control) => control.click() };
+const pointer: UserInput = { fill: (field, text) => field.fill(text), press: (control) => control.click() };
 
-const mostStops = 150;
+const maxStops = 150;
 
 /** Goes on with Tab until the control has the focus, as somebody does who has no mouse. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) {
       return;
     }
@@ -23,7 +23,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${control.toString()}`);
 }
 
-const keyboard = (page: Page): Hands => ({
+const keyboard = (page: Page): UserInput => ({
   fill: async (field, text) => {
     await tabTo(page, field);
     await page.keyboard.press('ControlOrMeta+a');
@@ -37,7 +37,7 @@ const keyboard = (page: Page): Hands => ({
   },
 });
 
-/** The ways in which a journey is done: language, width of the window, and what the hands hold. */
+/** The ways in which a journey is done: language, width of the window, and keyboard or pointer. */
 export const ways = [
   { name: 'in English', language: 'en', width: 1280, keys: false },
   { name: 'in Chinese on a telephone', language: 'cn', width: 360, keys: false },
@@ -51,8 +51,8 @@ interface Way {
   keys: boolean;
 }
 
-/** Sets the page up for a way, and gives the hands for it. */
-export async function prepare(page: Page, { language, width, keys }: Way): Promise<Hands> {
+/** Sets the page up for a way, and gives what works it. */
+export async function prepare(page: Page, { language, width, keys }: Way): Promise<UserInput> {
   await page.setViewportSize({ width, height: width < 700 ? 740 : 860 });
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('persist:site')) {
