@@ -1,4 +1,5 @@
 import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
+import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
 import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
 
@@ -116,4 +117,23 @@ it('says what could not be compared and what is parked, and goes on with the res
   expect(report.compared).toBeGreaterThan(0);
   expect(report.parked).toMatchObject([{ provider: 'fastspring', reason: 'unknown_user' }]);
   expect((await shop.get(`${sandboxFastspring}/orders?subscriptionId=x`)).status).toBe(200);
+});
+
+it('says nothing of a payment that PayPal has forgotten, and names every other one that it would not tell of', async () => {
+  const buyer = await shop.newBuyer();
+  const begun = await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer);
+  const [{ id }] = await shop.database.query<{ id: string }>('SELECT id FROM wallet_payments WHERE provider_id = $1', [
+    begun.data.orderId,
+  ]);
+  const failedWith = async (error: Error) => {
+    const read = jest.spyOn(payments.paypal!.api, 'readOrder').mockRejectedValue(error);
+    const { failed } = await reconcile(payments);
+    read.mockRestore();
+    return failed.filter(({ subscription }) => subscription === id).map(({ reason }) => reason);
+  };
+  expect(await failedWith(new PaypalRejection(404, 'RESOURCE_NOT_FOUND'))).toEqual([]);
+  expect(await failedWith(new PaypalRejection(400, 'INVALID_REQUEST'))).toEqual([
+    'PayPal refused: 400 INVALID_REQUEST',
+  ]);
+  expect(await failedWith(Object.assign(new Error('no such host'), { status: 404 }))).toEqual(['no such host']);
 });

@@ -1,0 +1,59 @@
+import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
+import { ProviderAway, ProviderRejection } from '../../../server/src/domains/payment/transport';
+import { openShop, type Buyer, type Shop } from './shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+afterEach(() => jest.restoreAllMocks());
+
+const call = (buyer: Buyer, path: string, goodsId = 'yearly') =>
+  shop.postJson(`/api/u/order/subscription/${path}`, { goodsId }, { token: buyer.token });
+
+async function monthlyBuyer(): Promise<Buyer> {
+  const buyer = await shop.newBuyer();
+  const { path } = await shop.plan('monthly');
+  await shop.payByCard(buyer, {
+    items: [{ path, quantity: 1 }],
+    tags: { platform: 'website', userId: buyer.id, goodsId: 'monthly' },
+  });
+  return buyer;
+}
+
+const refused = { status: 200, code: 'CONFLICT', message: expect.stringContaining('cannot be changed right now') };
+const faults = [
+  ['refuses', new ProviderRejection('no'), refused],
+  ['is away', new ProviderAway('nobody'), { status: 503, code: 'OVERLOADED' }],
+  ['fails in a way that nobody foresaw', new Error('odd'), { status: 500, code: 'SERVER_ERROR' }],
+] as const;
+
+test.each(faults)('the preview where the provider %s', async (_what, error, expected) => {
+  const buyer = await monthlyBuyer();
+  jest.spyOn(shop.payments.fastspring!.api!, 'estimatePlan').mockRejectedValueOnce(error);
+  expect(await call(buyer, 'change/preview')).toMatchObject(expected);
+  expect((await call(buyer, 'change/preview')).code).toBe('OK');
+});
+
+test.each(faults)('the change where the provider %s', async (_what, error, expected) => {
+  const buyer = await monthlyBuyer();
+  const warn = jest.spyOn(shop.payments.log, 'warn');
+  jest.spyOn(shop.payments.fastspring!.api!, 'changePlan').mockRejectedValueOnce(error);
+  expect(await call(buyer, 'change')).toMatchObject(expected);
+  const logged = warn.mock.calls.filter(([, message]) => message === 'plan change refused by the provider');
+  expect(logged).toEqual(error instanceof ProviderRejection ? [[{ err: error }, expect.any(String)]] : []);
+  // After a refusal the same may be asked again at once; after silence nobody knows what the provider did.
+  const again = await call(buyer, 'change');
+  expect(again.code).toBe(error instanceof ProviderRejection ? 'OK' : 'PAYMENT_PENDING');
+});
+
+test('a pending wallet payment that PayPal does not know any more keeps nobody from asking', async () => {
+  const buyer = await shop.newBuyer();
+  const create = (goodsId: string) =>
+    shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId }, { token: buyer.token });
+  const { orderId } = (await create('monthly')).data;
+  await shop.database.query('UPDATE wallet_payments SET pending_at = now() WHERE provider_id = $1', [orderId]);
+  jest.spyOn(shop.payments.paypal!.api, 'readOrder').mockRejectedValueOnce(new PaypalRejection(404, 'NOT_FOUND'));
+  expect(await create('yearly')).toMatchObject({ status: 200, code: 'PAYMENT_PENDING' });
+});
