@@ -72,9 +72,12 @@ async function changedSince(base, made) {
     '--unified=0',
     '--no-color',
     '--no-ext-diff',
+    // What was moved, copied into a file of its own or indented anew has not changed.
+    '--ignore-all-space',
+    '--find-renames=30%',
+    '--find-copies=30%',
+    '--find-copies-harder',
     base,
-    '--',
-    ...made.map(({ entry }) => entry.folder),
   );
   return made.flatMap((one) => one.made.mutants).filter(isChanged(changedLines(output ?? '')));
 }
