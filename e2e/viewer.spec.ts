@@ -135,6 +135,8 @@ test('the frame cannot be led to another site (threat 19)', async ({ page }) => 
 test('forged messages are ignored (threat 21)', async ({ page }) => {
   await page.goto(viewerOf.strength);
   await expectReady(page);
+  // The frame says its first view once, 0.4 s after it came to rest; said later, it would replace what is sent below.
+  await expect(page).toHaveURL(/play=1/);
   const address = page.url();
   await page.evaluate(async () => {
     const message = { channel: 'site-viewer', type: 'open', target: 'pricing' };
