@@ -67,7 +67,7 @@ export const buildServer = () =>
     {
       main: 'server/src/main.ts',
       reconcile: 'server/src/commands/reconcile-command.ts',
-      parked: 'server/src/commands/parked-command.ts',
+      held: 'server/src/commands/held-command.ts',
     },
     serverFolder,
   );

@@ -1,39 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { buildApp } from '../../server/src/app/app';
 import { readConfig } from '../../server/src/platform/config/config';
-import { openDatabase, type Database } from '../../server/src/platform/db/database';
+import type { Database } from '../../server/src/platform/db/database';
 import { migrate } from '../../server/src/platform/db/migrate';
 import { hashPassword } from '../../server/src/platform/security/passwords';
+import { openOldSchema } from './old-schema';
 
-const name = `site_old_${randomBytes(6).toString('hex')}`;
-const folder = join(__dirname, '../../server/src/platform/db/migrations');
-const admin = openDatabase(process.env.TEST_ADMIN_URL as string);
+let old: Awaited<ReturnType<typeof openOldSchema>>;
 let database: Database;
 // As long as the tokens of real links.
 const links = { waiting: 'w'.repeat(43), active: 'a'.repeat(43), unwritten: 'u'.repeat(43) };
 
 beforeAll(async () => {
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = new URL(process.env.TEST_ADMIN_URL as string);
-  url.pathname = `/${name}`;
-  database = openDatabase(url.toString());
-  await database.query(
-    'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-  );
-  for (const file of readdirSync(folder)
-    .filter((each) => each < '0015')
-    .sort()) {
-    await database.query(readFileSync(join(folder, file), 'utf8'));
-    await database.query('INSERT INTO schema_migrations (name) VALUES ($1)', [file]);
-  }
+  old = await openOldSchema('0015');
+  database = old.database;
 });
-afterAll(async () => {
-  await database.close();
-  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  await admin.close();
-});
+afterAll(() => old.drop());
 
 /** A person of the schema before, with a link in the mailbox. */
 async function insertPerson(email: string, status: string, link: string): Promise<void> {

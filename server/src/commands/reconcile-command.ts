@@ -1,12 +1,12 @@
 import { runPaymentCommand } from './payment-command';
 import { reconcile, type Reconciliation } from '../domains/payment/reconcile';
 
-function describe({ compared, mended, failed, parked }: Reconciliation): string {
+function describe({ compared, mended, failed, held }: Reconciliation): string {
   return [
-    `${compared} subscriptions compared, ${mended.length} mended, ${failed.length} not compared, ${parked.length} payments parked`,
+    `${compared} subscriptions compared, ${mended.length} mended, ${failed.length} not compared, ${held.length} payments held for review`,
     ...mended.map((id) => `mended: ${id}`),
     ...failed.map(({ subscription, reason }) => `not compared: ${subscription}: ${reason}`),
-    ...parked.map((row) => `parked: ${row.provider} ${row.key}: ${row.reason} (${row.parked_at.toISOString()})`),
+    ...held.map((row) => `held: ${row.provider} ${row.key}: ${row.reason} (${row.held_at.toISOString()})`),
     '',
   ].join('\n');
 }

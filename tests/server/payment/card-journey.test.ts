@@ -164,8 +164,8 @@ describe('the life of a card subscription', () => {
     expect(await shop.subscription(buyer)).toBeNull();
   });
 
-  it('parks nothing of all this', async () => {
-    expect(await shop.parked()).toEqual([]);
+  it('holds nothing of all this for review', async () => {
+    expect(await shop.held()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { closeParked } from '../../../server/src/domains/payment/parked';
+import { closeHeldPayment } from '../../../server/src/domains/payment/held-payments';
 import { freshEmail, type TestMail } from '../test-app';
 import { activatedEvent, chargeEvent, orderEvent, post, saleTo, type Sale } from './fastspring-events';
 import { openShop, type Buyer, type Shop } from './shop';
@@ -42,7 +42,7 @@ it('mails a link to the address of the checkout, which books the payment on the 
 
   expect(await claim(buyer, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
-  expect((await shop.parked()).filter(({ reason }) => reason === 'user_mismatch')).toEqual([]);
+  expect((await shop.held()).filter(({ reason }) => reason === 'user_mismatch')).toEqual([]);
   // Twice the same is the same.
   expect(await claim(buyer, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
@@ -146,9 +146,9 @@ it('books nothing for a payment whose money was given back', async () => {
   const buyer = await shop.newBuyer();
   const { token } = await payAs(buyer);
   const [event] = await shop.database.query<{ key: string }>(
-    'SELECT key FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at DESC LIMIT 1',
+    'SELECT key FROM held_payments WHERE resolved_at IS NULL ORDER BY held_at DESC LIMIT 1',
   );
-  await closeParked(shop.payments, 'fastspring', event?.key ?? '', 'Ana: given back');
+  await closeHeldPayment(shop.payments, 'fastspring', event?.key ?? '', 'Ana: given back');
   expect(await claim(buyer, token)).toMatchObject({ code: 'LINK_USED' });
   expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
 });

@@ -37,7 +37,7 @@ const command = (words: string[], settings: Record<string, string>) =>
   });
 const reconcile = (settings: Record<string, string>) => command(['reconcile'], settings);
 
-it('npm run reconcile says what it compared, mended and found parked, and mends it once', async () => {
+it('npm run reconcile says what it compared, mended and found held for review, and mends it once', async () => {
   const [buyer, stranger] = [await shop.newBuyer(), await shop.newBuyer()];
   const { subscriptionId } = (
     await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, buyer)
@@ -53,16 +53,20 @@ it('npm run reconcile says what it compared, mended and found parked, and mends 
   const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE provider_id = $1', [
     subscriptionId,
   ]);
-  const parked = expect.stringMatching(/^parked: fastspring \S+: unknown_user \(20\d\d-/);
+  const held = expect.stringMatching(/^held: fastspring \S+: unknown_user \(20\d\d-/);
   expect(await reconcile(env)).toEqual({
     code: 0,
-    lines: ['1 subscriptions compared, 1 mended, 0 not compared, 1 payments parked', `mended: ${row?.id}`, parked],
+    lines: [
+      '1 subscriptions compared, 1 mended, 0 not compared, 1 payments held for review',
+      `mended: ${row?.id}`,
+      held,
+    ],
   });
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', renewsOn: null });
   // What has ended is not asked for again.
   expect(await reconcile(env)).toEqual({
     code: 0,
-    lines: ['0 subscriptions compared, 0 mended, 0 not compared, 1 payments parked', parked],
+    lines: ['0 subscriptions compared, 0 mended, 0 not compared, 1 payments held for review', held],
   });
 });
 
@@ -88,7 +92,10 @@ it('finds the database of a server that runs without DATABASE_URL, and starts it
   const folder = mkdtempSync(join(tmpdir(), 'site-reconcile-'));
   try {
     const server = await startProcess({ DATA_DIR: folder });
-    const empty = { code: 0, lines: ['0 subscriptions compared, 0 mended, 0 not compared, 0 payments parked'] };
+    const empty = {
+      code: 0,
+      lines: ['0 subscriptions compared, 0 mended, 0 not compared, 0 payments held for review'],
+    };
     expect(await reconcile({ DATA_DIR: folder })).toEqual(empty);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await server.kill('SIGTERM');
@@ -99,9 +106,9 @@ it('finds the database of a server that runs without DATABASE_URL, and starts it
   }
 });
 
-it('npm run parked lists what waits for a person, and does what the person decided', async () => {
+it('npm run held lists what waits for a person, and does what the person decided', async () => {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: process.env.TEST_DATA_DIR as string };
-  await shop.database.query('DELETE FROM parked_payments');
+  await shop.database.query('DELETE FROM held_payments');
   const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
   const [changed, reduced] = [
     orderEvent(saleTo(buyer, { email: 'office@example.com' })),
@@ -118,25 +125,25 @@ it('npm run parked lists what waits for a person, and does what the person decid
     reduced.id,
     `price_mismatch: account ${other.email}, paid as ${other.email}, plan yearly, \\$44.50 USD`,
   );
-  expect(await command(['parked'], env)).toEqual({
+  expect(await command(['held'], env)).toEqual({
     code: 0,
-    lines: expect.arrayContaining(['2 payments parked', line, second]),
+    lines: expect.arrayContaining(['2 payments held for review', line, second]),
   });
 
   // Without a name nothing is done.
-  expect(await command(['parked', '--', 'accept', changed.id], env)).toMatchObject({
+  expect(await command(['held', '--', 'accept', changed.id], env)).toMatchObject({
     code: 1,
     lines: expect.arrayContaining(['Nothing was changed: it is used like this:']),
   });
-  expect(await command(['parked', '--', 'accept', changed.id, '--by', 'Ana, ticket 812'], env)).toEqual({
+  expect(await command(['held', '--', 'accept', changed.id, '--by', 'Ana, ticket 812'], env)).toEqual({
     code: 0,
     lines: [`accepted: ${changed.id}`],
   });
   expect(await shop.buyStatus(buyer)).toMatchObject({ isBuy: true });
-  expect(await command(['parked', '--', 'close', 'fastspring', reduced.id, '--by', 'Ana: given back'], env)).toEqual({
+  expect(await command(['held', '--', 'close', 'fastspring', reduced.id, '--by', 'Ana: given back'], env)).toEqual({
     code: 0,
     lines: [`closed: fastspring ${reduced.id}`],
   });
   expect(await shop.buyStatus(other)).toMatchObject({ isBuy: false });
-  expect(await shop.parked()).toEqual([]);
+  expect(await shop.held()).toEqual([]);
 });

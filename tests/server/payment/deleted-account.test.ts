@@ -19,7 +19,7 @@ const booksOf = (buyer: Buyer) =>
     [buyer.id],
   );
 const openReasons = async (key: string) =>
-  (await shop.parked())
+  (await shop.held())
     .filter((row) => row.key === key)
     .map(({ reason }) => reason)
     .sort();

@@ -134,7 +134,7 @@ it('stops the start when half of the API credentials are given', () => {
   );
 });
 
-it('parks a renewal of a deleted account that it cannot end without API credentials, once, and ends no other for it', async () => {
+it('holds for review a renewal of a deleted account that it cannot end without API credentials, once, and ends no other for it', async () => {
   const shop = await openShop();
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer);
@@ -155,7 +155,7 @@ it('parks a renewal of a deleted account that it cannot end without API credenti
   const { id } = await shop.sandboxSubscription(buyer);
   await sweepRenewals(payments);
   await sweepRenewals(payments);
-  expect(await shop.parked()).toEqual([{ provider: 'fastspring', key: id, reason: 'end_by_hand' }]);
+  expect(await shop.held()).toEqual([{ provider: 'fastspring', key: id, reason: 'end_by_hand' }]);
   expect((await reconcile(payments)).failed).toMatchObject([{ reason: 'no API credentials of fastspring' }]);
 
   payments.fastspring!.api = api;

@@ -27,7 +27,7 @@ const kept = (id: string) =>
     id,
   ]);
 const reasonsOf = async (key: string) =>
-  (await shop.parked()).filter((row) => row.key === key).map(({ reason }) => reason);
+  (await shop.held()).filter((row) => row.key === key).map(({ reason }) => reason);
 const isBuyer = async (buyer: Buyer) => (await shop.buyStatus(buyer)).isBuy;
 /** An event that is right in everything but this. */
 const oddEvent = async (change: object) => {
@@ -74,13 +74,13 @@ describe('a signed FastSpring event in an unexpected form is kept first', () => 
     const { buyer, event } = await oddEvent({ created: null });
     delete event.data.changed;
     expect((await post(shop.app, [event])).statusCode).toBe(200);
-    expect(await kept(event.id)).toEqual([{ type: 'order.completed', outcome: 'parked' }]);
+    expect(await kept(event.id)).toEqual([{ type: 'order.completed', outcome: 'held' }]);
     expect(await reasonsOf(event.id)).toEqual(['malformed']);
     expect(await isBuyer(buyer)).toBe(false);
   });
 
   it('without an id, without a type, or no object at all: it waits for a person under a name of its own, once', async () => {
-    const before = (await shop.parked()).length;
+    const before = (await shop.held()).length;
     const strange = [
       { type: 'order.completed', data: { a: 1 } },
       { id: randomUUID(), data: {} },
@@ -91,7 +91,7 @@ describe('a signed FastSpring event in an unexpected form is kept first', () => 
     ];
     for (let twice = 0; twice < 2; twice += 1) {
       expect((await post(shop.app, strange as object[])).statusCode).toBe(200);
-      expect((await shop.parked()).length).toBe(before + strange.length);
+      expect((await shop.held()).length).toBe(before + strange.length);
     }
   });
 

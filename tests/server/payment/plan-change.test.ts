@@ -14,7 +14,7 @@ const preview = (buyer: Buyer, goodsId: string) => call<PlanChangePreview>(buyer
 const change = (buyer: Buyer, goodsId: string) => call<PlanChangeData>(buyer, 'change', { goodsId });
 const prices = async (buyer: Buyer) =>
   (await shop.orders(buyer)).list.map(({ price, planTitle }) => [price, planTitle]);
-const unexpected = async () => (await shop.parked()).filter(({ reason }) => reason !== 'second_subscription');
+const unexpected = async () => (await shop.held()).filter(({ reason }) => reason !== 'second_subscription');
 
 async function cardBuyer(goodsId: string): Promise<Buyer> {
   const buyer = await shop.newBuyer();
@@ -156,7 +156,7 @@ describe('a card subscription', () => {
     });
   });
 
-  it('takes a change that was made at the provider, whatever order the events come in, and parks one at a price that is not ours', async () => {
+  it('takes a change that was made at the provider, whatever order the events come in, and holds for review one at a price that is not ours', async () => {
     const buyer = await shop.newBuyer();
     const sale = saleTo(buyer, { goodsId: 'monthly', product: 'muscle-and-movement-monthly', price: 9.9, months: 1 });
     const yearly = { ...sale, product: 'muscle-and-movement-yearly', price: 89, months: 12, at: sale.at + 1000 };
@@ -179,7 +179,7 @@ describe('a card subscription', () => {
     );
     await post(shop.app, [cheap]);
     expect(await shop.subscription(buyer)).toMatchObject({ goodsId: 'yearly', price: 89 });
-    expect((await shop.parked()).find(({ key }) => key === cheap.id)?.reason).toBe('product_mismatch');
+    expect((await shop.held()).find(({ key }) => key === cheap.id)?.reason).toBe('product_mismatch');
   });
 
   it('limits how often one may ask', async () => {

@@ -31,7 +31,7 @@ it('mends what the webhooks did not tell, and finds nothing to mend the second t
   await shop.payByCard(byCard);
   const { id } = await shop.sandboxSubscription(byCard);
   const subscriptionId = await subscribe(byWallet);
-  expect(await reconcile(payments)).toMatchObject({ compared: 2, mended: [], failed: [], parked: [] });
+  expect(await reconcile(payments)).toMatchObject({ compared: 2, mended: [], failed: [], held: [] });
 
   const changed = Date.now() + 1000;
   await behindOurBack('fastspring-subscription', id, {
@@ -106,7 +106,7 @@ it('asks the wallet about what was begun in the last 40 days and never heard of 
   expect(asked).not.toContain(old);
 });
 
-it('says what could not be compared and what is parked, and goes on with the rest', async () => {
+it('says what could not be compared and what is held for review, and goes on with the rest', async () => {
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer, { tags: {} });
   const away = jest.spyOn(payments.paypal!.api, 'readSubscription').mockRejectedValue(new Error('away'));
@@ -115,7 +115,7 @@ it('says what could not be compared and what is parked, and goes on with the res
   expect(report.failed.length).toBeGreaterThan(0);
   expect(report.failed.every(({ reason }) => reason === 'away')).toBe(true);
   expect(report.compared).toBeGreaterThan(0);
-  expect(report.parked).toMatchObject([{ provider: 'fastspring', reason: 'unknown_user' }]);
+  expect(report.held).toMatchObject([{ provider: 'fastspring', reason: 'unknown_user' }]);
   expect((await shop.get(`${sandboxFastspring}/orders?subscriptionId=x`)).status).toBe(200);
 });
 

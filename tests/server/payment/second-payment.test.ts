@@ -6,7 +6,7 @@ import { sandboxFastspring, type Buyer } from './shop';
 const { shop, wallet, sweep } = openPaymentTest();
 
 const openReasons = async (key: string) =>
-  (await shop.parked()).filter((row) => row.key === key).map(({ reason }) => reason);
+  (await shop.held()).filter((row) => row.key === key).map(({ reason }) => reason);
 /** How many payments of a person were taken and not given back, at both providers. */
 const keptPayments = async (buyer: Buyer) =>
   (

@@ -28,7 +28,7 @@ export interface Shop extends TestSite {
   sandboxSubscription(buyer: Buyer): Promise<SandboxSubscriptionView>;
   /** What happens at a provider without the site. */
   control(path: string, form?: Record<string, string>): Promise<Reply>;
-  parked(): Promise<{ provider: string; key: string; reason: string }[]>;
+  held(): Promise<{ provider: string; key: string; reason: string }[]>;
 }
 
 export async function openShop(settings: Parameters<typeof openTestSite>[0] = {}): Promise<Shop> {
@@ -76,9 +76,9 @@ export async function openShop(settings: Parameters<typeof openTestSite>[0] = {}
         .subscriptions[0] as SandboxSubscriptionView;
     },
     control: (path, form = {}) => site.post(path, form),
-    parked: () =>
+    held: () =>
       site.database.query(
-        'SELECT provider, key, reason FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at, key',
+        'SELECT provider, key, reason FROM held_payments WHERE resolved_at IS NULL ORDER BY held_at, key',
       ),
   };
   return shop;

@@ -21,10 +21,10 @@ const nothing = { isBuy: false, orders: 0 };
 
 /** Refused is not enough: it waits for a person under its reason, stands in the log, and in the nightly report. */
 async function expectReported(provider: string, key: string, reason: string): Promise<void> {
-  expect(await shop.parked()).toContainEqual({ provider, key, reason });
+  expect(await shop.held()).toContainEqual({ provider, key, reason });
   expect(logged).toHaveBeenCalledWith(
     expect.objectContaining({ provider, key, reason }),
-    expect.stringMatching(/^payment parked: /),
+    expect.stringMatching(/^payment held for review: /),
   );
 }
 
@@ -47,18 +47,18 @@ describe('threat 40: what an event claims', () => {
     ['a second item', { extraItem: true }, 'unexpected_items'],
     ['a real order on a test site', { live: true }, 'wrong_environment'],
   ];
-  it.each(cases)('%s is parked as it comes, logged, and grants nothing', async (_what, change, reason) => {
+  it.each(cases)('%s is held for review as it comes, logged, and grants nothing', async (_what, change, reason) => {
     const buyer = await shop.newBuyer();
     const sale = saleTo(buyer, change);
     const order = orderEvent(sale);
     expect((await post(shop.app, [order, activatedEvent(sale)])).statusCode).toBe(200);
     expect(await grants(buyer)).toEqual(nothing);
     await expectReported('fastspring', order.id, reason);
-    const { parked } = await reconcile(shop.payments);
-    expect(parked).toContainEqual(expect.objectContaining({ provider: 'fastspring', key: order.id, reason }));
+    const { held } = await reconcile(shop.payments);
+    expect(held).toContainEqual(expect.objectContaining({ provider: 'fastspring', key: order.id, reason }));
   });
 
-  it('the user tag of somebody else is parked: the e-mail address tells', async () => {
+  it('the user tag of somebody else is held for review: the e-mail address tells', async () => {
     const [buyer, victim] = [await shop.newBuyer(), await shop.newBuyer()];
     const order = orderEvent(saleTo(buyer, { userId: victim.id }));
     await post(shop.app, [order]);
@@ -232,7 +232,7 @@ describe('threat 40: what the wallet says', () => {
     ['price', '{unit,amount,value}', '0.01', 'price_mismatch'],
     ['currency', '{unit,amount,currency_code}', 'IDR', 'currency_mismatch'],
     ['user', '{unit,custom_id}', randomUUID(), 'user_mismatch'],
-  ])('of an order at another %s is parked and grants nothing', async (_what, field, value, reason) => {
+  ])('of an order at another %s is held for review and grants nothing', async (_what, field, value, reason) => {
     const buyer = await shop.newBuyer();
     const { orderId } = (
       await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer)
@@ -256,7 +256,7 @@ describe('threat 40: what the wallet says', () => {
     ['plan', '{plan_id}', 'P-ANOTHER', 'product_mismatch'],
     ['quantity', '{quantity}', '2', 'quantity_mismatch'],
     ['user', '{custom_id}', randomUUID(), 'user_mismatch'],
-  ])('of a subscription at another %s is parked and grants nothing', async (what, field, value, reason) => {
+  ])('of a subscription at another %s is held for review and grants nothing', async (what, field, value, reason) => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (
       await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, buyer)

@@ -44,7 +44,7 @@ describe('beside a second payment that has still to be given back', () => {
       status: 'active',
       renewsOn: expect.any(String),
     });
-    expect((await shop.parked()).filter(({ key }) => key === third)).toEqual([]);
+    expect((await shop.held()).filter(({ key }) => key === third)).toEqual([]);
   });
 
   it('one more is too much as well, and both go back', async () => {
@@ -111,7 +111,7 @@ it('a refund that another process is asking for is left to it, and to no person'
   await shop.database.transaction(async (tx) => {
     expect(await tryLockRefund(tx, order?.id ?? '')).toBe(true);
     await sweepRefunds(shop.payments);
-    expect((await shop.parked()).filter(({ reason }) => reason === 'refund_by_hand')).toEqual([]);
+    expect((await shop.held()).filter(({ reason }) => reason === 'refund_by_hand')).toEqual([]);
   });
   expect(await toRefund(buyer)).toEqual(['fastspring']);
 });

@@ -17,7 +17,7 @@ const deliver = (body: string | Buffer, headers: Record<string, string>, url = r
 const rowCount = async () =>
   (
     await shop.database.query<{ count: number }>(
-      'SELECT (SELECT count(*) FROM provider_events)::int + (SELECT count(*) FROM orders)::int + (SELECT count(*) FROM parked_payments)::int AS count',
+      'SELECT (SELECT count(*) FROM provider_events)::int + (SELECT count(*) FROM orders)::int + (SELECT count(*) FROM held_payments)::int AS count',
     )
   )[0]?.count;
 const grants = async (buyer: Buyer) => ({

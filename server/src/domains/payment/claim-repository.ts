@@ -33,10 +33,10 @@ export async function deleteOldClaims(db: Queryable): Promise<void> {
   await db.query("DELETE FROM payment_claims WHERE expires_at < now() - interval '30 days'");
 }
 
-const waits = `e.provider = 'fastspring' AND e.outcome = 'parked' AND EXISTS (
-  SELECT 1 FROM parked_payments p WHERE p.provider = e.provider AND p.key = e.id AND p.reason = 'user_mismatch' AND p.resolved_at IS NULL)`;
+const waits = `e.provider = 'fastspring' AND e.outcome = 'held' AND EXISTS (
+  SELECT 1 FROM held_payments p WHERE p.provider = e.provider AND p.key = e.id AND p.reason = 'user_mismatch' AND p.resolved_at IS NULL)`;
 
-/** Notes whose payment a parked order is. @returns false when it does not wait for its buyer any more */
+/** Notes whose payment a held order is. @returns false when it does not wait for its buyer any more */
 export async function updateClaimer(db: Queryable, eventId: string, userId: string): Promise<boolean> {
   const rows = await db.query(
     `UPDATE provider_events e SET claimed_by = $2 WHERE e.id = $1 AND ${waits} RETURNING e.id`,
@@ -49,10 +49,10 @@ export async function isWaiting(db: Queryable, eventId: string): Promise<boolean
   return (await db.query(`SELECT e.id FROM provider_events e WHERE e.id = $1 AND ${waits}`, [eventId])).length > 0;
 }
 
-/** The parked orders whose checkout was opened in a person's name, newest first. */
+/** The held orders whose checkout was opened in a person's name, newest first. */
 export async function listWaitingOf(db: Queryable, userId: string, max: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `SELECT e.id FROM provider_events e JOIN parked_payments p ON p.provider = e.provider AND p.key = e.id
+    `SELECT e.id FROM provider_events e JOIN held_payments p ON p.provider = e.provider AND p.key = e.id
      WHERE p.resolved_at IS NULL AND p.reason = 'user_mismatch' AND ${waits} AND e.payload -> 'data' -> 'tags' ->> 'userId' = $1 ORDER BY e.received_at DESC LIMIT $2`,
     [userId, max],
   );

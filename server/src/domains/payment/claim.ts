@@ -11,7 +11,7 @@ import * as claims from './claim-repository';
 import { findEvent } from './event-repository';
 import { openEvent, type FastspringEvent } from './fastspring/open-event';
 import { languageOf, offerClaim, orderOf } from './fastspring/offer-claim';
-import { acceptParkedEvent, CannotAccept } from './fastspring/receive-events';
+import { acceptHeldEvent, CannotAccept } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
 
 const hour = 3_600;
@@ -52,7 +52,7 @@ export async function claimPayment(
 
 async function book(payments: PaymentContext, userId: string, eventId: string, tokenHash: Buffer): Promise<void> {
   try {
-    await acceptParkedEvent(payments, eventId, async (tx, event) => {
+    await acceptHeldEvent(payments, eventId, async (tx, event) => {
       await refuseSecond(tx, userId, event);
       if (!(await claims.updateClaimer(tx, eventId, userId))) {
         throw new BusinessError(replyCodes.linkUsed, 'claim.used');

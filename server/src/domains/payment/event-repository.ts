@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 
-export type EventOutcome = 'accepted' | 'waiting' | 'parked' | 'ignored';
+export type EventOutcome = 'accepted' | 'waiting' | 'held' | 'ignored';
 
 export interface NewEvent {
   id: string;
@@ -22,12 +22,12 @@ export interface EventRow {
   claimed_by: string | null;
 }
 
-export interface ParkedRow {
+export interface HeldRow {
   provider: PaymentProvider;
   key: string;
   reason: string;
   detail: unknown;
-  parked_at: Date;
+  held_at: Date;
 }
 
 /** Lets only one transaction at a time work on what this key names. Orders are locked before subscriptions, always. */
@@ -117,7 +117,7 @@ export async function updateOutcome(
 }
 
 /** Keeps for a person to look at what does not agree with our records. @returns false when it was there already */
-export async function insertParked(
+export async function insertHeldPayment(
   db: Queryable,
   provider: PaymentProvider,
   key: string,
@@ -125,24 +125,24 @@ export async function insertParked(
   detail: unknown,
 ): Promise<boolean> {
   const rows = await db.query(
-    'INSERT INTO parked_payments (provider, key, reason, detail) VALUES ($1, $2, $3, $4) ON CONFLICT (provider, key, reason) DO NOTHING RETURNING key',
+    'INSERT INTO held_payments (provider, key, reason, detail) VALUES ($1, $2, $3, $4) ON CONFLICT (provider, key, reason) DO NOTHING RETURNING key',
     [provider, key, reason, toJson(detail)],
   );
   return rows.length > 0;
 }
 
 /**
- * What was parked turned out right after all (its plan or user came later), or a person decided.
- * @returns how many reasons it was parked for
+ * What was held for review turned out right after all (its plan or user came later), or a person decided.
+ * @returns for how many reasons it was held
  */
-export async function resolveParked(
+export async function resolveHeldPayment(
   db: Queryable,
   provider: PaymentProvider,
   key: string,
   by: string | null,
 ): Promise<number> {
   const rows = await db.query(
-    'UPDATE parked_payments SET resolved_at = now(), resolved_by = $3 WHERE provider = $1 AND key = $2 AND resolved_at IS NULL RETURNING reason',
+    'UPDATE held_payments SET resolved_at = now(), resolved_by = $3 WHERE provider = $1 AND key = $2 AND resolved_at IS NULL RETURNING reason',
     [provider, key, by],
   );
   return rows.length;
@@ -156,7 +156,7 @@ export async function resolveReasons(
   reasons: string[],
 ): Promise<void> {
   await db.query(
-    "UPDATE parked_payments SET resolved_at = now(), resolved_by = 'the site' WHERE provider = $1 AND key = $2 AND reason = ANY($3) AND resolved_at IS NULL",
+    "UPDATE held_payments SET resolved_at = now(), resolved_by = 'the site' WHERE provider = $1 AND key = $2 AND reason = ANY($3) AND resolved_at IS NULL",
     [provider, key, reasons],
   );
 }
@@ -164,7 +164,7 @@ export async function resolveReasons(
 /** Why a payment waits for a person. */
 export async function listReasons(db: Queryable, provider: PaymentProvider, key: string): Promise<string[]> {
   const rows = await db.query<{ reason: string }>(
-    'SELECT reason FROM parked_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY parked_at',
+    'SELECT reason FROM held_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY held_at',
     [provider, key],
   );
   return rows.map(({ reason }) => reason);
@@ -178,19 +178,19 @@ export async function findEvent(db: Queryable, provider: PaymentProvider, id: st
   return row;
 }
 
-/** Notes that a person accepts a parked event. @returns false when it is not parked */
+/** Notes that a person accepts a held event. @returns false when it is not held for review */
 export async function acceptByHand(db: Queryable, provider: PaymentProvider, id: string, by: string): Promise<boolean> {
   const rows = await db.query(
-    "UPDATE provider_events SET accepted_by = $3 WHERE provider = $1 AND id = $2 AND outcome = 'parked' RETURNING id",
+    "UPDATE provider_events SET accepted_by = $3 WHERE provider = $1 AND id = $2 AND outcome = 'held' RETURNING id",
     [provider, id, by],
   );
   return rows.length > 0;
 }
 
 /** What waits for a person, oldest first. */
-export function listParked(db: Queryable, most: number): Promise<ParkedRow[]> {
-  return db.query<ParkedRow>(
-    'SELECT provider, key, reason, detail, parked_at FROM parked_payments WHERE resolved_at IS NULL ORDER BY parked_at LIMIT $1',
+export function listHeldRows(db: Queryable, most: number): Promise<HeldRow[]> {
+  return db.query<HeldRow>(
+    'SELECT provider, key, reason, detail, held_at FROM held_payments WHERE resolved_at IS NULL ORDER BY held_at LIMIT $1',
     [most],
   );
 }

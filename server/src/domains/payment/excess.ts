@@ -1,15 +1,15 @@
 import type { Queryable } from '../../platform/db/database';
 import type { Excess } from '../order/service';
-import { insertParked } from './event-repository';
+import { insertHeldPayment } from './event-repository';
 import type { PaymentContext } from './payment-context';
 
 /** Puts what was paid too much on the list of payments for a person, in the transaction that books it. */
 export async function reportExcess(payments: PaymentContext, tx: Queryable, excess: Excess[]): Promise<void> {
   for (const { provider, providerId: key, reason } of excess) {
-    if (await insertParked(tx, provider, key, reason, { what: provider })) {
+    if (await insertHeldPayment(tx, provider, key, reason, { what: provider })) {
       payments.log.error(
         { provider, key, reason },
-        'payment parked: it was taken beside another, or for an account that is deleted',
+        'payment held for review: it was taken beside another, or for an account that is deleted',
       );
     }
   }

@@ -1,5 +1,5 @@
 import { findSubscription, listLiveSubscriptions, type SubscriptionRow } from '../order/service';
-import { listParked, type ParkedRow } from './event-repository';
+import { listHeldRows, type HeldRow } from './event-repository';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
 import { syncPayment } from './paypal/sync-payment';
@@ -14,11 +14,11 @@ export interface Reconciliation {
   /** Those that could not be compared, with the reason: the provider did not answer, or its API is not set up. */
   failed: { subscription: string; reason: string }[];
   /** What waits for a person to look at, oldest first. */
-  parked: ParkedRow[];
+  held: HeldRow[];
 }
 
 const pageSize = 100;
-const maxParked = 1000;
+const maxHeld = 1000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -26,7 +26,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
  * run every night, beside running servers; twice the same is the same.
  */
 export async function reconcile(payments: PaymentContext): Promise<Reconciliation> {
-  const report: Reconciliation = { compared: 0, mended: [], failed: [], parked: [] };
+  const report: Reconciliation = { compared: 0, mended: [], failed: [], held: [] };
   await sweepRenewals(payments);
   await compareUnknown(payments, report);
   for (let after = firstId; ;) {
@@ -41,7 +41,7 @@ export async function reconcile(payments: PaymentContext): Promise<Reconciliatio
     after = last.id;
   }
   await sweepRefunds(payments);
-  report.parked = await listParked(payments.database, maxParked);
+  report.held = await listHeldRows(payments.database, maxHeld);
   return report;
 }
 

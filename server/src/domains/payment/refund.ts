@@ -1,5 +1,5 @@
 import { listToRefund, markRefunded, tryLockRefund, type RefundRow } from '../order/service';
-import { insertParked, resolveReasons } from './event-repository';
+import { insertHeldPayment, resolveReasons } from './event-repository';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
 import { isChangeable, readAgain } from './renewal';
@@ -40,7 +40,7 @@ async function giveBack(payments: PaymentContext, row: RefundRow): Promise<void>
     await (row.is_refunded ? undefined : readAgain(payments, row));
   } else if (
     isDone === false &&
-    (await insertParked(payments.database, row.provider, row.provider_id, 'refund_by_hand', {
+    (await insertHeldPayment(payments.database, row.provider, row.provider_id, 'refund_by_hand', {
       order: row.order_provider_id,
     }))
   ) {

@@ -8,7 +8,7 @@ import {
   type SubscriptionRow,
 } from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
-import { insertParked, resolveReasons } from './event-repository';
+import { insertHeldPayment, resolveReasons } from './event-repository';
 import { takeInEvent } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
@@ -90,7 +90,7 @@ export async function readAgain(payments: PaymentContext, row: SubscriptionRow):
 
 /**
  * Tells the providers of subscriptions that shall not renew: of deleted accounts, and second ones. What a provider does not
- * take now is tried again at the next round; what the site has no way to tell is parked for a person.
+ * take now is tried again at the next round; what the site has no way to tell is held for review.
  */
 export async function sweepRenewals(payments: PaymentContext): Promise<void> {
   for (const row of await listToEnd(payments.database, 20)) {
@@ -104,7 +104,9 @@ export async function sweepRenewals(payments: PaymentContext): Promise<void> {
       if (isChangeable(payments, row)) {
         payments.log.warn({ err: error, subscription: row.id }, 'renewal not ended yet');
       } else if (
-        await insertParked(payments.database, row.provider, row.provider_id, 'end_by_hand', { subscription: row.id })
+        await insertHeldPayment(payments.database, row.provider, row.provider_id, 'end_by_hand', {
+          subscription: row.id,
+        })
       ) {
         payments.log.error(
           { subscription: row.id },

@@ -4,7 +4,7 @@ import { ContractFold } from './contract-fold';
 import type { Fact } from './facts';
 
 /** What becomes of an event: counted, waiting for the one it belongs to, or refused with the reason. */
-export type Judgement = { outcome: 'accepted' } | { outcome: 'waiting' } | { outcome: 'parked'; reason: string };
+export type Judgement = { outcome: 'accepted' } | { outcome: 'waiting' } | { outcome: 'held'; reason: string };
 /** The terms that an order founds, why a fact counts for nothing, or that a person answers for the price of a charge. */
 export type TermsVerdict = { terms: Terms } | { reason: string } | { byHand: true };
 
@@ -52,7 +52,7 @@ export function foldContract(
       const verdict = verdicts.get(fact.eventId);
       judgements.set(
         fact.eventId,
-        verdict && 'reason' in verdict ? { outcome: 'parked', reason: verdict.reason } : { outcome: 'waiting' },
+        verdict && 'reason' in verdict ? { outcome: 'held', reason: verdict.reason } : { outcome: 'waiting' },
       );
     }
     return { contract: undefined, judgements };
@@ -69,7 +69,7 @@ export function foldContract(
       verdict && 'byHand' in verdict && fact.kind === 'charge' ? { ...current, priceCents: fact.cents } : current;
     const reason = verdict && 'reason' in verdict ? verdict.reason : checkAgainstTerms(fact, agreed);
     if (reason) {
-      judgements.set(fact.eventId, { outcome: 'parked', reason });
+      judgements.set(fact.eventId, { outcome: 'held', reason });
     } else if (seen.has(fact.fingerprint)) {
       judgements.set(fact.eventId, accepted);
     } else {

@@ -9,7 +9,7 @@ import type { OrderFact } from './facts';
 import { readEvent } from './read-event';
 
 /**
- * Asks, in the transaction that parks a payment or later, for the mail by which its buyer can claim it. Nobody is sent a link that
+ * Asks, in the transaction that holds a payment for review, or later, for the mail by which its buyer can claim it. Nobody is sent a link that
  * could not book anything: only the address may be wrong.
  */
 export async function offerClaim(tx: Queryable, event: FastspringEvent): Promise<void> {

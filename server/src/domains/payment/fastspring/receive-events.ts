@@ -5,7 +5,7 @@ import * as events from '../event-repository';
 import { bodySchema } from './event-schema';
 import { openEvent, type FastspringEvent } from './open-event';
 import { keysOf, readEvent } from './read-event';
-import { lockContract, park, settle, unreadable } from './settle-contract';
+import { lockContract, hold, settle, unreadable } from './settle-contract';
 
 const provider = 'fastspring';
 /** So many events in vain, and the database is taken for away. */
@@ -60,9 +60,9 @@ async function keepEvent(payments: PaymentContext, given: unknown): Promise<stri
         tx,
         provider,
         { id: event.id, type: event.type ?? unreadable, ...keysOf(event), payload: given },
-        'parked',
+        'held',
       );
-      await park(payments, tx, event.id, 'not_carried_out', event.type ?? unreadable);
+      await hold(payments, tx, event.id, 'not_carried_out', event.type ?? unreadable);
     });
   }
   return event.id;
@@ -81,7 +81,7 @@ export async function takeInEvent(
     const fact = readEvent(event);
     const keys = keysOf(event);
     const of = await lockContract(tx, keys);
-    const outcome = fact === 'ignored' ? 'ignored' : fact === 'malformed' ? 'parked' : 'waiting';
+    const outcome = fact === 'ignored' ? 'ignored' : fact === 'malformed' ? 'held' : 'waiting';
     const isNew = await events.insertEvent(
       tx,
       provider,
@@ -93,7 +93,7 @@ export async function takeInEvent(
       return;
     }
     if (fact === 'malformed') {
-      await park(payments, tx, event.id, 'malformed', event.type ?? unreadable);
+      await hold(payments, tx, event.id, 'malformed', event.type ?? unreadable);
     } else if (fact !== 'ignored' && of) {
       await settle(payments, tx, of);
     }
@@ -103,15 +103,15 @@ export async function takeInEvent(
   payments.failpoint('committed');
 }
 
-/** A parked event that does not count even so: more is wrong with it than was answered for. */
+/** A held event that does not count even so: more is wrong with it than was answered for. */
 export class CannotAccept extends Error {}
 
 /**
- * Counts a parked event: a person answers for it, or its buyer claims it.
+ * Counts a held event: a person answers for it, or its buyer claims it.
  * @param accept notes with the event who answers for it; false when it may not be accepted any more
- * @throws CannotAccept when more is wrong with it; Error when no such event is parked
+ * @throws CannotAccept when more is wrong with it; Error when no such event is held for review
  */
-export async function acceptParkedEvent(
+export async function acceptHeldEvent(
   payments: PaymentContext,
   id: string,
   accept: (tx: Queryable, event: FastspringEvent) => Promise<boolean>,
@@ -121,7 +121,7 @@ export async function acceptParkedEvent(
     const event = row && openEvent(row.payload, id);
     const of = event && (await lockContract(tx, keysOf(event)));
     if (!of || !(await accept(tx, event))) {
-      throw new Error('no such card payment is parked');
+      throw new Error('no such card payment is held for review');
     }
     await settle(payments, tx, of);
     if ((await events.findEvent(tx, provider, id))?.outcome !== 'accepted') {

@@ -123,34 +123,34 @@ async function note(
   row: events.EventRow,
   judgement: Judgement,
 ): Promise<void> {
-  if (judgement.outcome === 'parked') {
+  if (judgement.outcome === 'held') {
     const event = openEvent(row.payload, row.id);
-    const isNew = await park(payments, tx, row.id, judgement.reason, event.type ?? unreadable);
+    const isNew = await hold(payments, tx, row.id, judgement.reason, event.type ?? unreadable);
     if (isNew && judgement.reason === 'user_mismatch') {
       await offerClaim(tx, event);
     }
   }
   if (row.outcome !== judgement.outcome) {
     await events.updateOutcome(tx, provider, row.id, judgement.outcome);
-    if (row.outcome === 'parked') {
-      await events.resolveParked(tx, provider, row.id, row.accepted_by);
+    if (row.outcome === 'held') {
+      await events.resolveHeldPayment(tx, provider, row.id, row.accepted_by);
     }
   }
 }
 
 /** Keeps for a person what does not agree with our records. @returns whether it is new */
-export async function park(
+export async function hold(
   payments: PaymentContext,
   tx: Queryable,
   key: string,
   reason: string,
   what: string,
 ): Promise<boolean> {
-  const isNew = await events.insertParked(tx, provider, key, reason, { what });
+  const isNew = await events.insertHeldPayment(tx, provider, key, reason, { what });
   if (isNew) {
     payments.log.error(
       { provider, key, reason, what },
-      'payment parked: it does not agree with our records, and grants nothing',
+      'payment held for review: it does not agree with our records, and grants nothing',
     );
   }
   return isNew;

@@ -14,7 +14,7 @@ export interface AgreedTerms {
 export interface Making {
   contract: Contract | undefined;
   /** What does not agree with the terms that were begun here: kept for a person, grants nothing (threat 40). */
-  parked: { key: string; reason: string }[];
+  held: { key: string; reason: string }[];
   /** Whether PayPal has the payment in hand, or has decided against it; undefined when it has neither. */
   undecided?: 'pending' | 'declined' | undefined;
   /** Payments that PayPal says were refunded in part, without the amount being known. */
@@ -28,7 +28,7 @@ interface Addresses {
 
 /** Makes the contract of one period that was bought once, out of the order as PayPal has it now. */
 export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addresses: Addresses): Making {
-  const parked: Making['parked'] = [];
+  const held: Making['held'] = [];
   const records: OrderRecord[] = [];
   for (const unit of order.purchase_units) {
     for (const capture of unit.payments?.captures ?? []) {
@@ -41,7 +41,7 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
           ? 'user_mismatch'
           : mismatch(payment, capture.amount ?? unit.amount);
       if (reason) {
-        parked.push({ key: capture.id, reason });
+        held.push({ key: capture.id, reason });
         continue;
       }
       const createdAt = new Date(capture.create_time ?? payment.created_at);
@@ -79,7 +79,7 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
   const isDeclined = statuses.length > 0 && statuses.every((status) => ['DECLINED', 'FAILED'].includes(status));
   return {
     contract: contract || undefined,
-    parked,
+    held,
     undecided: statuses.includes('PENDING') ? 'pending' : isDeclined ? 'declined' : undefined,
   };
 }
@@ -99,7 +99,7 @@ export function contractOfSubscription(
   refunds: SaleRefund[],
   addresses: Addresses,
 ): Making {
-  const parked: Making['parked'] = [];
+  const held: Making['held'] = [];
   const unknownRefunds: string[] = [];
   const paid = transactions
     .filter((transaction) => ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(transaction.status))
@@ -112,7 +112,7 @@ export function contractOfSubscription(
     const amount = transaction.amount_with_breakdown.gross_amount;
     const paidFor = [current, terms.renewing, ...terms.known].find((one) => mismatch(one, amount) === undefined);
     if (!paidFor) {
-      parked.push({ key: transaction.id, reason: mismatch(current, amount) ?? 'price_mismatch' });
+      held.push({ key: transaction.id, reason: mismatch(current, amount) ?? 'price_mismatch' });
       continue;
     }
     current = paidFor;
@@ -143,8 +143,8 @@ export function contractOfSubscription(
     // Approved, and the first period is not charged yet.
     return {
       contract: undefined,
-      parked,
-      undecided: parked.length === 0 && ['APPROVED', 'ACTIVE'].includes(subscription.status) ? 'pending' : undefined,
+      held,
+      undecided: held.length === 0 && ['APPROVED', 'ACTIVE'].includes(subscription.status) ? 'pending' : undefined,
     };
   }
   const failed = (subscription.billing_info?.failed_payments_count ?? 0) > 0;
@@ -164,7 +164,7 @@ export function contractOfSubscription(
       },
       orders: records,
     },
-    parked,
+    held,
     unknownRefunds,
   };
 }

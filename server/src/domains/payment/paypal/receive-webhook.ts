@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 import { findSubscriptionOfOrder } from '../../order/service';
-import { insertEvent, insertParked, type NewEvent } from '../event-repository';
+import { insertEvent, insertHeldPayment, type NewEvent } from '../event-repository';
 import type { PaymentContext } from '../payment-context';
 import { ProviderAway } from '../transport';
 import { PaypalRejection } from './api';
@@ -115,11 +115,11 @@ async function takeIn(payments: PaymentContext, event: PaypalWebhook, text: stri
 
 async function keep(payments: PaymentContext, row: NewEvent, reason: string | undefined): Promise<void> {
   await payments.database.transaction(async (tx) => {
-    const isNew = await insertEvent(tx, 'paypal', row, reason ? 'parked' : 'ignored');
-    if (isNew && reason && (await insertParked(tx, 'paypal', row.id, reason, { what: row.type }))) {
+    const isNew = await insertEvent(tx, 'paypal', row, reason ? 'held' : 'ignored');
+    if (isNew && reason && (await insertHeldPayment(tx, 'paypal', row.id, reason, { what: row.type }))) {
       payments.log.error(
         { provider: 'paypal', key: row.id, reason },
-        'payment parked: it was not begun here, or cannot be read',
+        'payment held for review: it was not begun here, or cannot be read',
       );
     }
   });

@@ -1,5 +1,5 @@
 import { findSubscription, isToRefund, lockUser, writeContract } from '../../order/service';
-import { insertEvent, insertParked, listRefundEvents, type NewEvent } from '../event-repository';
+import { insertEvent, insertHeldPayment, listRefundEvents, type NewEvent } from '../event-repository';
 import { reportExcess } from '../excess';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRejection } from './api';
@@ -66,7 +66,7 @@ export async function syncPayment(
           tx,
           'paypal',
           event,
-          making.parked.length > 0 ? 'parked' : making.contract ? 'accepted' : 'waiting',
+          making.held.length > 0 ? 'held' : making.contract ? 'accepted' : 'waiting',
         );
         payments.failpoint('event-stored');
       }
@@ -78,9 +78,12 @@ export async function syncPayment(
         tx,
         making.contract ? await writeContract(tx, making.contract, payments.failpoint) : [],
       );
-      for (const { key, reason } of making.parked) {
-        if (await insertParked(tx, 'paypal', key, reason, { payment: payment.id, providerId })) {
-          payments.log.error({ provider: 'paypal', key, reason }, 'payment parked: it does not agree with our records');
+      for (const { key, reason } of making.held) {
+        if (await insertHeldPayment(tx, 'paypal', key, reason, { payment: payment.id, providerId })) {
+          payments.log.error(
+            { provider: 'paypal', key, reason },
+            'payment held for review: it does not agree with our records',
+          );
         }
       }
       for (const transaction of making.unknownRefunds ?? []) {
@@ -134,8 +137,8 @@ async function readPayment(
   const subscription = await paypal.api.readSubscription(providerId);
   const { reason, renewing, asked } = await readTerms(payments, paypal, payment, subscription);
   if (reason !== undefined) {
-    const parked = [{ key: providerId, reason }];
-    return { status: subscription.status, saleIds: [], make: () => ({ contract: undefined, parked }) };
+    const held = [{ key: providerId, reason }];
+    return { status: subscription.status, saleIds: [], make: () => ({ contract: undefined, held }) };
   }
   const from = new Date(payment.created_at.getTime() - 86_400_000);
   // PayPal knows no transactions of a subscription that was never approved.

@@ -2,10 +2,10 @@ import { formatMoney, type PaymentProvider } from '@site/shared/contracts';
 import * as events from './event-repository';
 import { openEvent } from './fastspring/open-event';
 import { readEvent } from './fastspring/read-event';
-import { acceptParkedEvent } from './fastspring/receive-events';
+import { acceptHeldEvent } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
 
-export interface ParkedPayment extends events.ParkedRow {
+export interface HeldPayment extends events.HeldRow {
   /** What a card buyer's order says beside our own records, where there is one to compare. */
   sale?: {
     /** The e-mail address of the account that bought; null where the account is unknown or deleted. */
@@ -19,36 +19,36 @@ export interface ParkedPayment extends events.ParkedRow {
 }
 
 /** What waits for a person, oldest first, with what a person needs to decide. */
-export async function listParkedPayments(payments: PaymentContext, most: number): Promise<ParkedPayment[]> {
-  const rows = await events.listParked(payments.database, most);
+export async function listHeldPayments(payments: PaymentContext, most: number): Promise<HeldPayment[]> {
+  const rows = await events.listHeldRows(payments.database, most);
   return Promise.all(rows.map(async (row) => ({ ...row, sale: await findSale(payments, row) })));
 }
 
 /**
- * Counts a parked card payment because a person says so: the buyer gave another e-mail address at the checkout, or paid another price.
+ * Counts a held card payment because a person says so: the buyer gave another e-mail address at the checkout, or paid another price.
  * @param by who decided and why; kept with the event
- * @throws Error when it is not parked, or when more is wrong with it than a person can answer for
+ * @throws Error when it is not held for review, or when more is wrong with it than a person can answer for
  */
-export function acceptParked(payments: PaymentContext, id: string, by: string): Promise<void> {
-  return acceptParkedEvent(payments, id, (tx) => events.acceptByHand(tx, 'fastspring', id, by));
+export function acceptHeldPayment(payments: PaymentContext, id: string, by: string): Promise<void> {
+  return acceptHeldEvent(payments, id, (tx) => events.acceptByHand(tx, 'fastspring', id, by));
 }
 
 /**
  * Takes a payment off the list without granting anything, for example because the money was given back.
  * @throws Error when there is none of this key
  */
-export async function closeParked(
+export async function closeHeldPayment(
   payments: PaymentContext,
   provider: PaymentProvider,
   key: string,
   by: string,
 ): Promise<void> {
-  if ((await events.resolveParked(payments.database, provider, key, by)) === 0) {
-    throw new Error('no such payment is parked');
+  if ((await events.resolveHeldPayment(payments.database, provider, key, by)) === 0) {
+    throw new Error('no such payment is held for review');
   }
 }
 
-async function findSale(payments: PaymentContext, { provider, key }: events.ParkedRow): Promise<ParkedPayment['sale']> {
+async function findSale(payments: PaymentContext, { provider, key }: events.HeldRow): Promise<HeldPayment['sale']> {
   const event = provider === 'fastspring' ? await events.findEvent(payments.database, provider, key) : undefined;
   const fact = event && readEvent(openEvent(event.payload, event.id));
   if (typeof fact !== 'object' || fact.kind !== 'order') {

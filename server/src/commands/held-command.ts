@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
 import { runPaymentCommand } from './payment-command';
-import { acceptParked, closeParked, listParkedPayments, type ParkedPayment } from '../domains/payment/parked';
+import {
+  acceptHeldPayment,
+  closeHeldPayment,
+  listHeldPayments,
+  type HeldPayment,
+} from '../domains/payment/held-payments';
 import type { PaymentContext } from '../domains/payment/payment-context';
 
 const most = 1000;
-const usage = `npm run parked                                            lists the payments that wait for a person
-npm run parked -- accept <key> --by "<who, why>"           counts a card payment all the same
-npm run parked -- close <provider> <key> --by "<who, why>" takes it off the list; nothing is granted`;
+const usage = `npm run held                                            lists the payments that are held for review
+npm run held -- accept <key> --by "<who, why>"           counts a card payment all the same
+npm run held -- close <provider> <key> --by "<who, why>" takes it off the list; nothing is granted`;
 
-function describe({ provider, key, reason, parked_at: at, sale }: ParkedPayment): string {
+function describe({ provider, key, reason, held_at: at, sale }: HeldPayment): string {
   const told =
     sale &&
     `: account ${sale.account ?? 'unknown'}, paid as ${sale.paidAs ?? 'unknown'}, plan ${String(sale.plan)}, ${sale.paid}`;
@@ -16,8 +21,8 @@ function describe({ provider, key, reason, parked_at: at, sale }: ParkedPayment)
 }
 
 async function list(payments: PaymentContext): Promise<string> {
-  const parked = await listParkedPayments(payments, most);
-  return [`${parked.length} payments parked`, ...parked.map(describe)].join('\n');
+  const held = await listHeldPayments(payments, most);
+  return [`${held.length} payments held for review`, ...held.map(describe)].join('\n');
 }
 
 async function answer(payments: PaymentContext): Promise<string> {
@@ -29,17 +34,17 @@ async function answer(payments: PaymentContext): Promise<string> {
     return list(payments);
   }
   if (action === 'accept' && names[0] && by) {
-    await acceptParked(payments, names[0], by);
+    await acceptHeldPayment(payments, names[0], by);
     return `accepted: ${names[0]}`;
   }
   if (action === 'close' && (names[0] === 'fastspring' || names[0] === 'paypal') && names[1] && by) {
-    await closeParked(payments, names[0], names[1], by);
+    await closeHeldPayment(payments, names[0], names[1], by);
     return `closed: ${names[0]} ${names[1]}`;
   }
   throw new Error(`it is used like this:\n${usage}`);
 }
 
-/** `npm run parked`: for support staff, payments that a person has to decide on. */
+/** `npm run held`: for support staff, payments that a person has to decide on. */
 runPaymentCommand('Nothing was changed', async (payments) => {
   process.stdout.write(`${await answer(payments)}\n`);
 });

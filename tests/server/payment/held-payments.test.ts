@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
-import { acceptParked, closeParked, listParkedPayments } from '../../../server/src/domains/payment/parked';
+import {
+  acceptHeldPayment,
+  closeHeldPayment,
+  listHeldPayments,
+} from '../../../server/src/domains/payment/held-payments';
 import { activatedEvent, chargeEvent, orderEvent, post, saleTo, type Sale } from './fastspring-events';
 import { openShop, type Buyer, type Shop } from './shop';
 
@@ -16,10 +20,10 @@ const grants = async (buyer: Buyer) => ({
   isBuy: (await shop.buyStatus(buyer)).isBuy,
   orders: (await shop.orders(buyer)).totalRecord,
 });
-const isListed = async (key: string) => (await listParkedPayments(payments, 1000)).some((row) => row.key === key);
+const isListed = async (key: string) => (await listHeldPayments(payments, 1000)).some((row) => row.key === key);
 
 /** A sale that was reported, and stands on the list. */
-async function park(sale: Sale): Promise<string> {
+async function hold(sale: Sale): Promise<string> {
   const order = orderEvent(sale);
   await post(shop.app, [order, activatedEvent(sale)]);
   expect(await isListed(order.id)).toBe(true);
@@ -29,9 +33,9 @@ async function park(sale: Sale): Promise<string> {
 it('a buyer who gave another e-mail address at the checkout gets what was paid for, once a person says so', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer, { email: 'office@example.com' });
-  const key = await park(sale);
+  const key = await hold(sale);
   expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
-  expect(await listParkedPayments(payments, 1000)).toContainEqual(
+  expect(await listHeldPayments(payments, 1000)).toContainEqual(
     expect.objectContaining({
       provider: 'fastspring',
       key,
@@ -40,12 +44,12 @@ it('a buyer who gave another e-mail address at the checkout gets what was paid f
     }),
   );
 
-  await acceptParked(payments, key, 'Ana, ticket 812');
+  await acceptHeldPayment(payments, key, 'Ana, ticket 812');
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
   expect(await isListed(key)).toBe(false);
   const [kept] = await shop.database.query('SELECT accepted_by, outcome FROM provider_events WHERE id = $1', [key]);
   expect(kept).toEqual({ accepted_by: 'Ana, ticket 812', outcome: 'accepted' });
-  const [resolved] = await shop.database.query('SELECT resolved_by FROM parked_payments WHERE key = $1', [key]);
+  const [resolved] = await shop.database.query('SELECT resolved_by FROM held_payments WHERE key = $1', [key]);
   expect(resolved).toEqual({ resolved_by: 'Ana, ticket 812' });
 
   // What comes later needs nobody.
@@ -58,12 +62,12 @@ it('a buyer who gave another e-mail address at the checkout gets what was paid f
 it('a reduced price is accepted as it was paid, and so is the full one of the renewal', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer, { price: 44.5 });
-  await acceptParked(payments, await park(sale), 'Ana: voucher of the congress');
+  await acceptHeldPayment(payments, await hold(sale), 'Ana: voucher of the congress');
   expect((await shop.orders(buyer)).list).toEqual([expect.objectContaining({ price: 44.5 })]);
   const renewal = chargeEvent({ ...sale, price: 89 }, 2);
   await post(shop.app, [renewal]);
   expect(await isListed(renewal.id)).toBe(true);
-  await acceptParked(payments, renewal.id, 'Ana: voucher of the congress');
+  await acceptHeldPayment(payments, renewal.id, 'Ana: voucher of the congress');
   expect((await shop.orders(buyer)).list.map(({ price }) => price)).toEqual([89, 44.5]);
 });
 
@@ -78,22 +82,22 @@ it.each([
   '%s is nothing that a person can answer for: it stays where it is, untouched',
   async (_what, change, reason) => {
     const buyer = await shop.newBuyer();
-    const key = await park(saleTo(buyer, { email: 'office@example.com', ...change }));
-    await expect(acceptParked(payments, key, 'Ana')).rejects.toThrow(
+    const key = await hold(saleTo(buyer, { email: 'office@example.com', ...change }));
+    await expect(acceptHeldPayment(payments, key, 'Ana')).rejects.toThrow(
       `it cannot be accepted (${reason}): give the money back at FastSpring, then close it`,
     );
     expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
     expect(await isListed(key)).toBe(true);
     const [kept] = await shop.database.query('SELECT accepted_by, outcome FROM provider_events WHERE id = $1', [key]);
-    expect(kept).toEqual({ accepted_by: null, outcome: 'parked' });
+    expect(kept).toEqual({ accepted_by: null, outcome: 'held' });
   },
 );
 
 it('what was given back is closed, and grants nothing, even if its other events come again', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer, { email: 'office@example.com' });
-  const key = await park(sale);
-  await closeParked(payments, 'fastspring', key, 'Ana: given back');
+  const key = await hold(sale);
+  await closeHeldPayment(payments, 'fastspring', key, 'Ana: given back');
   expect(await isListed(key)).toBe(false);
   await post(shop.app, [activatedEvent(sale)]);
   expect(await isListed(key)).toBe(false);
@@ -102,15 +106,15 @@ it('what was given back is closed, and grants nothing, even if its other events 
 
 it('ten people who accept the same payment at once grant it once', async () => {
   const buyer = await shop.newBuyer();
-  const key = await park(saleTo(buyer, { email: 'office@example.com' }));
+  const key = await hold(saleTo(buyer, { email: 'office@example.com' }));
   const answers = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, place) => acceptParked(payments, key, `person ${place}`)),
+    Array.from({ length: 10 }, (_, place) => acceptHeldPayment(payments, key, `person ${place}`)),
   );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
 });
 
 it.each(['', 'no-such-event', "' OR 1=1 --"])('%j is no payment that waits', async (key) => {
-  await expect(acceptParked(payments, key, 'Ana')).rejects.toThrow('no such card payment is parked');
-  await expect(closeParked(payments, 'paypal', key, 'Ana')).rejects.toThrow('no such payment is parked');
+  await expect(acceptHeldPayment(payments, key, 'Ana')).rejects.toThrow('no such card payment is held for review');
+  await expect(closeHeldPayment(payments, 'paypal', key, 'Ana')).rejects.toThrow('no such payment is held for review');
 });
