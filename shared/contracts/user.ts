@@ -2,11 +2,33 @@ import * as v from 'valibot';
 import { nickNameField } from './fields';
 import { lenientText } from './lenient';
 
+interface ProfileField {
+  rule: v.GenericSchema<string, string>;
+  /** The autofill token of its input (HTML, "autofill"). */
+  autoComplete: string;
+  required: boolean;
+}
+
+/**
+ * The texts of a profile that its user writes. The change call, the reply, the columns (`nick_name` of `nickName`), the copy
+ * of the data, deletion and the settings page follow from this table; the compiler asks for the words of a new one.
+ */
+export const profileFields = {
+  nickName: { rule: nickNameField, autoComplete: 'nickname', required: true },
+} as const satisfies Record<string, ProfileField>;
+
+export type ProfileFieldName = keyof typeof profileFields;
+export type ProfileTexts = Record<ProfileFieldName, string>;
+export const profileFieldNames = Object.keys(profileFields) as ProfileFieldName[];
+
+const eachProfileText = <S>(schema: S) =>
+  Object.fromEntries(profileFieldNames.map((name) => [name, schema])) as Record<ProfileFieldName, S>;
+
 /** GET /api/u/user/info. `avatar` is the JSON text of an upload reply, or null. */
 export const userInfoSchema = v.object({
   id: v.string(),
   email: v.string(),
-  nickName: v.string(),
+  ...eachProfileText(v.string()),
   avatar: v.nullable(v.string()),
 });
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
@@ -15,7 +37,7 @@ export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 export const readableUserSchema = v.object({
   id: lenientText,
   email: lenientText,
-  nickName: lenientText,
+  ...eachProfileText(lenientText),
   avatar: v.optional(v.unknown()),
 });
 export type ReadableUser = v.InferOutput<typeof readableUserSchema>;
@@ -23,16 +45,20 @@ export type ReadableUser = v.InferOutput<typeof readableUserSchema>;
 /** The most that the avatar's JSON text may measure; a real one has about 200 characters. */
 export const avatarTextMax = 4096;
 
-/** POST /api/u/user/update (form): one of the two, and nothing else (threat 12). */
-export const userUpdateRequestSchema = v.union(
+/** One text of the profile, or the avatar. */
+export type UserUpdateRequest =
+  { [Name in ProfileFieldName]: Record<Name, string> }[ProfileFieldName] | { avatar: string };
+
+/** POST /api/u/user/update (form): one of the fields, and nothing else (threat 12). */
+export const userUpdateRequestSchema: v.GenericSchema<UserUpdateRequest> = v.union(
   [
-    v.strictObject({ nickName: nickNameField }),
+    ...profileFieldNames.map((name) => v.strictObject(profileEntry(name, profileFields[name].rule))),
     v.strictObject({ avatar: v.pipe(v.string(), v.nonEmpty(), v.maxLength(avatarTextMax)) }),
   ],
   'valueInvalid',
 );
-export type UserUpdateRequest = v.InferInput<typeof userUpdateRequestSchema>;
 
-/** The name form of account settings (spec 5). */
-export const nickNameFormSchema = v.object({ nickName: nickNameField });
-export type NickNameForm = v.InferInput<typeof nickNameFormSchema>;
+/** An object with one field of the profile: its new text, or its rule. */
+export function profileEntry<T>(name: ProfileFieldName, value: T): Record<ProfileFieldName, T> {
+  return { [name]: value } as Record<ProfileFieldName, T>;
+}

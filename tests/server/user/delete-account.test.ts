@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Caller } from '../../../server/src/platform/http/caller';
-import { changeAvatar, changeNickName } from '../../../server/src/domains/user/service';
+import { changeAvatar, changeProfileText } from '../../../server/src/domains/user/service';
 import { pictureProcesses, until } from '../uploads/picture-processes';
 import { runBefore } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
@@ -142,7 +142,7 @@ test('a new name or avatar that arrives while the account is being deleted leave
   );
   await site.get('/api/u/account/cancel', { token: account.token });
   const late = { ...caller, email: account.email } as Caller;
-  await expect(changeNickName(site.context, late, 'Ada Byron')).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(changeProfileText(site.context, late, 'nickName', 'Ada Byron')).rejects.toMatchObject({ code: 'Unauthorized' });
   await expect(changeAvatar(site.context, late, JSON.stringify({ url }))).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });

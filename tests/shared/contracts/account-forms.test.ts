@@ -1,8 +1,9 @@
 import {
   forgetPasswordFormSchema,
+  issueOf,
   issuesOf,
   loginRequestSchema,
-  nickNameFormSchema,
+  profileFields,
   registerFormSchema,
   resetPasswordFormSchema,
 } from '@site/shared/contracts';
@@ -89,5 +90,5 @@ test.each([
   ['a'.repeat(16), 'nameTooLong'],
   ['Jane', undefined],
 ])('spec 5, Name edit: %j', (nickName, issue) => {
-  expect(issuesOf(nickNameFormSchema, { nickName }).nickName).toBe(issue);
+  expect(issueOf(profileFields.nickName.rule, nickName)).toBe(issue);
 });

@@ -1,10 +1,10 @@
 import { Divider, Stack } from '@mantine/core';
 import { fileAddress } from '@site/shared/api';
-import type { ReadableUser } from '@site/shared/contracts';
+import { profileFieldNames, type ReadableUser } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { TextInput } from '@site/shared/ui/more';
 import { AvatarEditor } from './avatar-editor';
-import { NameEditor } from './name-editor';
+import { ProfileTextEditor } from './profile-text-editor';
 import styles from './settings.module.css';
 
 /** Spec 2.14, Profile tab. */
@@ -14,7 +14,9 @@ export function ProfilePanel({ user }: { user: ReadableUser }) {
     <Stack gap="lg">
       <AvatarEditor address={fileAddress(user.avatar)} />
       <Divider />
-      <NameEditor name={user.nickName} />
+      {profileFieldNames.map((name) => (
+        <ProfileTextEditor key={name} name={name} value={user[name]} />
+      ))}
       <TextInput classNames={{ input: styles.fixed }} label={t('account.profile.email')} value={user.email} readOnly />
     </Stack>
   );

@@ -3,24 +3,23 @@ import { uploadAddress } from '../uploads/service';
 import type { AccountRow, ProfileRow } from './repository';
 
 /** userInfo of spec 3. The avatar's address is made here from the caller's own upload, never repeated from outside (threat 13). */
-export function presentUser(row: ProfileRow): UserInfo {
-  return {
-    id: row.id,
-    email: row.email,
-    nickName: row.nick_name,
-    avatar: row.avatar_upload_id && presentAvatar(row.avatar_upload_id),
-  };
+export function presentUser({ avatar_upload_id: uploadId, ...row }: ProfileRow): UserInfo {
+  return { ...row, avatar: uploadId && presentAvatar(uploadId) };
 }
 
 function presentAvatar(uploadId: string): string {
   return avatarText({ state: uploadSuccess, url: uploadAddress(uploadId), message: '' });
 }
 
-export function presentAccount(row: AccountRow): AccountExport['account'] {
+export function presentAccount({
+  created_at: created,
+  activated_at: activated,
+  ...row
+}: AccountRow): AccountExport['account'] {
   return {
     ...presentUser(row),
     language: row.language,
-    createTime: row.created_at.toISOString(),
-    activateTime: row.activated_at?.toISOString() ?? null,
+    createTime: created.toISOString(),
+    activateTime: activated?.toISOString() ?? null,
   };
 }

@@ -1,46 +1,56 @@
+import { profileFieldNames, type ProfileFieldName, type ProfileTexts } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 
-export interface ProfileRow {
+export interface ProfileRow extends ProfileTexts {
   id: string;
   email: string;
-  nick_name: string;
   avatar_upload_id: string | null;
 }
 
+/** The column of a text of the profile: `nick_name` of `nickName`. */
+const columnOf = (name: ProfileFieldName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const profileColumns = [
+  'id',
+  'email',
+  'avatar_upload_id',
+  ...profileFieldNames.map((name) => `${columnOf(name)} AS "${name}"`),
+].join(', ');
+const emptyTexts = profileFieldNames.map((name) => `${columnOf(name)} = ''`).join(', ');
+
 export async function findProfile(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
-  const [row] = await db.query<ProfileRow>(
-    "SELECT id, email, nick_name, avatar_upload_id FROM users WHERE id = $1 AND status = 'active'",
-    [userId],
-  );
+  const [row] = await db.query<ProfileRow>(`SELECT ${profileColumns} FROM users WHERE id = $1 AND status = 'active'`, [
+    userId,
+  ]);
   return row;
 }
 
-export async function updateNickName(db: Queryable, userId: string, nickName: string): Promise<boolean> {
-  return (
-    (
-      await db.query("UPDATE users SET nick_name = $2 WHERE id = $1 AND status <> 'deleted' RETURNING id", [
-        userId,
-        nickName,
-      ])
-    ).length > 0
-  );
+/** @returns whether there is such an account still */
+export async function updateProfileText(
+  db: Queryable,
+  userId: string,
+  name: ProfileFieldName,
+  text: string,
+): Promise<boolean> {
+  return updateColumn(db, userId, columnOf(name), text);
 }
 
+/** @returns whether there is such an account still */
 export async function updateAvatar(db: Queryable, userId: string, uploadId: string): Promise<boolean> {
-  return (
-    (
-      await db.query("UPDATE users SET avatar_upload_id = $2 WHERE id = $1 AND status <> 'deleted' RETURNING id", [
-        userId,
-        uploadId,
-      ])
-    ).length > 0
-  );
+  return updateColumn(db, userId, 'avatar_upload_id', uploadId);
+}
+
+async function updateColumn(db: Queryable, userId: string, column: string, value: string): Promise<boolean> {
+  const rows = await db.query(`UPDATE users SET ${column} = $2 WHERE id = $1 AND status <> 'deleted' RETURNING id`, [
+    userId,
+    value,
+  ]);
+  return rows.length > 0;
 }
 
 /** Takes everything that names the person out of the row; orders keep pointing at it. */
 export async function anonymiseUser(db: Queryable, userId: string): Promise<void> {
   await db.query(
-    "UPDATE users SET status = 'deleted', email = NULL, password_hash = NULL, nick_name = '', avatar_upload_id = NULL, deleted_at = now() WHERE id = $1",
+    `UPDATE users SET status = 'deleted', email = NULL, password_hash = NULL, ${emptyTexts}, avatar_upload_id = NULL, deleted_at = now() WHERE id = $1`,
     [userId],
   );
   await db.query('DELETE FROM codes WHERE user_id = $1', [userId]);
@@ -54,7 +64,7 @@ export interface AccountRow extends ProfileRow {
 
 export async function findAccount(db: Queryable, userId: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
-    'SELECT id, email, nick_name, avatar_upload_id, language, created_at, activated_at FROM users WHERE id = $1',
+    `SELECT ${profileColumns}, language, created_at, activated_at FROM users WHERE id = $1`,
     [userId],
   );
   return row;

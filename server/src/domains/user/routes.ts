@@ -4,25 +4,28 @@ import {
   cancelAccountEndpoint,
   exportAccountEndpoint,
   getUserInfoEndpoint,
+  profileFieldNames,
   updateProfileEndpoint,
   type Language,
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import { serve } from '../../platform/http/serve';
-import { changeAvatar, changeNickName, deleteAccount, exportAccount, readUserInfo } from './service';
+import { changeAvatar, changeProfileText, deleteAccount, exportAccount, readUserInfo } from './service';
 
 /** What a user does with the own account. */
 export function registerUserRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getUserInfoEndpoint, (_input, { caller }) => readUserInfo(context, caller));
 
   serve(app, updateProfileEndpoint, async (input, { caller, say }) => {
-    if ('nickName' in input) {
-      await changeNickName(context, caller, input.nickName);
-      say('user.nameSaved');
-    } else {
+    if ('avatar' in input) {
       await changeAvatar(context, caller, input.avatar);
       say('user.avatarSaved');
+      return null;
+    }
+    for (const name of profileFieldNames.filter((each) => each in input)) {
+      await changeProfileText(context, caller, name, input[name]);
+      say(`user.${name}Saved`);
     }
     return null;
   });

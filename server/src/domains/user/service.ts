@@ -7,6 +7,7 @@ import {
   type AccountExport,
   type Language,
   type OrderListItem,
+  type ProfileFieldName,
   type UserInfo,
 } from '@site/shared/contracts';
 import { exportProposals, forgetProposals } from '../contact/service';
@@ -21,7 +22,7 @@ import { exportPayments } from '../payment/service';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
 import { forgetKeys, listKeys } from '../../platform/security/attempts-repository';
 import { presentAccount, presentUser } from './present';
-import { anonymiseUser, findAccount, findProfile, updateAvatar, updateNickName } from './repository';
+import { anonymiseUser, findAccount, findProfile, updateAvatar, updateProfileText } from './repository';
 
 /** The caller's user info (spec 3). */
 export async function readUserInfo(context: Context, caller: Caller): Promise<UserInfo> {
@@ -32,9 +33,18 @@ export async function readUserInfo(context: Context, caller: Caller): Promise<Us
   return presentUser(row);
 }
 
-/** Gives the caller a new display name. @throws BusinessError Unauthorized when the account was deleted meanwhile */
-export async function changeNickName(context: Context, caller: Caller, nickName: string): Promise<void> {
-  if (!(await updateNickName(context.database, caller.userId, nickName))) {
+/**
+ * Changes one text of the caller's profile.
+ * @param text as the field's rule gave it
+ * @throws BusinessError Unauthorized when the account was deleted meanwhile
+ */
+export async function changeProfileText(
+  context: Context,
+  caller: Caller,
+  name: ProfileFieldName,
+  text: string,
+): Promise<void> {
+  if (!(await updateProfileText(context.database, caller.userId, name, text))) {
     throw unauthorized();
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Group } from '@mantine/core';
-import { nickNameFormSchema, updateProfileEndpoint } from '@site/shared/contracts';
+import * as v from 'valibot';
+import { profileEntry, profileFields, updateProfileEndpoint, type ProfileFieldName } from '@site/shared/contracts';
 import { issueTextsOf, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
@@ -11,33 +12,39 @@ import { useUpdateProfileMutation } from '../api/profile';
 
 const texts = issueTextsOf(updateProfileEndpoint);
 
-/** The display name, read or edited (spec 2.14, 4: Name editing). */
-export function NameEditor({ name }: { name: string }) {
+interface ProfileTextEditorProps {
+  name: ProfileFieldName;
+  value: string;
+}
+
+/** A text of the profile, read or edited (spec 2.14, 4: Name editing). */
+export function ProfileTextEditor({ name, value }: ProfileTextEditorProps) {
+  const { rule, autoComplete, required } = profileFields[name];
   const t = useText();
   const dispatch = useSiteDispatch();
   const [editing, setEditing] = useState(false);
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
   const editButton = useRef<HTMLButtonElement>(null);
   const form = useSiteForm({
-    name: 'nick-name',
-    schema: nickNameFormSchema,
-    initialValues: { nickName: '' },
+    name,
+    schema: v.object({ text: rule }),
+    initialValues: { text: '' },
     check: 'submit',
     texts,
   });
   usePlaceOfFocus(
     editing,
-    () => form.focus('nickName'),
+    () => form.focus('text'),
     () => editButton.current?.focus(),
   );
 
   const edit = () => {
-    form.setValues({ nickName: name });
+    form.setValues({ text: value });
     setEditing(true);
   };
 
-  const submit = form.onSubmit(async ({ nickName }) => {
-    const { data: message } = await updateProfile({ nickName });
+  const submit = form.onSubmit(async ({ text }) => {
+    const { data: message } = await updateProfile(profileEntry(name, text));
     if (message !== undefined) {
       dispatch(toastShown({ kind: 'success', message: serverMessage(message) }));
       setEditing(false);
@@ -50,8 +57,8 @@ export function NameEditor({ name }: { name: string }) {
         <TextInput
           className={styles.grow}
           classNames={{ input: styles.fixed }}
-          label={t('account.profile.name')}
-          value={name}
+          label={t(`account.profile.${name}`)}
+          value={value}
           readOnly
         />
         <Button ref={editButton} variant="default" onClick={edit}>
@@ -63,11 +70,11 @@ export function NameEditor({ name }: { name: string }) {
   return (
     <form noValidate onSubmit={submit} className={styles.row}>
       <TextInput
-        {...form.field('nickName')}
+        {...form.field('text')}
         className={styles.grow}
-        label={t('account.profile.name')}
-        autoComplete="nickname"
-        aria-required
+        label={t(`account.profile.${name}`)}
+        autoComplete={autoComplete}
+        aria-required={required}
       />
       <Group gap="xs">
         <SubmitButton busy={isLoading}>{t('account.profile.save')}</SubmitButton>
