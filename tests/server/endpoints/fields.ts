@@ -48,10 +48,16 @@ function stepsOf(schema: Schema): { type: string; message?: unknown; requirement
   return [schema as { type: string; message?: unknown }, ...inner];
 }
 
-/** The rules of a form that a field may break. */
-export function rulesOf({ schema }: Field): IssueKey[] {
-  const named = stepsOf(schema).map(({ message }) => issueKeys.find((key) => key === message));
-  return [...new Set(named.filter((key) => key !== undefined))];
+/** The rules of a form that a field may break. @throws when a schema names one that has no text */
+export function rulesOf({ name, schema }: Field): IssueKey[] {
+  const named = stepsOf(schema).flatMap(({ message }) => (typeof message === 'string' ? [message] : []));
+  return [...new Set(named)].map((message) => {
+    const rule = issueKeys.find((key) => key === message);
+    if (!rule) {
+      throw new Error(`${name} names the rule ${message}, which is not among the issue keys`);
+    }
+    return rule;
+  });
 }
 
 interface Edge {

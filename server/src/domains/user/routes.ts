@@ -4,9 +4,9 @@ import {
   cancelAccountEndpoint,
   exportAccountEndpoint,
   getUserInfoEndpoint,
-  profileFieldNames,
   updateProfileEndpoint,
   type Language,
+  type ProfileFieldName,
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
@@ -23,8 +23,8 @@ export function registerUserRoutes(app: FastifyInstance, context: Context): void
       say('user.avatarSaved');
       return null;
     }
-    for (const name of profileFieldNames.filter((each) => each in input)) {
-      await changeProfileText(context, caller, name, input[name]);
+    for (const [name, text] of Object.entries(input) as [ProfileFieldName, string][]) {
+      await changeProfileText(context, caller, name, text);
       say(`user.${name}Saved`);
     }
     return null;
