@@ -13,16 +13,20 @@ configure({ eventWrapper: (event) => (inActEnvironment() ? eventWrapper(event) :
 
 // An act() of a test's own falls into the same trap, and then passes or hangs by chance: it fails at once.
 const trap = 'A component suspended inside an `act` scope, but the `act` call was not awaited';
+// A key in the place of a text would pass where nobody asks for the text.
+const missingText = 'MISSING_TRANSLATION';
 let said: jest.SpyInstance;
 beforeEach(() => {
   said = jest.spyOn(console, 'error');
 });
 afterEach(() => {
-  const trapped = said.mock.calls.some(([text]) => String(text).startsWith(trap));
+  const texts = said.mock.calls.map(([text]) => String(text));
   said.mockRestore();
+  const trapped = texts.some((text) => text.startsWith(trap));
   if (trapped) {
     throw new Error(`${trap}: await act(async () => …).`);
   }
+  expect(texts.filter((text) => text.includes(missingText))).toEqual([]);
 });
 
 // What Mantine asks of a browser and jsdom does not have.
