@@ -57,7 +57,7 @@ test('a question put away cancels nothing', async ({ page, request }) => {
   expect((await atFastspring(request, token)).state).toBe('active');
 });
 
-test('a failed renewal says what is wrong and leads to where it is mended', async ({ page, request, context }) => {
+test('a failed renewal says what is wrong and leads to where it is corrected', async ({ page, request, context }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   const { id } = await atFastspring(request, token);

@@ -1,7 +1,7 @@
 import { readConfig } from './platform/config/config';
 import { StartError } from './platform/errors/start-error';
 import { startServer, type RunningServer } from './app/start-server';
-import { toldToStop } from './app/stop-signal';
+import { stopRequested } from './app/stop-signal';
 
 // Whatever hangs may not hold the process longer than an operator waits (threat 53).
 const stopWithinMs = 9_700;
@@ -10,12 +10,12 @@ const stopWithinMs = 9_700;
 async function run(): Promise<void> {
   const config = readConfig();
   // Listened to from the first moment: a start that is broken off must not leave its database behind.
-  const told = toldToStop(config.wrapped).then(() => {
+  const stopping = stopRequested(config.wrapped).then(() => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
   });
   const server: RunningServer = await startServer(config);
   process.stdout.write(`The site is ready at ${server.address}\n`);
-  await told;
+  await stopping;
   await server.close();
 }
 

@@ -37,7 +37,7 @@ export const subscriptionSchema = v.object({
   canResume: v.boolean(),
   /** Whether POST /api/u/order/subscription/change would work now. */
   canChange: v.optional(v.boolean()),
-  /** The provider's own page for the payment method, also where a failed renewal is mended; http(s) or a path of this site. */
+  /** The provider's own page for the payment method, also where a failed renewal is corrected; http(s) or a path of this site. */
   manageUrl: v.nullable(webAddressSchema),
   /** The provider's page of the latest invoice. */
   invoiceUrl: v.nullable(webAddressSchema),

@@ -140,7 +140,7 @@ test.each(
   expect({ name, status: (await send('\ud800')).status < 500 }).toEqual({ name, status: true });
 });
 
-test('the field that has to be mended is named', async () => {
+test('the field that has to be corrected is named', async () => {
   const reply = await site.postJson('/api/common/propose/create', {
     contact: 'a@example.com',
     userName: 'Ada',

@@ -35,15 +35,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
   try {
     undo.push(claimDataDir(config.dataDir));
-    const database = await openOwnOrGiven(config, undo);
+    const database = await openConfiguredDatabase(config, undo);
     await prepare(database);
     const { app, context, mail } = buildApp(config, database);
     await syncContent(context, contentDir);
     undo.push(startHousekeeping(context));
     undo.push(() =>
       Promise.all([
-        atMost(answerMs, app.close()).then(() => app.server.closeAllConnections()),
-        atMost(answerMs, mail.stop()),
+        waitAtMost(answerMs, app.close()).then(() => app.server.closeAllConnections()),
+        waitAtMost(answerMs, mail.stop()),
       ]),
     );
     warnOf(config, context);
@@ -57,7 +57,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /** Waits for a step of the stop, but not for ever: what hangs then is cut off, and the next step is taken. */
-async function atMost(ms: number, step: Promise<unknown>): Promise<void> {
+async function waitAtMost(ms: number, step: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);
@@ -76,7 +76,7 @@ function warnOf(config: Config, { log }: Context): void {
   }
 }
 
-async function openOwnOrGiven(config: Config, undo: ((leftMs: number) => unknown)[]): Promise<Database> {
+async function openConfiguredDatabase(config: Config, undo: ((leftMs: number) => unknown)[]): Promise<Database> {
   let cluster: Cluster | undefined;
   if (!config.databaseUrl) {
     cluster = await startCluster(config.dataDir);
@@ -85,7 +85,7 @@ async function openOwnOrGiven(config: Config, undo: ((leftMs: number) => unknown
   const database = openDatabase(cluster?.url('postgres') ?? (config.databaseUrl as string), {
     maxConnections: config.databasePool,
   });
-  undo.push(() => atMost(poolMs, database.close()));
+  undo.push(() => waitAtMost(poolMs, database.close()));
   return database;
 }
 

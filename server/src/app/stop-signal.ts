@@ -6,7 +6,7 @@ const lookEveryMs = 500;
  * every further signal is ignored, so that what was begun is brought to its end.
  * @param wrapped whether the parent is npm or the start script, which may be killed without passing the signal on
  */
-export function toldToStop(wrapped: boolean): Promise<void> {
+export function stopRequested(wrapped: boolean): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
       process.on(signal, () => resolve());

@@ -8,20 +8,20 @@ import {
 } from '../domains/payment/held-payments';
 import type { PaymentContext } from '../domains/payment/payment-context';
 
-const most = 1000;
+const maxListed = 1000;
 const usage = `npm run held                                            lists the payments that are held for review
 npm run held -- accept <key> --by "<who, why>"           counts a card payment all the same
 npm run held -- close <provider> <key> --by "<who, why>" takes it off the list; nothing is granted`;
 
 function describe({ provider, key, reason, held_at: at, sale }: HeldPayment): string {
-  const told =
+  const details =
     sale &&
     `: account ${sale.account ?? 'unknown'}, paid as ${sale.paidAs ?? 'unknown'}, plan ${String(sale.plan)}, ${sale.paid}`;
-  return `${at.toISOString()} ${provider} ${key} ${reason}${told ?? ''}`;
+  return `${at.toISOString()} ${provider} ${key} ${reason}${details ?? ''}`;
 }
 
 async function list(payments: PaymentContext): Promise<string> {
-  const held = await listHeldPayments(payments, most);
+  const held = await listHeldPayments(payments, maxListed);
   return [`${held.length} payments held for review`, ...held.map(describe)].join('\n');
 }
 

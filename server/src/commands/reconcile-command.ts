@@ -1,17 +1,17 @@
 import { runPaymentCommand } from './payment-command';
 import { reconcile, type Reconciliation } from '../domains/payment/reconcile';
 
-function describe({ compared, mended, failed, held }: Reconciliation): string {
+function describe({ compared, corrected, failed, held }: Reconciliation): string {
   return [
-    `${compared} subscriptions compared, ${mended.length} mended, ${failed.length} not compared, ${held.length} payments held for review`,
-    ...mended.map((id) => `mended: ${id}`),
+    `${compared} subscriptions compared, ${corrected.length} corrected, ${failed.length} not compared, ${held.length} payments held for review`,
+    ...corrected.map((id) => `corrected: ${id}`),
     ...failed.map(({ subscription, reason }) => `not compared: ${subscription}: ${reason}`),
     ...held.map((row) => `held: ${row.provider} ${row.key}: ${row.reason} (${row.held_at.toISOString()})`),
     '',
   ].join('\n');
 }
 
-/** `npm run reconcile`: prints what was compared and mended; leaves with 1 when something could not be compared. */
+/** `npm run reconcile`: prints what was compared and corrected; exits with 1 when something could not be compared. */
 runPaymentCommand('The payments could not be reconciled', async (payments) => {
   const report = await reconcile(payments);
   process.stdout.write(describe(report));

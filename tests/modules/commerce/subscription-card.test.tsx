@@ -55,7 +55,7 @@ describe('the states of the card', () => {
     ['cn', true, '目前仍可正常使用，支付平台会在未来几天内再次尝试扣款。', '更新付款方式'],
     ['cn', false, '付款成功前暂时无法使用。', '更新付款方式'],
   ] as const)(
-    'a failed renewal says in %s whether access is open (%s) and where it is mended',
+    'a failed renewal says in %s whether access is open (%s) and where it is corrected',
     async (language, open, text, link) => {
       await openWith(subscription({ status: 'past_due' }), open, language);
       const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');

@@ -11,7 +11,7 @@ import {
   type Sale,
 } from '../payment/fastspring-events';
 import { openShop, type Buyer, type Shop } from '../payment/shop';
-import { ProviderAway } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { walletOf } from '../payment/wallet-verbs';
 
 let shop: Shop;
@@ -190,7 +190,9 @@ it('leads a wallet subscriber whose payment failed to the page of the wallet', a
 
 /** What happens at the wallet while this server cannot read it; it is read afterwards, all at once. */
 async function unread(happens: () => Promise<unknown>): Promise<void> {
-  const away = jest.spyOn(shop.payments.paypal!.api, 'readSubscription').mockRejectedValue(new ProviderAway('away'));
+  const away = jest
+    .spyOn(shop.payments.paypal!.api, 'readSubscription')
+    .mockRejectedValue(new ProviderUnavailable('away'));
   await happens();
   away.mockRestore();
 }

@@ -1,5 +1,5 @@
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
-import { ProviderAway } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 import { sandboxFastspring, type Buyer } from './shop';
 
@@ -9,7 +9,7 @@ const change = (buyer: Buyer, verb: 'cancel' | 'resume') => shop.post(`/api/u/or
 
 it('a cancellation that the wallet did not hear of is not shown as one, and can be asked for again', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
-  jest.spyOn(shop.payments.paypal!.api, 'suspendSubscription').mockRejectedValue(new ProviderAway('away'));
+  jest.spyOn(shop.payments.paypal!.api, 'suspendSubscription').mockRejectedValue(new ProviderUnavailable('away'));
   expect(await change(buyer, 'cancel')).toMatchObject({
     status: 503,
     code: 'OVERLOADED',
@@ -31,7 +31,7 @@ it('a cancellation that the wallet carried out and whose answer was lost is show
   const real = api.suspendSubscription;
   jest.spyOn(api, 'suspendSubscription').mockImplementationOnce(async (...call) => {
     await real(...call);
-    throw new ProviderAway('lost');
+    throw new ProviderUnavailable('lost');
   });
   expect(await change(buyer, 'cancel')).toMatchObject({ status: 503 });
   expect((await wallet.at(subscriptionId)).status).toBe('SUSPENDED');
@@ -41,7 +41,7 @@ it('a cancellation that the wallet carried out and whose answer was lost is show
 it('a resumption that the wallet did not hear of is not shown as one, and can be asked for again', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await change(buyer, 'cancel');
-  jest.spyOn(shop.payments.paypal!.api, 'activateSubscription').mockRejectedValue(new ProviderAway('away'));
+  jest.spyOn(shop.payments.paypal!.api, 'activateSubscription').mockRejectedValue(new ProviderUnavailable('away'));
   expect(await change(buyer, 'resume')).toMatchObject({ status: 503 });
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', canResume: true });
   jest.restoreAllMocks();

@@ -37,7 +37,7 @@ const command = (words: string[], settings: Record<string, string>) =>
   });
 const reconcile = (settings: Record<string, string>) => command(['reconcile'], settings);
 
-it('npm run reconcile says what it compared, mended and found held for review, and mends it once', async () => {
+it('npm run reconcile says what it compared, corrected and found held for review, and corrects it once', async () => {
   const [buyer, stranger] = [await shop.newBuyer(), await shop.newBuyer()];
   const { subscriptionId } = (
     await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, buyer)
@@ -57,8 +57,8 @@ it('npm run reconcile says what it compared, mended and found held for review, a
   expect(await reconcile(env)).toEqual({
     code: 0,
     lines: [
-      '1 subscriptions compared, 1 mended, 0 not compared, 1 payments held for review',
-      `mended: ${row?.id}`,
+      '1 subscriptions compared, 1 corrected, 0 not compared, 1 payments held for review',
+      `corrected: ${row?.id}`,
       held,
     ],
   });
@@ -66,7 +66,7 @@ it('npm run reconcile says what it compared, mended and found held for review, a
   // What has ended is not asked for again.
   expect(await reconcile(env)).toEqual({
     code: 0,
-    lines: ['0 subscriptions compared, 0 mended, 0 not compared, 1 payments held for review', held],
+    lines: ['0 subscriptions compared, 0 corrected, 0 not compared, 1 payments held for review', held],
   });
 });
 
@@ -94,7 +94,7 @@ it('finds the database of a server that runs without DATABASE_URL, and starts it
     const server = await startProcess({ DATA_DIR: folder });
     const empty = {
       code: 0,
-      lines: ['0 subscriptions compared, 0 mended, 0 not compared, 0 payments held for review'],
+      lines: ['0 subscriptions compared, 0 corrected, 0 not compared, 0 payments held for review'],
     };
     expect(await reconcile({ DATA_DIR: folder })).toEqual(empty);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

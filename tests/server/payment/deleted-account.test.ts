@@ -2,7 +2,7 @@ import { sweepRefunds } from '../../../server/src/domains/payment/refund';
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { capture, startOrder, startSubscription } from '../../../server/src/domains/payment/paypal/wallet';
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
-import { ProviderAway, ProviderRejection } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable, ProviderRejection } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 import { sandboxFastspring, storefront, type Buyer } from './shop';
 
@@ -10,7 +10,7 @@ const { shop, wallet, sweep } = openPaymentTest();
 
 const leave = async (buyer: Buyer) =>
   expect(await shop.get('/api/u/account/cancel', buyer)).toMatchObject({ code: 'OK' });
-const away = () => Promise.reject(new ProviderAway('away'));
+const away = () => Promise.reject(new ProviderUnavailable('away'));
 /** What is booked on an account, its owner gone or not. */
 const booksOf = (buyer: Buyer) =>
   shop.database.query<{ state: string; renews: boolean; paid: boolean; refunded: boolean }>(
@@ -96,7 +96,7 @@ describe('a wallet subscription that is approved after its account was deleted',
     const real = api.refundCapture;
     jest.spyOn(api, 'refundCapture').mockImplementationOnce(async (...call) => {
       await real(call[0], 'another request');
-      throw new ProviderAway('lost');
+      throw new ProviderUnavailable('lost');
     });
     jest.spyOn(api, 'readSubscription').mockImplementation(away);
     await sweepRefunds(shop.payments);

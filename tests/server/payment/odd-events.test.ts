@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseUnavailable, type Database, type Queryable } from '../../../server/src/platform/db/database';
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { signWebhook } from '@site/sandbox';
-import { ProviderAway } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import {
   activatedEvent,
   chargeEvent,
@@ -231,7 +231,7 @@ describe('a signed PayPal webhook', () => {
   });
 
   it.each([
-    ['does not answer', new ProviderAway('away')],
+    ['does not answer', new ProviderUnavailable('away')],
     ['refuses the credentials of the site', new PaypalRejection(403, 'NOT_AUTHORIZED')],
   ])('is answered 503 and not kept while PayPal %s, so that it comes again', async (_what, fault) => {
     const event = await begun();
@@ -254,7 +254,7 @@ describe('a signed PayPal webhook', () => {
   });
 
   it.each([
-    ['PayPal is away at its verification', new ProviderAway('away'), 503],
+    ['PayPal is away at its verification', new ProviderUnavailable('away'), 503],
     ['PayPal refuses to verify it', new PaypalRejection(400, 'INVALID_REQUEST'), 401],
   ])('is not taken in when %s', async (_what, fault, status) => {
     const event = await begun();

@@ -1,5 +1,5 @@
 import { createPaypalApi, PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
-import { ProviderAway, type Transport } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable, type Transport } from '../../../server/src/domains/payment/transport';
 
 type Sent = Parameters<Transport>[1] & { url: string };
 const reply = (status: number, body: unknown = {}) =>
@@ -78,12 +78,12 @@ it("says in PayPal's word why it refused", async () => {
 
 it.each([500, 503, 429])('takes status %i for silence, not for a refusal', async (status) => {
   const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(status)));
-  await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderAway);
+  await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
 it('takes an answer of another form for silence', async () => {
   const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(200, { hello: 'world' })));
-  await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderAway);
+  await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
 it('hands the event to be verified on as it came, byte for byte', async () => {

@@ -1,4 +1,4 @@
-import { ProviderAway } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 
 const { shop, wallet } = openPaymentTest();
@@ -61,7 +61,7 @@ describe('while the wallet has a payment in hand', () => {
 
   it('nobody is let past it because the wallet is away', async () => {
     const { buyer } = await wallet.newPending();
-    jest.spyOn(shop.payments.paypal!.api, 'readOrder').mockRejectedValue(new ProviderAway('away'));
+    jest.spyOn(shop.payments.paypal!.api, 'readOrder').mockRejectedValue(new ProviderUnavailable('away'));
     expect(await wallet.create(buyer, 'monthly')).toMatchObject({ status: 503 });
   });
 });

@@ -31,7 +31,7 @@ it('mends what the webhooks did not tell, and finds nothing to mend the second t
   await shop.payByCard(byCard);
   const { id } = await shop.sandboxSubscription(byCard);
   const subscriptionId = await subscribe(byWallet);
-  expect(await reconcile(payments)).toMatchObject({ compared: 2, mended: [], failed: [], held: [] });
+  expect(await reconcile(payments)).toMatchObject({ compared: 2, corrected: [], failed: [], held: [] });
 
   const changed = Date.now() + 1000;
   await behindOurBack('fastspring-subscription', id, {
@@ -41,13 +41,13 @@ it('mends what the webhooks did not tell, and finds nothing to mend the second t
   });
   await behindOurBack('paypal-subscription', subscriptionId, { failed_payments_count: 1 });
   const report = await reconcile(payments);
-  expect(report.mended).toHaveLength(2);
+  expect(report.corrected).toHaveLength(2);
   expect(await shop.subscription(byCard)).toMatchObject({
     status: 'canceled',
     endsOn: new Date(changed + 86_400_000).toISOString(),
   });
   expect(await shop.subscription(byWallet)).toMatchObject({ status: 'past_due' });
-  expect((await reconcile(payments)).mended).toEqual([]);
+  expect((await reconcile(payments)).corrected).toEqual([]);
 });
 
 it('ends a wallet subscription that was cancelled here once its last day is over', async () => {

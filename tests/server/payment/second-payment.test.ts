@@ -1,5 +1,5 @@
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
-import { ProviderAway, ProviderRejection } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable, ProviderRejection } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 import { sandboxFastspring, type Buyer } from './shop';
 
@@ -161,12 +161,12 @@ it('an older subscription that is found late is the one that ends, even while it
   const buyer = await shop.newBuyer();
   const { subscriptionId } = (await wallet.subscribe(buyer)).data;
   const { api } = shop.payments.paypal!;
-  jest.spyOn(api, 'readSubscription').mockRejectedValue(new ProviderAway('away'));
+  jest.spyOn(api, 'readSubscription').mockRejectedValue(new ProviderUnavailable('away'));
   await wallet.act(subscriptionId, 'approve');
   await shop.payByCard(buyer);
   const { id } = await shop.sandboxSubscription(buyer);
   jest.restoreAllMocks();
-  jest.spyOn(api, 'cancelSubscription').mockRejectedValue(new ProviderAway('away'));
+  jest.spyOn(api, 'cancelSubscription').mockRejectedValue(new ProviderUnavailable('away'));
   await reconcile(shop.payments);
   await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`);
   jest.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { sweepRefunds } from '../../../server/src/domains/payment/refund';
-import { ProviderAway } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { tryLockRefund } from '../../../server/src/domains/order/service';
 import { openPaymentTest } from './payment-test';
 import { sandboxFastspring } from './shop';
@@ -14,7 +14,7 @@ const toRefund = async (buyer: { id: string }) =>
   ).map(({ provider }) => provider);
 /** The wallet cannot be told to give anything back. */
 const refundsAway = () =>
-  jest.spyOn(shop.payments.paypal!.api, 'refundCapture').mockRejectedValue(new ProviderAway('away'));
+  jest.spyOn(shop.payments.paypal!.api, 'refundCapture').mockRejectedValue(new ProviderUnavailable('away'));
 
 describe('beside a second payment that has still to be given back', () => {
   it('a payment is kept when the first one is gone: what goes back pays for nothing', async () => {

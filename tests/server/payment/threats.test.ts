@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signBody } from '../../../server/src/domains/payment/fastspring/signature';
-import { ProviderAway } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { signWebhook } from '@site/sandbox';
 import { activatedEvent, chargeEvent, eventFor, orderEvent, post, saleTo, returnEvent } from './fastspring-events';
 import { openShop, sandboxPaypal, type Buyer, type Shop } from './shop';
@@ -235,7 +235,7 @@ describe('threat 39: the same payment asked for again and again', () => {
     const real = paypal!.api.captureOrder;
     const lost = jest.spyOn(paypal!.api, 'captureOrder').mockImplementationOnce(async (...call) => {
       await real(...call);
-      throw new ProviderAway('lost');
+      throw new ProviderUnavailable('lost');
     });
     const capture = () => shop.postJson('/api/u/order/paypal/capture', { orderId }, { token: buyer.token });
     await capture();

@@ -45,7 +45,7 @@ test.each([
   expect(field(wrong)).toHaveFocus();
 });
 
-test('nothing is called wrong before it is sent, and a mended field is right at once', async () => {
+test('nothing is called wrong before it is sent, and a corrected field is valid at once', async () => {
   const { user } = await renderSite('/404');
   await user.type(field('Email'), 'rosa');
   await user.tab();

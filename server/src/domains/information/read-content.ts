@@ -7,8 +7,8 @@ import { parsePost, type ParsedPost } from './parse-post';
 import { readPictureSizes, withPictureSizes, type PictureSizes } from './picture-sizes';
 import type { StoredTag } from './sync-repository';
 
-/** Grows when posts are to be written again although their files are the same: the making of HTML or search changed. */
-const makingVersion = 2;
+/** Grows when posts are to be written again although their files are the same: the rendering of HTML or search changed. */
+const rendererVersion = 2;
 
 const tagsSchema = v.array(v.object({ slug: v.string(), en: v.string(), cn: v.string() }));
 
@@ -50,7 +50,7 @@ export async function readContent(folder: string, picturesFolder: string): Promi
 }
 
 async function readFilePost(folder: string, slug: string, tagsText: string, sizes: PictureSizes): Promise<FilePost> {
-  const digest = createHash('sha256').update(`${makingVersion}\n${tagsText}`);
+  const digest = createHash('sha256').update(`${rendererVersion}\n${tagsText}`);
   const texts: Partial<Record<Language, ParsedPost>> = {};
   for (const language of languages) {
     const source = await readFile(join(folder, `${slug}.${language}.md`), 'utf8');

@@ -24,7 +24,7 @@ import { searchTerms } from './search-terms';
 
 export { syncPosts } from './sync-posts';
 
-interface ListWish {
+interface ListQuery {
   page: number;
   size: number;
   tag?: string;
@@ -37,12 +37,12 @@ const feedSize = 30;
 /** A page of posts in a language: the newest, or with a search the best matches (spec 7, information/list). */
 export async function readPosts(
   { database }: Context,
-  wish: ListWish,
+  query: ListQuery,
   language: Language,
 ): Promise<InformationListData> {
-  const cut = { size: wish.size, offset: (wish.page - 1) * wish.size };
-  const tag = wish.tag ?? null;
-  const terms = wish.search ? searchTerms(wish.search) : undefined;
+  const cut = { size: query.size, offset: (query.page - 1) * query.size };
+  const tag = query.tag ?? null;
+  const terms = query.search ? searchTerms(query.search) : undefined;
   const [rows, totalRecord, tags] = await Promise.all([
     terms ? searchPosts(database, language, tag, terms, cut) : listPosts(database, language, tag, cut),
     terms ? countFoundPosts(database, language, tag, terms) : countPosts(database, language, tag),

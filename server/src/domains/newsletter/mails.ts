@@ -19,11 +19,11 @@ export async function composeNewsletterMail(context: Context, row: OutboxRow): P
     href: context.config.publicUrl + tokenLink(confirmNewsletterEndpoint.path, token, row.language),
     label: 'mail.newsletter.button',
   } as const;
-  const leave = `${context.config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(context, subscriber.id)}`;
-  const mail = renderMail(row.language, { kind: 'newsletter', name: subscriber.name, link, leave });
+  const unsubscribe = `${context.config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(context, subscriber.id)}`;
+  const mail = renderMail(row.language, { kind: 'newsletter', name: subscriber.name, link, unsubscribe });
   // Mail programs show their own button for it and post to the address (RFC 2369, RFC 8058).
   return {
     ...mail,
-    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

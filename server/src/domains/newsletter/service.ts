@@ -37,12 +37,12 @@ export function confirmNewsletter(context: Context, token: string): Promise<bool
 }
 
 /** Somebody who may leave: `language` is that of the mails. */
-export interface Leaver {
+export interface Unsubscriber {
   language: Language;
 }
 
 /** Who may leave the newsletter with this token, while still a subscriber. */
-export async function readSubscriber(context: Context, token: string): Promise<Leaver | undefined> {
+export async function readSubscriber(context: Context, token: string): Promise<Unsubscriber | undefined> {
   const id = readUnsubscribeToken(context, token);
   return id ? await findSubscriberById(context.database, id) : undefined;
 }
@@ -52,7 +52,7 @@ export async function readSubscriber(context: Context, token: string): Promise<L
  * that the subscription is over.
  * @returns undefined for a token that this site never gave
  */
-export async function leaveNewsletter(context: Context, token: string): Promise<Leaver | undefined> {
+export async function unsubscribeNewsletter(context: Context, token: string): Promise<Unsubscriber | undefined> {
   const id = readUnsubscribeToken(context, token);
   return id ? ((await deleteSubscriber(context.database, id)) ?? { language: 'en' }) : undefined;
 }

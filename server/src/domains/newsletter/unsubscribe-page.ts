@@ -6,9 +6,9 @@ import { translate } from '../../platform/texts';
 export type UnsubscribeStep = 'ask' | 'done' | 'unknown';
 
 const texts = {
-  ask: { heading: 'newsletter.leave', text: 'newsletter.leaveText' },
-  done: { heading: 'newsletter.left', text: 'newsletter.leftText' },
-  unknown: { heading: 'newsletter.leaveUnknown', text: 'newsletter.leaveUnknownText' },
+  ask: { heading: 'newsletter.unsubscribe', text: 'newsletter.unsubscribeText' },
+  done: { heading: 'newsletter.unsubscribed', text: 'newsletter.unsubscribedText' },
+  unknown: { heading: 'newsletter.unsubscribeUnknown', text: 'newsletter.unsubscribeUnknownText' },
 } as const;
 
 const style = `body{max-width:34rem;margin:12vh auto;padding:0 1.5rem;background:#fbf8f3;color:#1c191b;font:1.0625rem/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
@@ -17,14 +17,14 @@ h1{font-size:1.75rem;line-height:1.25}button{padding:.75rem 1.5rem;border:0;bord
 
 /** The page behind the unsubscribe link of a mail. It needs no script and nothing else of the site. */
 export function writeUnsubscribePage(language: Language, step: UnsubscribeStep): string {
-  const say = (key: Parameters<typeof translate>[1]) => escapeHtml(translate(language, key));
+  const message = (key: Parameters<typeof translate>[1]) => escapeHtml(translate(language, key));
   const { heading, text } = texts[step];
   const form =
     step === 'ask'
-      ? `<form method="post"><button>${say('newsletter.leaveButton')}</button></form>`
-      : `<p><a href="/">${say('mail.signature')}</a></p>`;
+      ? `<form method="post"><button>${message('newsletter.unsubscribeButton')}</button></form>`
+      : `<p><a href="/">${message('mail.signature')}</a></p>`;
   return (
     `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${say(heading)}</title><style>${style}</style></head><body><main><h1>${say(heading)}</h1><p>${say(text)}</p>${form}</main></body></html>`
+    `<title>${message(heading)}</title><style>${style}</style></head><body><main><h1>${message(heading)}</h1><p>${message(text)}</p>${form}</main></body></html>`
   );
 }

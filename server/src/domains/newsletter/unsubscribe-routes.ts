@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { defaultLanguage } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { leaveNewsletter, readSubscriber } from './service';
+import { unsubscribeNewsletter, readSubscriber } from './service';
 import { writeUnsubscribePage, type UnsubscribeStep } from './unsubscribe-page';
 import { unsubscribePath } from './unsubscribe-token';
 
@@ -30,7 +30,7 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, context: Context
 
   app.post(unsubscribePath, async (request, reply) => {
     const query = v.safeParse(querySchema, request.query);
-    const left = query.success ? await leaveNewsletter(context, query.output.token) : undefined;
+    const left = query.success ? await unsubscribeNewsletter(context, query.output.token) : undefined;
     return answer(reply, left?.language ?? defaultLanguage, left ? 'done' : 'unknown');
   });
 }

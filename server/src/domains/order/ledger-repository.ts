@@ -46,7 +46,7 @@ export async function lockUser(db: Queryable, userId: string): Promise<boolean> 
 }
 
 /** Whether a subscription is known, and whether it has to end. */
-export async function findStanding(
+export async function findMustEnd(
   db: Queryable,
   provider: PaymentProvider,
   providerId: string,

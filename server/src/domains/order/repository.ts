@@ -136,10 +136,10 @@ export async function requireEndOfAll(db: Queryable, userId: string): Promise<vo
 }
 
 /** Subscriptions of which the provider has still to be told that they end; any of them, so that those that fail hold up no others. */
-export function listToEnd(db: Queryable, most: number): Promise<SubscriptionRow[]> {
+export function listToEnd(db: Queryable, limit: number): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(
     `SELECT ${subscriptionColumns} FROM subscriptions s WHERE must_end ORDER BY random() LIMIT $1`,
-    [most],
+    [limit],
   );
 }
 
@@ -156,11 +156,11 @@ export interface RefundRow extends SubscriptionRow {
 }
 
 /** Payments that have still to be given back; any of them, so that those that fail hold up no others. */
-export function listToRefund(db: Queryable, most: number): Promise<RefundRow[]> {
+export function listToRefund(db: Queryable, limit: number): Promise<RefundRow[]> {
   return db.query<RefundRow>(
     `SELECT ${subscriptionColumns}, o.id AS order_id, o.provider_id AS order_provider_id, o.refunded_cents >= o.price_cents AS is_refunded FROM orders o JOIN subscriptions s ON s.id = o.subscription_id
      WHERE o.must_refund ORDER BY random() LIMIT $1`,
-    [most],
+    [limit],
   );
 }
 
@@ -187,7 +187,7 @@ export async function clearMustRefund(db: Queryable, orderId: string): Promise<v
   await db.query('UPDATE orders SET must_refund = false WHERE id = $1', [orderId]);
 }
 
-export async function updateCancelAsked(db: Queryable, id: string, asked: boolean): Promise<void> {
+export async function updateCancelRequested(db: Queryable, id: string, asked: boolean): Promise<void> {
   await db.query(
     'UPDATE subscriptions SET cancel_asked_at = CASE WHEN $2 THEN coalesce(cancel_asked_at, now()) END, revision = revision + 1 WHERE id = $1',
     [id, asked],
@@ -195,9 +195,9 @@ export async function updateCancelAsked(db: Queryable, id: string, asked: boolea
 }
 
 /** A page of all subscriptions that a provider may still change, in the order of their ids, for the nightly comparison. */
-export function listLiveSubscriptions(db: Queryable, after: string, most: number): Promise<SubscriptionRow[]> {
+export function listLiveSubscriptions(db: Queryable, after: string, limit: number): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(
     `SELECT ${subscriptionColumns} FROM subscriptions s WHERE s.id > $1 AND s.state <> 'ended' AND (s.renews OR s.due_at > now() - interval '40 days') ORDER BY s.id LIMIT $2`,
-    [after, most],
+    [after, limit],
   );
 }

@@ -100,13 +100,13 @@ export function findSubscriptionOfOrder(
 }
 
 /** Keeps that the buyer asked here that a subscription should not renew, or took it back. */
-export function markCancelAsked(db: Queryable, id: string, asked: boolean): Promise<void> {
-  return repository.updateCancelAsked(db, id, asked);
+export function markCancelRequested(db: Queryable, id: string, asked: boolean): Promise<void> {
+  return repository.updateCancelRequested(db, id, asked);
 }
 
 /** Subscriptions of which the provider has still to be told that they end. */
-export function listToEnd(db: Queryable, most: number): Promise<SubscriptionRow[]> {
-  return repository.listToEnd(db, most);
+export function listToEnd(db: Queryable, limit: number): Promise<SubscriptionRow[]> {
+  return repository.listToEnd(db, limit);
 }
 
 /** The provider knows now that a subscription ends. */
@@ -115,8 +115,8 @@ export function markEnded(db: Queryable, id: string): Promise<void> {
 }
 
 /** Payments that have still to be given back. */
-export function listToRefund(db: Queryable, most: number): Promise<RefundRow[]> {
-  return repository.listToRefund(db, most);
+export function listToRefund(db: Queryable, limit: number): Promise<RefundRow[]> {
+  return repository.listToRefund(db, limit);
 }
 
 /** Whether a payment of a subscription is too much, and has still to be given back. */
@@ -135,6 +135,6 @@ export function markRefunded(db: Queryable, orderId: string): Promise<void> {
 }
 
 /** A page of the subscriptions that a provider may still change, for the nightly comparison. */
-export function listLiveSubscriptions(db: Queryable, after: string, most: number): Promise<SubscriptionRow[]> {
-  return repository.listLiveSubscriptions(db, after, most);
+export function listLiveSubscriptions(db: Queryable, after: string, limit: number): Promise<SubscriptionRow[]> {
+  return repository.listLiveSubscriptions(db, after, limit);
 }

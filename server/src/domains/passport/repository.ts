@@ -160,11 +160,11 @@ export async function tryCode(
   userId: string,
   purpose: string,
   codeHash: Buffer,
-  maxTries: number,
+  maxAttempts: number,
 ): Promise<boolean> {
   const [row] = await db.query<{ right: boolean }>(
     'UPDATE codes SET tries = tries + 1 WHERE user_id = $1 AND purpose = $2 AND tries < $4 AND expires_at > now() RETURNING code_hash = $3 AS right',
-    [userId, purpose, codeHash, maxTries],
+    [userId, purpose, codeHash, maxAttempts],
   );
   return row?.right ?? false;
 }

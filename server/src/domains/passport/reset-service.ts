@@ -6,11 +6,11 @@ import type { Database } from '../../platform/db/database';
 import { requestMailWithinLimits, type Origin } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
 import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
-import { clearTries, countUse, returnUse } from '../../platform/security/attempts-repository';
+import { clearAttempts, countUse, returnUse } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 import { hashPassword } from '../../platform/security/passwords';
 import { fingerprint } from '../../platform/security/secrets';
-import { loginBucket } from './login-tries';
+import { loginBucket } from './login-attempts';
 import { consumeCode, deleteSessionsOf, findUserByEmail, returnCodeTry, tryCode, updatePassword } from './repository';
 
 const networkBucket = 'wrong-code-network';
@@ -36,7 +36,7 @@ export async function resetPassword(
   const user = await findUserByEmail(database, input.email);
   const codeHash = fingerprint(input.code);
   // An unknown address goes the same way, with an id that nobody has: the time must not tell it apart.
-  const right = await judgeCode(database, user?.id ?? randomUUID(), codeHash, ip);
+  const right = await checkCode(database, user?.id ?? randomUUID(), codeHash, ip);
   if (!user || !right) {
     throw wrongCode();
   }
@@ -48,14 +48,14 @@ export async function resetPassword(
     }
     await updatePassword(tx, user.id, passwordHash);
     await deleteSessionsOf(tx, user.id);
-    await clearTries(tx, loginBucket, input.email);
+    await clearAttempts(tx, loginBucket, input.email);
     await requestMail(tx, 'password-changed', input.email, user.language);
   });
   context.wakeMail();
 }
 
 /** Counts and compares a code, in a commit that does not wait for the disk: only an address that has a code changes its row. */
-function judgeCode(database: Database, userId: string, codeHash: Buffer, ip: string): Promise<boolean> {
+function checkCode(database: Database, userId: string, codeHash: Buffer, ip: string): Promise<boolean> {
   const network = networkKey(ip);
   return database.quickTransaction(async (tx) => {
     const wait = await countUse(tx, networkBucket, network, wrongCodesPerNetworkHour, 3_600);

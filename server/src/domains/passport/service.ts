@@ -19,11 +19,11 @@ import {
 } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
 import { BusinessError } from '../../platform/errors/business-error';
-import { countUse, usedUpSeconds } from '../../platform/security/attempts-repository';
+import { countUse, exhaustedSeconds } from '../../platform/security/attempts-repository';
 import { hashPassword, isPassword } from '../../platform/security/passwords';
 import { fingerprint } from '../../platform/security/secrets';
 import { sessionHours, signToken, verifyToken } from '../../platform/security/tokens';
-import { loginTry, type LoginTry } from './login-tries';
+import { loginAttempt, type LoginAttempt } from './login-attempts';
 import {
   activateByLink,
   deleteExpired,
@@ -52,12 +52,12 @@ export async function register(
   const { database } = context;
   // Before the hash, which is the expensive part: what is refused anyway must cost nothing (threat 55).
   await database.quickTransaction(async (tx) => {
-    refuseRecentMail(await usedUpSeconds(tx, ...activationMailUse(input.email)));
+    rejectRecentMail(await exhaustedSeconds(tx, ...activationMailUse(input.email)));
     await countMailCall(tx, origin.ip);
   });
   const passwordHash = await hashPassword(input.password, () => returnMailCall(database, origin.ip));
   await database.transaction(async (tx) => {
-    refuseRecentMail(await countUse(tx, ...activationMailUse(input.email)));
+    rejectRecentMail(await countUse(tx, ...activationMailUse(input.email)));
     // No mail, no registration: there would be no link that stands for it.
     if (await mayMail(tx, input.email)) {
       const registration = randomUUID();
@@ -74,7 +74,7 @@ export async function register(
  */
 export async function resendActivation(context: Context, email: string, origin: Origin): Promise<void> {
   await context.database.transaction(async (tx) => {
-    refuseRecentMail(await countUse(tx, ...activationMailUse(email)));
+    rejectRecentMail(await countUse(tx, ...activationMailUse(email)));
     await requestMailWithinLimits(tx, 'activation', email, origin);
   });
   context.wakeMail();
@@ -108,7 +108,7 @@ export async function login(
   ip: string,
 ): Promise<string> {
   const { database } = context;
-  const attempt = loginTry(database, input.email, ip);
+  const attempt = loginAttempt(database, input.email, ip);
   await attempt.check();
   for (;;) {
     const user = await findUserByEmail(database, input.email);
@@ -131,7 +131,7 @@ export async function login(
   }
 }
 
-function openSession(context: Context, user: UserRow, attempt: LoginTry): Promise<string | undefined> {
+function openSession(context: Context, user: UserRow, attempt: LoginAttempt): Promise<string | undefined> {
   const sessionId = randomUUID();
   return context.database.transaction(async (tx) => {
     if (!(await insertSession(tx, sessionId, user, sessionHours))) {
@@ -170,7 +170,7 @@ function activationMailUse(email: string): [bucket: string, key: string, limit: 
   return ['activation-mail', email, 1, limits.activationMailWaitSeconds];
 }
 
-function refuseRecentMail(wait: number): void {
+function rejectRecentMail(wait: number): void {
   if (wait > 0) {
     throw new BusinessError(replyCodes.activationMailRecent, 'passport.mailRecent', { data: { seconds: wait } });
   }

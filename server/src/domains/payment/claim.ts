@@ -53,12 +53,12 @@ export async function claimPayment(
 async function book(payments: PaymentContext, userId: string, eventId: string, tokenHash: Buffer): Promise<void> {
   try {
     await acceptHeldEvent(payments, eventId, async (tx, event) => {
-      await refuseSecond(tx, userId, event);
+      await rejectSecondPayment(tx, userId, event);
       if (!(await claims.updateClaimer(tx, eventId, userId))) {
         throw new BusinessError(replyCodes.linkUsed, 'claim.used');
       }
       await claims.markClaimUsed(tx, tokenHash);
-      await tellBoth(tx, userId, event);
+      await mailBoth(tx, userId, event);
       return true;
     });
   } catch (error) {
@@ -71,7 +71,7 @@ async function book(payments: PaymentContext, userId: string, eventId: string, t
   payments.wakeMail();
 }
 
-async function refuseSecond(tx: Queryable, userId: string, event: FastspringEvent): Promise<void> {
+async function rejectSecondPayment(tx: Queryable, userId: string, event: FastspringEvent): Promise<void> {
   const goodsId = orderOf(event)?.buyer.tags.goodsId;
   const plan = typeof goodsId === 'string' ? await findPlan(tx, goodsId) : undefined;
   if (plan && (await readDueTime(tx, userId, { client: plan.client, domainId: plan.domain_id }))) {
@@ -79,7 +79,7 @@ async function refuseSecond(tx: Queryable, userId: string, event: FastspringEven
   }
 }
 
-async function tellBoth(tx: Queryable, userId: string, event: FastspringEvent): Promise<void> {
+async function mailBoth(tx: Queryable, userId: string, event: FastspringEvent): Promise<void> {
   const paidAs = orderOf(event)?.buyer.email;
   const account = await claims.findAccount(tx, userId);
   if (paidAs && account) {

@@ -179,7 +179,12 @@ export async function findEvent(db: Queryable, provider: PaymentProvider, id: st
 }
 
 /** Notes that a person accepts a held event. @returns false when it is not held for review */
-export async function acceptByHand(db: Queryable, provider: PaymentProvider, id: string, by: string): Promise<boolean> {
+export async function acceptManually(
+  db: Queryable,
+  provider: PaymentProvider,
+  id: string,
+  by: string,
+): Promise<boolean> {
   const rows = await db.query(
     "UPDATE provider_events SET accepted_by = $3 WHERE provider = $1 AND id = $2 AND outcome = 'held' RETURNING id",
     [provider, id, by],
@@ -188,10 +193,10 @@ export async function acceptByHand(db: Queryable, provider: PaymentProvider, id:
 }
 
 /** What waits for a person, oldest first. */
-export function listHeldRows(db: Queryable, most: number): Promise<HeldRow[]> {
+export function listHeldRows(db: Queryable, limit: number): Promise<HeldRow[]> {
   return db.query<HeldRow>(
     'SELECT provider, key, reason, detail, held_at FROM held_payments WHERE resolved_at IS NULL ORDER BY held_at LIMIT $1',
-    [most],
+    [limit],
   );
 }
 

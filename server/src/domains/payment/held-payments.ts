@@ -19,8 +19,8 @@ export interface HeldPayment extends events.HeldRow {
 }
 
 /** What waits for a person, oldest first, with what a person needs to decide. */
-export async function listHeldPayments(payments: PaymentContext, most: number): Promise<HeldPayment[]> {
-  const rows = await events.listHeldRows(payments.database, most);
+export async function listHeldPayments(payments: PaymentContext, limit: number): Promise<HeldPayment[]> {
+  const rows = await events.listHeldRows(payments.database, limit);
   return Promise.all(rows.map(async (row) => ({ ...row, sale: await findSale(payments, row) })));
 }
 
@@ -30,7 +30,7 @@ export async function listHeldPayments(payments: PaymentContext, most: number): 
  * @throws Error when it is not held for review, or when more is wrong with it than a person can answer for
  */
 export function acceptHeldPayment(payments: PaymentContext, id: string, by: string): Promise<void> {
-  return acceptHeldEvent(payments, id, (tx) => events.acceptByHand(tx, 'fastspring', id, by));
+  return acceptHeldEvent(payments, id, (tx) => events.acceptManually(tx, 'fastspring', id, by));
 }
 
 /**

@@ -66,7 +66,7 @@ export async function deletePlanChange(db: Queryable, id: string): Promise<void>
 }
 
 /** The terms of every plan that a subscription was to be changed to, oldest first. */
-export function listAskedTerms(db: Queryable, subscriptionId: string): Promise<PlanTerms[]> {
+export function listRequestedTerms(db: Queryable, subscriptionId: string): Promise<PlanTerms[]> {
   return db.query<PlanTerms>(
     'SELECT goods_id, price_cents, currency, interval_months FROM plan_changes WHERE subscription_id = $1 ORDER BY asked_at',
     [subscriptionId],

@@ -14,13 +14,13 @@ import { revisePlan } from './paypal/revise';
 import * as changes from './plan-change-repository';
 import type { PlanTerms } from './plan-change-repository';
 import { isChangeable, readAgain, readSubscription } from './renewal';
-import { ProviderAway, ProviderRejection } from './transport';
+import { ProviderUnavailable, ProviderRejection } from './transport';
 
 const hour = 3_600;
 const maxPreviewsPerHour = 120;
 const maxChangesPerHour = 30;
 
-interface Wish {
+interface CheckedChange {
   current: CurrentSubscription;
   goods: Goods;
   terms: PlanTerms;
@@ -40,7 +40,7 @@ export async function previewPlanChange(
   const {
     current: { row },
     goods,
-  } = await readWish(payments, userId, goodsId);
+  } = await readCheckedChange(payments, userId, goodsId);
   if (row.provider === 'paypal') {
     return {
       goodsId,
@@ -53,9 +53,9 @@ export async function previewPlanChange(
       needsApproval: true,
     };
   }
-  const estimate = await reach(payments.fastspring?.api?.estimatePlan(row.provider_id, goods.product_path));
+  const estimate = await callProvider(payments.fastspring?.api?.estimatePlan(row.provider_id, goods.product_path));
   if (!estimate?.isProratable) {
-    throw new BusinessError(replyCodes.conflict, 'order.planChangeRefused');
+    throw new BusinessError(replyCodes.conflict, 'order.planChangeRejected');
   }
   const { prorationSubtotal, totalAmountDue, nextChargeDate, nextChargeAmount } = estimate.amountDue;
   return {
@@ -121,7 +121,7 @@ export async function refreshSubscription(
   await limit(payments, 'plan-preview', userId, maxPreviewsPerHour);
   const current = await readCurrentSubscription(payments.database, userId);
   if (current && isChangeable(payments, current.row)) {
-    await reach(readAgain(payments, current.row));
+    await callProvider(readAgain(payments, current.row));
   }
   return readSubscription(payments, userId, language);
 }
@@ -131,7 +131,7 @@ function begin(
   payments: PaymentContext,
   userId: string,
   goodsId: string,
-): Promise<Wish & { id?: string; approveUrl?: string }> {
+): Promise<CheckedChange & { id?: string; approveUrl?: string }> {
   return payments.database.transaction(async (tx) => {
     await lockUser(tx, userId);
     const current = await readCurrentSubscription(tx, userId);
@@ -144,15 +144,15 @@ function begin(
         return { current, goods, terms, approveUrl: done ? undefined : (repeated.approve_url ?? undefined) };
       }
     }
-    const wish = check(payments, current, goods);
-    if (await changes.findRunning(tx, wish.current.row.id)) {
+    const checked = check(payments, current, goods);
+    if (await changes.findRunning(tx, checked.current.row.id)) {
       throw new BusinessError(replyCodes.paymentPending, 'order.planChangePending');
     }
-    return { ...wish, id: await changes.insertPlanChange(tx, wish.current.row.id, wish.terms) };
+    return { ...checked, id: await changes.insertPlanChange(tx, checked.current.row.id, checked.terms) };
   });
 }
 
-async function readWish(payments: PaymentContext, userId: string, goodsId: string): Promise<Wish> {
+async function readCheckedChange(payments: PaymentContext, userId: string, goodsId: string): Promise<CheckedChange> {
   return check(
     payments,
     await readCurrentSubscription(payments.database, userId),
@@ -160,7 +160,11 @@ async function readWish(payments: PaymentContext, userId: string, goodsId: strin
   );
 }
 
-function check(payments: PaymentContext, current: CurrentSubscription | undefined, goods: Goods | undefined): Wish {
+function check(
+  payments: PaymentContext,
+  current: CurrentSubscription | undefined,
+  goods: Goods | undefined,
+): CheckedChange {
   if (!current) {
     throw new BusinessError(replyCodes.notFound, 'order.noSubscription');
   }
@@ -174,7 +178,7 @@ function check(payments: PaymentContext, current: CurrentSubscription | undefine
   if (!presentSubscription(current, isChangeable(payments, current.row), 'en').canChange) {
     throw new BusinessError(
       replyCodes.conflict,
-      current.row.state === 'canceled' ? 'order.resumeFirst' : 'order.planChangeRefused',
+      current.row.state === 'canceled' ? 'order.resumeFirst' : 'order.planChangeRejected',
     );
   }
   return { current, goods, terms: termsOf(goods) };
@@ -199,23 +203,23 @@ async function explain(payments: PaymentContext, id: string, error: unknown): Pr
   if (error instanceof ProviderRejection) {
     payments.log.warn({ err: error }, 'plan change refused by the provider');
     await changes.deletePlanChange(payments.database, id);
-    return new BusinessError(replyCodes.conflict, 'order.planChangeRefused');
+    return new BusinessError(replyCodes.conflict, 'order.planChangeRejected');
   }
-  return error instanceof ProviderAway ? away() : error;
+  return error instanceof ProviderUnavailable ? unavailable() : error;
 }
 
-async function reach<T>(call: Promise<T> | undefined): Promise<T | undefined> {
+async function callProvider<T>(call: Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof ProviderRejection) {
-      throw new BusinessError(replyCodes.conflict, 'order.planChangeRefused');
+      throw new BusinessError(replyCodes.conflict, 'order.planChangeRejected');
     }
-    throw error instanceof ProviderAway ? away() : error;
+    throw error instanceof ProviderUnavailable ? unavailable() : error;
   }
 }
 
-function away(): BusinessError {
+function unavailable(): BusinessError {
   return new BusinessError(replyCodes.overloaded, 'payment.unavailable', {
     status: 503,
     headers: { 'retry-after': '5' },

@@ -10,7 +10,7 @@ import { endForGood, isChangeable, readAgain, sweepRenewals } from './renewal';
 export interface Reconciliation {
   compared: number;
   /** Subscriptions that stood otherwise here than at their provider, and are right now. */
-  mended: string[];
+  corrected: string[];
   /** Those that could not be compared, with the reason: the provider did not answer, or its API is not set up. */
   failed: { subscription: string; reason: string }[];
   /** What waits for a person to look at, oldest first. */
@@ -26,7 +26,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
  * run every night, beside running servers; twice the same is the same.
  */
 export async function reconcile(payments: PaymentContext): Promise<Reconciliation> {
-  const report: Reconciliation = { compared: 0, mended: [], failed: [], held: [] };
+  const report: Reconciliation = { compared: 0, corrected: [], failed: [], held: [] };
   await sweepRenewals(payments);
   await compareUnknown(payments, report);
   for (let after = firstId; ;) {
@@ -52,7 +52,7 @@ async function compareUnknown(payments: PaymentContext, report: Reconciliation):
     for (const payment of payments.paypal ? begun : []) {
       try {
         const { booked } = await syncPayment(payments, payment);
-        report.mended.push(...(booked ? [payment.id] : []));
+        report.corrected.push(...(booked ? [payment.id] : []));
       } catch (error) {
         // PayPal forgets what nobody approved.
         if (!(error instanceof PaypalRejection && error.status === 404)) {
@@ -81,7 +81,7 @@ async function compare(payments: PaymentContext, row: SubscriptionRow, report: R
     report.compared += 1;
     const now = await findSubscription(payments.database, row.provider, row.provider_id);
     if (now?.revision !== row.revision) {
-      report.mended.push(row.id);
+      report.corrected.push(row.id);
     }
   } catch (error) {
     payments.log.warn({ err: error, subscription: row.id }, 'subscription not compared');

@@ -15,21 +15,21 @@ const settledByRefund = ['second_payment', 'account_deleted', 'charged_after_end
 export async function sweepRefunds(payments: PaymentContext): Promise<void> {
   for (const row of await listToRefund(payments.database, 20)) {
     try {
-      await giveBack(payments, row);
+      await refundRow(payments, row);
     } catch (error) {
       payments.log.warn({ err: error, order: row.order_id }, 'payment not given back yet');
     }
   }
 }
 
-async function giveBack(payments: PaymentContext, row: RefundRow): Promise<void> {
+async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void> {
   const isPossible = row.is_refunded || isChangeable(payments, row);
   // Every process sweeps: only one of them asks, and nobody waits for it.
   const isDone = await payments.database.transaction(async (tx) => {
     if (!(await tryLockRefund(tx, row.order_id))) {
       return undefined;
     }
-    const done = row.is_refunded || (isPossible && (await askForRefund(payments, row)));
+    const done = row.is_refunded || (isPossible && (await requestRefund(payments, row)));
     if (isPossible) {
       await markRefunded(tx, row.order_id);
     }
@@ -52,7 +52,7 @@ async function giveBack(payments: PaymentContext, row: RefundRow): Promise<void>
 }
 
 // Twice the same is the same: PayPal counts a request id once, FastSpring refuses to return an order again.
-async function askForRefund(payments: PaymentContext, row: RefundRow): Promise<boolean> {
+async function requestRefund(payments: PaymentContext, row: RefundRow): Promise<boolean> {
   try {
     await (row.provider === 'paypal'
       ? payments.paypal?.api.refundCapture(row.order_provider_id, `refund-${row.order_id}`)

@@ -1,7 +1,7 @@
 import { replyCodes, type Language, type Subscription, type SubscriptionData } from '@site/shared/contracts';
 import {
   listToEnd,
-  markCancelAsked,
+  markCancelRequested,
   markEnded,
   presentSubscription,
   readCurrentSubscription,
@@ -9,13 +9,13 @@ import {
 } from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
 import { insertHeldPayment, resolveReasons } from './event-repository';
-import { takeInEvent } from './fastspring/receive-events';
+import { processEvent } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
 import { syncPayment } from './paypal/sync-payment';
 import { findPaymentByProviderId } from './paypal/wallet-repository';
 import { findRunning } from './plan-change-repository';
-import { ProviderAway } from './transport';
+import { ProviderUnavailable } from './transport';
 
 export type RenewalChange = 'cancel' | 'resume';
 
@@ -45,23 +45,23 @@ export async function changeRenewal(
     throw new BusinessError(replyCodes.notFound, 'order.noSubscription');
   }
   const shown = presentSubscription(current, isChangeable(payments, current.row), language);
-  if (isAsAsked(shown, change)) {
+  if (isInRequestedState(shown, change)) {
     return shown;
   }
   if (change === 'cancel' ? shown.canCancel : shown.canResume) {
     if (await findRunning(payments.database, current.row.id)) {
       throw new BusinessError(replyCodes.paymentPending, 'order.planChangePending');
     }
-    await tell(payments, current.row, change);
+    await changeAtProvider(payments, current.row, change);
   }
   const now = await readSubscription(payments, userId, language);
-  if (now && !isAsAsked(now, change)) {
+  if (now && !isInRequestedState(now, change)) {
     throw new BusinessError(replyCodes.conflict, 'order.notChangeable', { data: now });
   }
   return now;
 }
 
-function isAsAsked({ status, renewsOn }: Subscription, change: RenewalChange): boolean {
+function isInRequestedState({ status, renewsOn }: Subscription, change: RenewalChange): boolean {
   return change === 'cancel' ? status === 'canceled' : renewsOn !== null;
 }
 
@@ -78,7 +78,7 @@ export async function readAgain(payments: PaymentContext, row: SubscriptionRow):
   if (data) {
     // What is read is kept like what is told; the same state read twice is one event.
     const id = `read:${row.provider_id}:${String(data.changed)}:${String(data.state)}`;
-    await takeInEvent(payments, {
+    await processEvent(payments, {
       id,
       type: 'subscription.read',
       live: payments.fastspring?.live ?? true,
@@ -90,7 +90,7 @@ export async function readAgain(payments: PaymentContext, row: SubscriptionRow):
 
 /**
  * Tells the providers of subscriptions that shall not renew: of deleted accounts, and second ones. What a provider does not
- * take now is tried again at the next round; what the site has no way to tell is held for review.
+ * take now is tried again at the next round; what the site cannot change there is held for review.
  */
 export async function sweepRenewals(payments: PaymentContext): Promise<void> {
   for (const row of await listToEnd(payments.database, 20)) {
@@ -119,11 +119,11 @@ export async function sweepRenewals(payments: PaymentContext): Promise<void> {
 
 /**
  * Ends a subscription so that it cannot come back; what is paid stays paid.
- * @throws ProviderAway when the provider cannot be told, or still has it running
+ * @throws ProviderUnavailable when the provider cannot be called, or still has it running
  */
 export async function endForGood(payments: PaymentContext, row: SubscriptionRow): Promise<void> {
   if (!isChangeable(payments, row)) {
-    throw new ProviderAway(`no API credentials of ${row.provider}`);
+    throw new ProviderUnavailable(`no API credentials of ${row.provider}`);
   }
   try {
     await (row.provider === 'paypal'
@@ -154,10 +154,10 @@ async function isRunning(payments: PaymentContext, row: SubscriptionRow): Promis
   return status !== 'CANCELLED' && status !== 'EXPIRED';
 }
 
-async function tell(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
+async function changeAtProvider(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
   try {
     if (row.provider === 'paypal') {
-      await tellPaypal(payments, row, change);
+      await changeAtPaypal(payments, row, change);
     } else if (change === 'cancel') {
       await payments.fastspring?.api?.cancelSubscription(row.provider_id);
     } else {
@@ -165,7 +165,7 @@ async function tell(payments: PaymentContext, row: SubscriptionRow, change: Rene
     }
     await readAgain(payments, row);
   } catch (error) {
-    if (error instanceof ProviderAway) {
+    if (error instanceof ProviderUnavailable) {
       throw new BusinessError(replyCodes.overloaded, 'payment.unavailable', {
         status: 503,
         headers: { 'retry-after': '5' },
@@ -177,23 +177,23 @@ async function tell(payments: PaymentContext, row: SubscriptionRow, change: Rene
 
 // PayPal has no way back from "cancelled": until the paid period is over it is suspended, and the nightly round cancels it then.
 // The wish is noted before, so that "suspended" is not taken for a want of money; active again, it is forgotten by itself.
-async function tellPaypal(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
+async function changeAtPaypal(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
   if (change === 'cancel') {
-    await markCancelAsked(payments.database, row.id, true);
-    await payments.paypal?.api.suspendSubscription(row.provider_id, 'cancel by the buyer').catch(ignoreRefusal);
+    await markCancelRequested(payments.database, row.id, true);
+    await payments.paypal?.api.suspendSubscription(row.provider_id, 'cancel by the buyer').catch(ignoreRejection);
   } else {
-    await payments.paypal?.api.activateSubscription(row.provider_id, 'resume by the buyer').catch(ignoreRefusal);
+    await payments.paypal?.api.activateSubscription(row.provider_id, 'resume by the buyer').catch(ignoreRejection);
   }
 }
 
 // It stands already as asked; what it really is gets read again.
-function ignoreRefusal(error: unknown): void {
+function ignoreRejection(error: unknown): void {
   if (!(error instanceof PaypalRejection)) {
     throw error;
   }
 }
 
-/** Whether this server can tell the provider anything about a subscription. */
+/** Whether this server can change a subscription at its provider. */
 export function isChangeable(payments: PaymentContext, row: SubscriptionRow): boolean {
   return row.provider === 'paypal' ? payments.paypal !== undefined : payments.fastspring?.api !== undefined;
 }

@@ -19,12 +19,12 @@ import type { PaymentContext } from './payment-context';
 import { capture, startOrder, startSubscription } from './paypal/wallet';
 import { changePlan, previewPlanChange, refreshSubscription } from './plan-change';
 import { changeRenewal, readSubscription } from './renewal';
-import { keepSweeping, readPaymentStatus } from './service';
+import { startSweeps, readPaymentStatus } from './service';
 import { registerWebhooks } from './webhook-routes';
 
 /** The subscription and the payments of the caller, and what the providers report. */
 export function registerPaymentRoutes(app: FastifyInstance, payments: PaymentContext): void {
-  keepSweeping(app, payments);
+  startSweeps(app, payments);
   registerWebhooks(app, payments);
   registerSubscriptionRoutes(app, payments);
   registerClaimRoutes(app, payments);

@@ -67,13 +67,13 @@ export function removeOldClaims(context: Context): Promise<void> {
 const everyMs = 30_000;
 
 /** Ends the renewals that have to end and gives back what must not be kept, while the server runs. Nothing is started before it listens. */
-export function keepSweeping(app: FastifyInstance, payments: PaymentContext): void {
+export function startSweeps(app: FastifyInstance, payments: PaymentContext): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
       sweepRenewals(payments)
         .then(() => sweepRefunds(payments))
-        .catch((error: unknown) => payments.log.warn({ err: error }, 'sweep of renewals put off'));
+        .catch((error: unknown) => payments.log.warn({ err: error }, 'sweep of renewals postponed'));
     }, everyMs);
     timer.unref();
   });

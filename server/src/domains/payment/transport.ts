@@ -5,7 +5,7 @@ export type Transport = (
 ) => Promise<Response>;
 
 /** A provider that did not answer, or with a fault of its own: whether it did what was asked is unknown. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 
 /** A provider that answered no: the same again would be refused again. */
 export class ProviderRejection extends Error {}
@@ -17,6 +17,6 @@ export const overNetwork: Transport = async (url, init) => {
   try {
     return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
-    throw new ProviderAway('provider cannot be reached', { cause: error });
+    throw new ProviderUnavailable('provider cannot be reached', { cause: error });
   }
 };

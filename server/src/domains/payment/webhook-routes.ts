@@ -5,7 +5,7 @@ import { receiveEvents } from './fastspring/receive-events';
 import { isSigned } from './fastspring/signature';
 import { receiveWebhook } from './paypal/receive-webhook';
 import type { PaymentContext } from './payment-context';
-import { ProviderAway } from './transport';
+import { ProviderUnavailable } from './transport';
 
 const maxBytes = 1_048_576;
 
@@ -47,7 +47,7 @@ export function registerWebhooks(app: FastifyInstance, payments: PaymentContext)
             ),
           );
       } catch (error) {
-        if (error instanceof ProviderAway) {
+        if (error instanceof ProviderUnavailable) {
           request.log.warn({ err: error }, 'PayPal webhook not taken in; it will come again');
           return reply.code(503).header('retry-after', '30').send(errorEnvelope(replyCodes.overloaded));
         }

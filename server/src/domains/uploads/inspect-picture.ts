@@ -2,7 +2,7 @@ import { limits } from '@site/shared/contracts';
 
 /** Why a file is no usable picture. */
 export type PictureFault = 'upload.notAPicture' | 'upload.tooManyPixels' | 'upload.tooComplex';
-export class PictureRefused extends Error {
+export class PictureRejected extends Error {
   constructor(readonly key: PictureFault) {
     super(key);
   }
@@ -34,7 +34,7 @@ const startOfScan = Buffer.from([0xff, 0xda]);
  * Reads the header of a PNG or JPEG and judges what decoding it would cost. Nothing is decoded: a few bytes can ask a decoder for
  * gigabytes or minutes (threat 30).
  * @param file at most 2 MB
- * @throws PictureRefused when it is neither, has more than 25 megapixels, or is encoded in a way that is too expensive
+ * @throws PictureRejected when it is neither, has more than 25 megapixels, or is encoded in a way that is too expensive
  */
 export function inspectPicture(file: Buffer): PictureHeader {
   const layout = startsWith(file, pngSignature)
@@ -43,13 +43,13 @@ export function inspectPicture(file: Buffer): PictureHeader {
       ? readJpeg(file)
       : undefined;
   if (!layout || layout.width === 0 || layout.height === 0) {
-    throw new PictureRefused('upload.notAPicture');
+    throw new PictureRejected('upload.notAPicture');
   }
   if (layout.width * layout.height > limits.avatarMegapixels * 1_000_000) {
-    throw new PictureRefused('upload.tooManyPixels');
+    throw new PictureRejected('upload.tooManyPixels');
   }
   if (layout.work > maxWork || layout.heldBytes > maxHeldBytes) {
-    throw new PictureRefused('upload.tooComplex');
+    throw new PictureRejected('upload.tooComplex');
   }
   return layout;
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { replyCodes } from '@site/shared/contracts';
 import { BusinessError } from '../../platform/errors/business-error';
-import { PictureRefused, type PictureFault } from './inspect-picture';
+import { PictureRejected, type PictureFault } from './inspect-picture';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'picture-process.js');
 const defaultTimeLimitMs = 5_000;
@@ -26,7 +26,7 @@ export interface PictureWorker {
    * Decodes a PNG or JPEG and encodes it anew as JPEG, at most 1024 pixels a side.
    * @param size what its header says; a decoder that sees another size refuses it
    * @param work how expensive it is: cheap pictures overtake expensive ones
-   * @throws PictureRefused when it cannot be decoded within the limits of time and memory; BusinessError OVERLOADED when too many wait
+   * @throws PictureRejected when it cannot be decoded within the limits of time and memory; BusinessError OVERLOADED when too many wait
    */
   rewrite(file: Buffer, size: Job['size'], work: number): Promise<Buffer>;
 }
@@ -52,15 +52,15 @@ export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWo
     } else if (current && ready) {
       keepAlive(true);
       child?.send({ file: current.file, size: current.size } as unknown as Serializable);
-      timer = setTimeout(() => retire(new PictureRefused('upload.tooComplex')), timeLimitMs);
+      timer = setTimeout(() => endProcess(new PictureRejected('upload.tooComplex')), timeLimitMs);
     } else if (child && !current) {
       keepAlive(false);
-      timer = setTimeout(retire, idleMs).unref();
+      timer = setTimeout(endProcess, idleMs).unref();
     }
   }
 
   /** Forgets the process at once: a picture that comes while it is still ending must not be given to it. */
-  function retire(error?: Error): void {
+  function endProcess(error?: Error): void {
     child?.kill('SIGKILL');
     current?.reject(error ?? new Error('the picture process was ended'));
     current = child = undefined;
@@ -85,15 +85,15 @@ export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWo
       if ('picture' in answer) {
         current?.resolve(Buffer.from(answer.picture));
       } else if ('fault' in answer) {
-        current?.reject(new PictureRefused(answer.fault));
+        current?.reject(new PictureRejected(answer.fault));
       }
       current = 'ready' in answer ? current : undefined;
       startNext();
     });
     const end = (reason: string) => {
       if (child === started) {
-        retire(
-          ready ? new PictureRefused('upload.tooComplex') : new Error(`the picture process did not start: ${reason}`),
+        endProcess(
+          ready ? new PictureRejected('upload.tooComplex') : new Error(`the picture process did not start: ${reason}`),
         );
       }
     };

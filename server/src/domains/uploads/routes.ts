@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context';
 import { BusinessError } from '../../platform/errors/business-error';
 import { serve } from '../../platform/http/serve';
 import { translate, type MessageKey } from '../../platform/texts';
-import { PictureRefused } from './inspect-picture';
+import { PictureRejected } from './inspect-picture';
 import { readUpload, storeUpload } from './service';
-import { readUploadPart, UploadRefused } from './upload-part';
+import { readUploadPart, UploadRejected } from './upload-part';
 import { uploadIdOf } from './uploads';
 
 /** The upload of a picture (spec 7), and the pictures themselves. */
@@ -38,8 +38,8 @@ export function registerUploadRoutes(app: FastifyInstance, context: Context): vo
 // The upload answers bare {state, url, message} (spec 3), faults of the picture included.
 function uploadErrorKey(error: unknown): MessageKey {
   const known =
-    error instanceof UploadRefused ||
-    error instanceof PictureRefused ||
+    error instanceof UploadRejected ||
+    error instanceof PictureRejected ||
     (error instanceof BusinessError && !error.details.status && error.code !== replyCodes.unauthorized);
   if (!known) {
     throw error;

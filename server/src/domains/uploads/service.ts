@@ -23,7 +23,7 @@ const uploadsPerHour = 30;
  * Keeps a picture of a person.
  * @param file the file as it came, at most 2 MB
  * @returns the address that serves it
- * @throws PictureRefused; BusinessError TOO_MANY_ATTEMPTS beyond 30 an hour, or Unauthorized when the account was deleted meanwhile
+ * @throws PictureRejected; BusinessError TOO_MANY_ATTEMPTS beyond 30 an hour, or Unauthorized when the account was deleted meanwhile
  */
 export async function storeUpload(context: Context, userId: string, file: Buffer): Promise<string> {
   const wait = await countUse(context.database, 'upload', userId, uploadsPerHour, 3_600);

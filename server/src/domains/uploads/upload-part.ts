@@ -3,7 +3,7 @@ import { limits, uploadField } from '@site/shared/contracts';
 import type { MessageKey } from '../../platform/texts';
 
 /** Why a multipart body holds no usable file. */
-export class UploadRefused extends Error {
+export class UploadRejected extends Error {
   constructor(readonly key: MessageKey) {
     super(key);
   }
@@ -11,7 +11,7 @@ export class UploadRefused extends Error {
 
 /**
  * Reads the one file of the field `upfile` out of a multipart body, in memory.
- * @throws UploadRefused when there is none, more than one, or more than 2 MB
+ * @throws UploadRejected when there is none, more than one, or more than 2 MB
  */
 export async function readUploadPart(request: FastifyRequest): Promise<Buffer> {
   const files: Buffer[] = [];
@@ -31,7 +31,7 @@ export async function readUploadPart(request: FastifyRequest): Promise<Buffer> {
   }
   const [file] = files;
   if (!file || files.length > 1) {
-    throw new UploadRefused(file ? 'upload.oneOnly' : 'upload.missing');
+    throw new UploadRejected(file ? 'upload.oneOnly' : 'upload.missing');
   }
   return file;
 }
@@ -39,10 +39,10 @@ export async function readUploadPart(request: FastifyRequest): Promise<Buffer> {
 function translate(error: unknown): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new UploadRefused('upload.tooLarge');
+    return new UploadRejected('upload.tooLarge');
   }
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
-    return new UploadRefused('upload.oneOnly');
+    return new UploadRejected('upload.oneOnly');
   }
   // The multipart reader stumbles over malformed bodies with errors of its own that carry no status.
   return statusCode ? error : Object.assign(new Error('malformed multipart body'), { statusCode: 400 });

@@ -17,15 +17,15 @@ import { changeAvatar, changeProfileText, deleteAccount, exportAccount, readUser
 export function registerUserRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getUserInfoEndpoint, (_input, { caller }) => readUserInfo(context, caller));
 
-  serve(app, updateProfileEndpoint, async (input, { caller, say }) => {
+  serve(app, updateProfileEndpoint, async (input, { caller, setMessage }) => {
     if ('avatar' in input) {
       await changeAvatar(context, caller, input.avatar);
-      say('user.avatarSaved');
+      setMessage('user.avatarSaved');
       return null;
     }
     for (const [name, text] of Object.entries(input) as [ProfileFieldName, string][]) {
       await changeProfileText(context, caller, name, text);
-      say(`user.${name}Saved`);
+      setMessage(`user.${name}Saved`);
     }
     return null;
   });

@@ -64,10 +64,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 function toConfig(env: Environment): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const production = env.NODE_ENV === 'production' || !isLoopback(publicUrl);
-  const sells = Boolean(env.FASTSPRING_STOREFRONT ?? env.PAYPAL_CLIENT_ID);
-  refuseContradictions(env, sells);
+  const hasRealPayments = Boolean(env.FASTSPRING_STOREFRONT ?? env.PAYPAL_CLIENT_ID);
+  rejectContradictions(env, hasRealPayments);
   if (production) {
-    refuseWhatIsMissing(env, sells);
+    rejectMissingSettings(env, hasRealPayments);
   }
   return {
     production,
@@ -100,7 +100,7 @@ function toConfig(env: Environment): Config {
       webhookId: env.PAYPAL_WEBHOOK_ID as string,
       baseUrl: env.PAYPAL_BASE_URL ?? 'https://api-m.sandbox.paypal.com',
     },
-    sandbox: !sells && env.SANDBOX !== false && (!production || env.SANDBOX === true),
+    sandbox: !hasRealPayments && env.SANDBOX !== false && (!production || env.SANDBOX === true),
     frameOrigins: env.FRAME_ORIGINS,
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,
@@ -112,11 +112,11 @@ function toConfig(env: Environment): Config {
   };
 }
 
-function refuseContradictions(env: Environment, sells: boolean): void {
+function rejectContradictions(env: Environment, hasRealPayments: boolean): void {
   if (env.MAIL === 'off' && env.SMTP_URL) {
     throw new StartError('MAIL=off and SMTP_URL exclude each other: unset one of them');
   }
-  if (env.SANDBOX && sells) {
+  if (env.SANDBOX && hasRealPayments) {
     throw new StartError(
       'SANDBOX=true cannot stand beside the credentials of a payment provider: it would give away what the provider sells',
     );
@@ -124,7 +124,7 @@ function refuseContradictions(env: Environment, sells: boolean): void {
 }
 
 /** Decisions 10.7: each of these would otherwise open a door, or lose what people are told by mail. */
-function refuseWhatIsMissing(env: Environment, sells: boolean): void {
+function rejectMissingSettings(env: Environment, hasRealPayments: boolean): void {
   const why =
     env.NODE_ENV === 'production' ? 'in production' : `in production, which PUBLIC_URL=${env.PUBLIC_URL} means`;
   const missing: [boolean, string][] = [
@@ -139,7 +139,7 @@ function refuseWhatIsMissing(env: Environment, sells: boolean): void {
       `JWT_SECRET is required ${why} when DATABASE_URL is set: all processes must share it`,
     ],
     [
-      !sells && env.SANDBOX === undefined,
+      !hasRealPayments && env.SANDBOX === undefined,
       `FASTSPRING_STOREFRONT or PAYPAL_CLIENT_ID is required ${why} (SANDBOX=true simulates payments, SANDBOX=false sells nothing)`,
     ],
     [

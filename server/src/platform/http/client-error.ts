@@ -4,7 +4,7 @@ import { defaultLanguage } from '@site/shared/contracts';
 import { translate } from '../texts';
 import { faultOf } from './envelope';
 
-const lingerMs = 1_000;
+const closeDelayMs = 1_000;
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
@@ -29,5 +29,5 @@ export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): v
   // What the client still sends is read and thrown away for a moment: closed at once, it would never see the answer.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.resume();
-  setTimeout(() => socket.destroy(), lingerMs).unref();
+  setTimeout(() => socket.destroy(), closeDelayMs).unref();
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const sweepMs = 100;
 
 /**
- * Lets the process leave as soon as what it has taken in is answered (threat 53): from the first moment of closing, replies
+ * Lets the process end as soon as what it has taken in is answered (threat 53): from the first moment of closing, replies
  * end their connection, and connections that fall idle are not waited for.
  */
 export function registerGracefulClose(app: FastifyInstance): void {

@@ -28,8 +28,8 @@ interface Call<E extends Endpoint> {
   ip: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Lets `message` say another text than the endpoint's own. */
-  say(key: MessageKey): void;
+  /** Gives `message` another text than the endpoint's own. */
+  setMessage(key: MessageKey): void;
 }
 
 type Handler<E extends Endpoint> = (input: HandlerInput<E>, call: Call<E>) => Promise<EndpointData<E>>;
@@ -67,7 +67,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
         ip: request.ip,
         request,
         reply,
-        say: (key) => {
+        setMessage: (key) => {
           success = key;
         },
       };

@@ -16,7 +16,7 @@ export interface LayoutParts {
   /** What the reader may do when the button does not work. */
   buttonHint: string;
   closing: string;
-  leave?: { href: string; label: string };
+  unsubscribe?: { href: string; label: string };
 }
 
 // Mail programs know tables and inline styles; the classes only recolor them for the dark scheme, where style elements are known.
@@ -70,7 +70,7 @@ export function layoutMail(language: Language, parts: LayoutParts): string {
 <h1 class="text" style="margin:0 0 20px;font:500 26px/1.25 ${serif};color:#1c191b">${escapeHtml(parts.title)}</h1>
 ${content}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px 0;font:13px/1.5 ${font};color:#655b52">${escapeHtml(parts.siteName)}${parts.leave ? ` · <a class="quiet" href="${escapeHtml(parts.leave.href)}" style="color:#655b52">${escapeHtml(parts.leave.label)}</a>` : ''}</td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;font:13px/1.5 ${font};color:#655b52">${escapeHtml(parts.siteName)}${parts.unsubscribe ? ` · <a class="quiet" href="${escapeHtml(parts.unsubscribe.href)}" style="color:#655b52">${escapeHtml(parts.unsubscribe.label)}</a>` : ''}</td></tr>
 </table>
 </td></tr>
 </table>

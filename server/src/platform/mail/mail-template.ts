@@ -28,7 +28,7 @@ export interface MailParts {
   /** Figures of a payment, one a line. */
   facts?: { label: MessageKey; value: string }[];
   /** Where the reader leaves the list that this mail belongs to. */
-  leave?: string;
+  unsubscribe?: string;
 }
 
 /**
@@ -37,43 +37,43 @@ export interface MailParts {
  * making links out of names.
  */
 export function renderMail(language: Language, parts: MailParts): Mail {
-  const { kind, code, leave } = parts;
-  const say = (key: MessageKey, values = parts.values) => translate(language, key, values);
+  const { kind, code, unsubscribe } = parts;
+  const message = (key: MessageKey, values = parts.values) => translate(language, key, values);
   const greeting = parts.name
-    ? say('mail.greeting', { name: parts.name.replace(/[\r\n]+/g, ' ').replace(/[.:/@]/g, '$&\u2060') })
-    : say('mail.greetingPlain');
+    ? message('mail.greeting', { name: parts.name.replace(/[\r\n]+/g, ' ').replace(/[.:/@]/g, '$&\u2060') })
+    : message('mail.greetingPlain');
   const [subject, body, closing, siteName] = [
-    say(`mail.${kind}.subject`),
-    say(`mail.${kind}.text`),
-    say(`mail.${kind}.closing`),
-    say('mail.signature'),
+    message(`mail.${kind}.subject`),
+    message(`mail.${kind}.text`),
+    message(`mail.${kind}.closing`),
+    message('mail.signature'),
   ];
-  const facts = (parts.facts ?? []).map(({ label, value }) => ({ label: say(label), value }));
-  const lines = facts.map(({ label, value }) => say('mail.fact', { label, value })).join('\n') || undefined;
+  const facts = (parts.facts ?? []).map(({ label, value }) => ({ label: message(label), value }));
+  const lines = facts.map(({ label, value }) => message('mail.fact', { label, value })).join('\n') || undefined;
   const text = [
     greeting,
     body,
     code,
     lines,
-    parts.link && say('mail.link', { label: say(parts.link.label), href: parts.link.href }),
+    parts.link && message('mail.link', { label: message(parts.link.label), href: parts.link.href }),
     closing,
-    leave && say('mail.fact', { label: say('mail.leave'), value: leave }),
+    unsubscribe && message('mail.fact', { label: message('mail.unsubscribe'), value: unsubscribe }),
     `-- \n${siteName}`,
   ]
     .filter((line) => line !== undefined)
     .join('\n\n');
   const html = layoutMail(language, {
     siteName,
-    preview: say(`mail.${kind}.preview`),
+    preview: message(`mail.${kind}.preview`),
     title: subject,
     greeting,
     paragraphs: [body],
     code,
     facts,
     closing,
-    buttonHint: say('mail.buttonHint'),
-    button: parts.link && { href: parts.link.href, label: say(parts.link.label) },
-    leave: leave === undefined ? undefined : { href: leave, label: say('mail.leave') },
+    buttonHint: message('mail.buttonHint'),
+    button: parts.link && { href: parts.link.href, label: message(parts.link.label) },
+    unsubscribe: unsubscribe === undefined ? undefined : { href: unsubscribe, label: message('mail.unsubscribe') },
   });
   return { senderName: siteName, subject, text, html };
 }

@@ -55,7 +55,7 @@ export async function renewLease(db: Queryable, lease: string, leaseSeconds: num
 }
 
 /** Gives a mail back that could not be sent: due again after 30 seconds, then twice as long each time, at most an hour. */
-export async function putOff(db: Queryable, lease: string): Promise<void> {
+export async function postpone(db: Queryable, lease: string): Promise<void> {
   await db.query(
     `UPDATE outbox SET lease = NULL, leased_until = NULL, next_at = now() + least(3600, 30 * power(2, least(tries - 1, 7))) * interval '1 second'
      WHERE lease = $1`,
@@ -83,9 +83,9 @@ export async function insertMailbox(
 }
 
 /** The newest mails first. */
-export function listMailbox(db: Queryable, most: number): Promise<MailboxRow[]> {
+export function listMailbox(db: Queryable, limit: number): Promise<MailboxRow[]> {
   return db.query<MailboxRow>(
     'SELECT recipient, subject, body_text, body_html, created_at FROM mailbox ORDER BY id DESC LIMIT $1',
-    [most],
+    [limit],
   );
 }

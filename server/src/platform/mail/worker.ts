@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { DatabaseUnavailable } from '../db/database';
 import { createDelivery } from './delivery';
 import type { Mail } from './mail-template';
-import { deleteOutbox, leaseDue, putOff, renewLease, type OutboxRow } from './outbox-repository';
+import { deleteOutbox, leaseDue, postpone, renewLease, type OutboxRow } from './outbox-repository';
 import type { MailKind } from './outbox';
 
 /** Writes the mail that a request for a mail stands for, or nothing when there is no reason for it any more. */
@@ -21,7 +21,7 @@ export interface MailWorker {
 }
 
 const roundMs = 2_000;
-const maxTries = 24;
+const maxAttempts = 24;
 const stopLimitMs = 5_000;
 
 /**
@@ -86,12 +86,12 @@ export function createMailWorker(
       }
       await deleteOutbox(database, row.id);
     } catch (error) {
-      const givenUp = isRefusedForGood(error) || row.tries >= maxTries;
-      log[givenUp ? 'error' : 'warn'](
+      const abandoned = isPermanentFailure(error) || row.tries >= maxAttempts;
+      log[abandoned ? 'error' : 'warn'](
         { err: error, kind: row.kind, tries: row.tries },
-        givenUp ? 'mail given up' : 'mail put off',
+        abandoned ? 'mail given up' : 'mail postponed',
       );
-      await (givenUp ? deleteOutbox(database, row.id) : putOff(database, lease));
+      await (abandoned ? deleteOutbox(database, row.id) : postpone(database, lease));
     }
   }
 
@@ -125,7 +125,7 @@ export function createMailWorker(
 }
 
 // 5yz to RCPT: there is no such mailbox. Anything else may pass.
-function isRefusedForGood(error: unknown): boolean {
+function isPermanentFailure(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && command === 'RCPT TO';
 }

@@ -36,7 +36,7 @@ export async function lockedSeconds(db: Queryable, bucket: string, key: string):
 }
 
 /** Forgets the tries of a key: the password was right, or was reset. */
-export async function clearTries(db: Queryable, bucket: string, key: string): Promise<void> {
+export async function clearAttempts(db: Queryable, bucket: string, key: string): Promise<void> {
   await db.query('DELETE FROM attempts WHERE bucket = $1 AND key = $2', [bucket, key]);
 }
 
@@ -77,7 +77,7 @@ export async function countUse(
  * Looks whether a window of time has room for one more use, without counting one.
  * @returns the seconds until the window ends when the limit is reached, else 0
  */
-export async function usedUpSeconds(
+export async function exhaustedSeconds(
   db: Queryable,
   bucket: string,
   key: string,
@@ -129,6 +129,6 @@ export function listKeys(
 }
 
 /** Removes counters that no rule looks at any more. */
-export async function forgetOldTries(db: Queryable): Promise<void> {
+export async function deleteOldAttempts(db: Queryable): Promise<void> {
   await db.query("DELETE FROM attempts WHERE updated_at < now() - interval '2 days'");
 }

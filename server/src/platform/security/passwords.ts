@@ -4,36 +4,36 @@ import { createHashPool } from './hash-pool';
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ask = createHashPool();
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * Hashes a new password with argon2id, a few at a time.
- * @param giveBack undoes what was counted for this call when it is not carried out, for example under overload
+ * @param undoCount undoes what was counted for this call when it is not carried out, for example under overload
  * @throws BusinessError OVERLOADED (HTTP 503) when too many others wait
  */
 export async function hashPassword(
   password: string,
-  giveBack: () => Promise<void> = async () => undefined,
+  undoCount: () => Promise<void> = async () => undefined,
 ): Promise<string> {
   try {
     return String(await ask({ password, settings }));
   } catch (error) {
-    await giveBack();
+    await undoCount();
     throw error;
   }
 }
 
 /**
- * Compares a password with its hash. Without a hash (nobody has that address) a decoy is compared, so that the answer takes
+ * Compares a password with its hash. Without a hash (nobody has that address) a dummy hash is compared, so that the answer takes
  * as long (threat 2).
  */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password').catch((error: unknown) => {
+  dummyHash ??= hashPassword('no account has this password').catch((error: unknown) => {
     // Refused for overload: the next caller makes it.
-    decoy = undefined;
+    dummyHash = undefined;
     throw error;
   });
-  const against = stored ?? (await decoy);
+  const against = stored ?? (await dummyHash);
   const right = await ask({ password, stored: against });
   return right === true && typeof stored === 'string';
 }

@@ -50,12 +50,12 @@ function registerChanges(app: FastifyInstance, { siteDir }: Config): void {
     [started, ...builds.map((file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.mtimeMs ?? 0)].join(
       ' ',
     );
-  let told = state();
+  let sent = state();
   const timer = setInterval(() => {
     const now = state();
     // While a build is being replaced, its page is missing: there is nothing to show yet.
-    if (now !== told && !now.split(' ').includes('0')) {
-      told = now;
+    if (now !== sent && !now.split(' ').includes('0')) {
+      sent = now;
       pages.forEach((page) => page.write(event(now)));
     }
   }, lookEveryMs);
@@ -67,7 +67,7 @@ function registerChanges(app: FastifyInstance, { siteDir }: Config): void {
   app.get('/dev/changes', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    reply.raw.write(event(told));
+    reply.raw.write(event(sent));
     pages.add(reply.raw);
     request.raw.on('close', () => pages.delete(reply.raw));
   });

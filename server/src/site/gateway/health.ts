@@ -18,7 +18,7 @@ export function registerHealth(app: FastifyInstance, { config, database }: Conte
   app.get('/readyz', async (_request, reply) => {
     const reason = stopping
       ? 'stopping'
-      : isUnbuilt()
+      : isBuildMissing()
         ? 'the site is not built (SITE_DIR)'
         : (await database.isReady())
           ? undefined
@@ -30,7 +30,7 @@ export function registerHealth(app: FastifyInstance, { config, database }: Conte
   });
 
   // Outside production the API alone is enough to work with.
-  function isUnbuilt(): boolean {
+  function isBuildMissing(): boolean {
     return config.production && !existsSync(join(config.siteDir, 'shell/index.html'));
   }
 }

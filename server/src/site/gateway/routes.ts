@@ -31,7 +31,7 @@ export function registerGateway(app: FastifyInstance, context: Context, payment:
   app.register(fastifyStatic, { root: rootFiles, serve: false });
 
   // Whatever is no route and no folder: a page of the shell, a file at its root (favicon), or nothing.
-  app.get('/*', { errorHandler: sayWhatIsOverridden }, async (request, reply) => {
+  app.get('/*', { errorHandler: sendOverrideError }, async (request, reply) => {
     const pathname = pathOf(request);
     if (/^\/api(?:\/|$)/.test(pathname) || folders.some((folder) => pathname.startsWith(folder))) {
       return reply.callNotFound();
@@ -57,7 +57,7 @@ export function registerGateway(app: FastifyInstance, context: Context, payment:
 }
 
 /** A developer who asked for a module that is not there reads why; every other error goes its usual way. */
-function sayWhatIsOverridden(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+function sendOverrideError(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof OverrideError)) {
     throw error;
   }

@@ -46,12 +46,12 @@ async function allPosts(context: Context): Promise<InformationListItem[]> {
 }
 
 function writeUrl(publicUrl: string, { path, changed }: Entry, address: string): string {
-  const twins = languages.map(
+  const alternates = languages.map(
     (language) =>
       `<xhtml:link rel="alternate" hreflang="${searchLanguage[language]}" href="${addressIn(publicUrl, path, language)}"/>`,
   );
   const date = changed ? `<lastmod>${changed}</lastmod>` : '';
-  return `<url><loc>${address}</loc>${date}${twins.join('')}</url>`;
+  return `<url><loc>${address}</loc>${date}${alternates.join('')}</url>`;
 }
 
 /** What the public pages are made of: a search engine that may not fetch it sees posts and lists without their words. */

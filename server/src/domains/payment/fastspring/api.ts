@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProviderAway, ProviderRejection, type Transport } from '../transport';
+import { ProviderUnavailable, ProviderRejection, type Transport } from '../transport';
 import { subscriptionSchema } from './event-schema';
 
 const estimateSchema = v.looseObject({
@@ -61,14 +61,14 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       return undefined;
     }
     if (!reply.ok) {
-      throw new ProviderAway(`FastSpring answered ${reply.status}`);
+      throw new ProviderUnavailable(`FastSpring answered ${reply.status}`);
     }
     return reply.json();
   };
   const change = async (method: string, path: string, body?: object) => {
     const reply = v.safeParse(resultSchema, await call(method, path, body));
     if (!reply.success || reply.output.subscriptions[0]?.result !== 'success') {
-      throw new ProviderAway('FastSpring did not change the subscription');
+      throw new ProviderUnavailable('FastSpring did not change the subscription');
     }
   };
 

@@ -36,20 +36,20 @@ export interface ShopRecords {
 /**
  * Checks the order that founds a contract against our own records (threat 40): the tags were put together in the browser, and
  * so was the cart. Only an order founds one, because it alone says what was paid.
- * @param byHand a person answers for e-mail address, price and a plan that is no longer on sale; everything else must still agree
+ * @param manual a person answers for e-mail address, price and a plan that is no longer on sale; everything else must still agree
  * @param claimed the buyer proved to hold the address of the checkout, and named the account
  * @returns the terms, or the reason why it grants nothing
  */
-export function checkFounding(
+export function checkFirstOrder(
   fact: OrderFact,
   { plan, user }: ShopRecords,
-  { byHand = false, claimed = false } = {},
+  { manual = false, claimed = false } = {},
 ): { terms: Terms } | { reason: string } {
   if (!user) {
     return { reason: 'unknown_user' };
   }
   if (
-    !byHand &&
+    !manual &&
     !claimed &&
     user.email !== null &&
     fact.buyer.email !== undefined &&
@@ -69,10 +69,10 @@ export function checkFounding(
     intervalMonths: plan.interval_months,
     claimed,
   };
-  if (byHand) {
+  if (manual) {
     terms.priceCents = fact.items[0]?.cents ?? plan.price_cents;
   }
-  const reason = plan.on_sale || byHand ? checkAgainstTerms(fact, terms) : 'plan_not_on_sale';
+  const reason = plan.on_sale || manual ? checkAgainstTerms(fact, terms) : 'plan_not_on_sale';
   return reason ? { reason } : { terms };
 }
 

@@ -47,7 +47,7 @@ export class ContractFold {
         this.pastDue = true;
         return;
       case 'return':
-        return this.giveBack(fact);
+        return this.refund(fact);
       default:
         return this.change(fact);
     }
@@ -119,7 +119,7 @@ export class ContractFold {
     }
   }
 
-  private giveBack(fact: ReturnFact): void {
+  private refund(fact: ReturnFact): void {
     const cents = (this.returned.get(fact.orderId) ?? 0) + fact.cents;
     this.returned.set(fact.orderId, cents);
     if (cents >= (fact.ofCents ?? this.orders.get(fact.orderId)?.priceCents ?? this.terms.priceCents)) {

@@ -4,9 +4,9 @@ import { ContractFold } from './contract-fold';
 import type { Fact } from './facts';
 
 /** What becomes of an event: counted, waiting for the one it belongs to, or refused with the reason. */
-export type Judgement = { outcome: 'accepted' } | { outcome: 'waiting' } | { outcome: 'held'; reason: string };
+export type Decision = { outcome: 'accepted' } | { outcome: 'waiting' } | { outcome: 'held'; reason: string };
 /** The terms that an order founds, why a fact counts for nothing, or that a person answers for the price of a charge. */
-export type TermsVerdict = { terms: Terms } | { reason: string } | { byHand: true };
+export type TermsCheck = { terms: Terms } | { reason: string } | { manual: true };
 
 /** What a change of plan is checked against. */
 export interface ShopMemory {
@@ -14,7 +14,7 @@ export interface ShopMemory {
   accepted: Set<string>;
 }
 
-const accepted: Judgement = { outcome: 'accepted' };
+const accepted: Decision = { outcome: 'accepted' };
 const rank: Record<Fact['kind'], number> = {
   activated: 0,
   order: 1,
@@ -32,46 +32,46 @@ const rank: Record<Fact['kind'], number> = {
  * facts alone, never on the order in which they came or how often (threats 36, 37).
  * @param contractKey the provider's id of the subscription, or of the order where one period was bought once
  * @param facts all that is known, in any order
- * @param verdicts for every order that may found the contract: what was agreed; for any fact: why it counts for nothing
+ * @param checks for every order that may begin the contract: what was agreed; for any fact: why it counts for nothing
  * @param shop our plans by product path, and the events that counted before: what a change of plan is checked against
  */
 export function foldContract(
   contractKey: string,
   facts: Fact[],
-  verdicts: Map<string, TermsVerdict>,
+  checks: Map<string, TermsCheck>,
   shop: ShopMemory = { plans: new Map(), accepted: new Set() },
-): { contract: Contract | undefined; judgements: Map<string, Judgement> } {
-  const judgements = new Map<string, Judgement>();
+): { contract: Contract | undefined; decisions: Map<string, Decision> } {
+  const decisions = new Map<string, Decision>();
   const ordered = [...facts].sort(
     (a, b) => a.version - b.version || rank[a.kind] - rank[b.kind] || compare(a.eventId, b.eventId),
   );
-  const founding = ordered.find((fact) => termsOf(verdicts, fact));
-  const founded = founding && termsOf(verdicts, founding);
-  if (!founded) {
+  const firstOrder = ordered.find((fact) => termsOf(checks, fact));
+  const firstTerms = firstOrder && termsOf(checks, firstOrder);
+  if (!firstTerms) {
     for (const fact of facts) {
-      const verdict = verdicts.get(fact.eventId);
-      judgements.set(
+      const check = checks.get(fact.eventId);
+      decisions.set(
         fact.eventId,
-        verdict && 'reason' in verdict ? { outcome: 'held', reason: verdict.reason } : { outcome: 'waiting' },
+        check && 'reason' in check ? { outcome: 'held', reason: check.reason } : { outcome: 'waiting' },
       );
     }
-    return { contract: undefined, judgements };
+    return { contract: undefined, decisions };
   }
 
-  let terms = founded;
+  let terms = firstTerms;
   const fold = new ContractFold(terms);
   const seen = new Set<string>();
   for (const fact of ordered) {
-    const verdict = verdicts.get(fact.eventId);
+    const check = checks.get(fact.eventId);
     const changed = changedTerms(fact, terms, shop.plans, shop.accepted.has(fact.eventId));
-    const current = changed && !(verdict && 'reason' in verdict) && !checkAgainstTerms(fact, changed) ? changed : terms;
+    const current = changed && !(check && 'reason' in check) && !checkAgainstTerms(fact, changed) ? changed : terms;
     const agreed =
-      verdict && 'byHand' in verdict && fact.kind === 'charge' ? { ...current, priceCents: fact.cents } : current;
-    const reason = verdict && 'reason' in verdict ? verdict.reason : checkAgainstTerms(fact, agreed);
+      check && 'manual' in check && fact.kind === 'charge' ? { ...current, priceCents: fact.cents } : current;
+    const reason = check && 'reason' in check ? check.reason : checkAgainstTerms(fact, agreed);
     if (reason) {
-      judgements.set(fact.eventId, { outcome: 'held', reason });
+      decisions.set(fact.eventId, { outcome: 'held', reason });
     } else if (seen.has(fact.fingerprint)) {
-      judgements.set(fact.eventId, accepted);
+      decisions.set(fact.eventId, accepted);
     } else {
       seen.add(fact.fingerprint);
       if (current !== terms) {
@@ -79,20 +79,20 @@ export function foldContract(
         fold.changePlan(terms, 'snapshot' in fact ? fact.snapshot?.nextCharge : undefined);
       }
       fold.apply(fact);
-      judgements.set(fact.eventId, accepted);
+      decisions.set(fact.eventId, accepted);
     }
   }
   for (const fact of ordered) {
-    if (fact.kind === 'return' && judgements.get(fact.eventId) === accepted && !fold.knows(fact.orderId)) {
-      judgements.set(fact.eventId, { outcome: 'waiting' });
+    if (fact.kind === 'return' && decisions.get(fact.eventId) === accepted && !fold.knows(fact.orderId)) {
+      decisions.set(fact.eventId, { outcome: 'waiting' });
     }
   }
-  return { contract: fold.result(contractKey, founding.version), judgements };
+  return { contract: fold.result(contractKey, firstOrder.version), decisions };
 }
 
-function termsOf(verdicts: Map<string, TermsVerdict>, fact: Fact): Terms | undefined {
-  const verdict = verdicts.get(fact.eventId);
-  return verdict && 'terms' in verdict ? verdict.terms : undefined;
+function termsOf(checks: Map<string, TermsCheck>, fact: Fact): Terms | undefined {
+  const check = checks.get(fact.eventId);
+  return check && 'terms' in check ? check.terms : undefined;
 }
 
 function compare(a: string, b: string): number {

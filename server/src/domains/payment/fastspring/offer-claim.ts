@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database';
 import { findPlan } from '../../goods/service';
 import { requestMail } from '../../../platform/mail/outbox';
 import { findBuyer } from '../event-repository';
-import { checkFounding } from './check-terms';
+import { checkFirstOrder } from './check-terms';
 import type { FastspringEvent } from './open-event';
 import type { OrderFact } from './facts';
 import { readEvent } from './read-event';
@@ -19,7 +19,7 @@ export async function offerClaim(tx: Queryable, event: FastspringEvent): Promise
     return;
   }
   const plan = typeof tags.goodsId === 'string' ? await findPlan(tx, tags.goodsId) : undefined;
-  if ('terms' in checkFounding(order, { plan, user: await findBuyer(tx, tags.userId) }, { claimed: true })) {
+  if ('terms' in checkFirstOrder(order, { plan, user: await findBuyer(tx, tags.userId) }, { claimed: true })) {
     await requestMail(tx, 'payment-claim', paidAs, languageOf(event, 'en'), { event: event.id });
   }
 }

@@ -8,8 +8,8 @@ import { keysOf, readEvent } from './read-event';
 import { lockContract, hold, settle, unreadable } from './settle-contract';
 
 const provider = 'fastspring';
-/** So many events in vain, and the database is taken for away. */
-const maxAway = 3;
+/** After this number of failed events the database counts as unavailable. */
+const maxUnavailable = 3;
 
 export interface Receipt {
   handled: string[];
@@ -29,16 +29,16 @@ export async function receiveEvents(payments: PaymentContext, rawBody: Buffer): 
   }
   payments.failpoint('received');
   const handled: string[] = [];
-  let away = 0;
+  let unavailable = 0;
   for (const given of body.output.events) {
     try {
       handled.push(await keepEvent(payments, given));
     } catch (error) {
       payments.log.error({ err: error }, 'FastSpring event not taken in; it will come again');
-      away += 1;
+      unavailable += 1;
     }
-    // Each event stands for itself; only a database that stays away would let the whole post wait in vain.
-    if (away === maxAway) {
+    // Each event stands for itself; only a database that stays unavailable would let the whole post wait in vain.
+    if (unavailable === maxUnavailable) {
       break;
     }
   }
@@ -49,7 +49,7 @@ export async function receiveEvents(payments: PaymentContext, rawBody: Buffer): 
 async function keepEvent(payments: PaymentContext, given: unknown): Promise<string> {
   const event = openEvent(given);
   try {
-    await takeInEvent(payments, event, given);
+    await processEvent(payments, event, given);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) {
       throw error;
@@ -72,7 +72,7 @@ async function keepEvent(payments: PaymentContext, given: unknown): Promise<stri
  * Takes in one event, once for ever.
  * @param payload what is kept of it: what was sent
  */
-export async function takeInEvent(
+export async function processEvent(
   payments: PaymentContext,
   event: FastspringEvent,
   payload: unknown = event,

@@ -4,9 +4,9 @@ import { writeContract } from '../../order/service';
 import * as events from '../event-repository';
 import { reportExcess } from '../excess';
 import type { PaymentContext } from '../payment-context';
-import { checkFounding, type PlanRecord } from './check-terms';
+import { checkFirstOrder, type PlanRecord } from './check-terms';
 import type { Fact } from './facts';
-import { foldContract, type Judgement, type TermsVerdict } from './fold-contract';
+import { foldContract, type Decision, type TermsCheck } from './fold-contract';
 import { offerClaim } from './offer-claim';
 import { openEvent } from './open-event';
 import { readEvent } from './read-event';
@@ -46,26 +46,26 @@ export async function settle(
     ? await events.listEventsOfSubscription(tx, provider, subscriptionKey)
     : await events.listEventsOfOrder(tx, provider, orderKey ?? '');
   const facts: Fact[] = [];
-  const verdicts = new Map<string, TermsVerdict>();
+  const checks = new Map<string, TermsCheck>();
   for (const row of rows) {
     const fact = readEvent(openEvent(row.payload, row.id));
     if (typeof fact === 'object') {
       facts.push(fact);
-      const verdict = await judge(payments, tx, fact, row);
-      if (verdict) {
-        verdicts.set(fact.eventId, verdict);
+      const check = await checkFact(payments, tx, fact, row);
+      if (check) {
+        checks.set(fact.eventId, check);
       }
     }
   }
   const accepted = new Set(rows.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id));
-  const { contract, judgements } = foldContract(subscriptionKey ?? orderKey ?? '', facts, verdicts, {
+  const { contract, decisions } = foldContract(subscriptionKey ?? orderKey ?? '', facts, checks, {
     plans: await plansOf(tx, facts),
     accepted,
   });
   for (const row of rows) {
-    const judgement = judgements.get(row.id);
-    if (judgement) {
-      await note(payments, tx, row, judgement);
+    const decision = decisions.get(row.id);
+    if (decision) {
+      await note(payments, tx, row, decision);
     }
   }
   if (contract) {
@@ -83,18 +83,18 @@ async function plansOf(tx: Queryable, facts: Fact[]): Promise<Map<string, PlanRe
 }
 
 // What was accepted once stays so when a plan's price or an account changes later.
-async function judge(
+async function checkFact(
   payments: PaymentContext,
   tx: Queryable,
   fact: Fact,
   { outcome, accepted_by: acceptedBy, claimed_by: claimedBy }: events.EventRow,
-): Promise<TermsVerdict | undefined> {
+): Promise<TermsCheck | undefined> {
   if (fact.live !== payments.fastspring?.live) {
     return { reason: 'wrong_environment' };
   }
-  const byHand = acceptedBy !== null;
+  const manual = acceptedBy !== null;
   if (fact.kind !== 'order') {
-    return byHand ? { byHand } : undefined;
+    return manual ? { manual } : undefined;
   }
   const { goodsId } = fact.buyer.tags;
   const userId = claimedBy ?? fact.buyer.tags.userId;
@@ -114,24 +114,19 @@ async function judge(
       },
     };
   }
-  return checkFounding(fact, { plan, user: await events.findBuyer(tx, userId) }, { byHand, claimed });
+  return checkFirstOrder(fact, { plan, user: await events.findBuyer(tx, userId) }, { manual, claimed });
 }
 
-async function note(
-  payments: PaymentContext,
-  tx: Queryable,
-  row: events.EventRow,
-  judgement: Judgement,
-): Promise<void> {
-  if (judgement.outcome === 'held') {
+async function note(payments: PaymentContext, tx: Queryable, row: events.EventRow, decision: Decision): Promise<void> {
+  if (decision.outcome === 'held') {
     const event = openEvent(row.payload, row.id);
-    const isNew = await hold(payments, tx, row.id, judgement.reason, event.type ?? unreadable);
-    if (isNew && judgement.reason === 'user_mismatch') {
+    const isNew = await hold(payments, tx, row.id, decision.reason, event.type ?? unreadable);
+    if (isNew && decision.reason === 'user_mismatch') {
       await offerClaim(tx, event);
     }
   }
-  if (row.outcome !== judgement.outcome) {
-    await events.updateOutcome(tx, provider, row.id, judgement.outcome);
+  if (row.outcome !== decision.outcome) {
+    await events.updateOutcome(tx, provider, row.id, decision.outcome);
     if (row.outcome === 'held') {
       await events.resolveHeldPayment(tx, provider, row.id, row.accepted_by);
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProviderAway, ProviderRejection, type Transport } from '../transport';
+import { ProviderUnavailable, ProviderRejection, type Transport } from '../transport';
 import * as resources from './resources';
 
 /** A refusal in PayPal's own words: `issue` says what is wrong, e.g. INSTRUMENT_DECLINED. */
@@ -28,7 +28,7 @@ interface CallOptions {
 
 export type PaypalApi = ReturnType<typeof createPaypalApi>;
 
-/** Orders v2 and subscriptions v1 of PayPal, as far as the site needs them. Every call may throw PaypalRejection and ProviderAway. */
+/** Orders v2 and subscriptions v1 of PayPal, as far as the site needs them. Every call may throw PaypalRejection and ProviderUnavailable. */
 export function createPaypalApi(settings: Settings) {
   const call = createCaller(settings);
   const part = encodeURIComponent;
@@ -125,7 +125,7 @@ function createCaller({ baseUrl, clientId, clientSecret, transport }: Settings) 
 
 async function read<S extends v.GenericSchema>(schema: S, reply: Response): Promise<v.InferOutput<S>> {
   if (reply.status >= 500 || reply.status === 429) {
-    throw new ProviderAway(`PayPal answered ${reply.status}`);
+    throw new ProviderUnavailable(`PayPal answered ${reply.status}`);
   }
   const body: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);
   if (!reply.ok) {
@@ -137,7 +137,7 @@ async function read<S extends v.GenericSchema>(schema: S, reply: Response): Prom
   }
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) {
-    throw new ProviderAway('PayPal answered in an unknown form');
+    throw new ProviderUnavailable('PayPal answered in an unknown form');
   }
   return parsed.output;
 }

@@ -5,7 +5,7 @@ import { findPlanId, findProductId, insertPlanId, insertProductId, type WalletTe
 
 /**
  * The wallet's own plan for a plan of ours at these terms; made there when it is asked for the first time.
- * @throws PaypalRejection, ProviderAway
+ * @throws PaypalRejection, ProviderUnavailable
  */
 export async function findOrMakePlan(
   payments: PaymentContext,

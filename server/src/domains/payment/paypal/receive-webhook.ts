@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { findSubscriptionOfOrder } from '../../order/service';
 import { insertEvent, insertHeldPayment, type NewEvent } from '../event-repository';
 import type { PaymentContext } from '../payment-context';
-import { ProviderAway } from '../transport';
+import { ProviderUnavailable } from '../transport';
 import { PaypalRejection } from './api';
 import { webhookSchema, type PaypalWebhook } from './resources';
 import { syncPayment } from './sync-payment';
@@ -32,7 +32,7 @@ export type WebhookAnswer = 'accepted' | 'forged' | 'malformed';
 /**
  * Takes in one webhook of PayPal: verified by PayPal itself, kept once for ever. The resource inside only says what to read
  * again; nothing of it is booked but the amount of a partial refund, which cannot be read.
- * @throws ProviderAway when PayPal cannot be asked; it will send the event again
+ * @throws ProviderUnavailable when PayPal cannot be asked; it will send the event again
  */
 export async function receiveWebhook(
   payments: PaymentContext,
@@ -51,7 +51,7 @@ export async function receiveWebhook(
   if (!(await isVerified(payments, payments.paypal, signed.output, text))) {
     return 'forged';
   }
-  await takeIn(payments, event.output, text);
+  await processEvent(payments, event.output, text);
   return 'accepted';
 }
 
@@ -81,7 +81,7 @@ async function isVerified(
   }
 }
 
-async function takeIn(payments: PaymentContext, event: PaypalWebhook, text: string): Promise<void> {
+async function processEvent(payments: PaymentContext, event: PaypalWebhook, text: string): Promise<void> {
   const type = event.event_type ?? 'unreadable';
   const concerns =
     event.event_type === undefined ||
@@ -107,7 +107,7 @@ async function takeIn(payments: PaymentContext, event: PaypalWebhook, text: stri
     }
     // Refused credentials are a matter of the site: the event comes again until they are right.
     if ([401, 403].includes(error.status)) {
-      throw new ProviderAway('PayPal does not let the payment be read', { cause: error });
+      throw new ProviderUnavailable('PayPal does not let the payment be read', { cause: error });
     }
     await keep(payments, row, 'unreadable_payment');
   }

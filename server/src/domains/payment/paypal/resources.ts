@@ -82,8 +82,8 @@ export const faultSchema = v.looseObject({
 });
 
 // No control characters: they are stored as text.
-const word = (most: number) =>
-  v.fallback(v.optional(v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{C}]+$/u))), undefined);
+const word = (limit: number) =>
+  v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limit), v.regex(/^[^\p{C}]+$/u))), undefined);
 const hint = v.fallback(v.optional(id), undefined);
 
 /**

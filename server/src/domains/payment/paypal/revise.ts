@@ -3,7 +3,7 @@ import type { Goods } from '../../goods/service';
 import type { SubscriptionRow } from '../../order/service';
 import type { PaymentContext } from '../payment-context';
 import type { PlanTerms } from '../plan-change-repository';
-import { ProviderAway } from '../transport';
+import { ProviderUnavailable } from '../transport';
 import { findOrMakePlan } from './plans';
 import { reviseBody } from './request-bodies';
 import { approveLink } from './resources';
@@ -12,7 +12,7 @@ import { approveLink } from './resources';
  * Asks the wallet to change the plan of a subscription. Nothing changes before the buyer approves it on the wallet's page; then the
  * new price counts from the next period on (developer.paypal.com, "Upgrade or downgrade a subscription").
  * @returns the address of that page
- * @throws PaypalRejection, ProviderAway
+ * @throws PaypalRejection, ProviderUnavailable
  */
 export async function revisePlan(
   payments: PaymentContext,
@@ -23,14 +23,14 @@ export async function revisePlan(
 ): Promise<string> {
   const { paypal } = payments;
   if (!paypal) {
-    throw new ProviderAway('no API credentials of paypal');
+    throw new ProviderUnavailable('no API credentials of paypal');
   }
   const planId = await findOrMakePlan(payments, paypal, goods, terms);
   const pricing = `${payments.config.publicUrl}/pricing`;
   const page = { language, returnUrl: `${pricing}?planChange=approved`, cancelUrl: `${pricing}?planChange=canceled` };
   const address = approveLink(await paypal.api.reviseSubscription(row.provider_id, reviseBody(planId, page)));
   if (address === undefined) {
-    throw new ProviderAway('PayPal gave no address for the approval');
+    throw new ProviderUnavailable('PayPal gave no address for the approval');
   }
   return address;
 }

@@ -49,6 +49,6 @@ export function refundedOf(
   );
   const each = new Map(ofSale.map(({ id, cents }) => [id, cents]));
   const sum = [...each.values()].reduce((one, other) => one + other, 0);
-  const most = Math.max(sum, ...ofSale.map(({ totalCents }) => totalCents));
-  return ofSale.length > 0 ? Math.min(price_cents, most) : undefined;
+  const maxCents = Math.max(sum, ...ofSale.map(({ totalCents }) => totalCents));
+  return ofSale.length > 0 ? Math.min(price_cents, maxCents) : undefined;
 }

@@ -2,7 +2,7 @@ import { replyCodes } from '@site/shared/contracts';
 import { BusinessError } from '../../../platform/errors/business-error';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRejection } from './api';
-import { reach } from './reach';
+import { callWallet } from './call-wallet';
 import { syncPayment, type SyncResult } from './sync-payment';
 import * as repository from './wallet-repository';
 import type { WalletPayment } from './wallet-repository';
@@ -15,14 +15,14 @@ export async function captureOrder(
   orderId: string,
 ): Promise<SyncResult> {
   try {
-    await reach(paypal.api.captureOrder(orderId, payment.id));
+    await callWallet(paypal.api.captureOrder(orderId, payment.id));
   } catch (error) {
     // Captured by a call whose answer was lost: what counts is what PayPal says of it now.
     if (!(error instanceof PaypalRejection && error.issue === 'ORDER_ALREADY_CAPTURED')) {
       await release(payments, payment, error);
     }
   }
-  const result = await reach(syncPayment(payments, payment));
+  const result = await callWallet(syncPayment(payments, payment));
   if (result.undecided === 'declined') {
     throw declined();
   }
@@ -42,10 +42,10 @@ export async function settleSubscription(
   subscriptionId: string,
 ): Promise<SyncResult> {
   try {
-    let result = await reach(syncPayment(payments, payment));
+    let result = await callWallet(syncPayment(payments, payment));
     if (result.status === 'APPROVED') {
-      await reach(paypal.api.activateSubscription(subscriptionId, 'approved by the buyer'));
-      result = await reach(syncPayment(payments, payment));
+      await callWallet(paypal.api.activateSubscription(subscriptionId, 'approved by the buyer'));
+      result = await callWallet(syncPayment(payments, payment));
     }
     if (!result.booked) {
       throw await unpaid(payments, payment, result.status);

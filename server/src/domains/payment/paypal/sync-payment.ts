@@ -3,10 +3,10 @@ import { insertEvent, insertHeldPayment, listRefundEvents, type NewEvent } from 
 import { reportExcess } from '../excess';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRejection } from './api';
-import { contractOfOrder, contractOfSubscription, type Making } from './make-contract';
+import { contractOfOrder, contractOfSubscription, type PaymentContract } from './build-contract';
 import type { PaypalOrder, PaypalSubscription } from './resources';
 import { readRefunds, type SaleRefund } from './sale-refunds';
-import { listAskedTerms } from '../plan-change-repository';
+import { listRequestedTerms } from '../plan-change-repository';
 import {
   closePayment,
   findTermsOfPlan,
@@ -21,12 +21,12 @@ export interface SyncResult {
   /** Whether anything that counts was paid. */
   booked: boolean;
   /** Whether PayPal has the payment in hand, or has decided against it. */
-  undecided: Making['undecided'];
+  undecided: PaymentContract['undecided'];
   /** Whether what was booked is too much, and will be given back. */
   excess: boolean;
 }
 
-const maxTries = 5;
+const maxAttempts = 5;
 
 /**
  * Reads a payment from PayPal as it stands now and writes down what follows. What was read is written only when nobody wrote
@@ -43,9 +43,9 @@ export async function syncPayment(
   if (!paypal || !providerId) {
     throw new Error('a wallet payment without wallet');
   }
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const before = await findSubscription(payments.database, 'paypal', providerId);
-    const { status, saleIds, make } = await readPayment(
+    const { status, saleIds, build } = await readPayment(
       payments,
       paypal,
       payment,
@@ -60,25 +60,25 @@ export async function syncPayment(
       }
       // Read behind the lock: of two refunds reported at once, whichever is booked second counts both.
       const refundEvents = saleIds.length > 0 ? await listRefundEvents(tx, saleIds) : [];
-      const making = make(readRefunds([...refundEvents, event?.payload]));
+      const built = build(readRefunds([...refundEvents, event?.payload]));
       if (event) {
         await insertEvent(
           tx,
           'paypal',
           event,
-          making.held.length > 0 ? 'held' : making.contract ? 'accepted' : 'waiting',
+          built.held.length > 0 ? 'held' : built.contract ? 'accepted' : 'waiting',
         );
         payments.failpoint('event-stored');
       }
-      await (making.undecided === 'declined'
+      await (built.undecided === 'declined'
         ? closePayment(tx, payment.id)
-        : updatePending(tx, payment.id, making.undecided === 'pending'));
+        : updatePending(tx, payment.id, built.undecided === 'pending'));
       await reportExcess(
         payments,
         tx,
-        making.contract ? await writeContract(tx, making.contract, payments.failpoint) : [],
+        built.contract ? await writeContract(tx, built.contract, payments.failpoint) : [],
       );
-      for (const { key, reason } of making.held) {
+      for (const { key, reason } of built.held) {
         if (await insertHeldPayment(tx, 'paypal', key, reason, { payment: payment.id, providerId })) {
           payments.log.error(
             { provider: 'paypal', key, reason },
@@ -86,30 +86,30 @@ export async function syncPayment(
           );
         }
       }
-      for (const transaction of making.unknownRefunds ?? []) {
+      for (const transaction of built.unknownRefunds ?? []) {
         payments.log.warn(
           { provider: 'paypal', transaction },
           'partial refund not booked: no webhook named its amount',
         );
       }
       payments.failpoint('before-commit');
-      return { making, hasAccount, excess: await isToRefund(tx, 'paypal', providerId) };
+      return { built, hasAccount, excess: await isToRefund(tx, 'paypal', providerId) };
     });
     if (written) {
-      const { making } = written;
+      const { built } = written;
       payments.failpoint('committed');
       // Nothing is paid yet that could be booked and ended: it is ended here, for nobody would have it.
       if (
         !written.hasAccount &&
-        !making.contract &&
+        !built.contract &&
         payment.kind === 'subscription' &&
         ['APPROVED', 'ACTIVE', 'SUSPENDED'].includes(status)
       ) {
         await paypal.api.cancelSubscription(providerId, 'the account is deleted');
       }
-      return { status, booked: making.contract !== undefined, undecided: making.undecided, excess: written.excess };
+      return { status, booked: built.contract !== undefined, undecided: built.undecided, excess: written.excess };
     }
-    if (tries === maxTries) {
+    if (attempt === maxAttempts) {
       throw new Error('a wallet payment changes faster than it can be read');
     }
   }
@@ -120,7 +120,7 @@ interface PaypalPayment {
   status: string;
   /** The transactions whose refunds only webhooks tell in full. */
   saleIds: string[];
-  make(refunds: SaleRefund[]): Making;
+  build(refunds: SaleRefund[]): PaymentContract;
 }
 
 async function readPayment(
@@ -128,17 +128,17 @@ async function readPayment(
   paypal: PaypalAccount,
   payment: WalletPayment,
   providerId: string,
-  cancelAsked: boolean,
+  cancelRequested: boolean,
 ): Promise<PaypalPayment> {
   if (payment.kind === 'order') {
     const order: PaypalOrder = await paypal.api.readOrder(providerId);
-    return { status: order.status, saleIds: [], make: () => contractOfOrder(payment, order, paypal) };
+    return { status: order.status, saleIds: [], build: () => contractOfOrder(payment, order, paypal) };
   }
   const subscription = await paypal.api.readSubscription(providerId);
   const { reason, renewing, asked } = await readTerms(payments, paypal, payment, subscription);
   if (reason !== undefined) {
     const held = [{ key: providerId, reason }];
-    return { status: subscription.status, saleIds: [], make: () => ({ contract: undefined, held }) };
+    return { status: subscription.status, saleIds: [], build: () => ({ contract: undefined, held }) };
   }
   const from = new Date(payment.created_at.getTime() - 86_400_000);
   // PayPal knows no transactions of a subscription that was never approved.
@@ -153,13 +153,13 @@ async function readPayment(
   return {
     status: subscription.status,
     saleIds: transactions.filter(({ status }) => status === 'PARTIALLY_REFUNDED').map(({ id }) => id),
-    make: (refunds) =>
+    build: (refunds) =>
       contractOfSubscription(
         payment,
         { renewing, known: [payment, ...asked] },
         subscription,
         transactions,
-        cancelAsked,
+        cancelRequested,
         refunds,
         paypal,
       ),
@@ -183,12 +183,12 @@ async function readTerms(
   subscription: PaypalSubscription,
 ): Promise<ReadTerms> {
   const row = await findSubscription(database, 'paypal', subscription.id);
-  const asked = row ? await listAskedTerms(database, row.id) : [];
-  const told =
+  const asked = row ? await listRequestedTerms(database, row.id) : [];
+  const reported =
     subscription.plan_id === undefined
       ? payment
       : await findTermsOfPlan(database, paypal.environment, subscription.plan_id);
-  const renewing = told && [payment, ...asked].findLast((terms) => sameTerms(terms, told));
+  const renewing = reported && [payment, ...asked].findLast((terms) => sameTerms(terms, reported));
   const reason =
     subscription.custom_id !== undefined && subscription.custom_id !== payment.id
       ? 'user_mismatch'

@@ -114,11 +114,11 @@ export async function updatePending(db: Queryable, id: string, pending: boolean)
 }
 
 /** A page of the payments begun in the last weeks of which nothing is known to have been paid, in the order of their ids. */
-export function listUnknownPayments(db: Queryable, after: string, most: number): Promise<WalletPayment[]> {
+export function listUnknownPayments(db: Queryable, after: string, limit: number): Promise<WalletPayment[]> {
   return db.query<WalletPayment>(
     `SELECT ${columns} FROM wallet_payments w WHERE id > $1 AND provider_id IS NOT NULL AND created_at > now() - interval '40 days'
      AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.provider = 'paypal' AND s.provider_id = w.provider_id) ORDER BY id LIMIT $2`,
-    [after, most],
+    [after, limit],
   );
 }
 

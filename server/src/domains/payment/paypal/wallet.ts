@@ -14,7 +14,7 @@ import { BusinessError, unauthorized } from '../../../platform/errors/business-e
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRejection } from './api';
 import { findOrMakePlan } from './plans';
-import { reach } from './reach';
+import { callWallet } from './call-wallet';
 import { orderBody, subscriptionBody, type BuyerPage } from './request-bodies';
 import { approveLink } from './resources';
 import { captureOrder, settleSubscription } from './settle-payment';
@@ -36,7 +36,7 @@ export async function startOrder(
   if (payment.provider_id) {
     return { orderId: payment.provider_id };
   }
-  const order = await reach(
+  const order = await callWallet(
     paypal.api.createOrder(orderBody(payment, goods, buyerPage(payments, language)), payment.id),
   );
   await repository.updateProviderId(payments.database, payment.id, order.id, approveLink(order));
@@ -57,8 +57,8 @@ export async function startSubscription(
   if (payment.provider_id) {
     return { subscriptionId: payment.provider_id, approveUrl: payment.approve_url ?? '' };
   }
-  const planId = await reach(findOrMakePlan(payments, paypal, goods, payment));
-  const subscription = await reach(
+  const planId = await callWallet(findOrMakePlan(payments, paypal, goods, payment));
+  const subscription = await callWallet(
     paypal.api.createSubscription(subscriptionBody(payment, planId, buyerPage(payments, language)), payment.id),
   );
   const approveUrl = approveLink(subscription) ?? '';
@@ -117,7 +117,7 @@ async function begin(
   const payment = await database.transaction(async (tx) => {
     await lockUser(tx, userId);
     const open = await repository.findOpenPayment(tx, userId, kind, terms);
-    await refuseSecond(tx, userId, goods, open?.id);
+    await rejectSecondPayment(tx, userId, goods, open?.id);
     return open ?? repository.insertPayment(tx, userId, kind, terms);
   });
   return { paypal, goods, payment };
@@ -131,7 +131,7 @@ async function claim(payments: PaymentContext, payment: WalletPayment, providerI
     if (await findSubscription(tx, 'paypal', providerId)) {
       return false;
     }
-    await refuseSecond(tx, payment.user_id, await findPlan(tx, payment.goods_id), payment.id);
+    await rejectSecondPayment(tx, payment.user_id, await findPlan(tx, payment.goods_id), payment.id);
     await repository.updateCapturing(tx, payment.id, true);
     return true;
   });
@@ -141,7 +141,7 @@ async function claim(payments: PaymentContext, payment: WalletPayment, providerI
 async function askAgain(payments: PaymentContext, userId: string, except?: string): Promise<void> {
   for (const payment of await repository.listUndecided(payments.database, userId)) {
     if (payment.id !== except) {
-      await reach(syncPayment(payments, payment)).catch((error: unknown) => {
+      await callWallet(syncPayment(payments, payment)).catch((error: unknown) => {
         if (!(error instanceof PaypalRejection)) {
           throw error;
         }
@@ -151,7 +151,7 @@ async function askAgain(payments: PaymentContext, userId: string, except?: strin
 }
 
 /** Refuses what would be paid beside something that is paid, or that the wallet has in hand. Locks the user. */
-async function refuseSecond(
+async function rejectSecondPayment(
   tx: Queryable,
   userId: string,
   goods: Goods | undefined,

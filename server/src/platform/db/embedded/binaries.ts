@@ -19,7 +19,7 @@ export function findBinaries(): Binaries {
     const require = createRequire(import.meta.url);
     // The package exports one file only, dist/index.js; the programs stand beside it.
     const root = dirname(dirname(require.resolve(name)));
-    mendLinks(root);
+    restoreLinks(root);
     const suffix = process.platform === 'win32' ? '.exe' : '';
     return { initdb: join(root, `native/bin/initdb${suffix}`), postgres: join(root, `native/bin/postgres${suffix}`) };
   } catch {
@@ -30,7 +30,7 @@ export function findBinaries(): Binaries {
 }
 
 // A registry package cannot carry symbolic links, so its install script makes them; where install scripts are off, they are missing.
-function mendLinks(root: string): void {
+function restoreLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) {
     return;

@@ -102,9 +102,9 @@ async function initialise(
   const passwordFile = join(dataDir, 'postgres.init');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
-  launcher.handOver(fresh);
+  launcher.changeOwner(fresh);
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  launcher.handOver(passwordFile);
+  launcher.changeOwner(passwordFile);
   const args = [
     '-D',
     fresh,
@@ -209,11 +209,11 @@ async function stopProcess(pid: number | undefined, fastMs = 10_000): Promise<vo
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, 'close');
   return port;
 }
 

@@ -7,10 +7,10 @@ export interface Launcher {
   command(program: string, args: string[]): [string, string[]];
   options: SpawnOptions;
   /** Makes a file or folder of ours readable to the programs. */
-  handOver(path: string): void;
+  changeOwner(path: string): void;
 }
 
-const direct: Launcher = { command: (program, args) => [program, args], options: {}, handOver: () => undefined };
+const direct: Launcher = { command: (program, args) => [program, args], options: {}, changeOwner: () => undefined };
 
 /**
  * Chooses how to start PostgreSQL for a data folder.
@@ -31,7 +31,7 @@ export function chooseLauncher(dataFolder: string, postgres: string): Launcher {
     return {
       command: (program, args) => ['unshare', [...namespaced, program, ...args]],
       options: {},
-      handOver: () => undefined,
+      changeOwner: () => undefined,
     };
   }
   const identity = owner === 0 ? user : { uid: owner, gid: statSync(dataFolder).gid };
@@ -39,7 +39,7 @@ export function chooseLauncher(dataFolder: string, postgres: string): Launcher {
     return {
       command: (program, args) => [program, args],
       options: identity,
-      handOver: (path) => chownSync(path, identity.uid, identity.gid),
+      changeOwner: (path) => chownSync(path, identity.uid, identity.gid),
     };
   }
   throw new StartError(

@@ -1,13 +1,13 @@
 import type { Database, Queryable } from '../../platform/db/database';
 import { tooManyAttempts } from '../../platform/errors/business-error';
 import {
-  clearTries,
+  clearAttempts,
   countFailure,
   countKeys,
   countUse,
   distinctWait,
   lockedSeconds,
-  usedUpSeconds,
+  exhaustedSeconds,
 } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 
@@ -20,7 +20,7 @@ const hourSeconds = 3_600;
 const accountsPerNetwork = 10;
 const sprayWindowSeconds = 600;
 
-export interface LoginTry {
+export interface LoginAttempt {
   /** @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait, while the account or the network is locked */
   check(): Promise<void>;
   /** The password was right: the wrong ones before it are forgotten. */
@@ -34,29 +34,33 @@ export interface LoginTry {
  * compared, so a try that is never judged costs nothing. The outcome is told only after it was counted, one after the other:
  * of any number of parallel wrong passwords, five are told and the others hear that the account is locked.
  */
-export function loginTry(database: Database, email: string, ip: string): LoginTry {
+export function loginAttempt(database: Database, email: string, ip: string): LoginAttempt {
   const network = networkKey(ip);
   return {
     async check() {
-      refuse((await lockedSeconds(database, loginBucket, email)) || (await networkSeconds(database, network, email)));
+      rejectWhileLocked(
+        (await lockedSeconds(database, loginBucket, email)) || (await networkSeconds(database, network, email)),
+      );
     },
     async succeeded(tx) {
-      await clearTries(tx, loginBucket, email);
+      await clearAttempts(tx, loginBucket, email);
       await countUse(tx, arrivalBucket(network), email, 1, sprayWindowSeconds);
     },
     async failed() {
       await database.quickTransaction(async (tx) => {
-        refuse(await countFailure(tx, loginBucket, email, perAccount));
+        rejectWhileLocked(await countFailure(tx, loginBucket, email, perAccount));
         // The row of the network is locked from here on: the accounts of parallel tries are counted one after the other.
-        refuse(await countUse(tx, networkBucket, network, perNetworkHour + (await arrived(tx, network)), hourSeconds));
-        refuse(await spraySeconds(tx, network, email));
+        rejectWhileLocked(
+          await countUse(tx, networkBucket, network, perNetworkHour + (await arrived(tx, network)), hourSeconds),
+        );
+        rejectWhileLocked(await spraySeconds(tx, network, email));
         await countUse(tx, sprayBucket(network), email, 1, sprayWindowSeconds);
       });
     },
   };
 }
 
-function refuse(seconds: number): void {
+function rejectWhileLocked(seconds: number): void {
   if (seconds > 0) {
     throw tooManyAttempts(seconds);
   }
@@ -64,7 +68,7 @@ function refuse(seconds: number): void {
 
 async function networkSeconds(db: Queryable, network: string, email: string): Promise<number> {
   const limit = perNetworkHour + (await arrived(db, network));
-  return (await spraySeconds(db, network, email)) || usedUpSeconds(db, networkBucket, network, limit, hourSeconds);
+  return (await spraySeconds(db, network, email)) || exhaustedSeconds(db, networkBucket, network, limit, hourSeconds);
 }
 
 async function spraySeconds(db: Queryable, network: string, email: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
-import { ProviderAway, ProviderRejection } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable, ProviderRejection } from '../../../server/src/domains/payment/transport';
 import { openShop, type Buyer, type Shop } from './shop';
 
 let shop: Shop;
@@ -26,7 +26,7 @@ const refused = { status: 200, code: 'CONFLICT', message: expect.stringContainin
 const faults = [
   // After a refusal the same may be asked again at once; after silence nobody knows what the provider did.
   ['refuses', new ProviderRejection('no'), refused, 'OK', 1],
-  ['is away', new ProviderAway('nobody'), { status: 503, code: 'OVERLOADED' }, 'PAYMENT_PENDING', 0],
+  ['is away', new ProviderUnavailable('nobody'), { status: 503, code: 'OVERLOADED' }, 'PAYMENT_PENDING', 0],
   ['fails in another way', new Error('odd'), { status: 500, code: 'SERVER_ERROR' }, 'PAYMENT_PENDING', 0],
 ] as const;
 

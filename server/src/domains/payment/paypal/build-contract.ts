@@ -11,7 +11,7 @@ export interface AgreedTerms {
   known: WalletTerms[];
 }
 
-export interface Making {
+export interface PaymentContract {
   contract: Contract | undefined;
   /** What does not agree with the terms that were begun here: kept for a person, grants nothing (threat 40). */
   held: { key: string; reason: string }[];
@@ -27,8 +27,8 @@ interface Addresses {
 }
 
 /** Makes the contract of one period that was bought once, out of the order as PayPal has it now. */
-export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addresses: Addresses): Making {
-  const held: Making['held'] = [];
+export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addresses: Addresses): PaymentContract {
+  const held: PaymentContract['held'] = [];
   const records: OrderRecord[] = [];
   for (const unit of order.purchase_units) {
     for (const capture of unit.payments?.captures ?? []) {
@@ -87,7 +87,7 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
 /**
  * Makes the contract of a subscription out of the resource and its transactions, as PayPal has them now.
  * @param terms a change of plan counts from the next period on: each payment belongs to the terms whose price it has
- * @param cancelAsked whether the buyer asked here that it should not renew: it is suspended then, and not for want of money
+ * @param cancelRequested whether the buyer asked here that it should not renew: it is suspended then, and not for want of money
  * @param refunds what webhooks said about refunds of these transactions
  */
 export function contractOfSubscription(
@@ -95,11 +95,11 @@ export function contractOfSubscription(
   terms: AgreedTerms,
   subscription: PaypalSubscription,
   transactions: PaypalTransaction[],
-  cancelAsked: boolean,
+  cancelRequested: boolean,
   refunds: SaleRefund[],
   addresses: Addresses,
-): Making {
-  const held: Making['held'] = [];
+): PaymentContract {
+  const held: PaymentContract['held'] = [];
   const unknownRefunds: string[] = [];
   const paid = transactions
     .filter((transaction) => ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(transaction.status))
@@ -148,7 +148,7 @@ export function contractOfSubscription(
     };
   }
   const failed = (subscription.billing_info?.failed_payments_count ?? 0) > 0;
-  const { state, renews } = stateOf(subscription.status, failed, cancelAsked);
+  const { state, renews } = stateOf(subscription.status, failed, cancelRequested);
   const next = subscription.billing_info?.next_billing_time;
   const paidUntil = paidEnd(records);
   const agreed = state === 'active' && next && last.refundedCents < last.priceCents ? new Date(next) : paidUntil;
@@ -169,12 +169,16 @@ export function contractOfSubscription(
   };
 }
 
-function stateOf(status: string, failed: boolean, cancelAsked: boolean): Pick<SubscriptionRecord, 'state' | 'renews'> {
+function stateOf(
+  status: string,
+  failed: boolean,
+  cancelRequested: boolean,
+): Pick<SubscriptionRecord, 'state' | 'renews'> {
   if (status === 'ACTIVE') {
     return { state: failed ? 'past_due' : 'active', renews: true };
   }
   if (status === 'SUSPENDED') {
-    return cancelAsked ? { state: 'canceled', renews: false } : { state: 'past_due', renews: true };
+    return cancelRequested ? { state: 'canceled', renews: false } : { state: 'past_due', renews: true };
   }
   // Cancelled and expired ones cannot be resumed; what is paid stays paid.
   return { state: 'ended', renews: false };

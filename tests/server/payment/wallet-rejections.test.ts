@@ -1,5 +1,5 @@
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
-import { ProviderAway } from '../../../server/src/domains/payment/transport';
+import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 
 const { shop, wallet } = openPaymentTest();
@@ -33,7 +33,7 @@ it('a payment of which nobody knows whether it was taken holds up another', asyn
   const buyer = await shop.newBuyer();
   const [first, second] = [(await wallet.create(buyer, 'yearly')).data, (await wallet.create(buyer, 'monthly')).data];
   await Promise.all([wallet.approve(first.orderId), wallet.approve(second.orderId)]);
-  jest.spyOn(shop.payments.paypal!.api, 'captureOrder').mockRejectedValueOnce(new ProviderAway('silence'));
+  jest.spyOn(shop.payments.paypal!.api, 'captureOrder').mockRejectedValueOnce(new ProviderUnavailable('silence'));
   expect(await wallet.capture(buyer, first)).toMatchObject({ status: 503 });
   expect(await wallet.capture(buyer, second)).toMatchObject({ code: 'PAYMENT_PENDING' });
   expect(await wallet.at(second.orderId)).toMatchObject({ payments: [] });
@@ -45,10 +45,10 @@ it('a payment that was taken while its answer and its webhook were lost is found
   await Promise.all([wallet.approve(first.orderId), wallet.approve(second.orderId)]);
   const { api } = shop.payments.paypal!;
   const real = api.captureOrder;
-  jest.spyOn(api, 'readOrder').mockRejectedValue(new ProviderAway('away'));
+  jest.spyOn(api, 'readOrder').mockRejectedValue(new ProviderUnavailable('away'));
   jest.spyOn(api, 'captureOrder').mockImplementationOnce(async (...call) => {
     await real(...call);
-    throw new ProviderAway('silence');
+    throw new ProviderUnavailable('silence');
   });
   expect(await wallet.capture(buyer, first)).toMatchObject({ status: 503 });
   jest.restoreAllMocks();
@@ -64,8 +64,8 @@ it('a payment is begun and captured under one request id, however often it is as
   const buyer = await shop.newBuyer();
   const { api } = shop.payments.paypal!;
   const calls = [
-    jest.spyOn(api, 'createOrder').mockRejectedValueOnce(new ProviderAway('lost')),
-    jest.spyOn(api, 'captureOrder').mockRejectedValueOnce(new ProviderAway('lost')),
+    jest.spyOn(api, 'createOrder').mockRejectedValueOnce(new ProviderUnavailable('lost')),
+    jest.spyOn(api, 'captureOrder').mockRejectedValueOnce(new ProviderUnavailable('lost')),
   ];
   expect(await wallet.create(buyer)).toMatchObject({ status: 503 });
   const { orderId } = (await wallet.create(buyer)).data;

@@ -1,13 +1,13 @@
 import { replyCodes } from '@site/shared/contracts';
 import { BusinessError } from '../../../platform/errors/business-error';
-import { ProviderAway } from '../transport';
+import { ProviderUnavailable } from '../transport';
 
 /** @throws BusinessError OVERLOADED when the wallet cannot be reached */
-export async function reach<T>(call: Promise<T>): Promise<T> {
+export async function callWallet<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ProviderAway) {
+    if (error instanceof ProviderUnavailable) {
       throw new BusinessError(replyCodes.overloaded, 'payment.unavailable', {
         status: 503,
         headers: { 'retry-after': '5' },
