@@ -150,7 +150,7 @@ export async function paySession(
     },
   );
   if (made) {
-    await tellBought(sandbox, made.order, made.subscription);
+    await reportPurchase(sandbox, made.order, made.subscription);
   }
   return bought;
 }
@@ -166,10 +166,14 @@ export async function completeOrder(sandbox: SandboxContext, orderId: string): P
   if (!order || !subscription) {
     return false;
   }
-  return tellBought(sandbox, order, subscription);
+  return reportPurchase(sandbox, order, subscription);
 }
 
-function tellBought(sandbox: SandboxContext, order: SandboxOrder, subscription: SandboxSubscription): Promise<boolean> {
+function reportPurchase(
+  sandbox: SandboxContext,
+  order: SandboxOrder,
+  subscription: SandboxSubscription,
+): Promise<boolean> {
   const data = orderData(order, subscription, sandboxPaths.fastspring);
   if (order.pending) {
     return sendEvents(sandbox, [{ type: 'order.payment.pending', data }]);

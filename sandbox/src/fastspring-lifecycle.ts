@@ -15,7 +15,7 @@ import { makeId, type SandboxContext } from './sandbox-context';
 
 const base = sandboxPaths.fastspring;
 
-/** What can be done to a subscription at the provider, by name. Each changes it in place and says what is told of it. */
+/** What can be done to a subscription at the provider, by name. Each changes it in place and returns what is reported of it. */
 const actions = {
   /** The next period was charged. */
   renew(subscription: SandboxSubscription): SandboxEvent & { order: SandboxOrder } {
@@ -78,11 +78,11 @@ export async function actOnSubscription(
     id,
     async (subscription, tx) => {
       subscription.changed = Math.max(Date.now(), subscription.changed + 1);
-      const told: SandboxEvent & { order?: SandboxOrder } = actions[action](subscription);
-      if (told.order) {
-        await writeObject(tx, 'fastspring-order', told.order.id, told.order);
+      const reported: SandboxEvent & { order?: SandboxOrder } = actions[action](subscription);
+      if (reported.order) {
+        await writeObject(tx, 'fastspring-order', reported.order.id, reported.order);
       }
-      return { type: told.type, data: told.data };
+      return { type: reported.type, data: reported.data };
     },
   );
   return event !== undefined && sendEvents(sandbox, [event]);

@@ -118,7 +118,7 @@ export async function estimateChange(
   };
 }
 
-/** Changes the product of a subscription at once: the difference is charged or given back, and the site is told. @returns whether it was done */
+/** Changes the product of a subscription at once: the difference is charged or given back, and the site is notified. @returns whether it was done */
 export async function changeProduct(sandbox: SandboxContext, id: string, product: string): Promise<boolean> {
   const { database } = sandbox;
   const [last] = await listObjects<SandboxOrder>(database, 'fastspring-order', 'subscriptionId', id);
@@ -126,7 +126,7 @@ export async function changeProduct(sandbox: SandboxContext, id: string, product
   if (!plan || !last) {
     return false;
   }
-  const told = await changeObject<SandboxSubscription, SandboxEvent[]>(
+  const reported = await changeObject<SandboxSubscription, SandboxEvent[]>(
     database,
     'fastspring-subscription',
     id,
@@ -170,5 +170,5 @@ export async function changeProduct(sandbox: SandboxContext, id: string, product
       ];
     },
   );
-  return told !== undefined && told.length > 0 && (await sendEvents(sandbox, told));
+  return reported !== undefined && reported.length > 0 && (await sendEvents(sandbox, reported));
 }

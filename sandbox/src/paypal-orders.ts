@@ -33,8 +33,8 @@ export interface Answer {
   body: object | null;
 }
 
-/** A refusal in PayPal's form. */
-export function refuse(status: number, name: string, issue: string, field = ''): Answer {
+/** A rejection in PayPal's form. */
+export function reject(status: number, name: string, issue: string, field = ''): Answer {
   const description = issue.toLowerCase().replaceAll('_', ' ');
   return {
     status,
@@ -48,7 +48,7 @@ export function refuse(status: number, name: string, issue: string, field = ''):
   };
 }
 
-export const unknown = (): Answer => refuse(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+export const unknown = (): Answer => reject(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
 
 /** Does a call once for each PayPal-Request-Id; the same id gets the same answer again. */
 export async function once(
@@ -74,7 +74,7 @@ export async function once(
 export async function createOrder(db: Queryable, body: unknown, base: string): Promise<Answer> {
   const given = v.safeParse(createSchema, body);
   if (!given.success) {
-    return refuse(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', v.getDotPath(given.issues[0]) ?? '');
+    return reject(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', v.getDotPath(given.issues[0]) ?? '');
   }
   const {
     purchase_units: [unit],
@@ -116,14 +116,14 @@ export async function captureOrder(
     if (order.captures.length > 0) {
       return requestId && order.capturedBy === requestId
         ? { status: 200, body: orderResource(order, base) }
-        : refuse(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
+        : reject(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
     }
     if (order.status !== 'APPROVED') {
-      return refuse(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
+      return reject(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
     }
     if (order.choice === 'decline') {
       order.status = 'PAYER_ACTION_REQUIRED';
-      return refuse(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
+      return reject(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
     }
     const time = new Date().toISOString();
     fresh = {

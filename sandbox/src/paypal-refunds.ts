@@ -1,5 +1,5 @@
 import { findIdByPart } from './objects-repository';
-import { changeCapture, refuse, unknown, type Answer } from './paypal-orders';
+import { changeCapture, reject, unknown, type Answer } from './paypal-orders';
 import { actOnSubscription } from './paypal-subscriptions';
 import { makeId, type SandboxContext } from './sandbox-context';
 
@@ -16,5 +16,5 @@ export async function refundCapture(sandbox: SandboxContext, id: string, base: s
     : await actOnSubscription(sandbox, subscription as string, 'refund', base);
   return done
     ? { status: 201, body: { id: makeId(17), status: 'COMPLETED', links: [] } }
-    : refuse(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
+    : reject(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
 }

@@ -8,7 +8,7 @@ import {
   type SandboxRevision,
 } from './paypal-objects';
 import { changeObject, readObject, writeObject } from './objects-repository';
-import { refuse, unknown, type Answer } from './paypal-orders';
+import { reject, unknown, type Answer } from './paypal-orders';
 import { makeId, type SandboxContext } from './sandbox-context';
 
 const reviseSchema = v.looseObject({
@@ -39,10 +39,10 @@ export async function reviseSubscription(
   const current = await readObject<SandboxPlan>(database, 'paypal-plan', subscription.plan_id);
   // PayPal changes a subscription only to a plan of the same product.
   if (!given.success || !plan || plan.product_id !== current?.product_id) {
-    return refuse(422, 'UNPROCESSABLE_ENTITY', 'INVALID_PLAN_ID', '/plan_id');
+    return reject(422, 'UNPROCESSABLE_ENTITY', 'INVALID_PLAN_ID', '/plan_id');
   }
   if (subscription.status !== 'ACTIVE') {
-    return refuse(422, 'UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID');
+    return reject(422, 'UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID');
   }
   const {
     application_context: { locale, return_url, cancel_url },

@@ -10,7 +10,7 @@ import {
   type SandboxTransaction,
 } from './paypal-objects';
 import { changeObject, readObject, writeObject } from './objects-repository';
-import { refuse, unknown, type Answer } from './paypal-orders';
+import { reject, unknown, type Answer } from './paypal-orders';
 import { makeId, type SandboxContext } from './sandbox-context';
 
 const amount = v.looseObject({ currency_code: v.string(), value: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/)) });
@@ -38,7 +38,7 @@ const subscribeSchema = v.looseObject({
 export async function createPlan(db: Queryable, body: unknown): Promise<Answer> {
   const given = v.safeParse(planSchema, body);
   if (!given.success) {
-    return refuse(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', v.getDotPath(given.issues[0]) ?? '');
+    return reject(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', v.getDotPath(given.issues[0]) ?? '');
   }
   const [cycle] = given.output.billing_cycles;
   const plan: SandboxPlan = {
@@ -66,7 +66,7 @@ export async function createSubscription(db: Queryable, body: unknown, base: str
   const given = v.safeParse(subscribeSchema, body);
   const plan = given.success && (await readObject<SandboxPlan>(db, 'paypal-plan', given.output.plan_id));
   if (!given.success || !plan) {
-    return refuse(422, 'UNPROCESSABLE_ENTITY', 'INVALID_PLAN_ID', '/plan_id');
+    return reject(422, 'UNPROCESSABLE_ENTITY', 'INVALID_PLAN_ID', '/plan_id');
   }
   const now = new Date().toISOString();
   const subscription: SandboxPaypalSubscription = {
@@ -89,16 +89,16 @@ export async function createSubscription(db: Queryable, body: unknown, base: str
   return { status: 201, body: subscriptionResource(subscription, base) };
 }
 
-interface Told {
+interface Reported {
   type: string;
   kind: 'subscription' | 'sale' | 'refund';
   resource?: object;
 }
 
-/** What happens to a subscription at the wallet. Each changes it in place and says what is told of it; nothing when it may not happen now. */
+/** What happens to a subscription at the wallet. Each changes it in place and returns what is reported of it; nothing when it may not happen now. */
 const actions = {
   /** The buyer agrees, and the first period is charged. */
-  approve(subscription: SandboxPaypalSubscription): Told[] {
+  approve(subscription: SandboxPaypalSubscription): Reported[] {
     if (subscription.status !== 'APPROVAL_PENDING') {
       return [];
     }
@@ -107,45 +107,45 @@ const actions = {
     return [{ type: 'BILLING.SUBSCRIPTION.ACTIVATED', kind: 'subscription' }, charge(subscription)];
   },
   /** The first charge failed: PayPal drops the subscription. */
-  decline(subscription: SandboxPaypalSubscription): Told[] {
+  decline(subscription: SandboxPaypalSubscription): Reported[] {
     return subscription.status === 'APPROVAL_PENDING' ? end(subscription, 'CANCELLED') : [];
   },
-  renew(subscription: SandboxPaypalSubscription): Told[] {
+  renew(subscription: SandboxPaypalSubscription): Reported[] {
     if (!['ACTIVE', 'SUSPENDED'].includes(subscription.status)) {
       return [];
     }
     subscription.status = 'ACTIVE';
     return [charge(subscription)];
   },
-  fail(subscription: SandboxPaypalSubscription): Told[] {
+  fail(subscription: SandboxPaypalSubscription): Reported[] {
     subscription.failed_payments_count += 1;
     subscription.last_failed = { amount: subscription.price, time: subscription.update_time };
     return [{ type: 'BILLING.SUBSCRIPTION.PAYMENT.FAILED', kind: 'subscription' }];
   },
-  suspend(subscription: SandboxPaypalSubscription): Told[] {
+  suspend(subscription: SandboxPaypalSubscription): Reported[] {
     if (subscription.status !== 'ACTIVE') {
       return [];
     }
     subscription.status = 'SUSPENDED';
     return [{ type: 'BILLING.SUBSCRIPTION.SUSPENDED', kind: 'subscription' }];
   },
-  activate(subscription: SandboxPaypalSubscription): Told[] {
+  activate(subscription: SandboxPaypalSubscription): Reported[] {
     if (subscription.status !== 'SUSPENDED') {
       return [];
     }
     subscription.status = 'ACTIVE';
     return [{ type: 'BILLING.SUBSCRIPTION.ACTIVATED', kind: 'subscription' }];
   },
-  cancel(subscription: SandboxPaypalSubscription): Told[] {
+  cancel(subscription: SandboxPaypalSubscription): Reported[] {
     return ['ACTIVE', 'SUSPENDED', 'APPROVAL_PENDING'].includes(subscription.status)
       ? end(subscription, 'CANCELLED')
       : [];
   },
-  expire(subscription: SandboxPaypalSubscription): Told[] {
+  expire(subscription: SandboxPaypalSubscription): Reported[] {
     return end(subscription, 'EXPIRED');
   },
   /** The last payment is given back: this much of it, or what is left. */
-  refund(subscription: SandboxPaypalSubscription, amount?: number): Told[] {
+  refund(subscription: SandboxPaypalSubscription, amount?: number): Reported[] {
     const last = subscription.transactions.findLast(({ status }) =>
       ['COMPLETED', 'PARTIALLY_REFUNDED'].includes(status),
     );
@@ -181,22 +181,23 @@ export async function actOnSubscription(
   base: string,
   amount?: number,
 ): Promise<boolean | undefined> {
-  const told = await changeObject<
+  const reported = await changeObject<
     SandboxPaypalSubscription,
-    { events: Told[]; subscription: SandboxPaypalSubscription }
+    { events: Reported[]; subscription: SandboxPaypalSubscription }
   >(sandbox.database, 'paypal-subscription', id, (subscription) => {
     subscription.update_time = new Date().toISOString();
     return { events: actions[action](subscription, amount), subscription };
   });
-  for (const event of told?.events ?? []) {
+  for (const event of reported?.events ?? []) {
     await sendEvent(
       sandbox,
       event.type,
       event.kind,
-      event.resource ?? subscriptionResource((told as { subscription: SandboxPaypalSubscription }).subscription, base),
+      event.resource ??
+        subscriptionResource((reported as { subscription: SandboxPaypalSubscription }).subscription, base),
     );
   }
-  return told && told.events.length > 0;
+  return reported && reported.events.length > 0;
 }
 
 /** POST {id}/cancel, /suspend, /activate: 204, or 422 when the subscription does not stand so. */
@@ -211,10 +212,10 @@ export async function callAction(
     ? unknown()
     : done
       ? { status: 204, body: null }
-      : refuse(422, 'UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID');
+      : reject(422, 'UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID');
 }
 
-function charge(subscription: SandboxPaypalSubscription): Told {
+function charge(subscription: SandboxPaypalSubscription): Reported {
   const transaction: SandboxTransaction = {
     id: makeId(17),
     status: 'COMPLETED',
@@ -228,7 +229,7 @@ function charge(subscription: SandboxPaypalSubscription): Told {
   return { type: 'PAYMENT.SALE.COMPLETED', kind: 'sale', resource: saleResource(subscription, transaction) };
 }
 
-function end(subscription: SandboxPaypalSubscription, status: 'CANCELLED' | 'EXPIRED'): Told[] {
+function end(subscription: SandboxPaypalSubscription, status: 'CANCELLED' | 'EXPIRED'): Reported[] {
   subscription.status = status;
   delete subscription.next_billing_time;
   return [{ type: `BILLING.SUBSCRIPTION.${status}`, kind: 'subscription' }];

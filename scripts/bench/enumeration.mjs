@@ -13,8 +13,8 @@ import { hashPassword } from '../../server/src/platform/security/passwords.ts';
 import { mannWhitney, median } from './support/statistics.mjs';
 
 const rounds = Number(process.argv[2] ?? 200);
-const pLeast = 0.01;
-const apartMost = 0.5;
+const minP = 0.01;
+const maxDifferenceMs = 0.5;
 const password = 'secret12';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
@@ -107,7 +107,7 @@ function report(name, times, replies) {
   ].map(([one, other]) => {
     const p = mannWhitney(times[one], times[other]);
     const apart = Math.abs(median(times[one]) - median(times[other]));
-    return { text: `${one}/${other} p=${p.toFixed(3)}`, held: p > pLeast || apart < apartMost };
+    return { text: `${one}/${other} p=${p.toFixed(3)}`, held: p > minP || apart < maxDifferenceMs };
   });
   const held = replies.size === 1 && pairs.every((pair) => pair.held);
   console.log(
@@ -118,7 +118,7 @@ function report(name, times, replies) {
 
 try {
   console.log(
-    `${rounds} calls for each state, medians, p of Mann-Whitney (to stay above ${pLeast}, or the medians within ${apartMost} ms)`,
+    `${rounds} calls for each state, medians, p of Mann-Whitney (to stay above ${minP}, or the medians within ${maxDifferenceMs} ms)`,
   );
   const outcomes = [];
   for (const [name, compared] of Object.entries(calls)) {

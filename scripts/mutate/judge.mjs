@@ -80,12 +80,12 @@ export async function judge({ copy, made, chosen, entry, env, workers, deadline 
           { workers: 1, deadline, limitMs: 60_000 + 2 * usual },
         );
         if (late !== 'deadline') {
-          const told = !late && existsSync(verdict) ? JSON.parse(readFileSync(verdict, 'utf8')) : undefined;
-          noticedBy.set(mutant.file, told?.testPath ?? noticedBy.get(mutant.file));
+          const reported = !late && existsSync(verdict) ? JSON.parse(readFileSync(verdict, 'utf8')) : undefined;
+          noticedBy.set(mutant.file, reported?.testPath ?? noticedBy.get(mutant.file));
           verdicts.push({
             mutant,
             killed: code !== 0,
-            by: told?.by ?? (late ? 'took too long' : code === 0 ? 'all tests pass' : 'ended early'),
+            by: reported?.by ?? (late ? 'took too long' : code === 0 ? 'all tests pass' : 'ended early'),
           });
         }
       }

@@ -9,7 +9,7 @@ import { requestFetch } from './request-fetch';
  * @param token the session's bearer token
  * @returns whether the server knows now; false when it has to be told again
  */
-export async function tellLogout(token: string, language: Language): Promise<boolean> {
+export async function reportLogout(token: string, language: Language): Promise<boolean> {
   try {
     const reply = await requestFetch(`${readSiteConfig().apiBaseUrl}${logoutEndpoint.path}`, {
       method: logoutEndpoint.method,

@@ -29,7 +29,7 @@ export function useSubscriptionGate(): (
   const dispatch = useSiteDispatch();
   const loggedIn = useSiteSelector(selectLoggedIn);
   const language = useSiteSelector(selectLanguage);
-  const [askBuyStatus] = useLazyGetBuyStatusQuery();
+  const [fetchBuyStatus] = useLazyGetBuyStatusQuery();
 
   return useCallback(
     async (software) => {
@@ -37,7 +37,7 @@ export function useSubscriptionGate(): (
         return 'open';
       }
       if (loggedIn) {
-        const { data, isError } = await askBuyStatus();
+        const { data, isError } = await fetchBuyStatus();
         if (isError || !data) {
           return 'failed';
         }
@@ -64,6 +64,6 @@ export function useSubscriptionGate(): (
       );
       return 'asked';
     },
-    [dispatch, loggedIn, language, askBuyStatus],
+    [dispatch, loggedIn, language, fetchBuyStatus],
   );
 }

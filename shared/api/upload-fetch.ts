@@ -1,5 +1,5 @@
 /** Statuses whose reply has no body, so that a Response refuses to take one. */
-const bodiless = [204, 205, 304];
+const nullBodyStatuses = [204, 205, 304];
 
 /**
  * A `fetch` that tells how much of the body is sent: browsers tell that to XMLHttpRequest alone. It is for uploads; all
@@ -19,7 +19,7 @@ export function uploadFetch(onProgress: (fraction: number) => void): typeof fetc
       transfer.upload.addEventListener('progress', ({ loaded }) => onProgress(Math.min(1, loaded / body.byteLength)));
       transfer.upload.addEventListener('load', () => onProgress(1));
       transfer.addEventListener('load', () => {
-        const text = bodiless.includes(transfer.status) ? null : transfer.responseText;
+        const text = nullBodyStatuses.includes(transfer.status) ? null : transfer.responseText;
         resolve(new Response(text, { status: transfer.status, statusText: transfer.statusText }));
       });
       transfer.addEventListener('error', () => reject(new TypeError('the upload could not be sent')));

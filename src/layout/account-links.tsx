@@ -7,12 +7,12 @@ import { logOut } from '../session/log-out';
 
 interface AccountLinksProps {
   className: string;
-  quietName: string;
+  nameClass: string;
   onSelect: () => void;
 }
 
 /** The account's pages and the way out, as plain links for the drawer. */
-export function AccountLinks({ className, quietName, onSelect }: AccountLinksProps) {
+export function AccountLinks({ className, nameClass, onSelect }: AccountLinksProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
   const { nickName = '' } = useUserInfo();
@@ -22,7 +22,7 @@ export function AccountLinks({ className, quietName, onSelect }: AccountLinksPro
   };
   return (
     <div>
-      <p className={quietName}>{t('shell.nav.greeting', { nickname: nickName })}</p>
+      <p className={nameClass}>{t('shell.nav.greeting', { nickname: nickName })}</p>
       {accountLinks.map(({ route, text }) => (
         <SiteLink key={route} route={route} className={className} onClick={onSelect}>
           {t(text)}

@@ -90,7 +90,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
         </ul>
       </nav>
       {loggedIn ? (
-        <AccountLinks className={styles.link} quietName={styles.group} onSelect={onClose} />
+        <AccountLinks className={styles.link} nameClass={styles.group} onSelect={onClose} />
       ) : (
         <SiteLink
           route="Login"

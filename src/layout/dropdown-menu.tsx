@@ -42,16 +42,16 @@ export function DropdownMenu({ label, items, current, icon, align = 'start' }: D
       return;
     }
     place.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-    const leave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!place.current?.contains(event.target as Node)) {
         setOpened(false);
       }
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
     };
   }, [opened, place]);
 

@@ -18,8 +18,8 @@ function expectedHashes(): Map<string, string> {
  * Seals every script that the federation runtime fetches with the hash that the registry pins (threat 41). A script
  * without a pinned hash gets one that nothing can match: it fails closed.
  */
-export const sealScripts: ModuleFederationRuntimePlugin = {
-  name: 'seal-scripts',
+export const requireIntegrity: ModuleFederationRuntimePlugin = {
+  name: 'require-integrity',
   createScript({ url }) {
     const script = document.createElement('script');
     const address = new URL(url, window.location.href);

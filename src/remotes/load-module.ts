@@ -8,7 +8,7 @@ import {
 } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import { isSiteModule, type PageLoader, type SiteModule } from '@site/shared/module';
-import { sealScripts } from './integrity';
+import { requireIntegrity } from './integrity';
 import { readRegistry } from './registry';
 import { TimeoutError, withTimeout } from './with-timeout';
 
@@ -87,7 +87,7 @@ async function openRelease(name: ModuleName, release: ModuleRelease): Promise<Si
     throw new Error(`module ${name} ${release.version} was built for contract ${release.contract}`);
   }
   // The runtime takes a plugin once, by its name.
-  registerPlugins([sealScripts]);
+  registerPlugins([requireIntegrity]);
   // A repeated attempt must not get the remains of the failed one, hence the force.
   registerRemotes([{ name, entry: freshAddress(release.entry) }], { force: true });
   const loaded = await loadRemote<{ default: unknown }>(`${name}/module`);

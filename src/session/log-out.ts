@@ -6,7 +6,7 @@ import {
   type ShellState,
   type SiteDispatch,
 } from '@site/shared/session';
-import { keepPendingLogout, tellPendingLogouts } from './pending-logouts';
+import { keepPendingLogout, reportPendingLogouts } from './pending-logouts';
 
 /** Logging out: this device forgets the token at once (spec 4), and the server is told beside it. */
 export function logOut() {
@@ -14,7 +14,7 @@ export function logOut() {
     const token = selectToken(getState());
     if (token && readSiteConfig().apiExtensions) {
       keepPendingLogout(token);
-      void tellPendingLogouts(selectLanguage(getState()));
+      void reportPendingLogouts(selectLanguage(getState()));
     }
     dispatch(loggedOut());
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tellLogout } from '@site/shared/api';
+import { reportLogout } from '@site/shared/api';
 import type { Language } from '@site/shared/contracts';
 import { deviceStore } from '@site/shared/session';
 
@@ -39,13 +39,13 @@ export function keepPendingLogout(token: string): void {
 }
 
 /** Tells the server of every session that ended here. What could not be told stays for the next time. */
-export async function tellPendingLogouts(language: Language): Promise<void> {
+export async function reportPendingLogouts(language: Language): Promise<void> {
   const entries = read();
   // Also what was damaged or too old goes now.
   write(entries);
   await Promise.all(
     entries.map(async ({ token }) => {
-      if (await tellLogout(token, language)) {
+      if (await reportLogout(token, language)) {
         write(read().filter((entry) => entry.token !== token));
       }
     }),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
-import { tellPendingLogouts } from './pending-logouts';
+import { reportPendingLogouts } from './pending-logouts';
 
 const againMs = 60_000;
 
@@ -8,13 +8,13 @@ const againMs = 60_000;
 export function usePendingLogouts(): void {
   const language = useSiteSelector(selectLanguage);
   useEffect(() => {
-    const tell = () => void tellPendingLogouts(language);
-    tell();
-    const timer = setInterval(tell, againMs);
-    window.addEventListener('online', tell);
+    const report = () => void reportPendingLogouts(language);
+    report();
+    const timer = setInterval(report, againMs);
+    window.addEventListener('online', report);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', tell);
+      window.removeEventListener('online', report);
     };
   }, [language]);
 }

@@ -55,7 +55,7 @@ export function sourceFiles(folders = ['src', 'shared', 'modules', 'server/src',
     [...walk(join(root, folder))].map((file) => {
       const text = withoutComments(readFileSync(file, 'utf8'));
       const path = relative(root, file).split(sep).join('/');
-      return { path, text, imports: importsOf(text).map((request) => toRoom(file, request)) };
+      return { path, text, imports: importsOf(text).map((request) => toRootPath(file, request)) };
     }),
   );
 }
@@ -71,7 +71,7 @@ export function citingFiles(): { path: string; text: string }[] {
 }
 
 /** A request as a path from the root: relative ones are resolved, `@site/x` becomes its folder, packages stay. */
-function toRoom(file: string, request: string): string {
+function toRootPath(file: string, request: string): string {
   if (request.startsWith('.')) {
     return relative(root, resolve(dirname(file), request))
       .split(sep)

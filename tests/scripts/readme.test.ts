@@ -139,7 +139,7 @@ const proofs: Record<string, () => void | Promise<void>> = {
     runCommand('node_modules/.bin/tsc --noEmit', { cwd: copy });
     runCommand('node_modules/.bin/prettier --check modules/library shared/contracts/routes.ts', { cwd: copy });
     runCommand(
-      'node_modules/.bin/jest --selectProjects node --testPathPatterns architecture/(catalogues|doors|fences)',
+      'node_modules/.bin/jest --selectProjects node --testPathPatterns architecture/(catalogues|boundaries|entry-points)',
       { cwd: copy },
     );
     expect(runCommand('node scripts/build.mjs shell library', { cwd: copy })).toContain('library');

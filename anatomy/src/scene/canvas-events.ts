@@ -13,8 +13,8 @@ export function listenToCanvas(canvas: HTMLCanvasElement, events: CanvasEvents):
   const observer = new ResizeObserver(events.resized);
   observer.observe(canvas);
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  const tellScheme = (): void => events.schemeChanged(dark.matches ? 'dark' : 'light');
-  dark.addEventListener('change', tellScheme, { signal });
+  const reportScheme = (): void => events.schemeChanged(dark.matches ? 'dark' : 'light');
+  dark.addEventListener('change', reportScheme, { signal });
   canvas.addEventListener(
     'webglcontextlost',
     (event) => {
@@ -25,7 +25,7 @@ export function listenToCanvas(canvas: HTMLCanvasElement, events: CanvasEvents):
     { signal },
   );
   canvas.addEventListener('webglcontextrestored', events.restored, { signal });
-  tellScheme();
+  reportScheme();
   return () => {
     observer.disconnect();
     controller.abort();

@@ -61,15 +61,15 @@ export function spanChange(
   a: { segment: string; position: Vec3 },
   b: { segment: string; position: Vec3 },
 ): number {
-  let least = Infinity;
-  let most = 0;
+  let minimum = Infinity;
+  let maximum = 0;
   for (const t of sampleTimes(track)) {
     poseAt(track, t);
     const span = distance(worldPoint(a.segment, a.position), worldPoint(b.segment, b.position));
-    least = Math.min(least, span);
-    most = Math.max(most, span);
+    minimum = Math.min(minimum, span);
+    maximum = Math.max(maximum, span);
   }
-  return most - least;
+  return maximum - minimum;
 }
 
 /** The lowest point of the bones over the motion, metres over the floor. */

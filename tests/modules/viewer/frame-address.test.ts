@@ -46,7 +46,7 @@ describe('what the viewer may frame (threat 19)', () => {
       address: 'https://site.example/anatomy/?lang=cn&software=4',
       sandbox: 'allow-scripts allow-downloads',
       messageOrigin: 'null',
-      speaks: true,
+      sendsMessages: true,
     });
   });
 
@@ -55,7 +55,7 @@ describe('what the viewer may frame (threat 19)', () => {
       address: 'https://models.example/player?id=7&lang=cn',
       sandbox: 'allow-scripts allow-downloads allow-same-origin',
       messageOrigin: 'https://models.example',
-      speaks: false,
+      sendsMessages: false,
     });
   });
 

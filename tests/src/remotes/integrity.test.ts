@@ -1,5 +1,5 @@
 import type { Registry } from '@site/shared/contracts';
-import { sealScripts } from '../../../src/remotes/integrity';
+import { requireIntegrity } from '../../../src/remotes/integrity';
 
 const pinned = `sha384-${'b'.repeat(64)}`;
 const release = (version: string, hash: string) => ({
@@ -22,7 +22,7 @@ beforeAll(() => {
   document.head.append(block);
 });
 
-const scriptOf = (url: string) => sealScripts.createScript?.({ url } as never) as HTMLScriptElement;
+const scriptOf = (url: string) => requireIntegrity.createScript?.({ url } as never) as HTMLScriptElement;
 
 test.each([
   ['/modules/blog/2.0.0/remoteEntry.js', pinned],

@@ -191,7 +191,7 @@ describe('a page', () => {
 
 test('scripts are sealed before the first one is fetched', async () => {
   runtime.loadRemote.mockImplementation(() => {
-    expect(runtime.registerPlugins).toHaveBeenCalledWith([expect.objectContaining({ name: 'seal-scripts' })]);
+    expect(runtime.registerPlugins).toHaveBeenCalledWith([expect.objectContaining({ name: 'require-integrity' })]);
     return Promise.resolve({ default: good });
   });
   await openPage({ blog: { current: release('2') } }).loadModule('blog');

@@ -14,11 +14,11 @@ export function ForgetForm() {
   const t = useText();
   const dispatch = useSiteDispatch();
   const [sendCode, { isLoading }] = useSendResetCodeMutation();
-  const { email: carried } = useSiteSelector(selectAuth);
+  const { email: prefilledEmail } = useSiteSelector(selectAuth);
   const form = useSiteForm({
     name: 'forget',
     schema: forgetPasswordEmailRequestSchema,
-    initialValues: { email: carried },
+    initialValues: { email: prefilledEmail },
     check: 'blur',
   });
 

@@ -14,7 +14,7 @@ import { useLoginMutation } from '../api/passport';
 import { useEnterSite } from '../hooks/use-enter-site';
 import { usePasswordTexts } from '../hooks/use-password-texts';
 import { useRememberedLogin } from '../hooks/use-remembered-login';
-import { activationNeeded, emailCarried, selectAuth } from '../model/auth-slice';
+import { activationNeeded, emailPrefilled, selectAuth } from '../model/auth-slice';
 
 /** Spec 2.5 with the rules of 5 and the codes of 8. */
 export function LoginForm() {
@@ -24,14 +24,14 @@ export function LoginForm() {
   const passwordTexts = usePasswordTexts();
   const [login, { isLoading }] = useLoginMutation();
   const [remember, setRemember] = useState(false);
-  const { email: carried } = useSiteSelector(selectAuth);
+  const { email: prefilledEmail } = useSiteSelector(selectAuth);
   const form = useSiteForm({
     name: 'login',
     schema: loginRequestSchema,
     initialValues: { email: '', password: '' },
     check: 'blur',
   });
-  useRememberedLogin(carried, (values) => {
+  useRememberedLogin(prefilledEmail, (values) => {
     form.setValues(values);
     setRemember(values.password !== undefined);
   });
@@ -92,7 +92,7 @@ export function LoginForm() {
             className={styles.aside}
             to={href('Forget')}
             size="sm"
-            onClick={() => dispatch(emailCarried(form.values.email.trim()))}
+            onClick={() => dispatch(emailPrefilled(form.values.email.trim()))}
           >
             {t('auth.login.forgot')}
           </Anchor>

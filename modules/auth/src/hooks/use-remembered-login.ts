@@ -3,12 +3,12 @@ import { readRememberedEmail, readRememberedPassword } from '@site/shared/sessio
 
 /** Hands over what this device remembers of the last log-in, once the page stands. */
 export function useRememberedLogin(
-  carriedEmail: string,
+  prefilledEmail: string,
   fill: (values: { email: string; password?: string }) => void,
 ): void {
   useEffect(() => {
     let here = true;
-    const email = carriedEmail || readRememberedEmail();
+    const email = prefilledEmail || readRememberedEmail();
     if (email) {
       fill({ email });
       void readRememberedPassword(email).then((password) => {

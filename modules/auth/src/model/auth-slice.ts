@@ -16,10 +16,10 @@ const authSlice = createSlice({
   initialState: { email: '', dialog: null, mailedAt: null } as AuthState,
   reducers: {
     /** The visitor goes on to another page with the address that is typed already. */
-    emailCarried: carry,
+    emailPrefilled: setEmail,
     /** Registration was accepted, or the right password met an account that waits for activation (spec 8: 1006). */
     activationNeeded: (state, action: PayloadAction<string>) => {
-      carry(state, action);
+      setEmail(state, action);
       state.dialog = 'activation';
     },
     activationMailSent: {
@@ -30,7 +30,7 @@ const authSlice = createSlice({
       },
     },
     resetCodeSent: (state, action: PayloadAction<string>) => {
-      carry(state, action);
+      setEmail(state, action);
       state.dialog = 'reset';
     },
     authDialogClosed: (state) => {
@@ -40,14 +40,14 @@ const authSlice = createSlice({
   selectors: { selectAll: (state) => state },
 });
 
-function carry(state: AuthState, { payload }: PayloadAction<string>): void {
+function setEmail(state: AuthState, { payload }: PayloadAction<string>): void {
   if (state.email !== payload) {
     state.email = payload;
     state.mailedAt = null;
   }
 }
 
-export const { emailCarried, activationNeeded, activationMailSent, resetCodeSent, authDialogClosed } =
+export const { emailPrefilled, activationNeeded, activationMailSent, resetCodeSent, authDialogClosed } =
   authSlice.actions;
 
 // The slice comes into the store with the first of these pages.

@@ -22,7 +22,7 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
   useScrollLock();
 
   // On the window, because the keys must work wherever the focus is: also when a click on the ground took it away.
-  const steer = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const steps: Record<string, () => void> = {
       ArrowLeft: () => turn(-1),
       ArrowRight: () => turn(1),
@@ -36,7 +36,7 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
     }
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => steer(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

@@ -69,10 +69,10 @@ function makeButton(image: HTMLImageElement, label: (alt: string) => string): vo
   if (button !== present) {
     image.replaceWith(button);
     button.append(image);
-    const giveUp = () => button.setAttribute('disabled', '');
-    image.addEventListener('error', giveUp);
+    const disableButton = () => button.setAttribute('disabled', '');
+    image.addEventListener('error', disableButton);
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) {
-      giveUp();
+      disableButton();
     }
   }
 }

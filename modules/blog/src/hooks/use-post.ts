@@ -12,14 +12,19 @@ export function usePost() {
   const goBack = useGoBack(href('Blog'));
   const query = useGetInformationDetailQuery({ id: bid ?? '' }, { skip: !bid });
   const notFound = businessErrorCode(query.error) !== undefined;
-  const leaving = !bid || notFound;
+  const redirecting = !bid || notFound;
 
-  const leave = useEffectEvent(() => (bid ? void navigate(href('Blog'), { replace: true }) : goBack()));
+  const redirect = useEffectEvent(() => (bid ? void navigate(href('Blog'), { replace: true }) : goBack()));
   useEffect(() => {
-    if (leaving) {
-      leave();
+    if (redirecting) {
+      redirect();
     }
-  }, [leaving]);
+  }, [redirecting]);
 
-  return { post: query.currentData, failed: query.isError && !notFound, leaving, retry: () => void query.refetch() };
+  return {
+    post: query.currentData,
+    failed: query.isError && !notFound,
+    redirecting,
+    retry: () => void query.refetch(),
+  };
 }

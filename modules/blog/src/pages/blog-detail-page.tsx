@@ -10,7 +10,7 @@ import styles from './blog-detail-page.module.css';
 /** Spec 2.17, the detail. */
 export default function BlogDetailPage() {
   const t = useText();
-  const { post, failed, leaving, retry } = usePost();
+  const { post, failed, redirecting, retry } = usePost();
   if (post) {
     return <OpenPost key={post.id} post={post} />;
   }
@@ -28,7 +28,7 @@ export default function BlogDetailPage() {
           </Button>
         </>
       ) : (
-        <div role={leaving ? undefined : 'status'}>
+        <div role={redirecting ? undefined : 'status'}>
           <h1 className={styles.hidden}>{t('blog.detail.loading')}</h1>
           <div className={styles.line} />
           <div className={styles.block} />

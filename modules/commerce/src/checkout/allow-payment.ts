@@ -19,7 +19,7 @@ import {
 type Answer = { status: BuyStatus } | { error: unknown };
 
 /** Asks the server for the buy status as it is now. Ask only with a token (spec 6). */
-export function askBuyStatus() {
+export function fetchBuyStatus() {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<Answer> => {
     // A language switch empties the cache under a call on its way; then it is asked once more. So does the end of a session.
     for (let again = 0; again < 2 && selectToken(getState()) !== null; again += 1) {
@@ -43,7 +43,7 @@ export function askBuyStatus() {
 
 /**
  * Whether the reader may pay now, in the order of spec 6 and 8: a visitor is told to log in and taken to Login with the way
- * back; a check that fails is told in the server's words; a running subscription is not bought twice, nor
+ * back; a check that fails is reported in the server's words; a running subscription is not bought twice, nor
  * beside a payment that is still in hand.
  */
 export function allowPayment() {
@@ -54,15 +54,15 @@ export function allowPayment() {
       return false;
     }
     const warn = (message: Message) => dispatch(toastShown({ kind: 'warning', message }));
-    const answer = await dispatch(askBuyStatus());
+    const answer = await dispatch(fetchBuyStatus());
     if ('error' in answer) {
-      // Transport faults and the end of the session were told already.
+      // Transport faults and the end of the session were reported already.
       if (
         selectToken(getState()) !== null &&
         (answer.error === undefined || businessErrorCode(answer.error) !== undefined)
       ) {
-        const told = businessErrorMessage(answer.error);
-        warn(told ? serverMessage(told) : { id: 'commerce.payment.checkFailed' });
+        const message = businessErrorMessage(answer.error);
+        warn(message ? serverMessage(message) : { id: 'commerce.payment.checkFailed' });
       }
       return false;
     }
@@ -76,7 +76,7 @@ export function allowPayment() {
   };
 }
 
-/** Who pays: the provider is told, so that the payment finds its account. Undefined when it could not be had; that was told. */
+/** Who pays: the provider is told, so that the payment finds its account. Undefined when it could not be had; that was reported. */
 export function readBuyer() {
   return async (dispatch: SiteDispatch): Promise<Pick<ReadableUser, 'id' | 'email'> | undefined> => {
     const { data, error } = await dispatch(getUserInfo.initiate(undefined, { subscribe: false }));

@@ -77,7 +77,7 @@ export function isCheckoutReturn(search: string): boolean {
 }
 
 /** The search part of an address without what only the library understands. */
-export function withoutWayBack(search: URLSearchParams): URLSearchParams {
+export function withoutReturnParameters(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => !name.startsWith('fsc:invoke:')));
 }
 

@@ -1,13 +1,13 @@
 import { toastShown, type ShellState, type SiteDispatch } from '@site/shared/session';
 import { commerceApi } from '../api/commerce-api';
 import { confirmationLost, paymentConfirmed, paymentDelayed, selectPayment } from '../model/payment-slice';
-import { askBuyStatus } from './allow-payment';
+import { fetchBuyStatus } from './allow-payment';
 import { paidPayment } from './kept-payment';
 
 type GetState = () => ShellState;
 
-/** The provider tells the server within seconds; after `quickTries` it is a delay, and asked for less often. */
-const pace = { quickMs: 1000, quickTries: 20, slowMs: 10_000, slowTries: 60 };
+/** The provider tells the server within seconds; after `quickAttempts` it is a delay, and asked for less often. */
+const polling = { quickMs: 1000, quickAttempts: 20, slowMs: 10_000, slowAttempts: 60 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -28,8 +28,8 @@ export function confirmPayment() {
 export function followPayment() {
   return async (dispatch: SiteDispatch, getState: GetState): Promise<void> => {
     const { round } = selectPayment(getState());
-    for (let tries = 1; tries <= pace.quickTries + pace.slowTries; tries += 1) {
-      const answer = await dispatch(askBuyStatus());
+    for (let attempt = 1; attempt <= polling.quickAttempts + polling.slowAttempts; attempt += 1) {
+      const answer = await dispatch(fetchBuyStatus());
       const { step, round: now } = selectPayment(getState());
       if (now !== round || (step !== 'confirming' && step !== 'delayed')) {
         return;
@@ -43,10 +43,10 @@ export function followPayment() {
         dispatch(confirmPayment());
         return;
       }
-      if (tries === pace.quickTries) {
+      if (attempt === polling.quickAttempts) {
         dispatch(paymentDelayed());
       }
-      await pause(tries < pace.quickTries ? pace.quickMs : pace.slowMs);
+      await pause(attempt < polling.quickAttempts ? polling.quickMs : polling.slowMs);
     }
   };
 }
@@ -55,7 +55,7 @@ export function followPayment() {
 export function recheckAfterClose() {
   return async (dispatch: SiteDispatch, getState: GetState): Promise<void> => {
     const { round } = selectPayment(getState());
-    const answer = await dispatch(askBuyStatus());
+    const answer = await dispatch(fetchBuyStatus());
     const { step, round: now } = selectPayment(getState());
     if ('status' in answer && answer.status.isBuy && now === round && (step === 'closed' || step === 'declined')) {
       dispatch(confirmPayment());

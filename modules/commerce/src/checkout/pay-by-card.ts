@@ -5,7 +5,7 @@ import {
   checkoutOpened,
   checkoutRequested,
   isBusy,
-  paymentRefused,
+  paymentRejected,
   paymentReported,
   paymentRequested,
   selectPayment,
@@ -32,7 +32,7 @@ export function payByCard({ goodsId, productPath }: Offer) {
     const payment: Payment = { provider: 'fastspring', goodsId };
     dispatch(paymentRequested(payment));
     if (!(await dispatch(allowPayment()))) {
-      dispatch(paymentRefused());
+      dispatch(paymentRejected());
       return;
     }
     const buyer = await dispatch(readBuyer());

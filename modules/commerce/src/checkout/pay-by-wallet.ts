@@ -11,7 +11,7 @@ import {
   confirmationLost,
   isBusy,
   paymentDelayed,
-  paymentRefused,
+  paymentRejected,
   paymentReported,
   paymentRequested,
   selectPayment,
@@ -28,7 +28,7 @@ export function payByWallet({ goodsId }: Offer) {
       return;
     }
     dispatch(paymentRequested({ provider: 'paypal', goodsId }));
-    dispatch((await dispatch(allowPayment())) ? checkoutOpened() : paymentRefused());
+    dispatch((await dispatch(allowPayment())) ? checkoutOpened() : paymentRejected());
   };
 }
 
@@ -48,7 +48,7 @@ export function beginWalletPayment(goodsId: string, once: boolean) {
       const code = businessErrorCode(error);
       if (code === replyCodes.alreadySubscribed || code === replyCodes.paymentPending) {
         // Bought in another tab meanwhile, or still in the wallet's hands: it was said why, and there is nothing to open any more.
-        dispatch(paymentRefused());
+        dispatch(paymentRejected());
         dispatch(commerceApi.util.invalidateTags(['BuyStatus', 'Subscription']));
       }
       throw error;
@@ -115,7 +115,7 @@ function readSettlementFault(payment: Payment, error: unknown) {
       dispatch(checkoutEnded({ outcome: 'declined' }));
       return;
     }
-    dispatch(error.code === replyCodes.alreadySubscribed ? paymentRefused() : checkoutEnded({ outcome: 'failed' }));
+    dispatch(error.code === replyCodes.alreadySubscribed ? paymentRejected() : checkoutEnded({ outcome: 'failed' }));
     dispatch(commerceApi.util.invalidateTags(['BuyStatus', 'Subscription']));
   };
 }

@@ -27,7 +27,7 @@ export function ClaimNotice() {
     used: { tone: 'bad', text: <RichText id="commerce.claim.used" parts={contact} /> },
     unknown: { tone: 'bad', text: <RichText id="commerce.claim.unknown" parts={contact} />, action: mail },
     subscribed: { tone: 'bad', text: <RichText id="commerce.claim.subscribed" parts={contact} /> },
-    refused: { tone: 'bad', text: <RichText id="commerce.claim.refused" parts={contact} /> },
+    refused: { tone: 'bad', text: <RichText id="commerce.claim.rejected" parts={contact} /> },
     mailed: { tone: 'good', text: t('commerce.claim.mailed') },
   };
   const notice = step === 'none' ? undefined : notices[step];

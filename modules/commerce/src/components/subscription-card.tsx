@@ -4,7 +4,7 @@ import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import type { SubscriptionView } from '../hooks/use-subscription';
-import { MendNotice } from './mend-notice';
+import { FailedRenewalNotice } from './failed-renewal-notice';
 import { RenewalButton } from './renewal-button';
 import styles from './subscription-card.module.css';
 
@@ -29,7 +29,7 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
   };
   const state = states[subscription?.status ?? 'active'];
   const external = { target: '_blank', rel: 'noopener noreferrer' };
-  const mending = subscription?.status === 'past_due';
+  const renewalFailed = subscription?.status === 'past_due';
   return (
     <section className={styles.card} data-tone={state.tone} aria-labelledby="subscription-heading">
       <div className={styles.top}>
@@ -42,15 +42,15 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
       {dueTime && (
         <p className={styles.expiry}>{t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}</p>
       )}
-      {mending ? (
-        <MendNotice running={running} manageUrl={subscription.manageUrl} />
+      {renewalFailed ? (
+        <FailedRenewalNotice running={running} manageUrl={subscription.manageUrl} />
       ) : (
         <RenewalNote subscription={subscription} />
       )}
       <div className={styles.actions}>
-        {!mending && next}
+        {!renewalFailed && next}
         {subscription && <RenewalButton subscription={subscription} />}
-        {subscription?.manageUrl && !mending && (
+        {subscription?.manageUrl && !renewalFailed && (
           <a href={subscription.manageUrl} {...external}>
             {t('commerce.subscription.manage')}
           </a>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useUserInfo } from '@site/shared/api';
 import { useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { checkAgain, resumePayment } from '../checkout/check-again';
-import { withoutWayBack } from '../checkout/fastspring';
+import { withoutReturnParameters } from '../checkout/fastspring';
 import { resumeCheckout } from '../checkout/pay-by-card';
 import { selectPayment } from '../model/payment-slice';
 
@@ -16,7 +16,9 @@ export function usePaymentResumption(): void {
   const [, setQuery] = useSearchParams();
   const resume = useEffectEvent((userId: string) => {
     void dispatch(resumePayment(userId));
-    dispatch(resumeCheckout(userId, () => setQuery(withoutWayBack, { replace: true, preventScrollReset: true })));
+    dispatch(
+      resumeCheckout(userId, () => setQuery(withoutReturnParameters, { replace: true, preventScrollReset: true })),
+    );
   });
 
   useEffect(() => {

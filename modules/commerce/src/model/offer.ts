@@ -10,7 +10,7 @@ export interface Offer {
   text: string;
   description: string;
   price: string;
-  /** How much less a month costs than with the dearest plan, in whole percent; 0 when it cannot be said. */
+  /** How much less a month costs than with the most expensive plan, in whole percent; 0 when it cannot be said. */
   saving: number;
   /** The plan whose month costs least. */
   best: boolean;
@@ -39,7 +39,7 @@ export function readOffers(plans: unknown[], language: Language): { offers: Offe
   }
   const perMonth = [...readable.values()].map(({ amount, months }) => (amount && months ? amount / months : undefined));
   const known = perMonth.filter((price) => price !== undefined);
-  const dearest = Math.max(...known);
+  const mostExpensive = Math.max(...known);
   const cheapest = Math.min(...known);
   const chinese = language === 'cn';
   const offers = [...readable].map(([goodsId, texts], place) => {
@@ -52,8 +52,8 @@ export function readOffers(plans: unknown[], language: Language): { offers: Offe
       description: chinese ? texts.cnDiscrib : texts.discrib,
       price: chinese ? texts.cnPrice : texts.price,
       // Rounded down: a page must not promise more than is true.
-      saving: price === undefined ? 0 : Math.floor((1 - price / dearest) * 100),
-      best: price !== undefined && price === cheapest && cheapest < dearest,
+      saving: price === undefined ? 0 : Math.floor((1 - price / mostExpensive) * 100),
+      best: price !== undefined && price === cheapest && cheapest < mostExpensive,
     };
   });
   return { offers, unreadable };

@@ -58,7 +58,7 @@ const paymentSlice = createSlice({
       payment: payload,
     }),
     /** The rules of spec 6 do not allow it; the reader was told why. */
-    paymentRefused: to('idle'),
+    paymentRejected: to('idle'),
     checkoutRequested: to('opening'),
     checkoutOpened: to('open'),
     /** The buyer said yes in the wallet's window. */
@@ -93,7 +93,7 @@ const paymentSlice = createSlice({
 
 export const {
   paymentRequested,
-  paymentRefused,
+  paymentRejected,
   checkoutRequested,
   checkoutOpened,
   checkoutApproved,

@@ -21,12 +21,12 @@ export function HelpPage({ route }: { route: HelpDocument['route'] }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const scheme = useComputedColorScheme('light');
   // The document asks the system only; a reader who chose the other scheme here would see light letters on a light page.
-  const dress = useCallback(() => {
+  const applyScheme = useCallback(() => {
     // A document that is on its way has no element yet, whatever its type says: `onLoad` comes back to it.
     const root = frame.current?.contentDocument?.documentElement as HTMLElement | null | undefined;
     root?.setAttribute('data-scheme', scheme);
   }, [scheme]);
-  useEffect(dress, [dress]);
+  useEffect(applyScheme, [applyScheme]);
   const heights = { '--wide': `${wide}px`, '--narrow': `${narrow}px` } as CSSProperties;
   return (
     <div className={styles.page}>
@@ -49,7 +49,7 @@ export function HelpPage({ route }: { route: HelpDocument['route'] }) {
           ref={frame}
           key={language}
           className={styles.frame}
-          onLoad={dress}
+          onLoad={applyScheme}
           title={heading}
           src={documentAddress(shown, language)}
           style={heights}

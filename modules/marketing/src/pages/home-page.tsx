@@ -7,7 +7,7 @@ import { People } from '../home/people';
 import { PlanTeaser } from '../home/plan-teaser';
 import { Questions } from '../home/questions';
 import { Steps } from '../home/steps';
-import { Voices } from '../home/voices';
+import { Reviews } from '../home/reviews';
 
 /** Spec 2.4, and what else a visitor wants to know before starting. */
 export default function HomePage() {
@@ -19,7 +19,7 @@ export default function HomePage() {
       <ActionGrid />
       <Steps />
       <People />
-      <Voices />
+      <Reviews />
       <PlanTeaser />
       <Questions />
       <Closing />

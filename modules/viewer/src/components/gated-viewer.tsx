@@ -17,7 +17,7 @@ import { WaitingPanel } from './waiting-panel';
 /** A software behind the gate of spec 6: the frame is not opened before the gate is. */
 export function GatedViewer({ software }: { software: ViewedSoftware }) {
   const t = useText();
-  const { outcome, askAgain } = useGate(software);
+  const { outcome, retry } = useGate(software);
   useWholeWindow();
   return (
     <div className={styles.viewer}>
@@ -31,7 +31,7 @@ export function GatedViewer({ software }: { software: ViewedSoftware }) {
       {outcome === 'checking' && <WaitingPanel message={t('viewer.frame.loading', { title: software.title })} />}
       {outcome === 'failed' && (
         <div className={styles.over}>
-          <FailurePanel message={t('viewer.gate.failed')} retryLabel={t('viewer.retry')} onRetry={askAgain} />
+          <FailurePanel message={t('viewer.gate.failed')} retryLabel={t('viewer.retry')} onRetry={retry} />
         </div>
       )}
       {outcome === 'open' && <FramedSoftware software={software} />}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { href, pageMessage, type FrameMessage } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel } from '@site/shared/ui';
-import { useFrameLife } from '../hooks/use-frame-life';
+import { useFrameState } from '../hooks/use-frame-state';
 import { useFrameMessages } from '../hooks/use-frame-messages';
 import { useKeptView } from '../hooks/use-kept-view';
 import { useViewerTicket } from '../hooks/use-viewer-ticket';
@@ -21,10 +21,10 @@ interface SoftwareFrameProps {
 export function SoftwareFrame({ frame, title, onRetry }: SoftwareFrameProps) {
   const t = useText();
   const frameRef = useRef<HTMLIFrameElement>(null);
-  const { life, tellLoaded, tellReady, tellFailed } = useFrameLife(frame.speaks);
-  useFrameMessages(frameRef, frame.messageOrigin, useAnswer(frameRef, frame, tellReady, tellFailed));
+  const { state, markLoaded, markReady, markFailed } = useFrameState(frame.sendsMessages);
+  useFrameMessages(frameRef, frame.messageOrigin, useAnswer(frameRef, frame, markReady, markFailed));
 
-  if (life === 'failed') {
+  if (state === 'failed') {
     return (
       <div className={styles.over}>
         <FailurePanel message={t('viewer.frame.failed', { title })} retryLabel={t('viewer.retry')} onRetry={onRetry} />
@@ -41,10 +41,10 @@ export function SoftwareFrame({ frame, title, onRetry }: SoftwareFrameProps) {
         sandbox={frame.sandbox}
         allow=""
         referrerPolicy="no-referrer"
-        data-waiting={life === 'loading' || undefined}
-        onLoad={tellLoaded}
+        data-waiting={state === 'loading' || undefined}
+        onLoad={markLoaded}
       />
-      {life === 'loading' && <WaitingPanel message={t('viewer.frame.loading', { title })} />}
+      {state === 'loading' && <WaitingPanel message={t('viewer.frame.loading', { title })} />}
     </>
   );
 }
@@ -53,32 +53,32 @@ export function SoftwareFrame({ frame, title, onRetry }: SoftwareFrameProps) {
 function useAnswer(
   frameRef: RefObject<HTMLIFrameElement | null>,
   frame: OpenedFrame,
-  tellReady: () => void,
-  tellFailed: () => void,
+  markReady: () => void,
+  markFailed: () => void,
 ) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const keepView = useKeptView();
-  const hand = useCallback(
+  const sendTicket = useCallback(
     // An opaque origin cannot be named as the target. The frame stays ours: the page's policy lets it go nowhere else.
     (token: string) => frameRef.current?.contentWindow?.postMessage(pageMessage({ type: 'ticket', token }), '*'),
     [frameRef],
   );
-  const askForTicket = useViewerTicket(hand);
+  const requestTicket = useViewerTicket(sendTicket);
 
   return useCallback(
     (message: FrameMessage) => {
       // Only our own application acts for the reader; a page of somebody else's is shown and no more.
-      if (!frame.speaks) {
+      if (!frame.sendsMessages) {
         return;
       }
       switch (message.type) {
         case 'ready':
-          tellReady();
-          askForTicket();
+          markReady();
+          requestTicket();
           break;
         case 'ticketWanted':
-          askForTicket();
+          requestTicket();
           break;
         case 'open':
           void navigate(
@@ -91,7 +91,7 @@ function useAnswer(
         case 'error':
           // Without WebGL the application goes on with its text panel, and says so itself.
           if (message.reason !== 'webgl') {
-            tellFailed();
+            markFailed();
           }
           break;
         case 'height':
@@ -99,6 +99,6 @@ function useAnswer(
           break;
       }
     },
-    [frame.speaks, tellReady, tellFailed, askForTicket, keepView, navigate, pathname, search],
+    [frame.sendsMessages, markReady, markFailed, requestTicket, keepView, navigate, pathname, search],
   );
 }

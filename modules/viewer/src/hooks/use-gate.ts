@@ -9,7 +9,7 @@ import type { ViewedSoftware } from './use-viewed-software';
  */
 export function useGate(software: Pick<ViewedSoftware, 'id' | 'title' | 'enTitle'>): {
   outcome: GateOutcome | 'checking';
-  askAgain: () => void;
+  retry: () => void;
 } {
   const { id, title, enTitle } = software;
   const loggedIn = useSiteSelector(selectLoggedIn);
@@ -17,7 +17,7 @@ export function useGate(software: Pick<ViewedSoftware, 'id' | 'title' | 'enTitle
   const [outcome, setOutcome] = useState<GateOutcome | 'checking'>('checking');
   const before = useRef(loggedIn);
 
-  const ask = useCallback(() => {
+  const check = useCallback(() => {
     let current = true;
     setOutcome('checking');
     gate({ id, title, enTitle }).then(
@@ -31,10 +31,10 @@ export function useGate(software: Pick<ViewedSoftware, 'id' | 'title' | 'enTitle
 
   useEffect(() => {
     // A session that ends while the page is open says so itself; only who comes in is looked at anew.
-    const wentOut = before.current && !loggedIn;
+    const loggedOut = before.current && !loggedIn;
     before.current = loggedIn;
-    return wentOut ? undefined : ask();
-  }, [ask, loggedIn]);
+    return loggedOut ? undefined : check();
+  }, [check, loggedIn]);
 
-  return { outcome, askAgain: () => void ask() };
+  return { outcome, retry: () => void check() };
 }

@@ -27,12 +27,12 @@ const listOf = ({ pid }: ViewerQuery) => (pid === anatomyPackageId ? 1 : pid);
 export function useViewedSoftware(): Viewed {
   const { title = '' } = useParams();
   const [query] = useSearchParams();
-  const wish = readViewerQuery(query);
-  const { pid, sid } = wish ?? {};
+  const viewed = readViewerQuery(query);
+  const { pid, sid } = viewed ?? {};
   const language = useSiteSelector(selectLanguage);
   const { currentData, isError, refetch } = useGetSoftwareListQuery(
-    { softwarePackageId: wish ? listOf(wish) : 0 },
-    { skip: !wish },
+    { softwarePackageId: viewed ? listOf(viewed) : 0 },
+    { skip: !viewed },
   );
 
   return useMemo(() => {

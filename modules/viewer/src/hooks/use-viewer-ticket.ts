@@ -13,10 +13,10 @@ const retryWindowMs = 5_000;
 
 /**
  * Hands tickets to the frame: when asked to, and again before each one ends. Visitors have none.
- * @param hand passes a ticket on to the frame
+ * @param onTicket passes a ticket on to the frame
  * @returns asks for a ticket now
  */
-export function useViewerTicket(hand: (ticket: string) => void): () => void {
+export function useViewerTicket(onTicket: (ticket: string) => void): () => void {
   const loggedIn = useSiteSelector(selectLoggedIn);
   const [createTicket] = useCreateViewerTicketMutation();
   const [given, setGiven] = useState<ViewerTicketData>();
@@ -26,10 +26,10 @@ export function useViewerTicket(hand: (ticket: string) => void): () => void {
     const { data } = await createTicket();
     // Without one the user was told why; the frame asks again when it needs it.
     if (data) {
-      hand(data.ticket);
+      onTicket(data.ticket);
       setGiven(data);
     }
-  }, [createTicket, hand]);
+  }, [createTicket, onTicket]);
 
   useEffect(() => {
     if (!given || !loggedIn) {

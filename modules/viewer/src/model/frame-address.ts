@@ -13,10 +13,10 @@ export interface OpenedFrame {
   /** What `event.origin` says of its messages: a sandboxed frame of our own has the opaque origin. */
   messageOrigin: string;
   /** Whether it is the anatomy application, which says when it is ready and may ask for tickets. */
-  speaks: boolean;
+  sendsMessages: boolean;
 }
 
-interface FrameWish {
+interface FrameRequest {
   /** Address out of `pcPath`, or the fixed path of the anatomy application. */
   path: string;
   software: number;
@@ -29,7 +29,7 @@ interface FrameWish {
  * @returns undefined for what may not be framed: another scheme than http(s), an origin that is not on the list, or
  *   credentials in the address (decisions 10.3; threat 19)
  */
-export function openFrame({ path, software, language, view }: FrameWish, site: FrameSite): OpenedFrame | undefined {
+export function openFrame({ path, software, language, view }: FrameRequest, site: FrameSite): OpenedFrame | undefined {
   const url = parseUrl(path, site.origin);
   const ours = url?.origin === site.origin;
   if (
@@ -41,17 +41,17 @@ export function openFrame({ path, software, language, view }: FrameWish, site: F
   ) {
     return undefined;
   }
-  const speaks = ours && url.pathname === anatomyPath;
+  const sendsMessages = ours && url.pathname === anatomyPath;
   for (const [name, value] of Object.entries({
     ...view,
     lang: language,
-    ...(speaks ? { software: String(software) } : {}),
+    ...(sendsMessages ? { software: String(software) } : {}),
   })) {
     url.searchParams.set(name, value);
   }
   // Together with allow-scripts, allow-same-origin would let a frame of our own origin take its sandbox off.
   const sandbox = ours ? 'allow-scripts allow-downloads' : 'allow-scripts allow-downloads allow-same-origin';
-  return { address: url.href, sandbox, messageOrigin: ours ? 'null' : url.origin, speaks };
+  return { address: url.href, sandbox, messageOrigin: ours ? 'null' : url.origin, sendsMessages };
 }
 
 function parseUrl(path: string, base: string): URL | undefined {

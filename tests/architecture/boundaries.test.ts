@@ -2,11 +2,11 @@ import { sourceFiles, type SourceFile } from './source-tree';
 
 const files = sourceFiles();
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(`${path}/`)?.[1];
-const sharedRoomOf = (path: string) => /^shared\/([^/]+)/.exec(path)?.[1];
+const sharedFolderOf = (path: string) => /^shared\/([^/]+)/.exec(path)?.[1];
 const domainOf = (path: string) => /^server\/src\/domains\/([^/]+)\//.exec(`${path}/`)?.[1];
 const inProject = (request: string) => /^(src|shared|modules|server|sandbox|anatomy|tests|e2e|scripts)\b/.test(request);
 
-/** What a folder of the shared package may import of the other folders (design 1, style: the fences). */
+/** What a folder of the shared package may import of the other folders (design 1, style: the boundaries). */
 const sharedMayImport: Record<string, string[]> = {
   contracts: [],
   session: ['contracts'],
@@ -20,22 +20,22 @@ const sharedMayImport: Record<string, string[]> = {
   build: [],
 };
 
-interface Fence {
+interface Boundary {
   name: string;
   breaks: (file: SourceFile, request: string) => boolean;
 }
 
-const fences: Fence[] = [
+const boundaries: Boundary[] = [
   {
     name: 'shared/contracts is a leaf: the schema library only',
     breaks: ({ path }, request) =>
-      sharedRoomOf(path) === 'contracts' && request !== 'valibot' && sharedRoomOf(request) !== 'contracts',
+      sharedFolderOf(path) === 'contracts' && request !== 'valibot' && sharedFolderOf(request) !== 'contracts',
   },
   {
     name: 'a folder of shared imports only the folders below it',
     breaks: ({ path }, request) => {
-      const from = sharedRoomOf(path);
-      const to = sharedRoomOf(request);
+      const from = sharedFolderOf(path);
+      const to = sharedFolderOf(request);
       return from !== undefined && to !== undefined && from !== to && !sharedMayImport[from]?.includes(to);
     },
   },
@@ -46,12 +46,14 @@ const fences: Fence[] = [
   {
     name: 'shared/ui knows no router, no store and no texts',
     breaks: ({ path }, request) =>
-      sharedRoomOf(path) === 'ui' && /^(react-router|react-redux|@reduxjs|react-intl)/.test(request),
+      sharedFolderOf(path) === 'ui' && /^(react-router|react-redux|@reduxjs|react-intl)/.test(request),
   },
   {
     name: 'shared/build runs at build time only',
     breaks: ({ path }, request) =>
-      sharedRoomOf(request) === 'build' && !/(^|\/)rsbuild\.config\.ts$/.test(path) && sharedRoomOf(path) !== 'build',
+      sharedFolderOf(request) === 'build' &&
+      !/(^|\/)rsbuild\.config\.ts$/.test(path) &&
+      sharedFolderOf(path) !== 'build',
   },
   {
     name: 'a module imports shared and itself',
@@ -97,7 +99,7 @@ const fences: Fence[] = [
   { name: 'tests are imported by nobody', breaks: (_, request) => /^(tests|e2e)\b/.test(request) },
 ];
 
-test.each(fences)('$name', ({ name, breaks }) => {
+test.each(boundaries)('$name', ({ name, breaks }) => {
   const broken = files.flatMap((file) =>
     // The build configuration of a part is not part of what runs in the browser.
     file.path.endsWith('rsbuild.config.ts') && name !== 'shared/build runs at build time only'
@@ -116,13 +118,13 @@ test('inside shared, another folder is imported by its public name, so that it e
           !path.slice('shared/'.length).includes('/') ||
           /^\.\.\/(\.\.\/)?(api|session|store|i18n|module|ui|contracts|dates|forms)\b/.test(request),
       )
-      .filter((request) => sharedRoomOf(`shared/${request.replace(/^(\.\.\/)+/, '')}`) !== sharedRoomOf(path))
+      .filter((request) => sharedFolderOf(`shared/${request.replace(/^(\.\.\/)+/, '')}`) !== sharedFolderOf(path))
       .map((request) => `${path} → ${request}`),
   );
   expect(crossing).toEqual([]);
 });
 
-test('the fences see what they guard', () => {
+test('the boundaries see what they guard', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(
     files.flatMap((file) => file.imports).filter((request) => request.startsWith('shared/')).length,

@@ -4,7 +4,7 @@ import { Section } from '../components/section';
 import { sampleReviews } from '../data/sample-reviews';
 
 /** Three of the reviews that the University page shows in full. */
-export function Voices() {
+export function Reviews() {
   const t = useText();
   return (
     <Section heading={t('marketing.reviews.heading')}>

@@ -3,7 +3,7 @@ import { sourceFiles } from './source-tree';
 const browser = ['src', 'shared', 'modules'];
 
 /** What may be done in one place only, so that whoever guards it has one place to look at. */
-const doors: { what: string; pattern: RegExp; folders: string[]; allowed: RegExp }[] = [
+const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: RegExp }[] = [
   {
     what: 'fetch and XMLHttpRequest',
     pattern: /(?<![.\w])fetch\(|new XMLHttpRequest|window\.fetch/,
@@ -67,7 +67,7 @@ const doors: { what: string; pattern: RegExp; folders: string[]; allowed: RegExp
   },
 ];
 
-test.each(doors)('there is one door to $what', ({ pattern, folders, allowed }) => {
+test.each(entryPoints)('there is one door to $what', ({ pattern, folders, allowed }) => {
   const users = sourceFiles(folders)
     .filter(({ text }) => pattern.test(text))
     .map(({ path }) => path);

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { href } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import styles from './failed-renewal-notice.module.css';
+
+interface FailedRenewalNoticeProps {
+  /** Access is still open while the provider tries again. */
+  running: boolean;
+  /** The provider's page where another card can be given. */
+  manageUrl: string | null;
+}
+
+/** A renewal could not be charged: what that means, and how to correct it. */
+export function FailedRenewalNotice({ running, manageUrl }: FailedRenewalNoticeProps) {
+  const t = useText();
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.title}>{t('commerce.failedRenewal.title')}</p>
+      <p>{running ? t('commerce.failedRenewal.open') : t('commerce.failedRenewal.paused')}</p>
+      <p>{manageUrl ? t('commerce.failedRenewal.how') : t('commerce.failedRenewal.write')}</p>
+      {manageUrl ? (
+        <Button component="a" href={manageUrl} target="_blank" rel="noopener noreferrer">
+          {t('commerce.failedRenewal.action')}
+        </Button>
+      ) : (
+        <Button component={Link} to={href('Contact')}>
+          {t('commerce.failedRenewal.contact')}
+        </Button>
+      )}
+    </div>
+  );
+}
