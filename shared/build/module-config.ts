@@ -3,6 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { inRoot } from './paths';
+import { runtimeAlias } from './runtime-alias';
 import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 import { importedNames, type Surface } from './surface';
 
@@ -37,6 +38,7 @@ export function moduleConfig(name: string): RsbuildConfig {
   return defineConfig({
     root: inRoot('modules', name),
     source: { entry: {} },
+    resolve: { alias: runtimeAlias },
     output: { distPath: { root: inRoot('dist/build', name) }, cleanDistPath: true, assetPrefix: 'auto' },
     dev: { assetPrefix: 'auto' },
     server: { publicDir: false, cors: true },
@@ -52,7 +54,10 @@ export function moduleConfig(name: string): RsbuildConfig {
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+        },
         shared: sharedTable('module'),
       }),
     ],

@@ -4,6 +4,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { neededStyles, writeFirstStyles } from './mantine-styles';
 import { generatedDir, inRoot } from './paths';
+import { runtimeAlias } from './runtime-alias';
 import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 import { importedNames, onDemandNames, writeFacades } from './surface';
 
@@ -31,7 +32,7 @@ export function shellConfig(): RsbuildConfig {
   return defineConfig({
     root: inRoot('.'),
     source: { entry: { index: './src/index.tsx' } },
-    resolve: { alias: { ...realAlias, '~first-styles$': inRoot('.mf/first-styles.js') } },
+    resolve: { alias: { ...realAlias, ...runtimeAlias, '~first-styles$': inRoot('.mf/first-styles.js') } },
     html: { template: './src/index.html', scriptLoading: 'defer' },
     output: { distPath: { root: 'dist/build/shell' }, cleanDistPath: true },
     dev: { assetPrefix: '/' },
@@ -44,7 +45,8 @@ export function shellConfig(): RsbuildConfig {
         remotes: {},
         dts: false,
         shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        // No manifest is read and nothing preloaded by the runtime, which is what its snapshots are for.
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         shared: sharedTable('shell'),
       }),
     ],
