@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { issueKeys, profileFieldNames } from '@site/shared/contracts';
 import { root, sourceFiles } from './source-tree';
 import sameOnPurpose from './same-on-purpose.json';
 
@@ -24,9 +25,15 @@ function catalogue({ messages }: Folder, language: string): Record<string, strin
   return JSON.parse(readFileSync(join(root, messages, `${language}.json`), 'utf8')) as Record<string, string>;
 }
 
+/** Keys that follow from a table of the contract. */
+const derived = [
+  ...issueKeys.map((key) => `issue.${key}`),
+  ...profileFieldNames.map((name) => `account.profile.${name}`),
+];
+
 /** Every string literal of the sources: a key that is built at run time could not be checked, so keys stand whole. */
 function literals(sources: string[]): Set<string> {
-  const found = new Set<string>();
+  const found = new Set<string>(derived);
   for (const { text } of sourceFiles(sources)) {
     for (const [, , literal] of text.matchAll(/(['"`])((?:\\.|(?!\1).)*?)\1/g)) {
       found.add(literal);

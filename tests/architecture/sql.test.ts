@@ -1,4 +1,5 @@
 import { parseSync } from '@swc/core';
+import { columnList, columnName } from '../../server/src/platform/db/column-names';
 import { sourceFiles, type SourceFile } from './source-tree';
 
 /** A node of the syntax tree, as far as this test looks into it. */
@@ -37,6 +38,9 @@ function constantsOf(nodes: Node[]): Map<string, Node> {
   );
 }
 
+/** What turns a name into that of a column, and throws for anything else (server/src/platform/db/column-names.ts). */
+const namesOfColumns = [columnName.name, columnList.name];
+
 /** Whether a text is written down in the file, whole or put together of parts that are. */
 function isWrittenDown(node: Node, constants: Map<string, Node>): boolean {
   switch (node.type) {
@@ -48,6 +52,8 @@ function isWrittenDown(node: Node, constants: Map<string, Node>): boolean {
       const meant = constants.get(node.value as string);
       return meant !== undefined && isWrittenDown(meant, constants);
     }
+    case 'CallExpression':
+      return nameOf(node.callee) !== undefined && namesOfColumns.includes(nameOf(node.callee) as string);
     default:
       return false;
   }
@@ -82,5 +88,20 @@ test.each([
   ['a text from elsewhere', 'function run(text) { return db.query(text, []); }', 1],
   ['a constant made of a value', 'const where = `id = ${id}`; db.query<Row>(`SELECT 1 FROM users WHERE ${where}`)', 1],
   ['a statement with parameters', "db.query('SELECT 1 FROM users WHERE id = $1', [id])", 0],
+  ['a value in a call', 'db.query(`SELECT ${quote(name)} FROM users`)', 1],
+  ['a column that a table names', 'db.query(`SELECT ${columnName(name)} FROM users`)', 0],
   ['columns that stand above', "const columns = 'id, email'; db.query(`SELECT ${columns} FROM users`)", 0],
 ])('the rule sees %s', (_what, text, built) => expect(builtStatements({ text })).toBe(built));
+
+test.each(['', 'id; DROP TABLE users', '"id"', 'id = 1', "id'", 'nick name', '1d', '昵称'])(
+  'threat 25: %j is no name of a column',
+  (name) => {
+    expect(() => columnName(name)).toThrow('not the name of a column');
+    expect(() => columnList({ name })).toThrow('not the name of a column');
+    expect(() => columnList({ [name]: 'name' })).toThrow('not the name of a column');
+  },
+);
+
+test('columns are listed by the names that their values have', () => {
+  expect(columnList({ nickName: 'nick_name', id: 'id' })).toBe('"nick_name" AS "nickName", "id" AS "id"');
+});

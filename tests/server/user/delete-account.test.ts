@@ -159,7 +159,7 @@ test('an avatar whose account is deleted between the look at its upload and the 
       .png()
       .toBuffer(),
   );
-  const deleted = runBefore(site.database, 'UPDATE users SET avatar_upload_id', () =>
+  const deleted = runBefore(site.database, 'UPDATE users SET "avatar_upload_id"', () =>
     site.get('/api/u/account/cancel', { token: account.token }),
   );
   const reply = await site.post(

@@ -1,4 +1,5 @@
 import { profileFieldNames, type ProfileFieldName, type ProfileTexts } from '@site/shared/contracts';
+import { columnList, columnName } from '../../platform/db/column-names';
 import type { Queryable } from '../../platform/db/database';
 
 export interface ProfileRow extends ProfileTexts {
@@ -7,20 +8,15 @@ export interface ProfileRow extends ProfileTexts {
   avatar_upload_id: string | null;
 }
 
-/** The column of a text of the profile: `nick_name` of `nickName`. */
 const columnOf = (name: ProfileFieldName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const profileColumns = [
-  'id',
-  'email',
-  'avatar_upload_id',
-  ...profileFieldNames.map((name) => `${columnOf(name)} AS "${name}"`),
-].join(', ');
-const emptyTexts = profileFieldNames.map((name) => `${columnOf(name)} = ''`).join(', ');
+/** The column of each text of the profile: `nick_name` of `nickName`. */
+const textColumns = Object.fromEntries(profileFieldNames.map((name) => [name, columnOf(name)]));
 
 export async function findProfile(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
-  const [row] = await db.query<ProfileRow>(`SELECT ${profileColumns} FROM users WHERE id = $1 AND status = 'active'`, [
-    userId,
-  ]);
+  const [row] = await db.query<ProfileRow>(
+    `SELECT id, email, avatar_upload_id, ${columnList(textColumns)} FROM users WHERE id = $1 AND status = 'active'`,
+    [userId],
+  );
   return row;
 }
 
@@ -40,19 +36,22 @@ export async function updateAvatar(db: Queryable, userId: string, uploadId: stri
 }
 
 async function updateColumn(db: Queryable, userId: string, column: string, value: string): Promise<boolean> {
-  const rows = await db.query(`UPDATE users SET ${column} = $2 WHERE id = $1 AND status <> 'deleted' RETURNING id`, [
-    userId,
-    value,
-  ]);
+  const rows = await db.query(
+    `UPDATE users SET ${columnName(column)} = $2 WHERE id = $1 AND status <> 'deleted' RETURNING id`,
+    [userId, value],
+  );
   return rows.length > 0;
 }
 
 /** Takes everything that names the person out of the row; orders keep pointing at it. */
 export async function anonymiseUser(db: Queryable, userId: string): Promise<void> {
   await db.query(
-    `UPDATE users SET status = 'deleted', email = NULL, password_hash = NULL, ${emptyTexts}, avatar_upload_id = NULL, deleted_at = now() WHERE id = $1`,
+    "UPDATE users SET status = 'deleted', email = NULL, password_hash = NULL, avatar_upload_id = NULL, deleted_at = now() WHERE id = $1",
     [userId],
   );
+  for (const column of Object.values(textColumns)) {
+    await db.query(`UPDATE users SET ${columnName(column)} = '' WHERE id = $1`, [userId]);
+  }
   await db.query('DELETE FROM codes WHERE user_id = $1', [userId]);
 }
 
@@ -64,7 +63,7 @@ export interface AccountRow extends ProfileRow {
 
 export async function findAccount(db: Queryable, userId: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
-    `SELECT ${profileColumns}, language, created_at, activated_at FROM users WHERE id = $1`,
+    `SELECT id, email, avatar_upload_id, ${columnList(textColumns)}, language, created_at, activated_at FROM users WHERE id = $1`,
     [userId],
   );
   return row;
