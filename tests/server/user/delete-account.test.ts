@@ -142,7 +142,9 @@ test('a new name or avatar that arrives while the account is being deleted leave
   );
   await site.get('/api/u/account/cancel', { token: account.token });
   const late = { ...caller, email: account.email } as Caller;
-  await expect(changeProfileText(site.context, late, 'nickName', 'Ada Byron')).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(changeProfileText(site.context, late, 'nickName', 'Ada Byron')).rejects.toMatchObject({
+    code: 'Unauthorized',
+  });
   await expect(changeAvatar(site.context, late, JSON.stringify({ url }))).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
