@@ -81,5 +81,5 @@ await stage('browser', async () => {
 });
 await stage('jest', jest);
 await stage('playwright', playwright);
-await stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--minutes=3']));
+await stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--minutes=2']));
 process.exit(totals.failed === 0 ? 0 : 1);
