@@ -139,7 +139,7 @@ const payloads = [
   '//localhost@evil.example',
   '/pricing/../..//evil.example',
 ];
-test('threat 16: after log-in no backUrl leads off the site', async ({ page, request }) => {
+test('threat 16: after log-in no backUrl leads to another site', async ({ page, request }) => {
   test.setTimeout(180_000);
   const harmless = await watchHarm(page);
   const person = await registerActivated(request);

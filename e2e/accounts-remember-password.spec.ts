@@ -59,7 +59,7 @@ const leave = async (page: Page, { nickName }: Person) => {
   await expect(page).toHaveURL(/\/login$/);
 };
 
-test('threat 11: the password leaves the browser in the log-in call alone, and stands neither in an address nor in the state', async ({
+test('threat 11: the password is sent in the log-in call only, and is neither in an address nor in the state', async ({
   page,
   request,
 }) => {
@@ -89,7 +89,7 @@ test('threat 11: the password leaves the browser in the log-in call alone, and s
   expect(carriers).toEqual(['POST /api/passport/account/login']);
 });
 
-test('threat 11: a remembered password fills the form again, and stands nowhere in a form that can be read', async ({
+test('threat 11: a remembered password fills the form again, and is stored nowhere in readable form', async ({
   page,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('threat 11: a remembered password fills the form again, and stands nowhere 
   await expect(page.getByRole('button', { name: 'Hi Kim' })).toBeVisible();
 });
 
-test('threat 11: unticking the box erases the password at once, and the e-mail stays (spec 4)', async ({
+test('threat 11: clearing the checkbox erases the password at once and keeps the e-mail (spec 4)', async ({
   page,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('threat 11: unticking the box erases the password at once, and the e-mail s
   await expect(remember(page)).not.toBeChecked();
 });
 
-test('threat 11: after thirty days it is gone', async ({ page, request }) => {
+test('threat 11: a remembered password is erased after thirty days', async ({ page, request }) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
   await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
@@ -149,7 +149,7 @@ test('threat 11: after thirty days it is gone', async ({ page, request }) => {
   await expect(password(page)).toHaveValue('');
 });
 
-test('threat 11: changing the password erases it', async ({ page, request }) => {
+test('threat 11: changing the password erases the remembered one', async ({ page, request }) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
   await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
@@ -168,7 +168,7 @@ test('threat 11: changing the password erases it', async ({ page, request }) => 
   expect((await everythingKept(page)).keys).toBe(0);
 });
 
-test('threat 11: deleting the account erases it', async ({ page, request }) => {
+test('threat 11: deleting the account erases the remembered password', async ({ page, request }) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
   await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);

@@ -9,7 +9,7 @@ async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' |
 }
 const send = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true });
 
-test('threat 45: a server that never answers is given up after 15 seconds, with one toast; then it works', async ({
+test('threat 45: a call without an answer is aborted after 15 seconds with one toast; the next call works', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('threat 45: a server that never answers is given up after 15 seconds, with 
   await expect(page.getByRole('button', { name: 'Hi Rosa' })).toBeVisible();
 });
 
-test('threat 47: offline it says so and keeps what was typed; online again it works', async ({
+test('threat 47: offline shows a message and keeps the input; back online the form can be sent', async ({
   page,
   request,
   context,
@@ -49,7 +49,7 @@ test('threat 47: offline it says so and keeps what was typed; online again it wo
   await expect(page.getByRole('button', { name: 'Hi Rosa' })).toBeVisible();
 });
 
-test('threat 45: a slow server shows that it is at work, and one press is one call', async ({ page, request }) => {
+test('threat 45: a slow call shows progress, and repeated presses send one call', async ({ page, request }) => {
   const person = await registerActivated(request);
   await fillLogin(page, person);
   let calls = 0;
@@ -65,7 +65,7 @@ test('threat 45: a slow server shows that it is at work, and one press is one ca
   expect(calls).toBe(1);
 });
 
-test('threat 45: an endless answer of 20 MB does not take the page along', async ({ page }) => {
+test('threat 45: a reply of 20 MB shows an error and keeps the input', async ({ page }) => {
   const person = newPerson();
   await fillLogin(page, person);
   await page.route('**/api/passport/account/login', (route) =>
@@ -76,9 +76,7 @@ test('threat 45: an endless answer of 20 MB does not take the page along', async
   await expect(main(page).getByLabel('Email')).toHaveValue(person.email);
 });
 
-test('a field that is left with an error moves nothing: the link that was aimed at is the one that is hit', async ({
-  page,
-}) => {
+test('an error that appears on blur does not move the link that is being clicked', async ({ page }) => {
   await page.goto('/login');
   const link = main(page).getByRole('link', { name: 'Sign up' });
   await main(page).getByLabel('Password', { exact: true }).focus();

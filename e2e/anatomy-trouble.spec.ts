@@ -33,7 +33,7 @@ test('an exercise for subscribers is locked by the server; what is free opens', 
   await expect(notice).toHaveCount(0);
 });
 
-test('in the sandbox without an origin it works, asks for a ticket, and opens the plans through the page', async ({
+test('works in a sandbox without an origin: it requests a ticket and opens the plans through the page', async ({
   page,
 }) => {
   await openFramed(page, 'exercise=lat-pulldown');
@@ -65,9 +65,7 @@ test('in the sandbox without an origin it works, asks for a ticket, and opens th
     .toBe(true);
 });
 
-test('without WebGL a clear message stands in the place of the picture, and the text panel says all', async ({
-  page,
-}) => {
+test('without WebGL a message replaces the picture, and the text panel has all information', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -77,7 +75,7 @@ test('without WebGL a clear message stands in the place of the picture, and the 
   await expect(page.getByRole('tabpanel').getByText(/^Push-up\. Phase: /)).toBeVisible();
 });
 
-test('a lost graphics card is said, and the picture comes back with it', async ({ page }) => {
+test('a lost WebGL context shows a message, and the picture returns with the context', async ({ page }) => {
   await openAnatomy(page, '');
   const lose = await page.evaluateHandle(() =>
     document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
@@ -89,7 +87,7 @@ test('a lost graphics card is said, and the picture comes back with it', async (
   await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
 });
 
-test('when the server is away the body can still be studied, and trying again helps', async ({ page }) => {
+test('while the server is unavailable the body can be studied, and a retry loads the exercises', async ({ page }) => {
   await page.route('**/api/software/exercise/**', (route) => route.abort());
   await openAnatomy(page, '');
   const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
@@ -99,7 +97,7 @@ test('when the server is away the body can still be studied, and trying again he
   await expect(page.getByRole('button', { name: /Push-up/ })).toBeVisible();
 });
 
-test('somebody who wants less motion gets a still picture that plays when asked', async ({ page }) => {
+test('with reduced motion the picture is still and plays on demand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAnatomy(page, 'exercise=push-up');
   await expectExercise(page);

@@ -19,7 +19,7 @@ test('the whole application weighs at most 250 kB', () => {
   expect(bytes).toBeLessThanOrEqual(250_000);
 });
 
-test('the first picture needs no picture file, and two bodies stay within their cost', async ({ page }) => {
+test('the first picture loads no image file, and two bodies stay within the draw budget', async ({ page }) => {
   const quiet = watchConsole(page, graphicsNoise);
   const images: string[] = [];
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ test('an exercise is shown with its precautions and the signs at which to stop, 
   await expect(page.getByText('Ease in: 0.2 to 2.7 seconds, passive lengthening')).toBeVisible();
 });
 
-test('every control is large enough for a finger on a phone', async ({ page }) => {
+test('every control has the minimum touch target size on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAnatomy(page, '');
   for (const query of [
@@ -93,7 +93,7 @@ test('every control is large enough for a finger on a phone', async ({ page }) =
   }
 });
 
-test('a muscle is found in both languages, and its card, its isolation and its exercises survive the address', async ({
+test('a muscle is found in both languages, and the address restores its card, isolation and exercises', async ({
   page,
 }) => {
   await openAnatomy(page, 'tab=muscles');
@@ -118,7 +118,7 @@ test('a click in the picture chooses the muscle under it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/rectus femoris|vastus|sartorius/);
 });
 
-test('the picture turns by the keyboard, and the address keeps the view', async ({ page }) => {
+test('the keyboard rotates the picture, and the address keeps the view', async ({ page }) => {
   await openAnatomy(page, '');
   await page.getByRole('img', { name: /^3D view/ }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -128,7 +128,7 @@ test('the picture turns by the keyboard, and the address keeps the view', async 
   await expect.poll(() => page.url()).not.toContain('eye=');
 });
 
-test('an address with joints that there are not opens the body all the same', async ({ page }) => {
+test('an address with unknown joints opens the body', async ({ page }) => {
   const quiet = watchConsole(page, graphicsNoise);
   await openAnatomy(page, 'tab=joints&joints=tail.l:20,kneeFlexion.l:900&muscle=no-such-muscle&only=nothing-here');
   await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
@@ -136,7 +136,7 @@ test('an address with joints that there are not opens the body all the same', as
   quiet();
 });
 
-test('a muscle that is opened after a movement is looked at where it is now', async ({ page }) => {
+test('the camera shows a muscle at its present position after a movement', async ({ page }) => {
   const lookAt = async (): Promise<string | null> => {
     await goInAnatomy(page, 'tab=muscles&muscle=trapezius-pars-transversa&play=0');
     await expect.poll(() => page.url()).toContain('muscle=trapezius-pars-transversa');
@@ -160,9 +160,7 @@ test('joint sliders move within their range, on both sides, and pause the exerci
   await expect.poll(() => page.url()).toContain('joints=kneeFlexion.l:150,kneeFlexion.r:150');
 });
 
-test('scapula and clavicle go along with the arm, and the address names what was set by hand alone', async ({
-  page,
-}) => {
+test('scapula and clavicle follow the arm, and the address has only the joints that the user set', async ({ page }) => {
   await openAnatomy(page, 'tab=joints');
   await page.getByText('Shoulder girdle', { exact: true }).click();
   const scapula = page.getByRole('slider', { name: 'Scapular upward rotation' });
@@ -185,7 +183,7 @@ test('the quiz can be done by keyboard, and its link asks the same question', as
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(question ?? '');
 });
 
-test('somebody who does not see reads the same: phase, joints, lengths', async ({ page }) => {
+test('a screen reader gets the same information: phase, joints, lengths', async ({ page }) => {
   await openAnatomy(page, 'exercise=barbell-back-squat&t=2.4');
   await expectExercise(page);
   await page.keyboard.press('Tab');
@@ -207,7 +205,7 @@ test('a picture is saved as PNG', async ({ page }) => {
   expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('nothing stands in the way of anybody (axe), light or dark', async ({ page }) => {
+test('axe finds no accessibility fault, in the light and the dark scheme', async ({ page }) => {
   await openAnatomy(page, 'play=0');
   for (const query of [
     'exercise=push-up&t=1&muscle=serratus-anterior',

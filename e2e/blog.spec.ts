@@ -41,7 +41,7 @@ test('the list has three cards a row, one on a phone, and leads to the second pa
   quiet();
 });
 
-test('a reader finds a post, reads it in both languages and goes on to the next', async ({ page }) => {
+test('a reader finds a post, reads it in both languages and opens the next', async ({ page }) => {
   const quiet = watchConsole(page);
   await servePictures(page);
   await page.goto('/blog');
@@ -122,14 +122,14 @@ test('an unknown post leads to the list', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('without a bid one goes back one step, also when the page was loaded afresh (spec 2.17)', async ({ page }) => {
+test('without a bid the page goes back one step in the history, also after a reload (spec 2.17)', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/blog-detail');
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 });
 
-test('without a bid and without a step to go back, the list is shown', async ({ page, context }) => {
+test('without a bid and without history the list is shown', async ({ page, context }) => {
   await page.goto('/about');
   const opened = context.waitForEvent('page');
   // A window of its own has no history.
@@ -137,10 +137,10 @@ test('without a bid and without a step to go back, the list is shown', async ({ 
   await expect(await opened).toHaveURL(/\/blog$/);
 });
 
-test.describe("without the help of the page's own policy", () => {
+test.describe('without the content security policy of the page', () => {
   test.use({ bypassCSP: true });
 
-  test('hostile content runs nothing, loads nothing and leads nowhere in a real browser (threat 18)', async ({
+  test('hostile content runs no script, loads nothing and navigates nowhere in a real browser (threat 18)', async ({
     page,
   }) => {
     const outside: string[] = [];
@@ -176,7 +176,7 @@ test.describe("without the help of the page's own policy", () => {
   });
 });
 
-test('the feed is there for both languages, and the list names it', async ({ page, request }) => {
+test('the feed exists in both languages, and the list links to it', async ({ page, request }) => {
   await page.goto('/blog');
   await expect(page.locator('link[rel=alternate][type="application/rss+xml"]')).toHaveAttribute(
     'href',
@@ -199,7 +199,7 @@ for (const { name, path, width, chinese, scheme } of [
   { name: 'a post', path: `/blog-detail/${slug}`, width: 1280, chinese: true, scheme: 'dark' },
   { name: 'a post on a phone', path: `/blog-detail/${slug}`, width: 360, chinese: false, scheme: 'light' },
 ] as const) {
-  test(`${name} can be used by everybody`, async ({ page }) => {
+  test(`${name} has no axe finding`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     await servePictures(page);
@@ -214,7 +214,7 @@ for (const { name, path, width, chinese, scheme } of [
   });
 }
 
-test('the keyboard alone opens a post and its picture', async ({ page }) => {
+test('a post and its picture can be opened by keyboard', async ({ page }) => {
   await servePictures(page);
   await page.goto('/blog?search=patella');
   const link = cards(page).first().getByRole('link');

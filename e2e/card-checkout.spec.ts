@@ -28,7 +28,7 @@ async function watchPushes(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { pushed: unknown[] }).pushed);
 }
 
-test('a visitor chooses a plan, logs in, is back at pricing, pays by card and finds the order', async ({
+test('a visitor chooses a plan, logs in, returns to pricing, pays by card and sees the order', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ for (const { language, wire, button, title } of [
   { language: 'en', wire: 'en', button: 'Get it now', title: '6 months' },
   { language: 'cn', wire: 'zh', button: '立即购买', title: '半年订阅' },
 ] as const) {
-  test(`FastSpring gets exactly what spec 7 says (${language})`, async ({ page, request }) => {
+  test(`FastSpring receives exactly the session of spec 7 (${language})`, async ({ page, request }) => {
     const person = await registerActivated(request, newPerson());
     const token = await arriveLoggedIn(page, person, language);
     const { id: userId } = await ask<{ id: string }>(request, token, '/api/u/user/info');
@@ -110,7 +110,10 @@ for (const { language, wire, button, title } of [
   });
 }
 
-test('a closed window says that nothing was paid, and the same button opens it again', async ({ page, request }) => {
+test('closing the window shows that nothing was paid, and the same button opens it again', async ({
+  page,
+  request,
+}) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   const button = plan(page, 'Monthly').getByRole('button', { name: 'Get it now' });
@@ -125,7 +128,7 @@ test('a closed window says that nothing was paid, and the same button opens it a
   await expect(subscriptionCard(page)).toBeVisible();
 });
 
-test('a declined card says so, and leaves no order', async ({ page, request }) => {
+test('a declined card shows a message and creates no order', async ({ page, request }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   await plan(page, 'Monthly').getByRole('button', { name: 'Get it now' }).click();
@@ -143,7 +146,7 @@ test('a declined card says so, and leaves no order', async ({ page, request }) =
   });
 });
 
-test('a bank transfer stays pending: it is said, survives a reload, and opens by itself when the money comes', async ({
+test('a bank transfer shows as pending, also after a reload, and opens the access when the money arrives', async ({
   page,
   request,
 }) => {
@@ -173,7 +176,7 @@ test('a bank transfer stays pending: it is said, survives a reload, and opens by
   }).toPass({ timeout: 30_000 });
 });
 
-test('the network is lost between payment and confirmation: it is said, and asked again when it is back', async ({
+test('a lost network between payment and confirmation shows a message, and the payment is checked again when it is back', async ({
   page,
   request,
   context,
@@ -200,7 +203,7 @@ test('the network is lost between payment and confirmation: it is said, and aske
   await expect(subscriptionCard(page)).toContainText('Expiry date');
 });
 
-test('a checkout that cannot be fetched says so, and works at the next click', async ({ page, request }) => {
+test('a checkout that fails to load shows a message and works at the next click', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.route('**/builder.js', (route) => route.abort());
   await page.goto('/pricing');
@@ -223,10 +226,7 @@ test('a checkout that cannot be fetched says so, and works at the next click', a
   await expect(subscriptionCard(page)).toBeVisible();
 });
 
-test('a way to pay that leads to another page comes back to the checkout, and what was paid there counts', async ({
-  page,
-  request,
-}) => {
+test('a payment method with a redirect returns to the checkout, and its payment counts', async ({ page, request }) => {
   const quiet = watchConsole(page);
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
@@ -263,11 +263,7 @@ test('a subscription that was bought in another tab is not bought twice', async 
   await expect(page.locator('#fsc-popup-frame')).toHaveCount(0);
 });
 
-test('the language is switched in another tab while the checkout is open: the payment goes on', async ({
-  page,
-  request,
-  context,
-}) => {
+test('a language switch in another tab does not interrupt an open checkout', async ({ page, request, context }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();

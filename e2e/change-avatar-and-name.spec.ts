@@ -101,7 +101,7 @@ test.describe('a picture that cannot be used', () => {
     },
   ];
   for (const { name, file, says } of refused) {
-    test(`${name} gets a clear message, and another one can be picked`, async ({ page, request }) => {
+    test(`${name} shows an error message, and another file can be chosen`, async ({ page, request }) => {
       await openLoggedIn(page, request, '/account-settings');
       await page.locator('input[name=upfile]').setInputFiles(await file());
       await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('a picture that cannot be used', () => {
     });
   }
 
-  test('a picture dropped onto the circle is taken, and a second pick replaces the first', async ({
+  test('a picture can be dropped onto the circle, and a second choice replaces the first', async ({
     page,
     request,
   }) => {
@@ -172,7 +172,7 @@ const faults: [string, Parameters<Route['fulfill']>[0], string][] = [
   ['no network', undefined, 'cannot be reached'],
 ];
 
-test('threat 45: whatever goes wrong with the upload, one toast says so, the cut stays, and Submit works again', async ({
+test('threat 45: a failed upload shows one toast, keeps the crop, and can be submitted again', async ({
   page,
   request,
 }) => {
@@ -204,7 +204,7 @@ test('threat 45: whatever goes wrong with the upload, one toast says so, the cut
   await expect(main(page).getByRole('img', { name: 'Your picture' })).not.toHaveAttribute('src', '/avatar.svg');
 });
 
-test('threat 45: an upload that is refused for want of a session leads to Login', async ({ page, request }) => {
+test('threat 45: an upload without a valid session leads to Login', async ({ page, request }) => {
   await openLoggedIn(page, request, '/account-settings');
   await page
     .locator('input[name=upfile]')

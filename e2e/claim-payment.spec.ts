@@ -27,7 +27,7 @@ async function payAsOffice(page: Page, language: 'en' | 'cn' = 'en'): Promise<{ 
   return { office, link: /https?:\/\/\S+#token=\S+/.exec(mail.text)?.[0] ?? '' };
 }
 
-test('a payment under another address is booked by its link, after a log-in, and the token leaks nowhere', async ({
+test('a payment under another address is claimed by its link after a log-in, and its token is not leaked', async ({
   page,
   request,
   browser,
@@ -82,7 +82,7 @@ test('a payment under another address is booked by its link, after a log-in, and
   await second.close();
 });
 
-test('a new link can be had, voids the one before, and works in Chinese', async ({ page, request }) => {
+test('a new link can be requested, invalidates the previous one, and works in Chinese', async ({ page, request }) => {
   const person = await registerActivated(request, newPerson());
   const token = await arriveLoggedIn(page, person, 'cn');
   const { office, link } = await payAsOffice(page, 'cn');

@@ -23,7 +23,9 @@ for (const [language, words] of Object.entries({
     portal: /无法识别/,
   },
 })) {
-  test(`a message reaches the server, and a portal's page in between loses nothing (${language})`, async ({ page }) => {
+  test(`a message reaches the server, and the page of a captive portal loses no input (${language})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/contact?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible();

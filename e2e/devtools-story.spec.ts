@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openDevTools } from './support/devtools';
 import { login, registerActivated } from './support/site';
 
-test('threat 24: the log in Redux DevTools reads as the story of the visit, without password or token', async ({
+test('threat 24: the actions in Redux DevTools describe the visit, without password or token', async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test('threat 24: the log in Redux DevTools reads as the story of the visit, with
   expect(text).not.toContain(token);
 });
 
-test('a visitor who wants to pay is told, in the log as well', async ({ page }) => {
+test('a visitor who tries to pay gets a message, which is in the action log as well', async ({ page }) => {
   const readLog = await openDevTools(page);
   await page.goto('/pricing');
   await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();

@@ -23,9 +23,7 @@ test('the first page load of Home sends no more than 215 kB of JavaScript (brotl
   expect(bytes).toBeLessThanOrEqual(215_000);
 });
 
-test('React, the store and the api exist once on the page, whatever modules are loaded (threat 44)', async ({
-  page,
-}) => {
+test('React, the store and the api are loaded once, whichever modules are loaded (threat 44)', async ({ page }) => {
   const seen: string[] = [];
   page.on('console', (message) => seen.push(message.text()));
   await page.goto('/');

@@ -20,7 +20,7 @@ test('"Start for free" leads to a movement that opens without a subscription', a
   expect(data.find((exercise) => exercise.code === code)).toMatchObject({ isFree: true });
 });
 
-test('in the dark scheme pictures on paper are dimmed, and buttons of a row of products stand on one line when a title wraps', async ({
+test('in the dark scheme pictures on white are dimmed, and the buttons of a row of products are aligned when a title wraps', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -88,7 +88,7 @@ test('the action grid shows every movement of the server with its moving thumbna
   await expect(page).toHaveURL(new RegExp(`/product-detail/.*exercise=${data[0].code}`));
 });
 
-test('whoever asked the system for less motion gets stills, and nothing to pause', async ({ page, request }) => {
+test('with reduced motion the pages show still pictures and no pause button', async ({ page, request }) => {
   const { data } = (await (await request.get('/api/software/exercise/list')).json()) as {
     data: { thumbnail: string }[];
   };
@@ -102,7 +102,7 @@ test('whoever asked the system for less motion gets stills, and nothing to pause
   await expect(page.getByRole('button', { name: 'Pause animations' })).toBeHidden();
 });
 
-test('questions open by keyboard and need no script to be found', async ({ page }) => {
+test('questions open by keyboard and are in the HTML without script', async ({ page }) => {
   await page.goto('/');
   const question = page.getByText('Can I cancel at any time?');
   await question.focus();
@@ -110,7 +110,7 @@ test('questions open by keyboard and need no script to be found', async ({ page 
   await expect(page.getByText(/^Yes\. Your subscription renews automatically until you cancel/)).toBeVisible();
 });
 
-test('a language in the address wins over the stored one, and a switch lets go of it', async ({ page }) => {
+test('a language in the address overrides the stored one until the language is switched', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await page.goto('/about?lang=cn');
@@ -123,7 +123,7 @@ test('a language in the address wins over the stored one, and a switch lets go o
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 });
 
-test('the carousels go on every 4 seconds, and wait while somebody looks closer', async ({ page }) => {
+test('the carousels advance every 4 seconds, and pause on hover', async ({ page }) => {
   await page.clock.install();
   await page.goto('/muscle-and-movement');
   const carousel = page

@@ -3,7 +3,7 @@ import { holdCalls, watchConsole } from './support/site';
 
 const banner = (page: Page) => page.getByRole('banner');
 
-test('the strip scrolls away past 40 px while the bar stays, and nothing below it jumps', async ({ page }) => {
+test('the top strip hides past 40 px while the bar stays, without a layout shift', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const link = banner(page).getByRole('link', { name: 'App download' });
@@ -19,7 +19,7 @@ test('the strip scrolls away past 40 px while the bar stays, and nothing below i
   await expect(link).toBeInViewport();
 });
 
-test('the footer leads to the blog, which lights up there and stays lit on a post', async ({ page }) => {
+test('the footer links to the blog and marks it as active, also on a post', async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Blog' });
   await page.goto('/404');
   await expect(link).not.toHaveAttribute('aria-current');
@@ -31,7 +31,7 @@ test('the footer leads to the blog, which lights up there and stays lit on a pos
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('Back to top appears after 20 px and leads there', async ({ page }) => {
+test('Back to top appears after 20 px and scrolls to the top', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const button = page.getByRole('button', { name: 'Back to top' });
@@ -42,7 +42,7 @@ test('Back to top appears after 20 px and leads there', async ({ page }) => {
   await expect(button).toBeHidden();
 });
 
-test('the Products menu works by keyboard alone and leads to its page', async ({ page }) => {
+test('the Products menu works by keyboard and opens its page', async ({ page }) => {
   await page.goto('/');
   const products = banner(page).getByRole('button', { name: 'Products' });
   await products.focus();
@@ -62,7 +62,7 @@ test('leaving the menu by Tab closes it', async ({ page }) => {
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
-test('on a phone the drawer keeps the focus inside, gives it back, and leads on', async ({ page }) => {
+test('on a phone the drawer traps the focus, restores it, and opens pages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Open menu' });
@@ -88,7 +88,7 @@ test('on a phone the drawer keeps the focus inside, gives it back, and leads on'
   await expect(drawer).toBeHidden();
 });
 
-test('the dark scheme follows the system, can be switched, is kept, and lets go again', async ({ page }) => {
+test('the dark scheme follows the system, can be overridden, is stored, and can be reset', async ({ page }) => {
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/404');
@@ -103,7 +103,7 @@ test('the dark scheme follows the system, can be switched, is kept, and lets go 
   await expect.poll(scheme).toBe('light');
 });
 
-test('a page that is slow to come shows a line at the top, and the new page starts at its top', async ({ page }) => {
+test('a slow page shows a progress bar, and the new page starts at its top', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 700));
@@ -160,9 +160,7 @@ test("the documents of the help pages are shown whole, in the reader's language 
 });
 
 for (const system of ['light', 'dark'] as const) {
-  test(`whoever turns the ${system} scheme of the system around reads the policies in the other one as well`, async ({
-    page,
-  }) => {
+  test(`the policies follow a colour scheme that overrides the ${system} one of the system`, async ({ page }) => {
     const letters = { light: 'rgb(28, 25, 27)', dark: 'rgb(236, 229, 218)' };
     const other = system === 'light' ? 'dark' : 'light';
     await page.emulateMedia({ colorScheme: system });

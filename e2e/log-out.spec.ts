@@ -18,7 +18,7 @@ async function logOut(page: Page, { nickName }: Person): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 }
 
-test('the server hears of a logout although the page is closed at once', async ({ page, context, request }) => {
+test('a logout is sent to the server although the page is closed at once', async ({ page, context, request }) => {
   const person = await registerActivated(request);
   await login(page, person);
   const token = await tokenIn(page);
@@ -33,10 +33,7 @@ test('the server hears of a logout although the page is closed at once', async (
   await expect.poll(() => stored(again)).not.toContain(token);
 });
 
-test('a server that does not answer a logout keeps nobody waiting, and is told when it is back', async ({
-  page,
-  request,
-}) => {
+test('a logout does not wait for the server, and is sent again when the server is back', async ({ page, request }) => {
   const person = await registerActivated(request);
   await login(page, person);
   const token = await tokenIn(page);

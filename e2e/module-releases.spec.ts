@@ -39,9 +39,7 @@ function releasesOf(page: Page): Set<string> {
   return releases;
 }
 
-test('threat 43: a deployment while a visitor reads does not touch that visit; the next page load has the new release', async ({
-  page,
-}) => {
+test('threat 43: a deployment does not change open pages; the next page load has the new release', async ({ page }) => {
   const releases = releasesOf(page);
   await page.goto(`${site.url}/about`);
   deployCopy('1.2.3');
@@ -58,7 +56,7 @@ test('threat 43: a deployment while a visitor reads does not touch that visit; t
   expect([...releases]).toEqual([good.version, '1.2.3']);
 });
 
-test('threat 43: a release built for another contract is not run; the last good one is, without the reader noticing', async ({
+test('threat 43: a release built for another contract is not run; the last good release is used without a message', async ({
   page,
 }) => {
   const releases = releasesOf(page);
@@ -68,9 +66,7 @@ test('threat 43: a release built for another contract is not run; the last good 
   expect([...releases]).toEqual([good.version]);
 });
 
-test('threat 42: a release that never answers gives way to the last good one, within the same 12 seconds', async ({
-  page,
-}) => {
+test('threat 42: a release that never answers is replaced by the last good one within 12 seconds', async ({ page }) => {
   deployCopy('silent');
   await page.clock.install();
   let asked = 0;

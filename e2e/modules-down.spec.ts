@@ -5,7 +5,7 @@ import { openOwnSite, type OwnSite } from './support/own-site';
 
 const home = { name: 'Home', heading: { level: 1 as const } };
 
-test('threat 42: a module whose files are gone leaves the other pages alone, and Retry works once they are back', async ({
+test('threat 42: missing files of a module do not affect other pages, and Retry works once they are back', async ({
   page,
 }) => {
   await page.route('**/modules/blog/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -39,7 +39,7 @@ const faults: { what: string; answer: { status: number; contentType: string; bod
 ];
 
 for (const { what, answer } of faults) {
-  test(`threat 42: ${what} in the place of a module shows its fallback and nothing more`, async ({ page }) => {
+  test(`threat 42: ${what} instead of a module shows the fallback only`, async ({ page }) => {
     await page.route('**/modules/viewer/**', (route) => route.fulfill(answer));
     await page.goto('/product-detail/anatomy?pid=3&sid=3');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -48,7 +48,7 @@ for (const { what, answer } of faults) {
   });
 }
 
-test('threat 41: a byte more in a chunk behind the entry, and it does not run', async ({ page }) => {
+test('threat 41: a changed chunk behind the entry does not run', async ({ page }) => {
   await page.route('**/modules/viewer/**/static/js/**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `window.tampered = true;${await answer.text()}` });
@@ -61,7 +61,7 @@ test('threat 41: a byte more in a chunk behind the entry, and it does not run', 
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('threat 42: a module that never answers is given up within 12 seconds', async ({ page }) => {
+test('threat 42: a module that never answers times out within 12 seconds', async ({ page }) => {
   await page.clock.install();
   const asked: string[] = [];
   await page.route('**/modules/blog/**', (route) => void asked.push(new URL(route.request().url()).search));
@@ -99,7 +99,7 @@ test.describe('on a server whose files the test changes', () => {
     await expect(page.getByRole('heading', home.heading)).toBeVisible();
   });
 
-  test('killing a module folder on the server hits that module only', async ({ page }) => {
+  test('deleting the folder of a module on the server affects that module only', async ({ page }) => {
     const folder = join(site.siteDir, 'modules/auth');
     renameSync(folder, `${folder}.away`);
     await page.goto(`${site.url}/login`);

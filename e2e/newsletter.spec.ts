@@ -9,7 +9,7 @@ async function join(page: Page, email: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Join now' }).click();
 }
 
-test('a reader joins, confirms by mail, and leaves by one click', async ({ page, request }) => {
+test('a reader subscribes, confirms by mail, and unsubscribes by one click', async ({ page, request }) => {
   const { email } = newPerson();
   await page.goto('/');
   await join(page, email);
@@ -29,10 +29,7 @@ test('a reader joins, confirms by mail, and leaves by one click', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Activation failed!' })).toBeVisible();
 });
 
-test('a site without a mail server shows the mail as it was written, and its link works from there', async ({
-  page,
-  request,
-}) => {
+test('a site without a mail server shows the mail, and its link works from there', async ({ page, request }) => {
   const quiet = watchConsole(page);
   const { email } = newPerson();
   await request.post('/api/common/email', { form: { email, agree: 'true' } });
@@ -51,7 +48,7 @@ test('a site without a mail server shows the mail as it was written, and its lin
   quiet();
 });
 
-test('the form says what is missing, and a server that is away loses nothing', async ({ page }) => {
+test('the form names missing fields, and keeps the input while the server is unavailable', async ({ page }) => {
   await page.goto('/404');
   await form(page).getByRole('button', { name: 'Join now' }).click();
   await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Please fill in your email address.');
@@ -71,7 +68,7 @@ test('the form says what is missing, and a server that is away loses nothing', a
   await expect(page).toHaveURL(/\/help-email$/);
 });
 
-test('a slow server is told after 15 seconds, and the form can be sent again', async ({ page }) => {
+test('a timeout is reported after 15 seconds, and the form can be sent again', async ({ page }) => {
   await page.clock.install();
   await page.goto('/404');
   const { email } = newPerson();

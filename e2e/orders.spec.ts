@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSideScroll } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, atFastspring, buyByCard, happens, main } from './support/shop';
 
-test('a visitor is sent to Login and comes back', async ({ page, request }) => {
+test('a visitor is redirected to Login and back after the log-in', async ({ page, request }) => {
   const person = await registerActivated(request, newPerson());
   await page.goto('/order');
   await expect(page).toHaveURL(/\/login\?backUrl=%2Forder$/);
@@ -17,7 +17,7 @@ test('a visitor is sent to Login and comes back', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('a card shows what spec 2.15 says, and leads to learning, help and invoice', async ({
+test('an order card shows the fields of spec 2.15 and links to learning, help and invoice', async ({
   page,
   request,
   context,
@@ -45,7 +45,9 @@ test('a card shows what spec 2.15 says, and leads to learning, help and invoice'
   quiet();
 });
 
-test('the guides that a card leads to are shown whole, in both languages and at every width', async ({ page }) => {
+test('the guides that an order card links to are shown in full, in both languages and at every width', async ({
+  page,
+}) => {
   for (const guide of ['/help-cancle', '/help-invoice']) {
     for (const language of ['en', 'cn']) {
       await page.goto(`${guide}?lang=${language}`);
@@ -65,7 +67,7 @@ test('the guides that a card leads to are shown whole, in both languages and at 
   }
 });
 
-test('an order of the MSK product opens the notice that leads to the app', async ({ page, request }) => {
+test('an order of the MSK product opens the notice that links to the app', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   // This shop sells domain 1 only: an order of the app's product is one of these with another domain.
@@ -89,7 +91,7 @@ test('an order of the MSK product opens the notice that leads to the app', async
   await expect(page).toHaveURL(/\/download$/);
 });
 
-test('orders come twenty a page, with previous, pager, next, jumper and total', async ({ page, request }) => {
+test('orders are listed twenty per page, with previous, pager, next, jumper and total', async ({ page, request }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page, 'Monthly');
   const { id } = await atFastspring(request, token);

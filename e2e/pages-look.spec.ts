@@ -29,7 +29,7 @@ const within = (address: string, language: Language) =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 
 for (const { name, path } of routeTable) {
-  test(`${name} stands in both languages at every width`, async ({ page, request }) => {
+  test(`${name} is complete in both languages at every width`, async ({ page, request }) => {
     test.setTimeout(180_000);
     // The 3D application has tests of its own; here it would only cost time.
     await page.route('**/anatomy/**', (route) =>

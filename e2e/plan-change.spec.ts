@@ -18,7 +18,7 @@ async function subscribeByWallet(page: Page, token: string): Promise<void> {
   });
 }
 
-test('a card subscriber sees the own plan as such, and changes it at the price that was shown', async ({
+test('a card subscriber sees the current plan marked, and changes it at the price that was shown', async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('a card subscriber sees the own plan as such, and changes it at the price t
   quiet();
 });
 
-test('a wallet subscriber approves the change at PayPal, or does not, and comes back', async ({ page, request }) => {
+test('a wallet subscriber approves or cancels the change at PayPal and returns', async ({ page, request }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await subscribeByWallet(page, token);
   await page.goto('/pricing');

@@ -57,7 +57,7 @@ for (const language of ['en', 'cn'] as const) {
   }
 }
 
-test('nothing moves when the plans come', async ({ page, request }) => {
+test('loading the plans causes no layout shift', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.addInitScript(() => {
     Object.defineProperty(window, 'shifts', { value: [] });
@@ -84,7 +84,7 @@ test('nothing moves when the plans come', async ({ page, request }) => {
 });
 
 for (const language of ['en', 'cn'] as const) {
-  test(`the three plans stand in one row from 768 px on, and below each other on a telephone (${language})`, async ({
+  test(`the three plans are in one row from 768 px on, and below each other on a phone (${language})`, async ({
     page,
   }) => {
     const tops = () =>
@@ -107,7 +107,7 @@ for (const language of ['en', 'cn'] as const) {
   });
 }
 
-test('opening a checkout stretches no card', async ({ page, request }) => {
+test('opening a checkout does not resize the plan cards', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   await expect(main(page)).toContainText('You do not have a subscription yet.');
@@ -122,7 +122,7 @@ test('opening a checkout stretches no card', async ({ page, request }) => {
   expect(await heights()).toEqual(before);
 });
 
-test('the plans can be bought by keyboard alone', async ({ page, request }) => {
+test('the plans can be bought by keyboard', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   await expect(main(page).getByRole('article')).toHaveCount(3);
@@ -135,7 +135,10 @@ test('the plans can be bought by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeFocused();
 });
 
-test('a subscriber sees expiry date, auto-renew note and the way on, in both languages', async ({ page, request }) => {
+test('a subscriber sees expiry date, auto-renew note and the link to the content, in both languages', async ({
+  page,
+  request,
+}) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   await expectAccessible(page);
@@ -149,7 +152,7 @@ test('a subscriber sees expiry date, auto-renew note and the way on, in both lan
   await expect(page).toHaveURL(/\/muscle-and-movement$/);
 });
 
-test('the plans fail to load: it is said once, and Retry brings them', async ({ page }) => {
+test('plans that fail to load show one message, and Retry loads them', async ({ page }) => {
   await page.route('**/api/goods/body/list*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/pricing');
   await expect(main(page).getByRole('alert')).toContainText('The plans could not be loaded.');

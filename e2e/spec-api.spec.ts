@@ -40,7 +40,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('every page stands for a visitor, in both languages', async ({ page }) => {
+test('every page is shown to a visitor, in both languages', async ({ page }) => {
   const quiet = watchConsole(page);
   for (const { name, address } of addresses) {
     await test.step(name, async () => {
@@ -58,7 +58,7 @@ test('every page stands for a visitor, in both languages', async ({ page }) => {
   quiet();
 });
 
-test('what the API sends is on the pages', async ({ page }) => {
+test('the pages show the data of the API', async ({ page }) => {
   const quiet = watchConsole(page);
   await page.goto(`${site.url}/`);
   await expect(main(page).getByRole('heading', { name: 'Monthly', exact: true })).toBeVisible();
@@ -107,7 +107,9 @@ test('forms reach the API', async ({ page }) => {
   quiet();
 });
 
-test('a person registers, logs in, sees the orders, is stopped at the gate, and leaves', async ({ page }) => {
+test('a person registers, logs in, sees the orders, is stopped by the subscription check, and logs out', async ({
+  page,
+}) => {
   const quiet = watchConsole(page);
   await page.clock.install();
   await page.goto(`${site.url}/register`);

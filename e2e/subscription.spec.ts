@@ -5,7 +5,7 @@ import { arriveLoggedIn, ask, atFastspring, buyByCard, happens, main, subscripti
 
 const buyPath = '/api/u/order/order/buy?client=3&domainId=1';
 
-test('a renewal at the provider moves the date, without anybody doing anything here', async ({ page, request }) => {
+test('a renewal at the provider moves the expiry date without any action on the site', async ({ page, request }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page, 'Monthly');
   const before = await ask<{ dueTime: string }>(request, token, buyPath);
@@ -18,7 +18,7 @@ test('a renewal at the provider moves the date, without anybody doing anything h
   await expect(main(page).getByRole('article')).toHaveCount(2);
 });
 
-test('canceling keeps the access until the end of the paid period, and can be taken back', async ({
+test('a cancelled subscription keeps access until the end of the paid period, and can be resumed', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('canceling keeps the access until the end of the paid period, and can be ta
   expect((await atFastspring(request, token)).state).toBe('active');
 });
 
-test('a question put away cancels nothing', async ({ page, request }) => {
+test('closing the confirmation dialog does not cancel the subscription', async ({ page, request }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   const button = subscriptionCard(page).getByRole('button', { name: 'Cancel subscription' });
@@ -57,7 +57,11 @@ test('a question put away cancels nothing', async ({ page, request }) => {
   expect((await atFastspring(request, token)).state).toBe('active');
 });
 
-test('a failed renewal says what is wrong and leads to where it is corrected', async ({ page, request, context }) => {
+test('a failed renewal shows a message and links to the page where it is corrected', async ({
+  page,
+  request,
+  context,
+}) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   const { id } = await atFastspring(request, token);
@@ -81,7 +85,7 @@ test('a failed renewal says what is wrong and leads to where it is corrected', a
   await expect(card).toContainText('Renews on');
 });
 
-test('manage payment and the latest invoice lead to the provider', async ({ page, request, context }) => {
+test('"Manage payment" and the latest invoice link to the provider', async ({ page, request, context }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   for (const [name, heading] of [
@@ -94,10 +98,7 @@ test('manage payment and the latest invoice lead to the provider', async ({ page
   }
 });
 
-test('a cancellation that the network swallows leaves everything as it was, and says so once', async ({
-  page,
-  request,
-}) => {
+test('a cancellation that the network loses changes nothing and shows one message', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   await page.goto('/order');

@@ -35,7 +35,7 @@ for (const { what, change } of [
   { what: 'plan', change: { tags: { goodsId: 'monthly' } } },
   { what: 'user', change: { tags: {} } },
 ] satisfies { what: string; change: Change }[]) {
-  test(`threat 40: a browser that changes the ${what} is given nothing, and the page does not say that it was paid`, async ({
+  test(`threat 40: a browser that changes the ${what} gets no access, and the page does not confirm a payment`, async ({
     page,
     request,
   }) => {

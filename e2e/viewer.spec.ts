@@ -54,7 +54,7 @@ for (const { width, height } of [
   });
 }
 
-test('the navigation comes back by the toggle, and for good on leaving', async ({ page }) => {
+test('the toggle shows the navigation, and leaving the viewer restores it', async ({ page }) => {
   await page.goto('/muscle-and-movement');
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Strength Training' }) });
   await card.getByRole('button', { name: 'Get started' }).click();
@@ -69,7 +69,7 @@ test('the navigation comes back by the toggle, and for good on leaving', async (
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a language switch reaches title and frame, and the exercise stays', async ({ page }) => {
+test('a language switch changes title and frame, and keeps the exercise', async ({ page }) => {
   await page.goto(`${viewerOf.atlas}&exercise=squat`);
   await expectReady(page);
   await page.getByRole('button', { name: 'Toggle navigation' }).click();
@@ -81,7 +81,7 @@ test('a language switch reaches title and frame, and the exercise stays', async 
   await expect(insideOf(page).locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('the sandbox holds: no storage, no parent, no way out of the frame (threat 19)', async ({ page }) => {
+test('the sandbox blocks storage, the parent page and top navigation (threat 19)', async ({ page }) => {
   await page.goto(viewerOf.strength);
   await expectReady(page);
   expect(await frameOf(page).getAttribute('sandbox')).toBe('allow-scripts allow-downloads');
@@ -118,7 +118,7 @@ test('the sandbox holds: no storage, no parent, no way out of the frame (threat 
   expect(new URL(page.url()).pathname).toBe('/product-detail/Strength%20Training');
 });
 
-test('the frame cannot be led to another site (threat 19)', async ({ page }) => {
+test('the frame cannot navigate to another site (threat 19)', async ({ page }) => {
   await page.goto(viewerOf.strength);
   await expectReady(page);
   const outside: string[] = [];
@@ -168,7 +168,7 @@ test('forged messages are ignored (threat 21)', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
 });
 
-test('a software that cannot be loaded says so, and Retry brings it', async ({ page }) => {
+test('a software that cannot be loaded shows a message, and Retry loads it', async ({ page }) => {
   await page.clock.install();
   await page.route('**/anatomy/**', (route) => route.abort());
   await page.goto(viewerOf.strength);
@@ -185,7 +185,7 @@ test('a software that cannot be loaded says so, and Retry brings it', async ({ p
   await expectReady(page);
 });
 
-test('the software list failing shows a message with Retry', async ({ page }) => {
+test('a failed software list shows a message with Retry', async ({ page }) => {
   await page.route('**/api/body/list*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(viewerOf.strength);
   await expect(page.getByText('The software list could not be loaded.')).toBeVisible();
@@ -194,7 +194,7 @@ test('the software list failing shows a message with Retry', async ({ page }) =>
   await expectReady(page);
 });
 
-test('the gate asks a visitor, leads to the plans, and never opens the frame', async ({ page }) => {
+test('a visitor is asked to subscribe, can go to the plans, and never gets the frame', async ({ page }) => {
   const framed: string[] = [];
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/anatomy') && framed.push(request.url()));
   await page.goto(viewerOf.gated);
@@ -208,7 +208,7 @@ test('the gate asks a visitor, leads to the plans, and never opens the frame', a
   expect(framed).toEqual([]);
 });
 
-test('the gate asks a user without a subscription, and opens for a subscriber, who gets a ticket', async ({
+test('a user without a subscription is asked to subscribe; a subscriber gets the frame and a ticket', async ({
   page,
   request,
 }) => {
@@ -228,7 +228,7 @@ test('the gate asks a user without a subscription, and opens for a subscriber, w
   await expect(frameOf(page)).toHaveAttribute('title', 'Functional Anatomy');
 });
 
-test('everybody can use the page around the frame', async ({ page }) => {
+test('the page around the frame has no axe finding and can be used by keyboard', async ({ page }) => {
   await page.goto(viewerOf.strength);
   await expectReady(page);
   await expectAccessible(page);
@@ -237,7 +237,9 @@ test('everybody can use the page around the frame', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Back' })).toBeFocused();
 });
 
-test('Back leads to the products when the visit began on the detail page, once the viewer stands', async ({ page }) => {
+test('Back leads to the products when the visit began on the detail page, after the viewer has loaded', async ({
+  page,
+}) => {
   await page.goto('/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3');
   await expect(page.getByTitle('3D Anatomy Atlas')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);

@@ -18,7 +18,7 @@ async function openWallet(page: Page, once = false): Promise<Page> {
   return popup;
 }
 
-test('the wallet is paid, and the order is there', async ({ page, request }) => {
+test('a payment by wallet creates the order', async ({ page, request }) => {
   const quiet = watchConsole(page);
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   const window = await openWallet(page);
@@ -38,7 +38,7 @@ test('the wallet is paid, and the order is there', async ({ page, request }) => 
   quiet();
 });
 
-test('one period is paid once: it ends, and nothing renews', async ({ page, request }) => {
+test('a single period ends and does not renew', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   const window = await openWallet(page, true);
   await window.getByRole('button', { name: 'Agree and pay' }).click();
@@ -46,7 +46,10 @@ test('one period is paid once: it ends, and nothing renews', async ({ page, requ
   await expect(subscriptionCard(page).getByRole('button')).toHaveCount(0);
 });
 
-test('a closed window says that nothing was paid, and the wallet can be opened again', async ({ page, request }) => {
+test('closing the window shows that nothing was paid, and the wallet can be opened again', async ({
+  page,
+  request,
+}) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await (await openWallet(page)).close();
   await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
@@ -60,7 +63,7 @@ test('a closed window says that nothing was paid, and the wallet can be opened a
   await expect(subscriptionCard(page)).toBeVisible();
 });
 
-test('an approval whose word is lost on the way is found when the window closes', async ({ page, request }) => {
+test('an approval whose message was lost is found when the window closes', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   const window = await openWallet(page);
   await expect(window.getByRole('button', { name: 'Agree and pay' })).toBeVisible();
@@ -87,7 +90,10 @@ for (const once of [false, true]) {
   });
 }
 
-test('a payment that the wallet holds back is pending, and opens by itself', async ({ page, request }) => {
+test('a payment that the wallet reviews is pending, and opens the access once it completes', async ({
+  page,
+  request,
+}) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   const created = page.waitForResponse('**/api/u/order/paypal/create');
   const window = await openWallet(page, true);
@@ -99,7 +105,7 @@ test('a payment that the wallet holds back is pending, and opens by itself', asy
   await expect(subscriptionCard(page)).toContainText('Ends on');
 });
 
-test('while the wallet holds a payment back, another one is refused before paying and says why', async ({
+test('while the wallet reviews a payment, another one is rejected before paying, with the reason', async ({
   page,
   request,
   context,
@@ -128,7 +134,7 @@ test('while the wallet holds a payment back, another one is refused before payin
   await expect(dialog(other)).toBeHidden();
 });
 
-test('the network is lost after the approval: the payment is asked for again, and taken once', async ({
+test('a network loss after the approval repeats the capture, and the money is taken once', async ({
   page,
   request,
 }) => {
@@ -144,7 +150,7 @@ test('the network is lost after the approval: the payment is asked for again, an
   expect(await ask<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({ totalRecord: 1 });
 });
 
-test('a wallet that cannot be reached says so, and comes at the next try', async ({ page, request }) => {
+test('a wallet that cannot be reached shows a message, and loads at the next attempt', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.route('**/sandbox/paypal/sdk/js*', (route) => route.abort());
   await page.goto('/pricing');
@@ -159,7 +165,7 @@ for (const { once, call } of [
   { once: false, call: 'subscribe' },
   { once: true, call: 'create' },
 ]) {
-  test(`a payment that cannot be begun says so once, charges nothing, and the next try works (${call})`, async ({
+  test(`a payment that cannot be started shows one message, charges nothing, and the next attempt works (${call})`, async ({
     page,
     request,
   }) => {
@@ -185,7 +191,11 @@ for (const { once, call } of [
   });
 }
 
-test('what was bought in another tab meanwhile is not bought again', async ({ page, request, context }) => {
+test('a subscription that was bought in another tab meanwhile is not bought again', async ({
+  page,
+  request,
+  context,
+}) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
   await plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' }).click();

@@ -124,7 +124,7 @@ test('inside shared, another folder is imported by its public name, so that it e
   expect(crossing).toEqual([]);
 });
 
-test('the boundaries see what they guard', () => {
+test('the boundaries read the imports of the source files', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(
     files.flatMap((file) => file.imports).filter((request) => request.startsWith('shared/')).length,

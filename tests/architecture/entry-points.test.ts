@@ -67,14 +67,14 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
   },
 ];
 
-test.each(entryPoints)('there is one door to $what', ({ pattern, folders, allowed }) => {
+test.each(entryPoints)('$what is used in its allowed files only', ({ pattern, folders, allowed }) => {
   const users = sourceFiles(folders)
     .filter(({ text }) => pattern.test(text))
     .map(({ path }) => path);
   expect(users.filter((path) => !allowed.test(path))).toEqual([]);
 });
 
-test('SQL stands in repositories only (threat 25)', () => {
+test('SQL is in repositories only (threat 25)', () => {
   const statement = /\b(select\s[\s\S]+?\sfrom|insert into|update\s+\w+\s+set|delete from)\b/i;
   const outside = sourceFiles(['server/src', 'sandbox']).filter(
     ({ path, text }) =>

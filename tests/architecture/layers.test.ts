@@ -16,22 +16,22 @@ function cycleFrom(part: string, way: string[] = []): string[] | undefined {
   return [...next].map((to) => cycleFrom(to, [...way, part])).find((found) => found !== undefined);
 }
 
-test('every file of the server lies in a layer', () => {
+test('every file of the server belongs to a layer', () => {
   const outside = sourceFiles(['server/src']).filter(({ path }) => rank(path.split('/')[2].replace('.ts', '')) < 0);
   expect(outside.map(({ path }) => path)).toEqual([]);
   expect(imports.length).toBeGreaterThan(300);
 });
 
-test('imports lead down: main, commands, app, site, domains, platform', () => {
+test('imports go from upper to lower layers: main, commands, app, site, domains, platform', () => {
   const upwards = imports.filter(({ from, to }) => rank(to) < rank(from));
   expect(upwards).toEqual([]);
 });
 
-test('no folder of the server imports itself by way of others', () => {
+test('the folders of the server have no import cycle', () => {
   const parts = [...new Set(imports.map(({ from }) => from))];
   expect(parts.map((part) => cycleFrom(part)).filter((found) => found !== undefined)).toEqual([]);
 });
 
-test('docs/architecture.md shows the server as it is; `npm run architecture` draws it anew', () => {
+test('docs/architecture.md shows the present imports of the server; `npm run architecture` updates it', () => {
   expect(readFileSync(join(root, 'docs/architecture.md'), 'utf8')).toContain(drawServer());
 });

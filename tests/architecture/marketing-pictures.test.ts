@@ -18,7 +18,7 @@ const wanted = JSON.parse(readFileSync(join(root, 'scripts/pictures/wanted.json'
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Rendered>;
 
 test.each(Object.values(pictures))(
-  '$name is wanted, rendered and announced in one size, with its placeholder',
+  '$name has the size and the placeholder of the manifest, and its files exist',
   ({ name, width, height, placeholder }) => {
     expect(wanted.find((entry) => entry.name === name)).toMatchObject({ width, height });
     expect(manifest[name]).toMatchObject({ width, height, placeholder });
@@ -28,7 +28,7 @@ test.each(Object.values(pictures))(
   },
 );
 
-test('the clip, its poster and the picture of link previews are there', () => {
+test('the clip, its poster and the picture of link previews exist', () => {
   for (const file of ['msk/intro.webm', 'msk/intro-poster.webp', 'og/site.jpg']) {
     expect({ file, there: existsSync(join(folder, file)) }).toEqual({ file, there: true });
   }

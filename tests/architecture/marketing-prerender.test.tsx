@@ -31,12 +31,12 @@ async function render(language: Language, route: RouteEntry): Promise<{ html: st
 
 const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
 
-test('there is no browser here', () => {
+test('the test runs without a browser environment', () => {
   expect([typeof window, typeof document, typeof localStorage]).toEqual(['undefined', 'undefined', 'undefined']);
 });
 
 test.each(cases)(
-  '$name in $language is rendered without a browser, whole and in its language',
+  '$name in $language is rendered completely and in its language without a browser',
   async ({ language, route }) => {
     const { html, errors } = await render(language, route);
     expect(errors).toEqual([]);

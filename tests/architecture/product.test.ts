@@ -19,12 +19,12 @@ test('each section that the code cites is in docs/product.md', () => {
   expect(cited.filter(({ section }) => !sections.has(section))).toEqual([]);
 });
 
-test('no comment sends its reader to a decision without saying which', () => {
+test('every comment that cites a decision names its number', () => {
   const vague = citingFiles().flatMap(({ path, text }) => (/\(decisions[),:;]/i.test(text) ? [path] : []));
   expect(vague.filter((path) => !path.startsWith('tests/architecture/'))).toEqual([]);
 });
 
-test('no comment is a number alone', () => {
+test('no comment consists of the number of a section, threat or decision only', () => {
   const bare = citingFiles().flatMap(({ path, text }) =>
     [...text.matchAll(/(?:\/\*\*|\/\/) *(?:spec|threats?|decisions?) [\d., and]+(?:\*\/)?$/gim)].map(
       ([comment]) => `${path}: ${comment}`,

@@ -73,7 +73,7 @@ function builtStatements({ text }: Pick<SourceFile, 'text'>): number {
   }).length;
 }
 
-test('threat 25: every statement is written down where it is sent; values reach it as parameters only', () => {
+test('threat 25: every SQL statement is a constant of the file that sends it; values are parameters only', () => {
   // server/src/platform/db is the driver itself and sends what it is given: statements of the callers here, files of migrations.
   const files = sourceFiles(['server/src']).filter(
     ({ path, text }) => !path.startsWith('server/src/platform/db/') && /\.query\b/.test(text),
@@ -91,10 +91,10 @@ test.each([
   ['a value in a call', 'db.query(`SELECT ${quote(name)} FROM users`)', 1],
   ['a column that a table names', 'db.query(`SELECT ${columnName(name)} FROM users`)', 0],
   ['columns that stand above', "const columns = 'id, email'; db.query(`SELECT ${columns} FROM users`)", 0],
-])('the rule sees %s', (_what, text, built) => expect(builtStatements({ text })).toBe(built));
+])('the rule for SQL statements classifies %s', (_what, text, built) => expect(builtStatements({ text })).toBe(built));
 
 test.each(['', 'id; DROP TABLE users', '"id"', 'id = 1', "id'", 'nick name', '1d', '昵称'])(
-  'threat 25: %j is no name of a column',
+  'threat 25: %j is rejected as the name of a column',
   (name) => {
     expect(() => columnName(name)).toThrow('not the name of a column');
     expect(() => columnList({ name })).toThrow('not the name of a column');

@@ -126,7 +126,7 @@ describe('links and pictures', () => {
     '/active/success',
     '/blog-detail/second-post?lang=cn',
     'mailto:support@anatomy-movement.example',
-  ])('%s is a good link', (href) => {
+  ])('%s is a valid link', (href) => {
     expect(linesOf(withChange(first, '/pricing', href))).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('posts beside each other', () => {
     ['tags: [anatomy, strength]', 'tags: [anatomy, knee]', 'tags'],
     ['exercise: barbell-back-squat\n', '', 'exercise'],
     ['scene1: muscle=soleus', 'scene1: muscle=rectus-femoris', 'scene1'],
-  ])('a translation that says another thing: %j', (from, to, field) => {
+  ])('a translation with different content is found: %j', (from, to, field) => {
     expect(linesOf(withChange(first, from, to))).toEqual([`${first}: has another ${field} than ${chinese}`]);
   });
 

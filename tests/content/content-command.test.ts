@@ -37,13 +37,13 @@ function contentCommand(...args: string[]) {
   return { status, lines: stdout.trimEnd().split('\n'), error: stderr.trimEnd() };
 }
 
-test('good content: the command says so and leaves with 0', () => {
+test('valid content: the command reports it and exits with 0', () => {
   const { status, lines } = contentCommand('check', '--folder', folder);
   expect(lines).toEqual(['4 posts, 8 documents, 4 pictures: nothing wrong']);
   expect(status).toBe(0);
 });
 
-test('broken content: one line per finding, then the count, and it leaves with 1', () => {
+test('invalid content: the command prints one line per finding and the count, and exits with 1', () => {
   rmSync(join(folder, 'pictures/blog/first-post-1.webp'));
   rmSync(join(folder, 'blog/second-post.cn.md'));
   const { status, lines } = contentCommand('check', '--folder', folder);
@@ -57,7 +57,7 @@ test('broken content: one line per finding, then the count, and it leaves with 1
 });
 
 test.each([[[]], [['mend']], [['check', '--all']]])(
-  'called wrongly with %j: the usage, and it leaves with 2',
+  'with the invalid arguments %j the command prints its usage and exits with 2',
   (args) => {
     expect(contentCommand(...args)).toMatchObject({
       status: 2,
@@ -66,7 +66,7 @@ test.each([[[]], [['mend']], [['check', '--all']]])(
   },
 );
 
-test('a folder that is not there: one line without a stack, and it leaves with 2', () => {
+test('a missing folder: the command prints one line without a stack and exits with 2', () => {
   const { status, error } = contentCommand('check', '--folder', join(folder, 'away'));
   expect(error).toMatch(/^.*away cannot be read: ENOENT[^\n]*$/);
   expect(status).toBe(2);

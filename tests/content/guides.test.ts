@@ -30,7 +30,7 @@ const named = {
 describe.each(['en', 'cn'])('the guides in %s', (language) => {
   const texts = JSON.parse(read(`modules/commerce/messages/${language}.json`)) as Record<string, string>;
 
-  it.each(Object.entries(named))('%s names what it speaks of as the site does', (guide, keys) => {
+  it.each(Object.entries(named))('%s uses the names of the site', (guide, keys) => {
     const words = read(`server/content/documents/${language}/${guide}.html`).replace(/<[^>]+>/g, '');
     // Of a text with a date in it, the words before the date.
     const missing = keys

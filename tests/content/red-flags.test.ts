@@ -29,14 +29,14 @@ it.each([
   ['hip-hinge-and-the-deadlift.cn', [/马尾神经/, /急诊/]],
   ['hip-flexor-stretch-done-well.en', [/after a fall/, /stress fracture/]],
   ['hip-flexor-stretch-done-well.cn', [/摔倒/, /应力性骨折/]],
-])('%s tells the red flags of its subject, and where to go', (file, signs) => {
+])('%s names the red flags of its subject, and where to get help', (file, signs) => {
   const body = bodyOf(file);
   for (const sign of signs) {
     expect(body).toMatch(sign);
   }
 });
 
-it('every Chinese post that tells people to call for help gives the number', () => {
+it('every Chinese post that advises an emergency call gives the number', () => {
   const calls = posts.filter(({ file, text }) => file.endsWith('.cn.md') && text.includes('急救电话'));
   expect(calls.length).toBeGreaterThan(5);
   expect(calls.filter(({ text }) => !/120/.test(text)).map(({ file }) => file)).toEqual([]);

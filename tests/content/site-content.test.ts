@@ -12,7 +12,7 @@ test('there are at least 25 posts in each language (issue "Blog, detail viewer")
   }
 });
 
-test('nothing is wrong with the texts of the site; `npm run content -- check` looks at its pictures as well', () => {
+test('the content check finds nothing in the texts of the site; `npm run content -- check` checks the pictures as well', () => {
   const findings = checkContent(content, {
     ...rules,
     exercises: readExerciseCodes(folder),

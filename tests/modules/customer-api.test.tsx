@@ -135,7 +135,7 @@ describe('software', () => {
     expect(await screen.findByText(/no software/i)).toBeVisible();
   });
 
-  it.each(['false', 'true', 1, null])('keeps the gate closed for isBuy %j', async (isBuy) => {
+  it.each(['false', 'true', 1, null])('denies access for isBuy %j', async (isBuy) => {
     answer('/api/u/order/order/buy', { isBuy, dueTime: null });
     const { user, address } = await renderSite('/muscle-and-movement', { token });
     await user.click(within(await screen.findByRole('article', { name: 'Functional Anatomy' })).getByRole('button'));
@@ -143,7 +143,7 @@ describe('software', () => {
     expect(address()).toBe('/muscle-and-movement');
   });
 
-  it('opens the gate for isBuy true', async () => {
+  it('grants access for isBuy true', async () => {
     answer('/api/u/order/order/buy', { isBuy: true });
     const { user, address } = await renderSite('/muscle-and-movement', { token });
     await user.click(within(await screen.findByRole('article', { name: 'Functional Anatomy' })).getByRole('button'));
@@ -177,7 +177,7 @@ describe('packages', () => {
     expect(await main().findByRole('heading', { level: 1, name: 'MSK' })).toBeVisible();
   });
 
-  it('that cannot be had leave the page with what is known of them', async () => {
+  it('that cannot be loaded leave the page with the known data', async () => {
     breakCalls('/api/software/package/list', { status: 500 });
     await renderSite('/muscle-and-movement');
     expect(await main().findByRole('heading', { level: 1, name: 'Muscle and Movement' })).toBeVisible();
@@ -191,7 +191,7 @@ describe('lists that are null', () => {
     ['/msk-patient-education', '/api/edu/patient/category/all', ''],
     ['/pricing', '/api/goods/body/list', ''],
     ['/blog', '/api/information/list', ''],
-  ])('leave %s standing', async (page, path) => {
+  ])('leave %s working', async (page, path) => {
     answer(path, null);
     await renderSite(page);
     expect(await main().findByRole('heading', { level: 1 })).toBeVisible();
@@ -221,7 +221,7 @@ describe('posts', () => {
   });
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   it.each([
     ['/muscle-and-movement', '/api/body/list', false],
     ['/order', '/api/u/order/list', true],
@@ -229,7 +229,7 @@ describe('refusals', () => {
     ['/blog', '/api/information/list', false],
     ['/msk-patient-education', '/api/edu/patient/category/all', false],
     ['/', '/api/software/exercise/list', false],
-  ])("of the list of %s are told in the server's words beside Retry", async (page, path, loggedIn) => {
+  ])("of the list of %s show the server's message beside Retry", async (page, path, loggedIn) => {
     refuse(path);
     const { store } = await renderSite(page, loggedIn ? { token } : {});
     const toasts = countToasts(store);
@@ -238,7 +238,7 @@ describe('refusals', () => {
     expect(toasts()).toBe(0);
   });
 
-  it('reads a code that is a number as its text: 1006 asks for the activation', async () => {
+  it('reads a numeric code as text: 1006 asks for the activation', async () => {
     const mend = breakCalls('/api/passport/account/login', {
       status: 200,
       body: '{"code":1006,"message":"wait","data":null}',

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 test.each(fields)(
-  '$page: $label tells at $max characters that no more fit',
+  '$page: $label shows at $max characters that the limit is reached',
   async ({ page, area, label, max, says, open }) => {
     const { user } = await renderSite(page, page === '/account-settings' ? { token } : {});
     const place = within(screen.getByRole(area));

@@ -66,7 +66,7 @@ function playwrightIn(files: Record<string, string>) {
 
 const headlines = (problems: string[]) => problems.map((problem) => problem.split('\n')[0]).sort();
 
-test('Jest: only what ran and passed counts as passed, and each other test is named', () => {
+test('Jest: only tests that ran and passed count as passed, and all others are named', () => {
   const { passed, problems } = jestIn({
     'a/kinds.test.js': `
       test('passes', () => {});
@@ -143,7 +143,7 @@ test('Playwright: a project without tests is a failure', () => {
   });
 });
 
-test('a run that was interrupted, or ended badly without a word, is a failure', () => {
+test('a run that was interrupted, or failed without a message, is a failure', () => {
   const files = [
     { path: 'a.test.js', project: 'a', crashed: false, tests: [{ name: 'passes', status: 'passed', failing: false }] },
   ];

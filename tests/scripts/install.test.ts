@@ -44,7 +44,7 @@ function install(env: Record<string, string> = {}): { status: number | null; out
   return { status, output: stdout + stderr };
 }
 
-test('a start installs the build tools in production too, does it once, and again when they were taken away', () => {
+test('a start installs the build tools in production too, once, and again after they were removed', () => {
   makeProject();
   expect(install({ NODE_ENV: 'production', NPM_CONFIG_OMIT: 'dev' })).toMatchObject({
     status: 0,
@@ -59,19 +59,19 @@ test('a start installs the build tools in production too, does it once, and agai
   expect(has('builder')).toBe(true);
 });
 
-test('what npm itself has installed is not installed again', () => {
+test('packages that npm has installed are not installed again', () => {
   npm('ci');
   expect(install()).toEqual({ status: 0, output: '' });
 });
 
-test('what is installed in another version is installed anew', () => {
+test('packages in another version are installed again', () => {
   const written = join(folder, 'node_modules/.package-lock.json');
   writeFileSync(written, readFileSync(written, 'utf8').replaceAll('"1.0.0"', '"0.9.0"'));
   expect(install().output).toContain('Installing packages');
   expect(install()).toEqual({ status: 0, output: '' });
 });
 
-test('an install that failed is not taken for finished', () => {
+test('a failed install does not count as finished', () => {
   const file = join(folder, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, object> };
   lock.packages['node_modules/ghost'] = { version: '1.0.0', resolved: 'file:packages/not-there.tgz' };

@@ -30,7 +30,7 @@ test('the lock file holds the packages for every platform, so that npm ci works 
   expect(missing).toEqual([]);
 });
 
-test('the lock file names no place to get packages from', () => {
+test('the lock file names no registry', () => {
   const text = readFileSync(join(resolve(__dirname, '../..'), 'package-lock.json'), 'utf8');
   expect(text.match(/"resolved": "\w+:\/\/[^"]*"/g)).toBeNull();
 });
@@ -71,11 +71,11 @@ test.each([
   ['>=6 <20', false],
   ['>=20.9.0 <21', true],
   ['*', true],
-])('the range %s takes in 20.19.0: %s', (range, expected) => {
+])('the range %s includes 20.19.0: %s', (range, expected) => {
   expect(takes(range, [20, 19, 0])).toBe(expected);
 });
 
-test('every package of production runs on the Node.js that package.json names, the lowest', () => {
+test('every package of production supports the lowest Node.js that package.json names', () => {
   const { engines } = packages[''] as Locked;
   const lowest =
     /^>=(\d+)\.(\d+)$/

@@ -29,7 +29,7 @@ const run = (cwd: string, command: string, ...args: string[]) => {
 const mutant = (name: string, from = 1): Mutant => ({ id: name, file: 'a.ts', name, from, to: from });
 const names = (list: Mutant[]) => list.map(({ name }) => name);
 
-test('a sample is the same for the same seed, and new code moves no other mutant out of it', () => {
+test('a sample is the same for the same seed, and new code does not change the rest of it', () => {
   const many = Array.from({ length: 200 }, (_, index) => mutant(`m${index}`));
   const sample = names(sampleOf(many, 20, 'seed'));
   expect(names(sampleOf([...many].reverse(), 20, 'seed'))).toEqual(sample);
@@ -38,7 +38,7 @@ test('a sample is the same for the same seed, and new code moves no other mutant
   expect(kept.length).toBeGreaterThanOrEqual(19);
 });
 
-test('the changed lines are those that git says were added or altered, in the file as it is now', () => {
+test('the changed lines are those that git reports as added or altered, in the present file', () => {
   const lines = Array.from({ length: 9 }, (_, index) => `line ${index + 1}`);
   const folder = newFolder({ 'a.ts': `${lines.join('\n')}\n`, 'b.ts': 'same\n' });
   const git = (...args: string[]) =>
@@ -57,7 +57,7 @@ test('the changed lines are those that git says were added or altered, in the fi
   expect([3, 4, 5].map((line) => isChanged(changed)(mutant('m', line)))).toEqual([false, true, false]);
 });
 
-test('the score leaves out what no test can notice, and nothing else', () => {
+test('the score leaves out equivalent mutants only', () => {
   const verdicts = ['killed', 'lives', 'equal'].map((name) => ({
     mutant: mutant(name),
     killed: name === 'killed',
@@ -84,7 +84,7 @@ test.each([
   expect(isEnough({ judged, killed })).toBe(enough);
 });
 
-test('mutants are judged by running Jest: noticed, unnoticed, unreached', () => {
+test('mutants are run in Jest: killed, survived, not covered', () => {
   const copy = newFolder({
     'jest.config.mjs': `export default { projects: [{ displayName: 'server', setupFilesAfterEnv: [], testMatch: ['<rootDir>/tests/**/*.test.ts'],
       transform: { '.ts$': ['@swc/jest', { module: { type: 'commonjs' }, jsc: { parser: { syntax: 'typescript' } } }] } }] };`,

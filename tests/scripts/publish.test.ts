@@ -41,7 +41,7 @@ function publish(built: string): void {
 
 const scriptsOf = (html: string) => [...html.matchAll(/src="\/(static\/[^"]+)"/g)].map(([, path]) => path as string);
 
-test('while a build goes live, the page is whole at every moment and every file that it names is there', async () => {
+test('while a build is published, the page is complete at every moment and all its files exist', async () => {
   publish(makeBuild(1));
   const child = spawn(process.execPath, command(makeBuild(2)), { stdio: 'inherit' });
   const ended = new Promise((done) => child.once('exit', done));
@@ -61,7 +61,7 @@ test('while a build goes live, the page is whole at every moment and every file 
   ).toEqual([]);
 });
 
-test('files of earlier builds stay for pages that are still open, and go after ten more; the page preloads the live font alone', () => {
+test('files of earlier builds are kept for open pages and removed after ten more builds; the page preloads the present font only', () => {
   const first = scriptsOf(readFileSync(join(folder, 'build-1/index.html'), 'utf8')).map((path) =>
     join(site, 'shell', path),
   );

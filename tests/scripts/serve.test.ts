@@ -38,7 +38,7 @@ function copyWithoutBuildTools(): string[] {
   return readdirSync(join(folder, 'node_modules'));
 }
 
-test('npm run serve serves the built site in production with nothing of what only building needs', async () => {
+test('npm run serve serves the built site in production without the build tools', async () => {
   const installed = copyWithoutBuildTools();
   expect(installed).toContain('fastify');
   expect(installed).not.toContain('jest');

@@ -23,7 +23,7 @@ test('GET /api/openapi.json is a valid OpenAPI 3.1 document', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('it describes every endpoint, each under a name of its own', async () => {
+test('describes every endpoint, each under a unique name', async () => {
   const { paths } = await document();
   const described = Object.entries(paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
@@ -38,7 +38,7 @@ test('it describes every endpoint, each under a name of its own', async () => {
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
 });
 
-test('the shapes of a call stand in it: fields, rules and the envelope around the data', async () => {
+test('describes fields, rules and the envelope of a call', async () => {
   const { paths } = await document();
   expect(paths['/api/passport/account/login']?.post).toMatchObject({
     security: [{}, { bearer: [] }],
@@ -61,7 +61,7 @@ test('the shapes of a call stand in it: fields, rules and the envelope around th
   });
 });
 
-test('a readable page of it is served by the site itself', async () => {
+test('a readable page of the API is served by the site itself', async () => {
   const page = await site.get('/api/docs');
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");

@@ -11,7 +11,7 @@ describe('the company of the settings', () => {
     COMPANY_LOCATION: 'Berlin',
   };
 
-  test('is read; a text without a Chinese twin stands in both languages', () => {
+  test('is read; a text without a Chinese version is used in both languages', () => {
     expect(readConfig(set).company).toMatchObject({
       email: 'help@body.example',
       name: { en: 'Body Ltd.', cn: '人体有限公司' },
@@ -20,7 +20,7 @@ describe('the company of the settings', () => {
     });
   });
 
-  test('is the sample for a newcomer, and nothing that is made up for the public', () => {
+  test('is the sample outside production, and empty in production', () => {
     expect(readConfig({}).company.email).toBe('support@anatomy-movement.example');
     expect(toCompany({}, true)).toEqual({
       email: '',
@@ -31,7 +31,7 @@ describe('the company of the settings', () => {
     });
   });
 
-  test('stands in the policies; without an address they lead to the Contact page', () => {
+  test('is in the policies; without an address they link to the Contact page', () => {
     const policy =
       '<p><span class="company">Anatomy Movement Education</span><br>Email: <a href="mailto:support@anatomy-movement.example">support@anatomy-movement.example</a></p>';
     expect(writeCompany(policy, readConfig(set).company, 'cn')).toBe(

@@ -22,7 +22,7 @@ function messageOf(run: () => unknown): string {
   }
 }
 
-test('without any setting the defaults of the design hold', () => {
+test('without any setting the defaults apply', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -125,7 +125,7 @@ test('mails stay readable on the site only outside production, and only when the
   expect(readConfig({ ...without('SMTP_URL'), MAIL: 'off', PUBLIC_URL: 'http://localhost:3000' }).mailbox).toBe(false);
 });
 
-test('the sandbox stands only where nothing is sold, and in production only when it is asked for', () => {
+test('the sandbox is mounted only without payment credentials, and in production only on request', () => {
   const unsold = without('FASTSPRING_STOREFRONT', 'FASTSPRING_WEBHOOK_SECRET');
   expect(readConfig({}).sandbox).toBe(true);
   expect(readConfig({ SANDBOX: 'false' }).sandbox).toBe(false);
@@ -136,7 +136,7 @@ test('the sandbox stands only where nothing is sold, and in production only when
 });
 
 test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback,uniquelocal', 'fd00::/8'])(
-  'TRUST_PROXY=%s is taken',
+  'TRUST_PROXY=%s is accepted',
   (TRUST_PROXY) => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
   },

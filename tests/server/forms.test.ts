@@ -9,7 +9,7 @@ afterAll(() => site.close());
 const subscribe = (form: Record<string, string>, ip?: string) => site.post('/api/common/email', form, ip ? { ip } : {});
 const open = async (path: string) => (await site.app.inject(path)).headers.location;
 
-test('the newsletter starts with the link in its mail, which a scanner may have opened before', async () => {
+test('the newsletter is confirmed by the link in its mail, also when a scanner opened it before', async () => {
   const email = freshEmail();
   expect(await subscribe({ name: 'Ada', email, agree: 'true' })).toMatchObject({
     code: 'OK',
@@ -26,7 +26,7 @@ test('the newsletter starts with the link in its mail, which a scanner may have 
   expect(rows).toHaveLength(1);
 });
 
-test('subscribing again renews the name until it is confirmed, and the language always; a confirmed reader stays confirmed', async () => {
+test('subscribing again updates the name until the confirmation, and the language always; a confirmed reader stays confirmed', async () => {
   const email = freshEmail();
   const subscriber = () =>
     site.database.query('SELECT name, language, confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
@@ -45,7 +45,7 @@ test('subscribing again renews the name until it is confirmed, and the language 
   expect(await subscriber()).toEqual([{ name: '小明', language: 'en', confirmed_at: since }]);
 });
 
-test('a newsletter mail whose subscriber has left before it was written is not sent', async () => {
+test('a newsletter mail to a reader who has unsubscribed meanwhile is not sent', async () => {
   const email = freshEmail();
   await subscribe({ email, agree: 'true' });
   await site.database.query('DELETE FROM newsletter_subscribers WHERE email = $1', [email]);
@@ -53,7 +53,7 @@ test('a newsletter mail whose subscriber has left before it was written is not s
   expect(await site.database.query('SELECT 1 FROM outbox WHERE address = $1', [email])).toEqual([]);
 });
 
-test('the link of a Chinese newsletter mail leads on in Chinese', async () => {
+test('the link of a Chinese newsletter mail leads to Chinese pages', async () => {
   const email = freshEmail();
   await site.post('/api/common/email', { email, agree: 'true' }, { language: 'cn' });
   expect(await open(linkIn((await site.mailsTo(email))[0] as TestMail))).toBe(
@@ -61,7 +61,7 @@ test('the link of a Chinese newsletter mail leads on in Chinese', async () => {
   );
 });
 
-test('a link that has run out or that nobody sent leads to the page that says so', async () => {
+test('an expired or unknown link leads to the page for failed links', async () => {
   const email = freshEmail();
   await subscribe({ email, agree: 'on' });
   const link = linkIn((await site.mailsTo(email))[0] as TestMail);
@@ -70,7 +70,7 @@ test('a link that has run out or that nobody sent leads to the page that says so
   expect(await open('/api/common/email/confirm?token=nobody')).toMatch(/\/help-email-fail$/);
 });
 
-test('a newsletter link is no activation link', async () => {
+test('a newsletter link does not activate an account', async () => {
   const email = freshEmail();
   await subscribe({ email, agree: 'true' });
   const link = linkIn((await site.mailsTo(email))[0] as TestMail);
@@ -83,7 +83,7 @@ test.each([
   [{ email: 'a@example.com', agree: 'true', name: 'x'.repeat(101) }, 'The name can have at most 100 characters.'],
   [{ email: 'a@example.com', agree: 'false' }, 'Please read and check the box to accept the privacy policy.'],
   [{ email: 'a@example.com' }, 'Please read and check the box to accept the privacy policy.'],
-])('spec 5 on the server: the newsletter refuses %j', async (form, message) => {
+])('spec 5 on the server: the newsletter rejects %j', async (form, message) => {
   expect(await subscribe(form as Record<string, string>)).toMatchObject({
     status: 200,
     code: 'INVALID_INPUT',
@@ -91,7 +91,7 @@ test.each([
   });
 });
 
-test('threat 32: a hundred calls for one address make five mails, and the replies do not tell', async () => {
+test('threat 32: a hundred calls for one address send five mails, and the replies do not differ', async () => {
   const { email } = await site.registerActivated({ email: freshEmail('bombed') });
   await site.database.query('DELETE FROM attempts WHERE key = $1', [email]);
   const before = (await site.mailsTo(email)).length;
@@ -112,7 +112,7 @@ test('threat 32: a hundred calls for one address make five mails, and the replie
   expect(await site.mailsTo(email)).toHaveLength(before + 5);
 });
 
-test('threat 32: one address of the network cannot mail the whole world', async () => {
+test('threat 32: one network address cannot send mails without limit', async () => {
   await site.database.query("INSERT INTO attempts (bucket, key, count) VALUES ('mail-network', '203.0.113.32', 300)");
   expect(await subscribe({ email: freshEmail(), agree: 'true' }, '203.0.113.32')).toMatchObject({
     status: 200,
@@ -121,7 +121,7 @@ test('threat 32: one address of the network cannot mail the whole world', async 
   expect(await subscribe({ email: freshEmail(), agree: 'true' }, '203.0.113.33')).toMatchObject({ code: 'OK' });
 });
 
-test('the contact form is kept, and answers with words that the site shows', async () => {
+test('a contact message is stored and answered with the message for the user', async () => {
   const contact = freshEmail();
   const reply = await site.postJson('/api/common/propose/create', {
     contact,
@@ -157,7 +157,7 @@ test.each([
   [{ userName: 'x'.repeat(101) }, 'userName', 'The name can have at most 100 characters.'],
   [{ content: '' }, 'content', 'Please enter your message'],
   [{ content: 'x'.repeat(2_001) }, 'content', 'The message can have at most 2000 characters.'],
-])('spec 5 on the server: the contact form refuses %j', async (given, field, message) => {
+])('spec 5 on the server: the contact form rejects %j', async (given, field, message) => {
   const body = { contact: 'a@example.com', userName: 'Ada', content: 'Hello', ...given };
   const reply = await site.postJson<{ fields: object }>('/api/common/propose/create', body);
   expect(reply).toMatchObject({ status: 200, code: 'INVALID_INPUT', message });

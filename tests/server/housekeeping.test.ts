@@ -50,7 +50,7 @@ async function untilCleaned(database: Database): Promise<void> {
   }
 }
 
-test('a server that starts removes what has run out, and nothing else', async () => {
+test('a starting server removes expired rows only', async () => {
   const { url, drop } = await copyTemplate();
   const database = openDatabase(url);
   const dataDir = mkdtempSync(join(tmpdir(), 'site-housekeeping-'));
@@ -68,7 +68,7 @@ test('a server that starts removes what has run out, and nothing else', async ()
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('it does so again every hour', async () => {
+test('expired rows are removed again every hour', async () => {
   const site = await openTestSite();
   jest.useFakeTimers({
     doNotFake: [

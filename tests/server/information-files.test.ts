@@ -8,7 +8,7 @@ import { both, post, writeFolder } from './blog-files';
 describe('a post’s file', () => {
   const sample = post('deep-squat-2', 'Deep squat');
 
-  it('is read with its front matter, whatever its lines end with', () => {
+  it('is read with its front matter, whatever its line endings', () => {
     const expected = {
       slug: 'deep-squat-2',
       title: 'Deep squat',
@@ -28,13 +28,13 @@ describe('a post’s file', () => {
     );
   });
 
-  it('has tables, and no new line where the text has one', () => {
+  it('has tables, and no line breaks where the text has new lines', () => {
     const { content } = parsePost(post('a', 'A', 'One\ntwo\n\n| x | y |\n|---|---|\n| 1 | 2 |'));
     expect(content).toContain('<p>One\ntwo</p>');
     expect(content).toContain('<td>1</td>');
   });
 
-  it('is searched by its words alone, as a reader sees them', () => {
+  it('is indexed by its visible words only', () => {
     expect(parsePost(post('a', 'A', 'Hip & **knee** < "ankle" > toe\n\n- a\n- b')).plainText).toBe(
       'Hip & knee < "ankle" > toe a b',
     );
@@ -58,7 +58,7 @@ describe('a post’s file', () => {
     ...['/etc/passwd', '../a', 'blog/../a', 'blog//a', 'blog/', 'blog/a.webp', 'blog/a b', 'https://a.example/b'].map(
       (cover) => [`the cover ${cover}`, sample.replace('blog/deep-squat-2', `"${cover}"`), 'front matter, cover: '],
     ),
-  ])('is refused with %s, and the fault named', (_what, text, message) => {
+  ])('is rejected with %s, with a message that names the fault', (_what, text, message) => {
     expect(() => parsePost(text)).toThrow(message);
   });
 });
@@ -80,7 +80,7 @@ describe('a folder of posts', () => {
     return { content: first?.texts.en.content, digest: first?.digest, faults };
   };
 
-  it('gives pictures their size once it is known, and is then written anew', async () => {
+  it('adds the size of pictures once it is known, and writes the post again', async () => {
     const folder = writeFolder(both('one', 'One', '一', picture));
     const [without, broken, sized] = [
       await read(folder),
@@ -109,7 +109,7 @@ describe('a folder of posts', () => {
     expect(await read(writeFolder(both('one', 'One', '一')))).toEqual(digests[0]);
   });
 
-  it('passes over files that are no posts, and tells the oldest first', async () => {
+  it('ignores files that are not posts, and lists the oldest first', async () => {
     const files = { 'notes.txt': 'x', ...both('new', 'New', '新'), ...both('old', 'Old', '旧') };
     const dated = Object.fromEntries(
       Object.entries(files).map(([name, text]) => [name, name.startsWith('old') ? text.replace('2026', '2025') : text]),

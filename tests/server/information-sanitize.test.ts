@@ -31,11 +31,11 @@ describe('posts are sanitised when they are stored (threat 18)', () => {
     );
   });
 
-  it('takes a picture without a usable address away as a whole', () => {
+  it('removes a picture without a usable address', () => {
     expect(sanitizePost('<p>a<img src="data:image/png;base64,AA" alt="x"><img alt="y">b</p>')).toBe('<p>ab</p>');
   });
 
-  it('keeps of a picture its title and a size in whole pixels, and gives it a text', () => {
+  it('keeps title and whole-pixel size of a picture, and adds an alternative text', () => {
     expect(sanitizePost('<img src="/pictures/x.webp" title="t" width="20" height="10">')).toBe(
       '<img src="/pictures/x.webp" alt="" title="t" width="20" height="10" loading="lazy" />',
     );
@@ -44,7 +44,7 @@ describe('posts are sanitised when they are stored (threat 18)', () => {
     );
   });
 
-  it('lets a link to another site know nothing of where it stood, and keeps the words of one that leads nowhere', () => {
+  it('gives links to other sites rel="noopener noreferrer", and keeps the text of a link without a valid address', () => {
     expect(sanitizePost('<a href="https://other.example/">a</a><a href="mailto:a@b.co">b</a>')).toMatch(
       /^<a href="https:\/\/other\.example\/" rel="noopener noreferrer">a<\/a>/,
     );

@@ -30,7 +30,7 @@ test('posts whose files are the same are not written again', async () => {
   expect(await written(writeFolder({ ...files, ...both('two', 'Two', '两') }))).toBe(1);
 });
 
-test('of two processes that synchronise at once the second waits, and what it read is what stays', async () => {
+test('of two processes that synchronise at once the second waits, and its data are stored last', async () => {
   await sync(writeFolder(both('one', 'First', '一')));
   let second: Promise<unknown> | undefined;
   const isWaiting = async () =>
@@ -51,7 +51,7 @@ test('of two processes that synchronise at once the second waits, and what it re
   expect((await list()).list.map(({ title }) => title)).toEqual(['Third']);
 });
 
-test('tags follow their file: titles, order, and those that are gone; posts of another origin stay', async () => {
+test('tags follow their file: titles, order and removals; posts of another origin stay', async () => {
   await site.database.query("INSERT INTO posts (slug, published_at) VALUES ('by-hand', now())");
   const files = { ...both('one', 'One', '一', 'Text.', '[knee, hip]'), ...both('two', 'Two', '二') };
   await sync(writeFolder(files, [hipTag, kneeTag]));
@@ -90,7 +90,7 @@ test('the search looks through titles, summaries, tags and texts; a title counts
   expect(await list('?search=patella&size=2')).toMatchObject({ totalRecord: 3 });
 });
 
-test('the feed names itself, and tells subject, summary and an identifier of each post', async () => {
+test('the feed has its own address, and subject, summary and an identifier of each post', async () => {
   await sync(writeFolder(both('one', 'Hip & <knee> "\'', '髋 & 膝')));
   for (const [language, title, tag] of [
     ['en', 'Anatomy Movement Education blog', 'Hip'],

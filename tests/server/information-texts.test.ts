@@ -4,7 +4,7 @@ import { hanVector, latinPart, searchTerms } from '../../server/src/domains/info
 import { sanitizePost } from '../../server/src/domains/information/sanitize-post';
 
 describe('search terms', () => {
-  it('indexes a run of Chinese as its pairs and its last character, with places and weights', () => {
+  it('indexes Chinese text as pairs of characters and the last character, with positions and weights', () => {
     expect(
       hanVector([
         { text: '胸大肌', weight: 'A' },
@@ -13,23 +13,23 @@ describe('search terms', () => {
     ).toBe("'胸大':1A,5C '大肌':2A '肌':3A '大':6C");
   });
 
-  it('lets no phrase reach over punctuation', () => {
+  it('ends phrases at punctuation', () => {
     expect(hanVector([{ text: '胸大。肌肉', weight: 'A' }])).toBe("'胸大':1A '大':2A '肌肉':4A '肉':5A");
   });
 
-  it('stays within what PostgreSQL takes: 256 places of a word', () => {
+  it('stays within the limit of PostgreSQL: 256 positions per word', () => {
     const vector = hanVector([{ text: '肌肉 '.repeat(400), weight: 'C' }]);
     expect(vector.split(' ')[0].split(',')).toHaveLength(256);
   });
 
-  it('asks for words by their beginnings and for Chinese as phrases', () => {
+  it('searches words by prefix and Chinese as phrases', () => {
     expect(searchTerms('Biceps  胸大肌 BRACHII 肌')).toEqual({
       latin: 'biceps:* & brachii:*',
       han: "('胸大' <-> '大肌') & '肌':*",
     });
   });
 
-  it('reads full-width letters as letters, and takes nothing for an operator', () => {
+  it('reads full-width letters as letters, and no input as an operator', () => {
     expect(searchTerms("Ｄeltoid & !(x)'")).toEqual({ latin: 'deltoid:* & x:*', han: '' });
     expect(latinPart('前 Serratus 锯肌')).toBe('  serratus  ');
   });
@@ -43,7 +43,7 @@ test('reading time counts words of one language and characters of the other', ()
   expect(readingMinutes('')).toBe(1);
 });
 
-test('pictures of known size keep their place, and the result is still sanitised HTML', () => {
+test('pictures of known size reserve their space, and the result is still sanitised HTML', () => {
   const sizes = { 'blog/a': { width: 1200, height: 675 } };
   const html = sanitizePost(
     '<p><img src="/pictures/blog/a.webp" alt="A"><img src="/pictures/constructor.webp" alt="B"></p>',

@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('goes on where the page before ended, and past the end is empty with the true total', async () => {
+  it('continues where the previous page ended, and is empty past the end, with the true total', async () => {
     const [first, second, beyond] = await Promise.all([
       list('?page=1&size=20'),
       list('?page=2&size=20'),
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(beyond.data).toMatchObject({ list: [], totalRecord });
   });
 
-  it('speaks the language of the header', async () => {
+  it('is in the language of the header', async () => {
     const [en, cn] = await Promise.all([list('?size=100'), list('?size=100', 'cn')]);
     expect(cn.data.list.map(({ id }) => id)).toEqual(en.data.list.map(({ id }) => id));
     expect(titles(cn.data).every((title) => /\p{Script=Han}/u.test(title))).toBe(true);
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect((await list(`?page=${'9'.repeat(20)}`)).data).toMatchObject({ list: [], totalRecord: whole.totalRecord });
   });
 
-  it('keeps to a tag, and counts the posts of each', async () => {
+  it('filters by a tag, and counts the posts of each tag', async () => {
     const { data } = await list('?tag=shoulder&size=100');
     expect(data.list.every((post) => post.tags?.some((tag) => tag.slug === 'shoulder'))).toBe(true);
     expect(data.tags?.find((tag) => tag.slug === 'shoulder')?.count).toBe(data.totalRecord);
@@ -96,7 +96,7 @@ describe('the search', () => {
     expect(single.data.totalRecord).toBeGreaterThan(word.data.totalRecord);
   });
 
-  it('wants all words, and narrows a tag', async () => {
+  it('requires all words, and combines with a tag', async () => {
     const both = await list(`?search=${encodeURIComponent('calf stretch')}`);
     expect(both.data.list[0].slug).toBe('calf-stretch-knee-straight-knee-bent');
     const tagged = await list('?search=deltoid&tag=shoulder&size=100');
@@ -104,14 +104,14 @@ describe('the search', () => {
     expect(tagged.data.totalRecord).toBeLessThan((await list('?search=deltoid')).data.totalRecord);
   });
 
-  it('looks through both languages: a Latin name finds the Chinese post', async () => {
+  it('searches both languages: a Latin name finds the Chinese post', async () => {
     const { data } = await list('?search=deltoid', 'cn');
     expect(data.totalRecord).toBeGreaterThan(0);
     expect(titles(data).every((title) => /\p{Script=Han}/u.test(title))).toBe(true);
   });
 
   it.each(["'); DROP TABLE posts; --", "a' | b & !c:*", '(((', '\\', '%', "胸'大", '&|!<->'])(
-    'takes %j for words, never for a query',
+    'reads %j as words, never as query operators',
     async (text) => {
       const reply = await list(`?search=${encodeURIComponent(text)}`);
       expect(reply).toMatchObject({ status: 200, code: 'OK' });
@@ -125,7 +125,7 @@ describe('the search', () => {
 });
 
 describe('the detail', () => {
-  it('answers to the number and to the slug', async () => {
+  it('is found by number and by slug', async () => {
     const bySlug = await detail(slug);
     const byNumber = await detail(bySlug.data.id);
     const data = v.parse(informationDetailSchema, byNumber.data);
@@ -139,7 +139,7 @@ describe('the detail', () => {
     expect(data.readingMinutes).toBeGreaterThanOrEqual(1);
   });
 
-  it('counts every read, in whatever language, but not a fetch ahead', async () => {
+  it('counts every read in any language, but no prefetch', async () => {
     const before = (await detail(slug)).data.readCount;
     await detail(slug, 'cn');
     for (const [name, value] of [
@@ -167,7 +167,7 @@ describe('the detail', () => {
     expect(data.related?.every((post) => post.tags?.some((tag) => own.has(tag.slug)))).toBe(true);
   });
 
-  it('leads from every link inside a post to a post that is there', async () => {
+  it('has only links to posts that exist', async () => {
     const posts = (await list('?size=100')).data.list;
     for (const post of posts) {
       const { content } = (await detail(post.id)).data;
@@ -177,13 +177,16 @@ describe('the detail', () => {
     }
   });
 
-  it.each(['999999', 'no-such-post', '2147483648'])('says NOT_FOUND for %s', async (id) => {
+  it.each(['999999', 'no-such-post', '2147483648'])('answers NOT_FOUND for %s', async (id) => {
     expect(await detail(id)).toMatchObject({ status: 200, code: 'NOT_FOUND', data: null });
   });
 
-  it.each(['-1', '1e3', 'A', '%00', "1'--", '..%2f'])('refuses %s as no number and no slug', async (id) => {
-    expect((await detail(id)).code).not.toBe('OK');
-  });
+  it.each(['-1', '1e3', 'A', '%00', "1'--", '..%2f'])(
+    'rejects %s, which is neither a number nor a slug',
+    async (id) => {
+      expect((await detail(id)).code).not.toBe('OK');
+    },
+  );
 });
 
 describe('the feed', () => {
@@ -206,7 +209,7 @@ describe('the feed', () => {
     expect(new Date(items[0].querySelector('pubDate')?.textContent ?? '').toISOString()).toBe(first.createTime);
   });
 
-  it('is English for a language that it does not know', async () => {
+  it('is English for an unknown language', async () => {
     expect((await site.get('/blog/rss.xml?lang=fr')).text).toContain('<language>en</language>');
   });
 });
@@ -216,7 +219,7 @@ describe('posts out of files', () => {
 
   afterAll(() => sync(join(__dirname, '../../server/content/blog')));
 
-  it('adds, changes and removes what the files say; number and read count stay', async () => {
+  it('adds, changes and removes posts as the files do; number and read count stay', async () => {
     const both = (title: string) => ({ 'one.en.md': post('one', title), 'one.cn.md': post('one', '一') });
     await sync(writeFolder({ ...both('First'), 'two.en.md': post('two', 'Two'), 'two.cn.md': post('two', '二') }));
     const { id } = (await detail('one')).data;
@@ -227,7 +230,7 @@ describe('posts out of files', () => {
     expect((await list()).data.totalRecord).toBe(1);
   });
 
-  it('leaves out a post that lacks a language or has broken front matter, and says why', async () => {
+  it('leaves out a post without a language or with malformed front matter, and logs why', async () => {
     const said = await sync(
       writeFolder({
         'good.en.md': post('good', 'Good'),
@@ -259,7 +262,7 @@ describe('posts out of files', () => {
     }
   });
 
-  it('may be done by several processes at once', async () => {
+  it('can be synchronised by several processes at once', async () => {
     const folder = writeFolder({ 'one.en.md': post('one', 'One'), 'one.cn.md': post('one', '一') });
     await Promise.all(Array.from({ length: 4 }, () => sync(folder)));
     expect((await list()).data.totalRecord).toBe(1);

@@ -34,13 +34,13 @@ describe.each(Object.entries(idCalls))('%s', (_what, call) => {
     'one',
     '%00',
     '٣',
-  ])('answers the id %s without a fault', async (id) => {
+  ])('answers the id %s without a server error', async (id) => {
     const reply = await call(encodeURIComponent(decodeURIComponent(id)));
     expect(reply.status).toBe(200);
     expect(['INVALID_INPUT', 'NOT_FOUND']).toContain(reply.code);
   });
 
-  test('takes the highest id that there can be', async () => {
+  test('accepts the highest possible id', async () => {
     expect(['OK', 'NOT_FOUND']).toContain((await call('2147483647')).code);
   });
 });
@@ -120,7 +120,7 @@ const textFields: Record<string, Send> = {
 };
 
 test.each(Object.entries(textFields))(
-  '%s is refused with the character NUL in it, and is no fault',
+  '%s with the character NUL is rejected without a server error',
   async (name, send) => {
     for (const text of ['\0', 'a\0b']) {
       const reply = await send(text);
@@ -136,7 +136,7 @@ test.each(
   Object.entries(textFields).filter(([name]) =>
     /^(contact|profile|register: nick)|a tag|an address|put|creating/.test(name),
   ),
-)('%s: half of a surrogate pair in JSON is no fault', async (name, send) => {
+)('%s: half of a surrogate pair in JSON causes no server error', async (name, send) => {
   expect({ name, status: (await send('\ud800')).status < 500 }).toEqual({ name, status: true });
 });
 
@@ -149,7 +149,7 @@ test('the field that has to be corrected is named', async () => {
   expect(reply).toMatchObject({ status: 200, code: 'INVALID_INPUT', data: { fields: { content: 'valueInvalid' } } });
 });
 
-describe('texts that nobody can see', () => {
+describe('texts without visible characters', () => {
   const invisible = [
     '\u200b',
     '\u2060\ufeff',
@@ -164,7 +164,7 @@ describe('texts that nobody can see', () => {
   ];
 
   test.each(invisible.map((text) => [encodeURIComponent(text), text]))(
-    '%s is no name and no message',
+    '%s is rejected as a name and as a message',
     async (_shown, text) => {
       expect(
         (await site.post('/api/passport/register', { nickName: text, email: freshEmail(), password: 'secret12' })).data,
@@ -191,7 +191,7 @@ describe('texts that nobody can see', () => {
     },
   );
 
-  test('a newsletter name of them counts as none', async () => {
+  test('as a newsletter name they count as empty', async () => {
     const email = freshEmail();
     expect((await site.post('/api/common/email', { name: '\u200b\u3164', email, agree: 'true' })).code).toBe('OK');
     const [row] = await site.database.query<{ name: string }>(
@@ -202,7 +202,7 @@ describe('texts that nobody can see', () => {
     expect(linkIn((await site.mailsTo(email))[0]!)).toContain('token=');
   });
 
-  test.each(['李雷', 'Zoë', 'אבג', 'A\u200dB', '😀', '한글', 'שָׁלוֹם'])('%s is a name', async (nickName) => {
+  test.each(['李雷', 'Zoë', 'אבג', 'A\u200dB', '😀', '한글', 'שָׁלוֹם'])('%s is accepted as a name', async (nickName) => {
     expect(
       (await site.post('/api/passport/register', { nickName, email: freshEmail(), password: 'secret12' })).code,
     ).toBe('OK');

@@ -57,7 +57,7 @@ async function headOf(path: string): Promise<Head> {
 const ofType = ({ data }: Head, type: string) => data.find((object) => object['@type'] === type);
 
 test.each(indexedRoutes.flatMap((route) => languages.map((language) => ({ route, language }))))(
-  '$route in $language says who it is to search engines',
+  '$route in $language has title, description and language links for search engines',
   async ({ route, language }) => {
     const path = href(route);
     const head = await headOf(`${path}?lang=${language}`);
@@ -76,7 +76,7 @@ test.each(indexedRoutes.flatMap((route) => languages.map((language) => ({ route,
   },
 );
 
-test('descriptions are of a length that a search shows, and no two pages have the same', () => {
+test('descriptions have a length that search engines show, and are unique', () => {
   for (const language of languages) {
     const descriptions = indexedRoutes.map((route) => seoTexts(language).pages[route]?.description ?? '');
     expect(new Set(descriptions).size).toBe(indexedRoutes.length);
@@ -84,7 +84,7 @@ test('descriptions are of a length that a search shows, and no two pages have th
   }
 });
 
-test('the pages of an account, of a moment or of nobody are kept out of searches', async () => {
+test('account pages, temporary pages and error pages are not indexed', async () => {
   const rest = routeTable.filter(({ name, path }) => !indexedRoutes.includes(name as RouteName) && !path.includes(':'));
   expect(rest.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Login', 'AccountSettings', 'Order', 'HelpEmail']),
@@ -99,7 +99,7 @@ test('the pages of an account, of a moment or of nobody are kept out of searches
   }
 });
 
-test('the landing page tells its questions word for word as it shows them', async () => {
+test('the structured data of the landing page has its questions word for word', async () => {
   for (const language of languages) {
     const list = ofType(await headOf(`/?lang=${language}`), 'FAQPage')?.mainEntity as {
       name: string;
@@ -128,7 +128,7 @@ test.each<[RouteName, string]>([
   }
 });
 
-test('pricing offers the plans of the database at their price', async () => {
+test('pricing has the plans of the database as offers with their price', async () => {
   const rows = await site.database.query<{ price_cents: number; currency: string }>(
     'SELECT price_cents, currency FROM goods WHERE on_sale ORDER BY position',
   );
@@ -168,11 +168,11 @@ test.each(['/nowhere', '/blog-detail/987654', '/blog-detail/no-such-post', '/blo
   },
 );
 
-test('the detail page without a post is a page that leads back, not an error', async () => {
+test('the detail page without a post is answered with a page, not an error', async () => {
   expect((await headOf('/blog-detail')).status).toBe(200);
 });
 
-test('a database that is away costs a page its details, not its life', async () => {
+test('while the database is unavailable a page is served without its details', async () => {
   const query = jest.spyOn(site.context.database, 'query').mockRejectedValue(new Error('away'));
   try {
     const head = await headOf('/pricing');
@@ -184,13 +184,13 @@ test('a database that is away costs a page its details, not its life', async () 
   }
 });
 
-test('fonts are asked for early', async () => {
+test('fonts are preloaded', async () => {
   expect((await headOf('/')).html).toContain(
     '<link rel="preload" as="font" type="font/woff2" href="/static/font/letters.0a1b2c3d4e.woff2" crossorigin>',
   );
 });
 
-test('nothing of an address or a post can end an element of the head', async () => {
+test('no text of an address or a post can close an element of the head', async () => {
   await site.database.query(
     `UPDATE post_texts SET title = '</script><script>alert(1)</script>"&' WHERE post_id = (SELECT min(id) FROM posts) AND language = 'en'`,
   );
@@ -200,7 +200,7 @@ test('nothing of an address or a post can end an element of the head', async () 
   expect(data.map((object) => object['@type'])).toContain('Article');
 });
 
-test('the sitemap lists every page and post in both languages, each with its twin', async () => {
+test('the sitemap lists every page and post in both languages, each with its alternate', async () => {
   const { body, headers } = await site.app.inject({ url: '/sitemap.xml' });
   expect(headers['content-type']).toContain('xml');
   const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
@@ -214,7 +214,7 @@ test('the sitemap lists every page and post in both languages, each with its twi
   }
 });
 
-test('robots.txt keeps crawlers from the API but for what pages show, and names the sitemap', async () => {
+test('robots.txt disallows the API except for what pages show, and names the sitemap', async () => {
   const { body } = await site.app.inject({ url: '/robots.txt' });
   expect(body).toContain('Disallow: /api/\n');
   expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
@@ -227,7 +227,7 @@ test.each([
   '/api/body/list?softwarePackageId=1',
   '/api/goods/body/list?client=3&domainId=1',
   '/api/edu/patient/category/all',
-])('a search engine may read %s to see a page whole, and does not list it', async (url) => {
+])('a search engine may read %s to render a page, but not index it', async (url) => {
   const { body } = await site.app.inject({ url: '/robots.txt' });
   const allowed = [...body.matchAll(/^Allow: (.+)$/gm)].map(([, path]) => path);
   expect(allowed.some((path) => url.startsWith(path))).toBe(true);

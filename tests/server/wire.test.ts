@@ -13,7 +13,7 @@ const path = '/api/passport/account/login';
 /** Without the objects' missing prototypes, which say nothing here. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('transport outcomes carry the envelope and nothing of the machinery (threat 34)', () => {
+describe('transport errors have the envelope and no internal details (threat 34)', () => {
   test.each([
     [
       'malformed JSON',
@@ -96,11 +96,11 @@ describe('transport outcomes carry the envelope and nothing of the machinery (th
     expect(unknown.json()).toMatchObject({ message: 'This address does not exist.' });
   });
 
-  test('a wrong method names the right ones', async () => {
+  test('a wrong method is answered with the allowed ones', async () => {
     expect((await send({ method: 'PUT', url: path })).headers.allow).toBe('POST');
   });
 
-  test('addresses that are no addresses', async () => {
+  test('malformed addresses cause no server error', async () => {
     for (const url of [
       '/%',
       '/%c0%af',
@@ -117,7 +117,7 @@ describe('transport outcomes carry the envelope and nothing of the machinery (th
     }
   });
 
-  test('a fault of ours says nothing about itself', async () => {
+  test('an internal error has no details', async () => {
     const query = site.database.query.bind(site.database);
     site.database.query = () => Promise.reject(new Error('relation "users" does not exist at SELECT secret'));
     const reply = await site.get('/api/information/list');
@@ -128,13 +128,13 @@ describe('transport outcomes carry the envelope and nothing of the machinery (th
 });
 
 describe('form and JSON', () => {
-  test('what spec 7 calls a form is read as a form and as JSON', async () => {
+  test('a form of spec 7 is read as a form and as JSON', async () => {
     const { email, password } = await site.registerActivated();
     expect((await site.post(path, { email, password })).code).toBe('OK');
     expect((await site.postJson(path, { email, password })).code).toBe('OK');
   });
 
-  test('values of other types than text are refused, not guessed at', async () => {
+  test('values of other types than text are rejected', async () => {
     for (const body of [
       { email: 1, password: [] },
       { email: {}, password: null },
@@ -170,7 +170,7 @@ describe('threat 26: queries', () => {
     expect(reply.data.totalRecord).toBe(6);
   });
 
-  test('no page holds more than a hundred records, whatever is asked for', async () => {
+  test('no page has more than a hundred records, whatever size is requested', async () => {
     await site.database.query(
       "INSERT INTO softwares (id, package_id, viewer_package_id, title_en, title_cn, position) SELECT 1000 + n, 2, 2, 'S', 'S', 1000 + n FROM generate_series(1, 150) AS n",
     );
@@ -196,11 +196,11 @@ describe('threat 26: queries', () => {
     'page=+1',
     'page=1&page=2&page=3',
     'softwarePackageId=one',
-  ])('%s is no whole number', async (query) => {
+  ])('%s is not a whole number', async (query) => {
     expect(await list(query)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
   });
 
-  test('prototypes are out of reach', async () => {
+  test('prototypes cannot be changed', async () => {
     for (const query of [
       '__proto__[polluted]=1',
       'constructor[prototype][polluted]=1',
@@ -214,12 +214,12 @@ describe('threat 26: queries', () => {
     expect(Object.getPrototypeOf(pairs)).toBeNull();
   });
 
-  test('pairs nest two levels deep; what is deeper stays the text of a name', () => {
+  test('keys nest to a limited depth; the rest stays part of the name', () => {
     expect(plain(parsePairs('a=1&b[c]=2&d[e][f]=3'))).toEqual({ a: '1', b: { c: '2' }, d: { e: { f: '3' } } });
     expect(plain(parsePairs('a[b][c][d][e]=1'))).toEqual({ a: { b: { c: { '[d][e]': '1' } } } });
   });
 
-  test('fifty pairs are read, and no more', async () => {
+  test('fifty pairs are read at most', async () => {
     const pairs = Array.from({ length: 51 }, (_, index) => `k${index}=1`);
     expect(Object.keys(parsePairs(pairs.join('&')))).toEqual(pairs.slice(0, 50).map((pair) => pair.split('=')[0]));
     expect((await list([...pairs.slice(0, 49), 'size=1'].join('&'))).data.list).toHaveLength(1);
@@ -262,7 +262,7 @@ test('threat 25: texts that are SQL stay texts in every field and query of spec 
   expect(row?.users).toBeGreaterThan(0);
 });
 
-test('more than the process can hold is refused at once with 503 and Retry-After, and /healthz stays (threat 55)', async () => {
+test('calls beyond the limit are rejected at once with 503 and Retry-After, and /healthz answers (threat 55)', async () => {
   const query = site.database.query.bind(site.database);
   const gate: { open?: () => void } = {};
   const opened = new Promise<void>((resolve) => {

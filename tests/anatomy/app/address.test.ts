@@ -58,7 +58,7 @@ const views: fc.Arbitrary<ViewState> = fc.record({
   bare: fc.boolean(),
 });
 
-test('every view survives its own address', () => {
+test('every view is restored from its own address', () => {
   fc.assert(
     fc.property(views, (view) => {
       expect(parseAddress(formatAddress(view, 0)).view).toEqual(view);
@@ -85,7 +85,7 @@ test('a paused exercise keeps its time; a playing one does not', () => {
   expect(formatAddress({ ...view, playing: true }, 1.25)).not.toContain('t=');
 });
 
-test('what an address says wrongly falls back to the default', () => {
+test('an invalid value in an address falls back to the default', () => {
   const { view, time } = parseAddress(
     '?lang=xx&tab=admin&speed=900&skin=gone&eye=1,2&at=a,b,c&joints=__proto__:4,kneeFlexion.l:NaN&quiz=name.x.1.0&only=<script>&t=-4',
   );
@@ -93,14 +93,14 @@ test('what an address says wrongly falls back to the default', () => {
   expect(time).toBeUndefined();
 });
 
-test('joints that there are not are left out, and no address turns one past its range', () => {
+test('unknown joints are ignored, and no address turns a joint past its range', () => {
   const { view } = parseAddress(
     '?joints=kneeFlexion.l:360,elbowFlexion.r:-90,kneeFlexion:40,tail.l:20,toString:3,lumbarFlexion:,hipFlexion.r:Infinity,hipFlexion.l:12.5',
   );
   expect(view.joints).toEqual({ 'kneeFlexion.l': 150, 'elbowFlexion.r': -5, 'hipFlexion.l': 12.5 });
 });
 
-test('no address breaks the reading', () => {
+test('no address makes the parser throw', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(parseAddress(`?${text}`).view.language).toMatch(/^(en|cn)$/);
@@ -108,7 +108,7 @@ test('no address breaks the reading', () => {
   );
 });
 
-test('somebody who asked for less motion starts with a still picture', () => {
+test('with reduced motion the application starts with a still picture', () => {
   expect(parseAddress('?exercise=push-up', true).view.playing).toBe(false);
   expect(parseAddress('?exercise=push-up', false).view.playing).toBe(true);
   expect(parseAddress('?exercise=push-up&play=1', true).view.playing).toBe(true);

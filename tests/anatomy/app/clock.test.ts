@@ -1,6 +1,6 @@
 import { createClock } from '../../../anatomy/src/state/clock';
 
-test('a time that an address wished for waits for its movement; the next movement begins at its start', () => {
+test('a time from the address applies when its movement has loaded; the next movement begins at its start', () => {
   const clock = createClock(1.5);
   clock.setDuration(4);
   expect(clock.time).toBe(1.5);
@@ -20,7 +20,7 @@ test('a looping movement begins again, a single one ends', () => {
   expect(clock.time).toBe(2);
 });
 
-test('listeners hear every step until they leave', () => {
+test('listeners are called at every step until they unsubscribe', () => {
   const clock = createClock();
   clock.setDuration(2);
   const heard: number[] = [];

@@ -12,7 +12,7 @@ test('joints in neutral are not mentioned', () => {
   expect(readJoints(pose({ 'kneeFlexion.l': 2 }))).toEqual([]);
 });
 
-test('both sides are read once when they stand alike, and apart when not', () => {
+test('both sides are described once when they are equal, and separately when not', () => {
   const both = readJoints(pose({ 'kneeFlexion.l': 60, 'kneeFlexion.r': 60 }));
   expect(both).toEqual([{ movement: { en: 'Knee flexion', cn: '膝关节屈' }, degrees: 60 }]);
   expect(readJoints(pose({ 'kneeFlexion.l': 60 }))).toEqual([
@@ -20,7 +20,7 @@ test('both sides are read once when they stand alike, and apart when not', () =>
   ]);
 });
 
-test('the direction is in the name, not in a sign', () => {
+test('the direction is part of the name, not a sign', () => {
   expect(readJoints(pose({ lumbarFlexion: -20 }))).toEqual([
     { movement: { en: 'Lumbar extension', cn: '腰椎后伸' }, degrees: 20 },
   ]);

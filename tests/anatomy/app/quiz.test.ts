@@ -27,7 +27,7 @@ describe.each(quizKinds)('questions about %s', (kind) => {
   });
 });
 
-test('one quiz asks no muscle twice, and a link asks the same again', () => {
+test('a quiz asks no muscle twice, and its link repeats the same questions', () => {
   for (const seed of seeds) {
     const asked = numbers.map((number) => makeQuestion(muscles, 'name', seed, number).muscle.id);
     expect(new Set(asked).size).toBe(questionCount);

@@ -36,7 +36,7 @@ test('a muscle is isolated or hidden, never both', () => {
   });
 });
 
-test('showing all muscles undoes isolating, hiding, x-ray and depth', () => {
+test('showing all muscles resets isolating, hiding, x-ray and depth', () => {
   const view = after(
     { type: 'muscleIsolated', id: 'a' },
     { type: 'muscleXrayed', id: 'b' },

@@ -146,13 +146,13 @@ describe('forward kinematics', () => {
     expect(originOf(skeleton, 'skull')[2]).toBeLessThan(-0.4);
   });
 
-  it('refuses an unknown degree of freedom', () => {
+  it('rejects an unknown degree of freedom', () => {
     expect(() => posed({ tailWag: 10 })).toThrow(RangeError);
   });
 });
 
 describe('the bones', () => {
-  it('stand in the proportions of an adult of about 1.75 m', () => {
+  it('have the proportions of an adult of about 1.75 m', () => {
     const heights = bones.flatMap(({ segment, parts }) =>
       parts.flatMap((part) =>
         part.kind === 'ellipsoid' ? [segmentOf(segment).centre[1] + part.centre[1] + part.radii[1]] : [],

@@ -19,7 +19,7 @@ afterAll(() => {
   server.close();
 });
 
-test('a server that never answers is away after 15 seconds', async () => {
+test('a call without an answer fails after 15 seconds', async () => {
   const real = AbortSignal.timeout.bind(AbortSignal);
   // A hundredth of the time that was asked for.
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / 100));

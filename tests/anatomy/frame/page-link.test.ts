@@ -21,13 +21,13 @@ function openFrame() {
   return { frame: frame as unknown as Window, posted, deliver, other: {} };
 }
 
-test('what the frame says goes to the origin of its own address only', () => {
+test('messages of the frame are sent to the origin of its own address only', () => {
   const { frame, posted } = openFrame();
   createPageLink(frame).send({ type: 'ready' });
   expect(posted).toEqual([[expect.objectContaining({ type: 'ready' }), origin]]);
 });
 
-test('the frame hears its page, until it stops listening', () => {
+test('the frame receives messages of its page until it stops listening', () => {
   const { frame, deliver } = openFrame();
   const handler = jest.fn();
   const stop = createPageLink(frame).listen(handler);
@@ -52,7 +52,7 @@ test.each<[string, object]>([
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('opened by itself, it has nobody to talk to', () => {
+test('opened outside a frame, it sends no messages', () => {
   const { frame, posted } = openFrame();
   const alone = { ...frame } as Window;
   Object.defineProperty(alone, 'parent', { value: alone });

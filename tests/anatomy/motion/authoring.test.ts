@@ -21,7 +21,7 @@ describe('the authoring of motions', () => {
     expect(pose.root).toEqual(reference.root);
   });
 
-  it('tells by its residual what cannot be reached', () => {
+  it('reports by its residual that a target cannot be reached', () => {
     const reference = neutralPose();
     reference.root = { position: [0, 0.3, 0], rotation: [0, 0, 0] };
     const { residual } = solvePose(

@@ -19,7 +19,7 @@ function tracksOf({ motion }: Exercise) {
 }
 
 describe('the list of exercises', () => {
-  it('is twelve exercises and ten stretches, with ids and codes of their own', () => {
+  it('has twelve exercises and ten stretches, with unique ids and codes', () => {
     expect(records.filter(({ type }) => type === 'train')).toHaveLength(12);
     expect(records.filter(({ type }) => type === 'stretch')).toHaveLength(10);
     expect(new Set(records.map(({ id }) => id)).size).toBe(22);
@@ -72,7 +72,7 @@ describe.each(byCode)('%s', (code, record) => {
     expect(muscleIdsOf(record, record.type === 'train' ? 'zhudong' : 'lashen').length).toBeGreaterThan(0);
   });
 
-  it('says in both languages what to take care of and when to stop', () => {
+  it('has precautions and stop signs in both languages', () => {
     for (const notes of [record.precautions, record.stopSigns]) {
       expect(notes.length).toBeGreaterThanOrEqual(2);
       for (const { en, cn } of notes) {
@@ -104,14 +104,14 @@ describe.each(byCode)('%s', (code, record) => {
     expect(tracksOf(record).flatMap(rangeBreaks)).toEqual([]);
   });
 
-  it('moves without jerks', () => {
+  it('moves without discontinuities', () => {
     for (const track of tracksOf(record)) {
       // 120 samples: at the fastest joint in the fastest exercise, about 400 degrees a second.
       expect(greatestJump(track).degrees).toBeLessThan(15);
     }
   });
 
-  it('lets feet, hands, knees and seat slip by a centimetre at most', () => {
+  it('keeps feet, hands, knees and seat within a centimetre of their place', () => {
     const resting = motion.contacts.filter(({ on }) => on !== 'bar');
     const slips = tracksOf(record).flatMap((track) =>
       resting.map(({ segment, point, from, to }) => ({ segment, slip: slipOf(track, segment, point, from, to) })),
@@ -131,7 +131,7 @@ describe.each(byCode)('%s', (code, record) => {
     ).toBe(true);
   });
 
-  it('sinks no bone into the floor', () => {
+  it('keeps every bone above the floor', () => {
     for (const track of tracksOf(record)) {
       expect(lowestBone(track).height).toBeGreaterThan(-0.015);
     }
@@ -168,7 +168,7 @@ it.each([
   ['seated-neck-stretch', 'stopSigns', [/dizziness/i, /arm/, /emergency number/], [/头晕/, /手臂/, /120/]],
   ['standing-calf-stretch', 'stopSigns', [/blood clot/], [/血栓/]],
   ['barbell-deadlift', 'stopSigns', [/bladder or bowel is an emergency/], [/大小便失禁属于急症/]],
-] as const)('%s names its known danger among its %s', (code, field, english, chinese) => {
+] as const)('%s names its known risk among its %s', (code, field, english, chinese) => {
   const notes = records.find((record) => record.code === code)?.[field] ?? [];
   const [en, cn] = [notes.map((note) => note.en).join('\n'), notes.map((note) => note.cn).join('\n')];
   english.forEach((pattern) => expect(en).toMatch(pattern));

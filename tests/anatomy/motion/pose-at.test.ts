@@ -13,7 +13,7 @@ const still = (angles: Record<string, number>) => ({
   })),
 });
 
-test('a raised arm takes scapula and clavicle along, on its own side only', () => {
+test('a raised arm moves scapula and clavicle, on its own side only', () => {
   const { angles } = poseAt(undefined, 0, { 'shoulderAbduction.l': 150 });
   expect(angles['scapulaUpwardRotation.l']).toBeGreaterThan(30);
   expect(angles['scapulaUpwardRotation.l']).toBeLessThan(50);
@@ -30,7 +30,7 @@ test('the arm itself and the two bones are drawn where that says: the acromion t
   low.forEach((height, k) => expect(high[k]).toBeGreaterThan(height + 0.02));
 });
 
-test('what was set by hand stays, and an arm that was not touched changes nothing', () => {
+test('joints that the user set are kept, and an arm that was not moved changes nothing', () => {
   expect(
     poseAt(undefined, 0, { 'shoulderFlexion.l': 170, 'scapulaUpwardRotation.l': 5 }).angles['scapulaUpwardRotation.l'],
   ).toBe(5);
@@ -40,7 +40,7 @@ test('what was set by hand stays, and an arm that was not touched changes nothin
   });
 });
 
-test('in an exercise the girdle moves on from where the author put it, and back when the arm goes back', () => {
+test('in an exercise the girdle moves from the authored position and returns with the arm', () => {
   const motion = still({ 'shoulderFlexion.r': 120, 'scapulaUpwardRotation.r': 40, 'scapulaElevation.r': -4 });
   const lowered = poseAt(motion, 1, { 'shoulderFlexion.r': 0 }).angles;
   expect(lowered['scapulaUpwardRotation.r']).toBeLessThan(15);

@@ -24,7 +24,7 @@ describe('sampling a motion', () => {
     }
   });
 
-  it('goes round in a loop without a kink at the seam, and stands at the ends otherwise', () => {
+  it('loops without a kink at the seam, and stops at the ends otherwise', () => {
     const at = (t: number) => sampleMotion(loop, t, neutralPose()).angles['elbowFlexion.l'] as number;
     expect(at(5.5)).toBeCloseTo(at(1.5), 9);
     expect(at(-0.5)).toBeCloseTo(at(3.5), 9);
@@ -35,7 +35,7 @@ describe('sampling a motion', () => {
     expect(motionTime({ ...loop, loop: false }, -1)).toBe(0);
   });
 
-  it('forgets the angles of the motion sampled before into the same pose', () => {
+  it('clears the angles of the motion that was sampled into the same pose before', () => {
     const pose = { ...neutralPose(), angles: { 'kneeFlexion.r': 90 } };
     expect(sampleMotion(loop, 0, pose).angles['kneeFlexion.r']).toBe(0);
   });

@@ -49,7 +49,7 @@ describe('a muscle in a posed skeleton', () => {
     }
   });
 
-  it('has no point that is no number, in any corner of the ranges', () => {
+  it('has finite points only, at the limits of all ranges', () => {
     const instances = muscleInstances(muscles);
     const skeleton = createSkeletonPose();
     for (const angle of [-40, 60, 150]) {
@@ -91,14 +91,14 @@ describe('wrapping', () => {
     expect(out[3 * 3 + 1]).toBeCloseTo(-1, 9);
   });
 
-  it('climbs a cylinder as a helix', () => {
+  it('wraps a cylinder as a helix', () => {
     const flat = wrapCylinder(2, 0, 0, -2, 0, 0, 0, 0, 0, 0, 0, 1, 1, out, 0);
     const climbing = wrapCylinder(2, 0, 0, -2, 0, 3, 0, 0, 0, 0, 0, 1, 1, out, 0);
     expect(climbing).toBeCloseTo(Math.hypot(flat, 3), 9);
     expect(out[3 * 3 + 2]).toBeCloseTo(1.5, 9);
   });
 
-  it('passes a sphere the short way, and continuously', () => {
+  it('wraps a sphere on the short side, without a discontinuity', () => {
     const over = wrapSphere(2, 0.001, 0, -2, 0.001, 0, 0, 0, 0, 1, out, 0);
     expect(over).toBeCloseTo(2 * Math.sqrt(3) + Math.PI / 3, 2);
     expect(out[3 * 3 + 1]).toBeGreaterThan(0.9);

@@ -20,7 +20,7 @@ test('two bodies with their skins and shadows stay under 300,000 triangles', asy
   expect(2 * (oneBody + 5_000)).toBeLessThan(300_000);
 });
 
-test('bones whose parts flow together keep their vertices, in order', () => {
+test('bones with merged parts keep their vertices, in order', () => {
   const raw = boneGeometry(bones, false);
   const melted = boneGeometry(bones, true);
   expect(melted.getAttribute('position').count).toBe(raw.getAttribute('position').count);

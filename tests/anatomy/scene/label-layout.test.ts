@@ -22,7 +22,7 @@ test('labels never overlap, stay in the picture and keep the order of their musc
   );
 });
 
-test('a label that has room stands level with its muscle', () => {
+test('a label with enough space is level with its muscle', () => {
   const [label] = layLabels([{ key: 'a', anchor: { x: 700, y: 300 } }], 900, 600, 25);
   expect(label).toMatchObject({ column: 'right', y: 300 });
 });

@@ -24,7 +24,7 @@ test('every role has a colour and a pattern of its own', () => {
   expect(new Set(looks.map(({ pattern }) => pattern)).size).toBe(6);
 });
 
-test('a muscle that stands in two roles takes the first', () => {
+test('a muscle with two roles has the first one', () => {
   const map = roleMapOf(roles);
   expect(map.get('soleus')).toBe('zhudong');
   expect(map.get('gracilis')).toBe('lashen');
@@ -32,7 +32,7 @@ test('a muscle that stands in two roles takes the first', () => {
   expect(lookOf(gastrocnemius, initialState, map).role).toBe(0);
 });
 
-test('isolating shows nothing else; hiding wins; x-ray makes a veil', () => {
+test('isolating hides all others; hiding takes precedence; x-ray makes muscles translucent', () => {
   expect(lookOf(soleus, view({ isolated: ['gracilis'] }), none).visibility).toBe('hidden');
   expect(lookOf(soleus, view({ isolated: ['soleus'] }), none).visibility).toBe('shown');
   expect(lookOf(soleus, view({ isolated: ['soleus'], hidden: ['soleus'] }), none).visibility).toBe('hidden');
@@ -47,7 +47,7 @@ test('an id with a side means that side alone', () => {
   expect(lookOf(right, hidden, none).visibility).toBe('hidden');
 });
 
-test('deeper looks take the layers above away', () => {
+test('a greater depth removes the layers above', () => {
   const shown = (depth: ViewState['depth']) =>
     muscles.filter((muscle) => lookOf(muscleInstance(muscle, 'l'), view({ depth }), none).visibility === 'shown')
       .length;
@@ -57,7 +57,7 @@ test('deeper looks take the layers above away', () => {
   expect(shown('deep')).toBeGreaterThan(0);
 });
 
-test('a question lights its muscle up, makes a veil of what lies over it, and tells no role', () => {
+test('a question highlights its muscle, makes what covers it translucent, and shows no role', () => {
   const deep = muscles.find((muscle) => muscle.layer === 'deep') ?? muscles[0];
   expect(lookOf(muscleInstance(deep, 'l'), initialState, roleMapOf(roles), undefined, deep)).toEqual({
     visibility: 'shown',

@@ -65,7 +65,7 @@ describe.each(poses)('the surface of all muscles, %s', (_, angles) => {
     }
   });
 
-  test('faces outwards: every closed part holds a positive volume', () => {
+  test('faces outwards: every closed part has a positive volume', () => {
     take(angles);
     const inside = instances.map((instance, k) => ({ id: instance.id, volume: volumeOf(surface, k) }));
     expect(inside.filter(({ volume }) => volume <= 0)).toEqual([]);
@@ -110,7 +110,7 @@ test('fans and sheets show the volume that their data give, and keep it in every
   }
 });
 
-test('fans and sheets have round borders: both faces stay apart there, and the corners stand back', () => {
+test('fans and sheets have rounded borders and corners, where both faces stay apart', () => {
   const { layout, positions } = take({});
   const gluteus = layout.parts.find(({ instance }) => instances[instance].id === 'gluteus-maximus.l');
   const at = (ring: number, j: number): number[] => {

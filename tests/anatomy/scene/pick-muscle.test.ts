@@ -42,7 +42,7 @@ test('every muscle can be picked when the others are out of the way', () => {
   });
 });
 
-test('a hidden muscle lets the ray through, and the room behind it is nothing', () => {
+test('the ray passes a hidden muscle, and the empty space behind it picks nothing', () => {
   const index = indexOf('rectus-femoris.l');
   const ray = rayTo(bellyPoint(surface, index), new Vector3(0.3, 0.8, 2));
   const behind = pickMuscle(surface, ray, (candidate) => candidate !== index);

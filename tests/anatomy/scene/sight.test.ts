@@ -26,7 +26,7 @@ test.each([
   expect([from(3), from(-3)]).toEqual([before, behind]);
 });
 
-test('what covers a muscle counts only while it is shown, and is looked at anew after forgetting', () => {
+test('only visible muscles cover others, and the result is computed again after a reset', () => {
   let shown = true;
   let looks = 0;
   const sight = createSight(

@@ -27,7 +27,7 @@ async function endsSession(
   await waitFor(() => expect(visit.address()).toBe('/login'));
 }
 
-test('threat 45, 46: saving the name survives every fault', async () => {
+test('threat 45, 46: the name can be saved again after every fault', async () => {
   const visit = await openSettings();
   await visit.user.click(onPage().getByRole('button', { name: 'Edit' }));
   await fill(visit, { 'Display name': 'Maria' });
@@ -38,7 +38,7 @@ test('threat 45, 46: saving the name survives every fault', async () => {
   await endsSession(visit, path, send, expectKept);
 });
 
-test('threat 45, 46: sending the code and the new password survive every fault', async () => {
+test('threat 45, 46: code and new password can be sent again after every fault', async () => {
   const visit = await openSettings();
   await openTab('Password');
   await fill(visit, typed);
@@ -58,7 +58,7 @@ test('threat 45, 46: sending the code and the new password survive every fault',
   await endsSession(visit, '/api/passport/forget/password', send, expectKept);
 });
 
-test('threat 45, 46: deleting survives every fault, and can be asked for again', async () => {
+test('threat 45, 46: the deletion can be requested again after every fault', async () => {
   const visit = await openSettings();
   await openTab('Delete Account');
   await surviveFaults({
@@ -73,7 +73,7 @@ test('threat 45, 46: deleting survives every fault, and can be asked for again',
   });
 });
 
-test('threat 45: downloading the copy survives every fault', async () => {
+test('threat 45: the copy can be downloaded again after every fault', async () => {
   const visit = await openSettings();
   await openTab('Delete Account');
   await surviveFaults(
@@ -96,18 +96,15 @@ describe('the user info', () => {
     token = await tokenOf(account);
   });
 
-  test.each(faultKinds)(
-    'threat 45: it fails with %s: one toast, a panel, and Retry brings it back',
-    async (_name, fault) => {
-      const mend = breakCalls('/api/u/user/info', fault);
-      const visit = await renderSite('/account-settings', { token });
-      const toasts = countToasts(visit.store);
-      const retry = await onPage().findByRole('button', { name: 'Retry' });
-      expect(onPage().getByRole('heading', { level: 1 })).toBeVisible();
-      expect(toasts()).toBe(1);
-      mend();
-      await visit.user.click(retry);
-      expect(await screen.findByDisplayValue(account.email)).toBeVisible();
-    },
-  );
+  test.each(faultKinds)('threat 45: it fails with %s: one toast, a panel, and Retry loads it', async (_name, fault) => {
+    const mend = breakCalls('/api/u/user/info', fault);
+    const visit = await renderSite('/account-settings', { token });
+    const toasts = countToasts(visit.store);
+    const retry = await onPage().findByRole('button', { name: 'Retry' });
+    expect(onPage().getByRole('heading', { level: 1 })).toBeVisible();
+    expect(toasts()).toBe(1);
+    mend();
+    await visit.user.click(retry);
+    expect(await screen.findByDisplayValue(account.email)).toBeVisible();
+  });
 });

@@ -4,7 +4,7 @@ import { registerActivated } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
 import { describedBy, field, fill, onPage, openSettings, openTab, storedInfo } from './settings-screen';
 
-test('spec 6: a visitor is led to Login, and comes back after log-in', async () => {
+test('spec 6: a visitor is redirected to Login, and back after the log-in', async () => {
   const visit = await renderSite('/account-settings');
   await waitFor(() => expect(visit.address()).toBe('/login'));
   expect(window.sessionStorage.getItem('referrer')).toBe('AccountSettings');
@@ -65,7 +65,7 @@ test.each([
   ['   ', 'The name cannot be empty.', ''],
   // Too long is said while it is typed.
   ['a name of sixteen', 'The name can have at most 15 characters.', 'The name can have at most 15 characters.'],
-])('spec 5, Name edit: %j says "%s" and is not sent', async (name, message, before) => {
+])('spec 5, Name edit: %j shows "%s" and is not sent', async (name, message, before) => {
   const visit = await openSettings('Rosa');
   await visit.user.click(onPage().getByRole('button', { name: 'Edit' }));
   await fill(visit, { 'Display name': name });
@@ -89,7 +89,7 @@ test('spec 4: logging out leads to Login', async () => {
   await waitFor(() => expect(visit.address()).toBe('/login'));
 });
 
-test('threat 48: a language switch keeps the tab, and what was typed', async () => {
+test('threat 48: a language switch keeps the tab and the input', async () => {
   const visit = await openSettings();
   await openTab('Password');
   await fill(visit, { Code: 'ABCD' });

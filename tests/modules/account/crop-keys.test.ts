@@ -16,7 +16,7 @@ test.each([
   expect(moveByKey(box, key, withShift)).toEqual({ ...box, ...change });
 });
 
-test('it stays a square about its middle, and never vanishes', () => {
+test('it stays a square around its centre, with a minimum size', () => {
   let small = box;
   for (let press = 0; press < 40; press += 1) {
     small = moveByKey(small, '-', true) ?? small;
@@ -25,6 +25,6 @@ test('it stays a square about its middle, and never vanishes', () => {
   expect([small.left + 5, small.top + 5]).toEqual([175, 155]);
 });
 
-test.each(['Tab', 'Escape', 'Enter', 'a', ' '])('%j is left to the page', (key) => {
+test.each(['Tab', 'Escape', 'Enter', 'a', ' '])('%j is not handled', (key) => {
   expect(moveByKey(box, key, false)).toBeUndefined();
 });

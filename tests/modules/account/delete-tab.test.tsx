@@ -18,7 +18,7 @@ async function askToDelete({ user }: { user: Awaited<ReturnType<typeof openDelet
   return within(await screen.findByRole('dialog', { name: 'Delete Account' }));
 }
 
-test('the deletion is asked for once more, and Cancel keeps the account', async () => {
+test('the deletion has to be confirmed, and Cancel keeps the account', async () => {
   const visit = await openDelete();
   const dialog = await askToDelete(visit);
   expect(
@@ -30,7 +30,7 @@ test('the deletion is asked for once more, and Cancel keeps the account', async 
   expect((await storedInfo(visit.token)).code).toBe('OK');
 });
 
-test('OK deletes: token and kept password go, the message is shown, and closing it leads to Login', async () => {
+test('OK deletes: token and remembered password are erased, the message is shown, and closing it leads to Login', async () => {
   const visit = await openDelete();
   window.localStorage.setItem('remembered-password', '{}');
   const dialog = await askToDelete(visit);

@@ -14,7 +14,7 @@ async function openPassword() {
   return visit;
 }
 
-test('a hint names the masked address; the fields are what password managers look for', async () => {
+test('a hint shows the masked address; the fields have the autocomplete attributes for password managers', async () => {
   const { account } = await openPassword();
   expect(onPage().getByText(`A verification code will be sent to ${maskEmail(account.email)}.`)).toBeVisible();
   expect(field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
@@ -22,7 +22,7 @@ test('a hint names the masked address; the fields are what password managers loo
   expect(field('Confirm new password')).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('one box shows and hides both passwords', async () => {
+test('one checkbox shows and hides both passwords', async () => {
   const { user } = await openPassword();
   const types = () => ['New password', 'Confirm new password'].map((name) => field(name).type);
   expect(types()).toEqual(['password', 'password']);

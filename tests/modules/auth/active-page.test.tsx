@@ -36,7 +36,7 @@ test.each([
   expect(visit.address()).toBe(target);
 });
 
-test('leaving before the end leads nowhere else', async () => {
+test('leaving the page before the countdown ends stops the redirect', async () => {
   jest.useFakeTimers();
   const visit = await renderSite('/active/success');
   await act(async () => void (await jest.advanceTimersByTimeAsync(3000)));
@@ -45,7 +45,7 @@ test('leaving before the end leads nowhere else', async () => {
   expect(visit.address()).toBe('/active/success');
 });
 
-test('in Chinese', async () => {
+test('shows the result in Chinese', async () => {
   await renderSite('/active/success', { language: 'cn' });
   expect(await screen.findByRole('heading', { level: 1, name: '激活成功。' })).toBeVisible();
   expect(onPage().getByRole('button', { name: '去登录' })).toBeVisible();

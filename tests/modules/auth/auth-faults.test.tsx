@@ -8,7 +8,7 @@ import { field, fill, inDialog, onPage } from './auth-screens';
 const withUnauthorized = (list: typeof faults): typeof faults => [...list, ['Unauthorized', unauthorized]];
 const kinds = withUnauthorized(faultKinds);
 
-test('threat 45, 46: Log in survives every fault', async () => {
+test('threat 45, 46: Log in can be sent again after every fault', async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await fill(visit, onPage(), { Email: 'jane@example.com', Password: 'abc12345' });
@@ -27,7 +27,7 @@ test('threat 45, 46: Log in survives every fault', async () => {
   expect(visit.address()).toBe('/login');
 });
 
-test('threat 45, 46: Sign up survives every fault', async () => {
+test('threat 45, 46: Sign up can be sent again after every fault', async () => {
   const visit = await renderSite('/register');
   await screen.findByRole('heading', { level: 1 });
   await fill(visit, onPage(), {
@@ -55,7 +55,7 @@ test('threat 45, 46: Sign up survives every fault', async () => {
   );
 });
 
-test('threat 45, 46: Resend email survives every fault, and its dialog stays', async () => {
+test('threat 45, 46: Resend email can be sent again after every fault, in the same dialog', async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   act(() => void visit.store.dispatch(activationNeeded('jane@example.com')));
@@ -71,7 +71,7 @@ test('threat 45, 46: Resend email survives every fault, and its dialog stays', a
   );
 });
 
-test('threat 45, 46: Send code survives every fault', async () => {
+test('threat 45, 46: Send code can be sent again after every fault', async () => {
   const visit = await renderSite('/forget');
   await screen.findByRole('heading', { level: 1 });
   await fill(visit, onPage(), { Email: 'jane@example.com' });
@@ -89,7 +89,7 @@ test('threat 45, 46: Send code survives every fault', async () => {
   );
 });
 
-test('threat 45, 46: Reset password survives every fault', async () => {
+test('threat 45, 46: Reset password can be sent again after every fault', async () => {
   const visit = await renderSite('/forget');
   await screen.findByRole('heading', { level: 1 });
   await fill(visit, onPage(), { Email: 'nobody@example.com' });

@@ -29,7 +29,7 @@ test.each([
   expect(describedBy(field('Email'))).toBe(message);
 });
 
-test('an address without account is answered in the same way (threat 3)', async () => {
+test('an address without an account gets the same reply (threat 3)', async () => {
   const { visit, dialog } = await askForCode('nobody-at-all@example.com');
   expect(
     await screen.findByText('The verification code was sent successfully, please go to the mailbox to check'),

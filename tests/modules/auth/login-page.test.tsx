@@ -18,7 +18,7 @@ async function logIn(visit: Visit, { email, password }: { email: string; passwor
   await visit.user.click(onPage().getByRole('button', { name: 'Log in' }));
 }
 
-test('has the fields, links and names of spec 2.5, and what password managers look for', async () => {
+test('has the fields, links and names of spec 2.5, and the autocomplete attributes for password managers', async () => {
   await renderSite('/login');
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(field('Email')).toHaveAttribute('autocomplete', 'username');
@@ -57,7 +57,7 @@ test('an error follows the language, and what was typed stays', async () => {
   expect(field('邮箱')).toHaveValue('jane@');
 });
 
-test('sending a wrong form leads to its first wrong field and calls nobody', async () => {
+test('an invalid form focuses its first invalid field and sends no call', async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await visit.user.click(onPage().getByRole('button', { name: 'Log in' }));
@@ -106,7 +106,7 @@ test('threat 17: a corrupt referrer leads Home', async () => {
   await waitFor(() => expect(visit.address()).toBe('/'));
 });
 
-test('backUrl goes along to registration and back', async () => {
+test('backUrl is passed to the registration page and back', async () => {
   await renderSite('/login?backUrl=%2Funiversity');
   expect(await onPage().findByRole('link', { name: 'Sign up' })).toHaveAttribute(
     'href',
@@ -126,7 +126,7 @@ test("a wrong password shows the server's message in one toast and keeps what wa
   expect(await screen.findByRole('button', { name: 'Hi Rosa' })).toBeVisible();
 });
 
-test('spec 8, 1006: the right password of a waiting account opens the dialog, a wrong one does not', async () => {
+test('spec 8, 1006: the right password of an account that is not activated opens the dialog, a wrong one does not', async () => {
   const waiting = { email: newEmail(), password: 'abc12345', nickName: 'Mei' };
   const answer = await fetch('/api/passport/register', {
     method: 'POST',
@@ -151,7 +151,7 @@ test('spec 8, 1006: the right password of a waiting account opens the dialog, a 
   expect(field('Password')).toHaveValue(waiting.password);
 });
 
-test('the password can be shown and hidden, and Caps Lock is told', async () => {
+test('the password can be shown and hidden, and Caps Lock shows a warning', async () => {
   const { user } = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await user.type(field('Password'), 'abc');
@@ -167,7 +167,7 @@ test('the password can be shown and hidden, and Caps Lock is told', async () => 
   expect(onPage().queryByText('Caps Lock is on')).toBeNull();
 });
 
-test('the address typed here goes along to the forgotten password', async () => {
+test('the typed address is prefilled on the forgot-password page', async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await visit.user.type(field('Email'), 'jane@example.com');

@@ -13,7 +13,7 @@ async function openRegister() {
   return visit;
 }
 
-test('has the fields of spec 2.6, and what password managers look for', async () => {
+test('has the fields of spec 2.6, and the autocomplete attributes for password managers', async () => {
   await openRegister();
   const autocomplete = ['Name', 'Email', 'Password', 'Confirm password'].map((name) =>
     field(name).getAttribute('autocomplete'),
@@ -56,7 +56,7 @@ test('changing the password checks its confirmation again, if there is one', asy
   expect(describedBy(field('Confirm password'))).toBe('');
 });
 
-test('registering opens the dialog with the address; the mail is on its way; the button for another one waits', async () => {
+test('registering opens the dialog with the address; the mail was requested; the resend button counts down', async () => {
   const email = newEmail();
   const visit = await openRegister();
   await fill(visit, onPage(), {
@@ -79,7 +79,7 @@ test('registering opens the dialog with the address; the mail is on its way; the
   await waitFor(() => expect(field('Email')).toHaveValue(email));
 });
 
-test('spec 8, 1001: the same address again within a minute gets the tip, and what was typed stays', async () => {
+test('spec 8, 1001: the same address again within a minute shows the tip and keeps the input', async () => {
   const values = { Name: 'Mei', Email: newEmail(), Password: 'abc12345', 'Confirm password': 'abc12345' };
   const visit = await openRegister();
   await fill(visit, onPage(), values);

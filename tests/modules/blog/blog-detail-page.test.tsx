@@ -34,7 +34,7 @@ describe('a post (spec 2.17)', () => {
     await waitFor(() => expect(document.title).toBe(`${post.title} · Anatomy Movement Education`));
   });
 
-  it('opens by its number, too', async () => {
+  it('opens by its numeric id, too', async () => {
     const { id, title } = await readPost(slug, 'cn');
     await renderSite(`/blog-detail/${id}`, { language: 'cn' });
     expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('a post (spec 2.17)', () => {
     await waitFor(() => expect(address()).toBe('/blog'));
   });
 
-  it('keeps its place with Retry while the server is away (threat 45)', async () => {
+  it('shows Retry while the server is unavailable (threat 45)', async () => {
     const mend = breakCalls(`/api/information/detail/${slug}`, { status: 502 });
     const { user, address } = await renderSite(`/blog-detail/${slug}`);
     expect(await main().findByText('This post could not be loaded.')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('a post (spec 2.17)', () => {
     expect(await main().findByRole('heading', { level: 1, name: /bench press/i })).toBeInTheDocument();
   });
 
-  it('shows nothing that runs, whatever the server says (threat 18)', async () => {
+  it('shows no executable content, whatever the server sends (threat 18)', async () => {
     const post = await readPost(slug);
     const mend = serveContent(post, `${xssCorpus.filter((payload) => payload.length < 2000).join('\n')}<p>The end</p>`);
     const { container } = await renderSite(`/blog-detail/${slug}`);

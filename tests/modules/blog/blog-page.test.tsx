@@ -51,7 +51,7 @@ describe('the blog list (spec 2.17)', () => {
     await waitFor(() => expect(address()).toBe('/blog'));
   });
 
-  it('keeps to a topic', async () => {
+  it('filters by a topic', async () => {
     const { user, address } = await renderSite('/blog');
     await cards();
     await user.click(await main().findByRole('link', { name: 'Knee' }));
@@ -67,13 +67,13 @@ describe('the blog list (spec 2.17)', () => {
   it.each([
     ['en', 'There is currently no content available'],
     ['cn', '暂无内容'],
-  ] as const)('says in %s that there is nothing', async (language, text) => {
+  ] as const)('shows in %s that nothing was found', async (language, text) => {
     await renderSite('/blog?search=xylophone', { language });
     expect(await main().findByText(text)).toBeInTheDocument();
     expect(main().queryAllByRole('article')).toHaveLength(0);
   });
 
-  it('speaks Chinese to a Chinese reader', async () => {
+  it('is in Chinese for a Chinese reader', async () => {
     await renderSite('/blog', { language: 'cn' });
     expect(main().getByRole('heading', { level: 1, name: '博客' })).toBeInTheDocument();
     for (const card of await cards()) {
@@ -92,7 +92,7 @@ describe('the blog list (spec 2.17)', () => {
     expect(await cards()).toHaveLength(20);
   });
 
-  it('shows a message with Retry while the server is away, says why, and recovers (threat 45)', async () => {
+  it('shows the reason and Retry while the server is unavailable, and recovers (threat 45)', async () => {
     const mend = breakCalls('/api/information/list', { status: 500 });
     const { user, store } = await renderSite('/blog');
     expect(await main().findByText('The posts could not be loaded.')).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the blog list (spec 2.17)', () => {
     expect(await cards()).toHaveLength(20);
   });
 
-  it('does without everything that spec 3 does not name', async () => {
+  it('works without fields that spec 3 does not name', async () => {
     const bare = JSON.stringify({
       code: 'OK',
       message: '',

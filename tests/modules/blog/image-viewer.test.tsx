@@ -60,7 +60,7 @@ describe('the image viewer (spec 2.17)', () => {
     expect(dialog.getByText('3/3')).toBeInTheDocument();
   });
 
-  it.each(['button', 'Escape'])('closes by %s and gives the page its scrolling back', async (way) => {
+  it.each(['button', 'Escape'])('closes by %s and lets the page scroll again', async (way) => {
     document.documentElement.style.overflow = 'clip';
     const { dialog, user } = await openViewer('one');
     expect(document.documentElement.style.overflow).toBe('hidden');
@@ -77,7 +77,7 @@ describe('the image viewer (spec 2.17)', () => {
     expect(within(screen.getByRole('dialog', { name: '图片查看器' })).getByText('3/3')).toBeInTheDocument();
   });
 
-  it('does not open a picture whose file never came, and does not count it', async () => {
+  it('does not open or count a picture whose file failed to load', async () => {
     const { user } = await renderSite('/blog-detail/pictures');
     const broken = await screen.findByRole('button', { name: 'Enlarge image: Picture two' });
     broken.querySelector('img')?.dispatchEvent(new Event('error'));

@@ -9,7 +9,7 @@ describe('the browser sanitises posts again (threat 18)', () => {
     expect(new Set(xssCorpus).size).toBeGreaterThanOrEqual(200);
   });
 
-  it('would notice: the check finds harm in raw HTML', () => {
+  it('detects harmful content in raw HTML, so the check can fail', () => {
     const harmful = xssCorpus.filter((payload) => findHarm(payload, document).length > 0);
     // The others are text once parsed, or stand on elements that a template drops.
     expect(harmful.length).toBeGreaterThan(270);
@@ -32,7 +32,7 @@ describe('the browser sanitises posts again (threat 18)', () => {
     );
   }, 180_000);
 
-  it('keeps what a post is made of', () => {
+  it('keeps the elements that posts use', () => {
     const post =
       '<h2>Set-up</h2><p>Text with <strong>bold</strong>, <em>stress</em> and <a href="/blog-detail/squat">a link</a>.</p>' +
       '<ul><li>one</li></ul><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>' +
@@ -40,7 +40,7 @@ describe('the browser sanitises posts again (threat 18)', () => {
     expect(sanitizeContent(post)).toBe(post);
   });
 
-  it('gives every link out of the site a rel that closes the way back', () => {
+  it('gives every external link rel="noopener noreferrer"', () => {
     expect(sanitizeContent('<a href="https://a.example/" rel="opener" target="_blank">x</a>')).toBe(
       '<a href="https://a.example/" rel="noopener noreferrer">x</a>',
     );

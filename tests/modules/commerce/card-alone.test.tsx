@@ -5,7 +5,7 @@ import { writeSiteConfig } from './payment-config';
 
 writeSiteConfig({ sandbox: false, paypalClientId: '', paypalSdkUrl: '' });
 
-test('a site that takes cards only offers cards only, and is no sandbox', async () => {
+test('a site with card payments only offers cards only, and shows no sandbox notice', async () => {
   await renderSite('/pricing');
   const main = within(screen.getByRole('main'));
   expect(await main.findAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
@@ -13,7 +13,7 @@ test('a site that takes cards only offers cards only, and is no sandbox', async 
   expect(main.queryByText('Sandbox: no real money moves')).not.toBeInTheDocument();
 });
 
-test('My Order does not say sandbox either', async () => {
+test('My Order shows no sandbox notice either', async () => {
   const { token } = await newBuyer();
   await renderSite('/order', { token });
   const main = within(screen.getByRole('main'));

@@ -60,7 +60,7 @@ const close = (references: { id: string; reference: string } | null) =>
   act(async () => page.fastspringPopupClosed?.(references));
 const reported = { id: 'id', reference: 'REF' };
 
-it('pushes the session of spec 7, key by key', async () => {
+it('pushes a session with exactly the keys of spec 7', async () => {
   const { library, buyer } = await openCheckout('cn');
   expect(library.session).toEqual({
     reset: true,
@@ -107,7 +107,7 @@ it.each([
   await waitFor(() => expect(library.session).toBeDefined());
 });
 
-it('a fault behind an open window is not taken for the end of the checkout', async () => {
+it('an error while the window is open does not end the checkout', async () => {
   const { card, library } = await openCheckout();
   act(() => library.opened());
   act(() => page.fastspringFailed?.(500, 'refresh'));
@@ -122,7 +122,7 @@ it('a payment whose report was lost on the way is found when the window closes',
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
 });
 
-it('another language meanwhile changes the words, not the payment', async () => {
+it('a language switch meanwhile changes the texts, not the payment', async () => {
   const { buyer, store, library } = await openCheckout();
   act(() => library.opened());
   act(() => void store.dispatch(languageChanged('cn')));
@@ -147,7 +147,7 @@ describe('the network is lost while the payment is confirmed', () => {
     return { ...view, mend, toasts: toasts() };
   }
 
-  it('is told in one toast and on the card; other plans cannot be bought beside it; Check again finds it', async () => {
+  it('shows one toast and a notice; other plans cannot be bought meanwhile; Check again finds the payment', async () => {
     const { buyer, card, user, mend, toasts } = await loseNetwork();
     expect(toasts).toBe(1);
     for (const button of main().getAllByRole('button', { name: 'Get it now' })) {
@@ -160,14 +160,14 @@ describe('the network is lost while the payment is confirmed', () => {
     expect(tabStore.read('commerce-payment')).toBeNull();
   });
 
-  it('whoever has not paid puts it away and can buy', async () => {
+  it('a buyer who has not paid can dismiss the notice and buy', async () => {
     const { card, user } = await loseNetwork();
     await user.click(card.getByRole('button', { name: 'I have not paid' }));
     expect(card.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');
     expect(tabStore.read('commerce-payment')).toBeNull();
   });
 
-  it('a page that is loaded anew takes it up again, for the same user only', async () => {
+  it('a reload resumes the confirmation, for the same user only', async () => {
     const { buyer, mend } = await loseNetwork();
     mend();
     expect(tabStore.read('commerce-payment')).toContain(buyer.id);
@@ -179,7 +179,7 @@ describe('the network is lost while the payment is confirmed', () => {
 });
 
 it.each(['{', 'null', '[]', '{"userId":1}', '{"userId":"x","provider":"bank","goodsId":"y"}', ''])(
-  'threat 49: rubbish in the session storage (%s) does no harm',
+  'threat 49: invalid data in the session storage (%s) is ignored',
   async (text) => {
     tabStore.write('commerce-payment', text);
     const { token } = await newBuyer();
@@ -209,7 +209,7 @@ describe('a way to pay that led to another page (fsc:invoke)', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('goes on where the buyer left, and the address forgets the way', async () => {
+  it('resumes the checkout, and removes its parameters from the address', async () => {
     const { card, address } = await comeBack({ provider: 'fastspring', goodsId: 'yearly' });
     expect(await card.findByText('Opening checkout…')).toBeInTheDocument();
     openWindow();
@@ -233,7 +233,7 @@ describe('a way to pay that led to another page (fsc:invoke)', () => {
     expect(selectPayment(store.getState()).step).toBe('idle');
   });
 
-  it('does nothing after a mere reload', async () => {
+  it('does nothing after a reload', async () => {
     const { card, store } = await comeBack({ provider: 'fastspring', goodsId: 'yearly' }, undefined, '?plan=1');
     openWindow();
     expect(await screen.findByRole('button', { name: /^Hi / })).toBeInTheDocument();

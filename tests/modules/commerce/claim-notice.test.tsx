@@ -30,17 +30,20 @@ it.each([
   ['ALREADY_SUBSCRIBED', 'en', /^Your account already has an active subscription/, undefined],
   ['ALREADY_SUBSCRIBED', 'cn', /^您的账号已有生效中的订阅/, undefined],
   ['CONFLICT', 'en', /^This payment could not be added automatically/, undefined],
-] as const)('says what is wrong with the link (%s, %s) and forgets it', async (code, language, text, action) => {
-  const visitor = await oneVisitor();
-  linkToken.keep(token);
-  breakCalls(claimPath, refused(code));
-  await renderSite('/order', { token: visitor.token, language });
-  expect(
-    await main().findByText((_, element) => element?.tagName === 'SPAN' && text.test(element.textContent ?? '')),
-  ).toBeInTheDocument();
-  expect(main().queryAllByRole('button', { name: action ?? 'Send a new link' })).toHaveLength(action ? 1 : 0);
-  expect(linkToken.read()).toBeNull();
-});
+] as const)(
+  'shows what is wrong with the link (%s, %s) and deletes its token',
+  async (code, language, text, action) => {
+    const visitor = await oneVisitor();
+    linkToken.keep(token);
+    breakCalls(claimPath, refused(code));
+    await renderSite('/order', { token: visitor.token, language });
+    expect(
+      await main().findByText((_, element) => element?.tagName === 'SPAN' && text.test(element.textContent ?? '')),
+    ).toBeInTheDocument();
+    expect(main().queryAllByRole('button', { name: action ?? 'Send a new link' })).toHaveLength(action ? 1 : 0);
+    expect(linkToken.read()).toBeNull();
+  },
+);
 
 it('tries again with the same link when the network was lost', async () => {
   const visitor = await oneVisitor();
@@ -56,7 +59,7 @@ it('tries again with the same link when the network was lost', async () => {
   expect(await main().findByText(/^This link is not valid\./)).toBeInTheDocument();
 });
 
-it('leaves the token in no action, in no state and in no address', async () => {
+it('has the token in no action, no state and no address', async () => {
   const visitor = await oneVisitor();
   window.history.replaceState(null, '', `/order#token=${token}`);
   keepLinkToken();
@@ -85,7 +88,7 @@ it('leaves the token in no action, in no state and in no address', async () => {
   expect(JSON.stringify(view.store.getState())).not.toContain(token.toUpperCase());
 });
 
-it('books nothing by itself for a buyer who came without a link', async () => {
+it('claims nothing for a buyer without a link', async () => {
   const buyer = await newBuyer();
   await buyByCard(buyer);
   await renderSite('/order', { token: buyer.token });

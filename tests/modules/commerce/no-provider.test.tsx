@@ -7,7 +7,7 @@ writeSiteConfig({ sandbox: false, storefront: '', builderUrl: '', paypalClientId
 test.each([
   ['en', 'Payments are currently unavailable. Please check back later.', 'Get it now'],
   ['cn', '暂时无法付款，请稍后再来。', '立即购买'],
-] as const)('a site without providers says so under each plan (%s)', async (language, text, button) => {
+] as const)('a site without payment providers shows a notice under each plan (%s)', async (language, text, button) => {
   await renderSite('/pricing', { language });
   const main = within(screen.getByRole('main'));
   expect(await main.findAllByText(text)).toHaveLength(3);

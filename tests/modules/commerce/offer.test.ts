@@ -35,7 +35,7 @@ test('a plan is read in the language of the reader (spec 9)', () => {
   });
 });
 
-test('texts that are an object already, and an id that is a number, are read too', () => {
+test('texts that are an object, and a numeric id, are read too', () => {
   expect(readOffers([{ id: 7, fastspringParams: texts }], 'en').offers[0]).toMatchObject({
     goodsId: '7',
     title: 'Yearly',
@@ -66,13 +66,13 @@ test.each([
     'periods and prices that make no sense',
     [plan('a', { months: 0, amount: -1 }), plan('b', { months: 'many', amount: null })],
   ],
-])('nothing is claimed about %s', (_, plans) => {
+])('no saving and no recommendation is computed for %s', (_, plans) => {
   const { offers } = readOffers(plans, 'en');
   expect(offers).toHaveLength(plans.length);
   expect(offers.every(({ saving, best }) => saving === 0 && !best)).toBe(true);
 });
 
-test('an id that came before is left out', () => {
+test('a plan with a duplicate id is left out', () => {
   expect(readOffers([plan('a'), plan('a')], 'en')).toMatchObject({ offers: [{ goodsId: 'a' }], unreadable: ['a'] });
 });
 

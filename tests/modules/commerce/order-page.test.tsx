@@ -60,7 +60,7 @@ describe('My Order (spec 2.15)', () => {
     await waitFor(() => expect(document.title).toBe('My Order · Anatomy Movement Education'));
   });
 
-  it('tells who has no orders, and where the plans are', async () => {
+  it('shows that there are no orders, and links to the plans', async () => {
     const { token } = await oneVisitor();
     await renderSite('/order', { token });
     expect(await main().findByText('There are currently no orders available')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('My Order (spec 2.15)', () => {
     expect(card.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('goes to learn', async () => {
+  it('opens the learning page', async () => {
     const { user, address } = await openWith([order()]);
     const learn = await main().findByRole('button', { name: 'Go to learn' });
     await user.click(learn);
@@ -85,7 +85,7 @@ describe('My Order (spec 2.15)', () => {
   it.each([
     ['en', 'Go to learn', 'This software is only supported in the app.', 'Go to download APP'],
     ['cn', '去学习', '该软件仅支持在 App 中使用。', '去下载 APP'],
-  ] as const)('opens the notice for domain 2 (%s)', async (language, button, text, link) => {
+  ] as const)('opens the app notice for domain 2 (%s)', async (language, button, text, link) => {
     const { user, address } = await openWith([order({ domainId: 2 })], language);
     await user.click(await main().findByRole('button', { name: button }));
     const notice = within(await screen.findByRole('dialog'));
@@ -154,7 +154,7 @@ const faults = [
 ] as const;
 
 it.each(faults)(
-  'threat 45: orders answer with %s: at most one toast, no blank page, Retry brings them',
+  'threat 45: orders answer with %s: at most one toast, no blank page, Retry loads them',
   async (_, fault) => {
     const { token } = await oneVisitor();
     const mend = breakCalls(listPath, fault);
@@ -186,7 +186,7 @@ it('threat 45: of 1,000 malformed orders each is shown as far as it can be read,
   expect(main().getAllByRole('article')).toHaveLength(records + 1);
 });
 
-it('threat 45: the subscription fails to load, and the orders are there all the same', async () => {
+it('threat 45: the orders are shown although the subscription fails to load', async () => {
   const buyer = await newBuyer();
   await buyByCard(buyer);
   const mends = ['/api/u/order/subscription', '/api/u/order/order/buy'].map((path) =>

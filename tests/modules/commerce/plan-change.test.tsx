@@ -57,7 +57,7 @@ it.each([
   ],
   ['cn', /^今天需支付 \$[78]\d\.\d\d USD（含税），/, /^新套餐立即生效，下次扣款日期为 \d{4}-.*，金额 \$89\.00 USD。$/],
 ] as const)(
-  'a subscriber is told what a change costs, confirms it, and sees the new plan (%s)',
+  'a subscriber sees what a change costs, confirms it, and sees the new plan (%s)',
   async (language, due, next) => {
     const { user, t, dialog } = await openDialog(language);
     expect(await dialog.findByText(due)).toBeInTheDocument();
@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('a change that is put away asks for nothing', async () => {
+it('closing the dialog requests no change', async () => {
   const { user, t, dialog } = await openDialog();
   const calls = countCalls();
   await user.click(await dialog.findByRole('button', { name: t.keep }));
@@ -89,7 +89,7 @@ it('says in the server’s words why a change has no price, and asks again', asy
   expect(await dialog.findByText(/^You pay /)).toBeInTheDocument();
 });
 
-it('tells a wallet subscriber in words that the new price counts from the next period on', async () => {
+it('tells a wallet subscriber that the new price applies from the next period on', async () => {
   breakCalls(
     `${changePath}/preview`,
     reply({

@@ -35,7 +35,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
     expect(await findToast('请先登录账号再继续')).toBeInTheDocument();
   });
 
-  it('refuse a second subscription beside one that was bought in another tab meanwhile', async () => {
+  it('reject a second subscription beside one that was bought in another tab meanwhile', async () => {
     const buyer = await newBuyer();
     const { user } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
@@ -48,7 +48,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
     expect(document.getElementById('fsc-api')).toBeNull();
   });
 
-  it('refuse a second subscription where the server tells nothing but that one runs', async () => {
+  it('reject a second subscription where the server sends only that one runs', async () => {
     const buyer = await newBuyer();
     await buyByCard(buyer);
     breakCalls('/api/u/order/subscription', { status: 500 });
@@ -62,7 +62,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
     expect(yearly.getByRole('button', { name: 'Get it now' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('refuse a payment by card or wallet beside one that PayPal still has in hand', async () => {
+  it('reject a payment by card or wallet while PayPal is processing another', async () => {
     const buyer = await oneVisitor();
     const { user } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
@@ -89,7 +89,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('lead a session that has ended to Login, and say nothing else', async () => {
+  it('lead an expired session to Login without another message', async () => {
     const buyer = await oneVisitor();
     const { user, address } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
@@ -107,7 +107,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
     ['truncated JSON', 'truncated' as const],
     ['no data', reply(null)],
     ['data of another type', reply('yes')],
-  ])('threat 45: the check fails (%s): one message, the page lives, and the button works again', async (_, fault) => {
+  ])('threat 45: the check fails (%s): one message, and the button works again', async (_, fault) => {
     const buyer = await oneVisitor();
     const { user, store } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
@@ -127,7 +127,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
 });
 
 describe('the subscription status', () => {
-  it('tells who has none', async () => {
+  it('shows that there is no subscription', async () => {
     const { token } = await oneVisitor();
     await renderSite('/pricing', { token });
     expect(
@@ -135,7 +135,7 @@ describe('the subscription status', () => {
     ).toBeInTheDocument();
   });
 
-  it('tells expiry date and auto-renew note, and marks the own plan', async () => {
+  it('shows expiry date and auto-renew note, and marks the current plan', async () => {
     const buyer = await newBuyer();
     await buyByCard(buyer);
     await renderSite('/pricing', { token: buyer.token });
@@ -152,7 +152,7 @@ describe('the subscription status', () => {
     ['en', 'Yearly', /^Your current plan\. It renews on \d{4}-/, ['Get it now', 'Pay with PayPal']],
     ['cn', '年度订阅', /^这是您当前的套餐，将于 \d{4}-.* 续订。$/, ['立即购买', '使用 PayPal 支付']],
   ] as const)(
-    'offers a subscriber nothing to buy a second time, and says which plan is the own one (%s)',
+    'offers a subscriber no second purchase, and marks the current plan (%s)',
     async (language, title, note, buttons) => {
       const buyer = await newBuyer();
       await buyByCard(buyer);
@@ -164,7 +164,7 @@ describe('the subscription status', () => {
     },
   );
 
-  it('says for a subscription that ends when another plan can be chosen', async () => {
+  it('tells a cancelled subscriber to resume before changing the plan', async () => {
     const buyer = await newBuyer();
     await buyByCard(buyer);
     await happens(buyer, 'cancel');
@@ -175,7 +175,7 @@ describe('the subscription status', () => {
     ).toBeInTheDocument();
   });
 
-  it('tells the expiry date from the purchase check alone when the card cannot be had', async () => {
+  it('shows the expiry date of the purchase check when the subscription cannot be loaded', async () => {
     const buyer = await newBuyer();
     await buyByCard(buyer);
     breakCalls('/api/u/order/subscription', { status: 500 });
@@ -185,7 +185,7 @@ describe('the subscription status', () => {
     expect(card.getByText(/^Renews automatically\./)).toBeInTheDocument();
   });
 
-  it('tells a failed renewal and the way to mend it', async () => {
+  it('shows a failed renewal and how to correct it', async () => {
     const buyer = await newBuyer();
     await buyByCard(buyer);
     await happens(buyer, 'fail');

@@ -18,7 +18,7 @@ afterEach(() => {
 const plansPath = '/api/goods/body/list';
 
 describe('the plans (spec 2.11)', () => {
-  it('are those of the server, in the language of the reader, and said to be a sandbox', async () => {
+  it('are those of the server, in the language of the reader, with the sandbox notice', async () => {
     await renderSite('/pricing');
     const yearly = await planCard('Yearly');
     expect(yearly.getByText('$89.00')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the plans (spec 2.11)', () => {
     expect(actions).toContain('commerce/plansLeftOut');
   });
 
-  it('say so when there is none on sale', async () => {
+  it('show a message when none is on sale', async () => {
     breakCalls(plansPath, reply([]));
     await renderSite('/pricing');
     expect(
@@ -96,7 +96,7 @@ const faults = [
 ] as const;
 
 it.each(faults)(
-  'threat 45: plans answer with %s: at most one toast, no blank page, Retry brings them',
+  'threat 45: plans answer with %s: at most one toast, no blank page, Retry loads them',
   async (_, fault) => {
     const mend = breakCalls(plansPath, fault);
     const { user, store } = await renderSite('/pricing');

@@ -55,7 +55,7 @@ describe('the states of the card', () => {
     ['cn', true, '目前仍可正常使用，支付平台会在未来几天内再次尝试扣款。', '更新付款方式'],
     ['cn', false, '付款成功前暂时无法使用。', '更新付款方式'],
   ] as const)(
-    'a failed renewal says in %s whether access is open (%s) and where it is corrected',
+    'a failed renewal shows in %s whether access is open (%s) and where it is corrected',
     async (language, open, text, link) => {
       await openWith(subscription({ status: 'past_due' }), open, language);
       const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');
@@ -64,7 +64,7 @@ describe('the states of the card', () => {
     },
   );
 
-  it('a failed renewal without a page of the provider leads to us', async () => {
+  it('a failed renewal without a page of the provider links to Contact', async () => {
     await openWith(subscription({ status: 'past_due', manageUrl: null }));
     const card = await findCard();
     expect(card.getByRole('alert')).toHaveTextContent('Please contact us and we will help you fix it.');
@@ -94,7 +94,7 @@ describe('the states of the card', () => {
     expect(card.queryByText(/Renews on|续费日期/)).not.toBeInTheDocument();
   });
 
-  it('what comes malformed is not shown as a subscription: the purchase check alone tells the expiry date', async () => {
+  it('a malformed subscription is not shown: the expiry date comes from the purchase check', async () => {
     await openWith({ ...subscription(), manageUrl: 'javascript:alert(1)' });
     const card = await findCard();
     expect(card.getByText(/^Expiry date: 2030-01-0/)).toBeInTheDocument();

@@ -20,7 +20,7 @@ const buyPath = '/api/u/order/order/buy';
 it.each([
   ['/pricing', '/api/goods/body/list'],
   ['/order', '/api/u/order/list'],
-])('%s shows where things will stand while %s takes its time', async (page, path) => {
+])('%s shows placeholders while %s is loading', async (page, path) => {
   const { token } = await oneVisitor();
   breakCalls(path, 'hang');
   await renderSite(page, { token });
@@ -30,7 +30,7 @@ it.each([
 });
 
 it.each(faultKinds)(
-  'threat 45: purchase check and card answer with %s: at most one toast at a time, the plans live, Retry brings the status',
+  'threat 45: purchase check and subscription answer with %s: at most one toast at a time, the plans work, Retry loads the status',
   async (_, fault) => {
     const { token } = await oneVisitor();
     const mends = [cardPath, buyPath].map((path) => breakCalls(path, fault));
@@ -48,7 +48,7 @@ it.each(faultKinds)(
 );
 
 describe('cancel and resume', () => {
-  it('threats 45 and 46: every fault of the cancellation is said once, asked once, changes nothing, and it can be asked again', async () => {
+  it('threats 45 and 46: a failed cancellation is sent once, shows one message, changes nothing, and can be repeated', async () => {
     const buyer = await newBuyer();
     await buyByCard(buyer);
     const { user, store } = await renderSite('/order', { token: buyer.token });

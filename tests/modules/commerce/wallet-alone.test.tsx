@@ -5,7 +5,7 @@ import { writeSiteConfig } from './payment-config';
 
 writeSiteConfig({ sandbox: false, storefront: '', builderUrl: '' });
 
-test('a site that takes the wallet only opens it by Get it now', async () => {
+test('a site with wallet payments only opens the wallet by Get it now', async () => {
   const { token } = await newBuyer();
   const { user } = await renderSite('/pricing', { token });
   const main = within(screen.getByRole('main'));

@@ -60,7 +60,7 @@ async function resumeWith(fault?: Fault, meanwhile: (buyer: Buyer) => Promise<vo
   return { ...view, buyer, mend, card: await yearly() };
 }
 
-it('threats 45 and 46: whatever the capture answers, it is asked once, said once, and Check again takes the payment', async () => {
+it('threats 45 and 46: a failed capture is sent once, shows one message, and Check again finds the payment', async () => {
   const { user, store, mend, card } = await resumeWith('network');
   const notice = /^The connection was lost while we were confirming your payment\./;
   await card.findByText(notice);
@@ -80,7 +80,7 @@ it('threats 45 and 46: whatever the capture answers, it is asked once, said once
   expect(tabStore.read('commerce-payment')).toBeNull();
 });
 
-it('a declined payment says so, in one place', async () => {
+it('a declined payment shows one message', async () => {
   const { card, store } = await resumeWith(
     refused('PAYMENT_DECLINED', 'The payment was declined. You have not been charged.'),
   );
@@ -95,7 +95,7 @@ it('a declined payment says so, in one place', async () => {
   expect(toasts()).toBe(0);
 });
 
-it('a pending payment says so, and is found when the provider has confirmed it', async () => {
+it('a pending payment shows a message, and is found when the provider has confirmed it', async () => {
   const { card, buyer, user } = await resumeWith(refused('PAYMENT_PENDING', 'The payment has not been completed yet.'));
   expect(await card.findByText(/^The provider has not confirmed the payment yet\./)).toBeInTheDocument();
   expect(tabStore.read('commerce-payment')).toContain(buyer.id);
@@ -105,7 +105,7 @@ it('a pending payment says so, and is found when the provider has confirmed it',
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
 });
 
-it('a payment beside a running subscription is not taken: the warning says why, and the page shows what runs', async () => {
+it('a payment beside a running subscription is not captured: a warning gives the reason, and the page shows the subscription', async () => {
   const { buyer, store } = await resumeWith(undefined, (running) => buyByCard(running));
   expect(await screen.findByText(/there is no need for a duplicate subscription\.$/)).toBeInTheDocument();
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
@@ -117,7 +117,7 @@ it('a payment beside a running subscription is not taken: the warning says why, 
   expect(await orders.json()).toMatchObject({ data: { totalRecord: 1 } });
 });
 
-it('a payment that the server does not know is said in the server’s words, and another can begin', async () => {
+it('a payment that is unknown to the server shows the server’s message, and another can be started', async () => {
   const { card, store } = await resumeWith(refused('NOT_FOUND', 'There is no such payment.'));
   expect(
     await card.findByText(

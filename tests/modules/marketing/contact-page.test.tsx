@@ -34,7 +34,7 @@ async function fill(
   await user.click(submit());
 }
 
-test('sent empty, every field says what it wants in the words of spec 5, and the first one has the cursor', async () => {
+test('an empty form shows the messages of spec 5 at every field and focuses the first one', async () => {
   const site = await openContact();
   await fill(site, '', '', '');
   expect(field('Name')).toHaveAccessibleDescription('Please enter your name');
@@ -43,7 +43,7 @@ test('sent empty, every field says what it wants in the words of spec 5, and the
   expect(field('Name')).toHaveFocus();
 });
 
-test('nothing is called wrong before it is sent', async () => {
+test('fields are not validated before the form is sent', async () => {
   const { user } = await openContact();
   await user.click(field('Name'));
   await user.tab();
@@ -51,7 +51,7 @@ test('nothing is called wrong before it is sent', async () => {
   expect(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a wrong address is refused', async () => {
+test('an invalid address is rejected', async () => {
   const site = await openContact();
   await fill(site, 'Rosa', 'rosa@', 'Hello');
   expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email!');
@@ -91,7 +91,7 @@ const faults: [string, Fault, RegExp][] = [
   ],
 ];
 
-test.each(faults)('when %s, it is told and nothing typed is lost', async (_, fault, message) => {
+test.each(faults)('when %s, a message is shown and the input is kept', async (_, fault, message) => {
   const site = await openContact();
   const mend = breakCalls(call, fault);
   try {

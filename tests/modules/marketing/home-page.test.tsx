@@ -36,7 +36,7 @@ test.each<[Language, string, keyof Record]>([
   ['en', 'Start with these movements', 'name'],
   ['cn', '从这些动作开始', 'cnName'],
 ])(
-  'the action grid in %s shows every exercise by name, moving, until somebody stops it',
+  'the action grid in %s shows every exercise by name, animated until it is paused',
   async (language, heading, field) => {
     const list = await exercises();
     expect(list.length).toBeGreaterThanOrEqual(12);
@@ -52,7 +52,7 @@ test.each<[Language, string, keyof Record]>([
   },
 );
 
-test('exercises that cannot be had can be asked for again', async () => {
+test('exercises that fail to load can be loaded again', async () => {
   const mend = breakCalls('/api/software/exercise/list', { status: 500 });
   const { user } = await renderSite('/');
   expect(await screen.findByText('The movements could not be loaded.')).toBeVisible();
@@ -62,7 +62,7 @@ test('exercises that cannot be had can be asked for again', async () => {
   expect((await within(region).findAllByRole('link')).length).toBe((await exercises()).length);
 });
 
-test("the plans are the server's, and a plan that cannot be read is left out", async () => {
+test('the plans come from the server, and a malformed plan is left out', async () => {
   const plans = (
     (await (await fetch('/api/goods/body/list?client=3&domainId=1')).json()) as {
       data: { id: string; fastspringParams: string }[];
@@ -86,7 +86,7 @@ test("the plans are the server's, and a plan that cannot be read is left out", a
 });
 
 test.each(['600+', '2000+', '100+', '500+', '20000', '6000+'])(
-  'the claim %s of spec 1 stands on the page',
+  'the page has the claim %s of spec 1',
   async (figure) => {
     await renderSite('/');
     expect(await screen.findByText(figure)).toBeVisible();

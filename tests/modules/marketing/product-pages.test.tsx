@@ -29,7 +29,7 @@ test('Get started opens the detail viewer with package and software', async () =
 test.each([
   ['a visitor', false],
   ['a user without a subscription', true],
-])('Functional Anatomy asks %s for a subscription and leads to Pricing', async (_, loggedIn) => {
+])('Functional Anatomy asks %s to subscribe and links to Pricing', async (_, loggedIn) => {
   const token = loggedIn ? await tokenOf(await registerActivated()) : undefined;
   const { user, address } = await renderSite('/muscle-and-movement', { token });
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
@@ -39,7 +39,7 @@ test.each([
   await waitFor(() => expect(address()).toBe('/pricing'));
 });
 
-test('the question offers a visitor to log in, with the way back here, and to sign up', async () => {
+test('the dialog offers a visitor to log in and return here, and to sign up', async () => {
   // The rendered site has its addresses in memory, but the way back is the browser's.
   window.history.replaceState(null, '', '/muscle-and-movement?card=5');
   const { user, address } = await renderSite('/muscle-and-movement');
@@ -54,14 +54,14 @@ test('the question offers a visitor to log in, with the way back here, and to si
   window.history.replaceState(null, '', '/');
 });
 
-test('the question offers a user neither', async () => {
+test('the dialog offers a user neither', async () => {
   const { user } = await renderSite('/muscle-and-movement', { token: await tokenOf(await registerActivated()) });
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('the question can be put away', async () => {
+test('the dialog can be closed', async () => {
   const { user, address } = await renderSite('/muscle-and-movement');
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -69,7 +69,7 @@ test('the question can be put away', async () => {
   expect(address()).toBe('/muscle-and-movement');
 });
 
-test('a list that cannot be had says so, and Retry brings it', async () => {
+test('a list that fails to load shows a message, and Retry loads it', async () => {
   const mend = breakCalls('/api/body/list', { status: 500 });
   const { user } = await renderSite('/muscle-and-movement');
   expect(await screen.findByText('The software list could not be loaded.')).toBeVisible();
@@ -78,7 +78,7 @@ test('a list that cannot be had says so, and Retry brings it', async () => {
   expect(await screen.findByRole('heading', { name: '3D Anatomy Atlas' })).toBeVisible();
 });
 
-test('a list that the server refuses shows the server’s words beside those of the page', async () => {
+test('a list that the server rejects shows the server’s message beside that of the page', async () => {
   const mend = breakCalls('/api/body/list', {
     status: 200,
     body: '{"code":"INVALID_INPUT","message":"Not this list","data":null}',
@@ -94,7 +94,7 @@ test('in Chinese the cards have their Chinese titles', async () => {
   expect(await screen.findByRole('heading', { name: '功能解剖' })).toBeVisible();
 });
 
-test('MSK Patient Education says that it is used in the app, and shows the regions as chips', async () => {
+test('MSK Patient Education shows that it is used in the app, and the regions as chips', async () => {
   await renderSite('/msk-patient-education');
   expect(await screen.findByRole('link', { name: 'Go to download APP' })).toHaveAttribute('href', '/download');
   expect(screen.getByRole('link', { name: 'Download the app' })).toHaveAttribute('href', '/download');
@@ -102,7 +102,7 @@ test('MSK Patient Education says that it is used in the app, and shows the regio
   expect(screen.getAllByRole('region').length).toBeGreaterThanOrEqual(3);
 });
 
-test('regions that cannot be had can be asked for again', async () => {
+test('regions that fail to load can be loaded again', async () => {
   const mend = breakCalls('/api/edu/patient/category/all', { status: 500 });
   const { user } = await renderSite('/msk-patient-education');
   expect(await screen.findByText('The body regions could not be loaded.')).toBeVisible();

@@ -46,7 +46,7 @@ const documents = languages.flatMap((language) =>
 );
 
 test.each(documents)(
-  '$route in $language shows its document in a frame without script, as high as the table says',
+  '$route in $language shows its document in a frame without script, with the height of the table',
   async ({ language, document: shown }) => {
     const paths = {
       PrivacyPolicy: '/privacy-policy',
@@ -76,7 +76,7 @@ test('the side menu has the four pages and marks the one on the screen', async (
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('View Invoice');
 });
 
-test('an unknown page says so and leads back', async () => {
+test('an unknown page shows a message and a link back', async () => {
   await renderSite('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

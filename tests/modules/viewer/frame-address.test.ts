@@ -37,7 +37,7 @@ describe('what the viewer may frame (threat 19)', () => {
     'https://',
     'http://[',
     'https://site.example:99999/',
-  ])('refuses %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(open(path)).toBeUndefined();
   });
 
@@ -50,7 +50,7 @@ describe('what the viewer may frame (threat 19)', () => {
     });
   });
 
-  it('holds an allowed stranger by its own origin, and takes no messages of it for those of the application', () => {
+  it('keeps an allowed foreign frame in its own origin, and ignores its messages', () => {
     expect(open('https://models.example/player?id=7')).toEqual({
       address: 'https://models.example/player?id=7&lang=cn',
       sandbox: 'allow-scripts allow-downloads allow-same-origin',
@@ -59,7 +59,7 @@ describe('what the viewer may frame (threat 19)', () => {
     });
   });
 
-  it('never frames anything but the site and the allow-list, whatever the address', () => {
+  it('frames only the site and the allow-list, whatever the address', () => {
     const pieces = fc.array(
       fc.constantFrom(
         'https:',
@@ -102,7 +102,7 @@ describe('what the viewer may frame (threat 19)', () => {
     expect(() => fc.assert(fc.property(addresses, isHeld), { numRuns: 5000, seed: 19 })).not.toThrow();
   });
 
-  it('tells the frame language, software and the chosen exercise by its address', () => {
+  it('passes language, software and exercise to the frame in its address', () => {
     const { searchParams } = new URL(
       open('/anatomy/?software=old&lang=en', { exercise: 'squat', muscle: 'biceps.l' })?.address ?? '',
     );

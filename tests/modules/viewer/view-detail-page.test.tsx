@@ -34,7 +34,7 @@ describe('the address decides what is opened (spec 2.10)', () => {
     expect(address.pathname + address.search).toBe('/anatomy/?software=1&lang=en');
   });
 
-  it('takes id and sId with a random value, too', async () => {
+  it('reads id and sId beside a random value', async () => {
     await renderSite('/product-detail/Strength%20Training?id=1&sId=1&R=0.4711');
     expect(addressOf(await findFrame('Strength Training')).searchParams.get('software')).toBe('1');
   });
@@ -67,7 +67,7 @@ describe('the address decides what is opened (spec 2.10)', () => {
     mend();
   });
 
-  it("is titled in the reader's language, as frame, heading and document", async () => {
+  it("has frame, heading and document titles in the reader's language", async () => {
     await renderSite(strength, { language: 'cn' });
     const frame = await findFrame('力量训练');
     expect(addressOf(frame).searchParams.get('lang')).toBe('cn');
@@ -75,7 +75,7 @@ describe('the address decides what is opened (spec 2.10)', () => {
     await waitFor(() => expect(document.title).toMatch(/^力量训练 · /));
   });
 
-  it("tells the frame a language switch by a new address, and the view in the page's address comes along", async () => {
+  it("passes a language switch to the frame by a new address, with the view of the page's address", async () => {
     const { store } = await renderSite(`${atlas}&exercise=squat`);
     await findFrame('3D Anatomy Atlas');
     act(() => void store.dispatch(languageChanged('cn')));
@@ -100,7 +100,7 @@ describe('the window (spec 2.2, 2.10)', () => {
 });
 
 describe('the sandbox (threat 19)', () => {
-  it('lets our own application run scripts and save pictures, and nothing else', async () => {
+  it('allows our own application scripts and downloads only', async () => {
     await renderSite(strength);
     const frame = await findFrame('Strength Training');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-downloads');
@@ -110,7 +110,7 @@ describe('the sandbox (threat 19)', () => {
 });
 
 describe('the gate (spec 6)', () => {
-  it('asks a visitor and does not open the frame; yes leads to Pricing', async () => {
+  it('asks a visitor to subscribe without opening the frame; Yes leads to Pricing', async () => {
     const { user, address, store } = await renderSite(gated);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Subscription is required before started.')).toBeInTheDocument();
@@ -120,14 +120,14 @@ describe('the gate (spec 6)', () => {
     expect(store.getState().layout.hideTopNav1).toBe(false);
   });
 
-  it('asks a user without a subscription the same', async () => {
+  it('asks a user without a subscription to subscribe', async () => {
     const token = await tokenOf(await registerActivated());
     await renderSite(gated, { token });
     expect(await screen.findByText('Subscription is required before started.')).toBeInTheDocument();
     noFrame();
   });
 
-  it('stands at id 5 and at the English title, also in Chinese, and under package 3', async () => {
+  it('applies to id 5 and to the English title, also in Chinese, and under package 3', async () => {
     for (const address of [
       gated,
       '/product-detail/x?pid=3&sid=5',
@@ -140,7 +140,7 @@ describe('the gate (spec 6)', () => {
     }
   });
 
-  it('leaves a way on when the question is put away', async () => {
+  it('shows the heading and a link to the plans when the dialog is closed', async () => {
     const { user } = await renderSite(gated);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     const main = within(screen.getByRole('main'));
@@ -149,7 +149,7 @@ describe('the gate (spec 6)', () => {
     noFrame();
   });
 
-  it('opens nothing while the subscription cannot be checked, and asks again on Retry (threat 45)', async () => {
+  it('opens nothing while the subscription check fails, and checks again on Retry (threat 45)', async () => {
     const token = await tokenOf(await registerActivated());
     const mend = breakCalls('/api/u/order/order/buy', { status: 500 });
     const { user } = await renderSite(gated, { token });
@@ -160,7 +160,7 @@ describe('the gate (spec 6)', () => {
     expect(await screen.findByText('Subscription is required before started.')).toBeInTheDocument();
   });
 
-  it('asks nobody for the other software', async () => {
+  it('applies to no other software', async () => {
     const { store } = await renderSite(strength);
     await findFrame('Strength Training');
     expect(store.getState().layout.question).toBeNull();
@@ -168,7 +168,7 @@ describe('the gate (spec 6)', () => {
 });
 
 describe('loading', () => {
-  it('says that the software is loading until the frame says ready', async () => {
+  it('shows that the software is loading until the frame reports ready', async () => {
     await renderSite(strength);
     const frame = await findFrame('Strength Training');
     expect(screen.getByRole('status')).toHaveTextContent('Loading Strength Training');
@@ -177,7 +177,7 @@ describe('loading', () => {
     expect(frame).not.toHaveAttribute('data-waiting');
   });
 
-  it('shows a message with Retry when the frame never comes, and Retry opens a new frame', async () => {
+  it('shows a message with Retry when the frame does not load, and Retry opens a new frame', async () => {
     const { user } = await renderSite(strength);
     const frame = await findFrame('Strength Training');
     deliver(frame, frameMessage({ type: 'error', reason: 'network', message: 'x' }));
@@ -187,7 +187,7 @@ describe('loading', () => {
     expect(await findFrame('Strength Training')).not.toBe(frame);
   });
 
-  it('lets the application go on without WebGL, which says so itself', async () => {
+  it('keeps the application without WebGL, which shows its own message', async () => {
     await renderSite(strength);
     const frame = await findFrame('Strength Training');
     deliver(frame, ready);

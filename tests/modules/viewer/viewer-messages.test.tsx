@@ -34,7 +34,7 @@ describe('messages (threat 21)', () => {
     expect(site.address()).toBe(strength);
   });
 
-  it('hands a ticket to the frame of a logged-in user, when it is ready and when it asks', async () => {
+  it('sends a ticket to the frame of a logged-in user when it is ready and when it requests one', async () => {
     const token = await tokenOf(await registerActivated());
     await renderSite(strength, { token });
     const frame = await findFrame('Strength Training');
@@ -48,7 +48,7 @@ describe('messages (threat 21)', () => {
     expect(JSON.stringify(posted.mock.calls)).not.toContain(token);
   });
 
-  it('gives a frame that keeps asking no more than one ticket in a while', async () => {
+  it('limits how often a frame gets a ticket', async () => {
     const token = await tokenOf(await registerActivated());
     await renderSite(strength, { token });
     const frame = await findFrame('Strength Training');
@@ -79,7 +79,7 @@ describe('messages (threat 21)', () => {
       { channel: 'site-viewer', type: 'open', target: 'login' },
       `/login?backUrl=${encodeURIComponent(strength).replaceAll('%20', '+').replaceAll('%2520', '%2520')}`,
     ],
-  ])('goes where the reader chose to go: %j', async (message, address) => {
+  ])('opens the page that the reader chose in the frame: %j', async (message, address) => {
     const site = await renderSite(strength);
     const frame = await findFrame('Strength Training');
     deliver(frame, ready);

@@ -15,18 +15,18 @@ describe("the viewer's address (spec 2.1, 2.10)", () => {
     'pid=9999999999&sid=1',
     'id=3',
     'sId=3',
-  ])('is no address of a software: %j', (text) => {
+  ])('rejects %j as the address of a software', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
   it.each(['pid=1&sid=5', 'id=1&sId=5&r=0.8231', 'pid=1&sId=5', 'id=1&sid=5'])(
-    'names package and software: %j',
+    'reads package and software from %j',
     (text) => {
       expect(read(text)).toMatchObject({ pid: 1, sid: 5 });
     },
   );
 
-  it('hands a deep link on, but not what the page itself decides, nor odd names and overlong values', () => {
+  it("passes a deep link on without the page's own parameters, unknown names and overlong values", () => {
     expect(
       read(
         `pid=3&sid=3&exercise=squat&joints=elbow:90&lang=xx&software=9&bare=1&Weird=1&a%20b=2&long=${'x'.repeat(401)}`,
@@ -34,7 +34,7 @@ describe("the viewer's address (spec 2.1, 2.10)", () => {
     ).toEqual({ exercise: 'squat', joints: 'elbow:90' });
   });
 
-  it("keeps what is the page's when the view changes", () => {
+  it("keeps the page's own parameters when the view changes", () => {
     const next = withView(new URLSearchParams('pid=3&sid=3&exercise=squat&Random=1'), { muscle: 'deltoid', t: '1.2' });
     expect(next.toString()).toBe('pid=3&sid=3&Random=1&muscle=deltoid&t=1.2');
   });

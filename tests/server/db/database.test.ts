@@ -61,7 +61,7 @@ describe.each([
   ['directly', false],
   ['through a pooler in transaction mode', true],
 ])('connected %s', (_how, pooled) => {
-  test('every statement has its limits, alone and in a transaction', async () => {
+  test('every statement has its time limits, alone and in a transaction', async () => {
     const database = open({ pooled });
     const expected = {
       statement_timeout: '5s',
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-test('a pooler leaves no limit behind in the session that it hands on', async () => {
+test('a pooler does not keep the limits in a session that it reuses', async () => {
   const database = open({ pooled: true, maxConnections: 1, statementMs: 4_000 });
   expect(await setting(database, 'statement_timeout')).toBe('4s');
   const other = open({ pooled: false, maxConnections: 1 });
@@ -107,7 +107,7 @@ test('no more connections are opened than the setting says', async () => {
   expect(new Set(pids.map(([row]) => row?.pid)).size).toBe(3);
 });
 
-test('a database that freezes is given up after the limit of this side, in the middle of a transaction too, and used again when it is back', async () => {
+test('a database that freezes times out on the client side, also within a transaction, and is used again when it is back', async () => {
   const freezer = await openFreezer();
   const database = open({ replyMs: 1_500, connectMs: 1_500 }, freezer.url);
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -132,7 +132,7 @@ async function health(site: TestSite, path: string) {
   return { status: statusCode, body: JSON.parse(body) as unknown, retryAfter: headers['retry-after'] };
 }
 
-test('while the database is away the process lives and is not ready, and calls are answered 503', async () => {
+test('while the database is unavailable the process is alive and not ready, and calls are answered 503', async () => {
   const site = await openTestSite();
   expect(await health(site, '/readyz')).toEqual({ status: 200, body: { status: 'ready' }, retryAfter: undefined });
   const { query } = site.database;

@@ -59,7 +59,7 @@ const pageAt = (override: string, of = site) => of.app.inject(`/blog?override=${
 const registryIn = (html: string) =>
   JSON.parse(/id="module-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Registry;
 
-test('?override takes one module from a site on another port, sealed with the hashes of that site', async () => {
+test('?override loads one module from a site on another port, with the integrity hashes of that site', async () => {
   const page = await pageAt(`blog@${origin}`);
   expect(page.statusCode).toBe(200);
   const registry = registryIn(page.body);
@@ -77,20 +77,20 @@ test.each([
   ['blog@http://localhost:3105@evil.example:1', 'must look like'],
   ['__proto__@http://localhost:3105', 'must look like'],
   ['blog@http://localhost:1', 'no site in development answers'],
-])('?override=%s says in one line what is wrong', async (override, message) => {
+])('?override=%s is answered with one line that names the fault', async (override, message) => {
   const page = await pageAt(override);
   expect(page.statusCode).toBe(502);
   expect(page.body).toContain(message);
   expect(page.body.trim().split('\n')).toHaveLength(1);
 });
 
-test('an override of a module that the other site does not have, or of no site at all, says so', async () => {
+test('an override of a missing module or of an unreachable site is answered with a message', async () => {
   expect((await pageAt(`library@${origin}`)).body).toContain('has no such module');
   const { port } = stranger.address() as AddressInfo;
   expect((await pageAt(`blog@http://localhost:${port}`)).body).toContain('no site in development answers');
 });
 
-test('production ignores an override, and has none of the addresses for developers', async () => {
+test('production ignores an override, and has no addresses for developers', async () => {
   const production = await openTestSite({ siteDir: builtSite('1.0.0'), production: true });
   expect(registryIn((await pageAt(`blog@${origin}`, production)).body).blog.current.version).toBe('1.0.0');
   for (const address of ['/modules.json', '/dev/changes', '/dev/reload.js']) {
@@ -104,7 +104,7 @@ test('production ignores an override, and has none of the addresses for develope
   await production.close();
 });
 
-test('the stand-in and live reload reach the page only where they are asked for', async () => {
+test('the stand-in and live reload are on the page only where they are turned on', async () => {
   const alone = (await elsewhere.app.inject('/blog')).body;
   expect(alone).toContain('"standIn":"blog"');
   expect(alone).toContain('/dev/reload.js');
@@ -112,7 +112,7 @@ test('the stand-in and live reload reach the page only where they are asked for'
   expect(usual).not.toMatch(/standIn|reload\.js/);
 });
 
-test('an open page hears of a new build, and the server does not wait for it when it stops', async () => {
+test('an open page is notified of a new build, and the server does not wait for it when it stops', async () => {
   const siteDir = builtSite('1.0.0');
   mkdirSync(join(siteDir, 'anatomy'));
   writeFileSync(join(siteDir, 'anatomy/index.html'), '');
@@ -127,7 +127,7 @@ test('an open page hears of a new build, and the server does not wait for it whe
   await watched.close();
 });
 
-test('production refuses what is for development', () => {
+test('production rejects the settings for development', () => {
   expect(() => readConfig({ NODE_ENV: 'production', STAND_IN: 'blog' })).toThrow(StartError);
   expect(() => readConfig({ NODE_ENV: 'production', LIVE_RELOAD: 'true' })).toThrow(/for development/);
   expect(() => readConfig({ STAND_IN: '../x' })).toThrow("STAND_IN must be a module's name");

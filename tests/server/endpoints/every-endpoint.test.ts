@@ -75,7 +75,7 @@ const brokenIn = ({ code, data }: Sent) => (code === 'INVALID_INPUT' ? Object.ke
 describe.each(withFields)('%s: input', (_name, endpoint) => {
   const fields = fieldsOf(endpoint);
 
-  test('what is required may not be left out', async () => {
+  test('a missing required field is rejected', async () => {
     const required = fields.filter((field) => field.required && field.place !== 'params');
     for (const field of required.filter(({ kind }) => kind.length > 0)) {
       const { status, code } = await send(endpoint, inputWith(endpoint, field), token);
@@ -83,7 +83,7 @@ describe.each(withFields)('%s: input', (_name, endpoint) => {
     }
   });
 
-  test('a value of another type is refused at its field', async () => {
+  test('a value of another type is rejected with its field', async () => {
     for (const field of fields.filter(({ place }) => place === 'form' || place === 'json')) {
       for (const value of [null, ['a'], { a: 'b' }]) {
         const { status, code } = await send(endpoint, inputWith(endpoint, field, value), token);
@@ -120,7 +120,7 @@ describe.each(withFields)('%s: input', (_name, endpoint) => {
 const strangers = () => [undefined, 'none', `${token.slice(0, -4)}AAAA`];
 
 test.each(table.filter(([, { access }]) => access === 'anyone'))(
-  '%s: nobody has to be logged in',
+  '%s: works without a token',
   async (_name, endpoint) => {
     for (const as of strangers()) {
       expect((await send(endpoint, inputWith(endpoint, undefined), as)).code).not.toBe('Unauthorized');
@@ -129,7 +129,7 @@ test.each(table.filter(([, { access }]) => access === 'anyone'))(
 );
 
 test.each(table.filter(([, { access }]) => access !== 'anyone'))(
-  '%s: without a valid token it is refused before its input is read',
+  '%s: without a valid token it is rejected before its input is read',
   async (_name, endpoint) => {
     for (const as of strangers()) {
       expect(await send(endpoint, {}, as)).toMatchObject({ status: 200, code: 'Unauthorized', data: null });
@@ -142,7 +142,7 @@ describe.each(table)('%s: transport', (_name, { method, path, repeatable }) => {
   const sharing = endpoints.filter((each) => each.path === path).map((each) => each.method as string);
   const inject = (options: InjectOptions) => site.app.inject({ url, remoteAddress: nextNetwork(), ...options });
 
-  test('other methods are refused and the right ones named', async () => {
+  test('other methods are rejected with the allowed ones named', async () => {
     for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !sharing.includes(each))) {
       const reply = await inject({ method: other as 'PUT' });
       expect({ other, status: reply.statusCode }).toEqual({ other, status: 405 });
@@ -168,14 +168,14 @@ describe.each([...withBody, ...withoutInput])('%s: body', (_name, { path, upload
       headers: { platform: 'PC', 'content-type': type, authorization: `Bearer ${token}` },
     });
 
-  test('of another type is refused', async () => {
+  test('of another type is rejected', async () => {
     const other = upload ? [] : ['multipart/form-data; boundary=x'];
     for (const type of ['text/plain', 'text/xml', 'application/octet-stream', ...other]) {
       expect({ type, status: (await post(type, 'x')).statusCode }).toEqual({ type, status: 415 });
     }
   });
 
-  test('larger than 64 kB is refused', async () => {
+  test('larger than 64 kB is rejected', async () => {
     expect((await post('application/json', JSON.stringify({ a: 'x'.repeat(65_536) }))).statusCode).toBe(413);
     expect((await post('application/x-www-form-urlencoded', `a=${'x'.repeat(65_536)}`)).statusCode).toBe(413);
   });

@@ -32,7 +32,7 @@ const stateOf = async () => ({
 
 const own = endpoints.filter(({ access }) => access !== 'anyone');
 test.each(own.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s: another user’s token shows and changes nothing of the owner’s',
+  '%s: another user’s token reads and changes nothing of the owner’s',
   async (_name, endpoint) => {
     const before = await stateOf();
     // A new one for each call: one of them deletes the account.
@@ -55,7 +55,7 @@ test.each(own.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint
 
 const naming = own.flatMap((endpoint) => fieldsOf(endpoint).map((field) => ({ endpoint, name: field.name })));
 test.each(naming.filter(({ name }) => ['orderId', 'subscriptionId'].includes(name)))(
-  '$endpoint.path: a $name of somebody else is not known',
+  '$endpoint.path: a $name of another user is not found',
   async ({ endpoint, name }) => {
     const other = await shop.newBuyer();
     const reply = await shop.postJson(endpoint.path, { [name]: foreign[name] }, { token: other.token });

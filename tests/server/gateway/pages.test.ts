@@ -40,7 +40,7 @@ const get = (url: string, headers: Record<string, string> = {}) => site.app.inje
 const jsonIn = (html: string, id: string) =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null') as Record<string, unknown>;
 
-test('every route of the table that stands for itself is a page', async () => {
+test('every route of the table without parameters is a page', async () => {
   for (const { path } of routeTable.filter((route) => route.name !== '404' && !route.path.includes(':'))) {
     const reply = await get(path);
     expect({ path, status: reply.statusCode, type: reply.headers['content-type'] }).toEqual({
@@ -52,13 +52,13 @@ test('every route of the table that stands for itself is a page', async () => {
   }
 });
 
-test('an unknown path is the same page with the status 404', async () => {
+test('an unknown path is answered with the page and the status 404', async () => {
   const reply = await get('/no-such-page');
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain('<div id="root">');
 });
 
-test('the page carries the registry and the public settings, and nothing else of the settings', async () => {
+test('the page has the registry and the public settings, and no other setting', async () => {
   const { body } = await get('/');
   expect(jsonIn(body, 'module-registry')).toMatchObject({ blog: { current: { version: '1.0.0' } } });
   expect(jsonIn(body, 'site-config')).toMatchObject({
@@ -69,7 +69,7 @@ test('the page carries the registry and the public settings, and nothing else of
   expect(body).not.toMatch(/secret|postgres:|jwt/i);
 });
 
-test('a deployment shows at the next request, and a registry that is being written does no harm', async () => {
+test('a deployment is served from the next request on, and an incomplete registry is ignored', async () => {
   const replace = (text: string) => {
     put('modules.json.new', text);
     renameSync(join(siteDir, 'modules.json.new'), join(siteDir, 'modules.json'));
@@ -87,7 +87,7 @@ test('the language of a page can come from its address', async () => {
   expect((await get('/?lang=xx')).body).toContain('<html lang="en"');
 });
 
-test('hashed files are kept for a year, others asked for again, brotli goes to who understands it', async () => {
+test('hashed files are cached for a year, others revalidated, and brotli is sent to clients that accept it', async () => {
   const hashed = await get('/static/js/index.0a1b2c3d.js', { 'accept-encoding': 'gzip, br' });
   expect(hashed.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -101,7 +101,7 @@ test('hashed files are kept for a year, others asked for again, brotli goes to w
   expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
 });
 
-test('a page is sent compressed to who understands it, and not at all to who has it already', async () => {
+test('a page is compressed for clients that accept it, and answered 304 to those that have it', async () => {
   const plain = await get('/');
   const packed = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
   expect(packed.headers).toMatchObject({
@@ -122,7 +122,7 @@ test('a reply to a person’s own call is not compressed', async () => {
   expect((await get('/api/information/list', headers)).headers['content-encoding']).toBeUndefined();
 });
 
-test('a file that is not there is not answered with a page', async () => {
+test('a missing file is not answered with a page', async () => {
   for (const path of [
     '/static/js/gone.js',
     '/modules/blog/9.9.9/remoteEntry.js',
@@ -140,7 +140,7 @@ test('a file that is not there is not answered with a page', async () => {
   }
 });
 
-test('threat 10, 19, 23: pages run scripts of their own origin only, frame what was allowed, and are framed by nobody', async () => {
+test('threat 10, 19, 23: pages run scripts of their own origin only, frame allowed sites only, and cannot be framed', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toMatch(/frame-src 'self' https:\/\/viewer\.example/);
@@ -156,7 +156,7 @@ test('threat 20: policy documents run no script', async () => {
   expect(String(reply.headers['content-security-policy'])).toMatch(/default-src 'none'(?!.*script-src)/);
 });
 
-test('pages and policies carry the company of the settings, and no sample of ours', async () => {
+test('pages and policies show the company of the settings instead of the sample', async () => {
   const company = { ...sampleCompany, email: 'help@body.example', name: { en: 'Body Ltd.', cn: '人体有限公司' } };
   const configured = await openTestSite({ siteDir, company });
   const policy = (await configured.app.inject('/documents/cn/privacy-policy.html')).body;
@@ -169,7 +169,7 @@ test('pages and policies carry the company of the settings, and no sample of our
   await configured.close();
 });
 
-test('threat 10: in production scripts come from the own origin and from nowhere else', async () => {
+test('threat 10: in production scripts come from the own origin only', async () => {
   const production = await openTestSite({ siteDir, production: true });
   const policy = String((await production.app.inject('/')).headers['content-security-policy']);
   expect(policy).not.toContain('localhost:*');
@@ -191,7 +191,7 @@ test.each([
 });
 
 test.each(['/pricing/extra/', '/no-such-page/', '/API/body/list', '/Static/js/plain.js'])(
-  '%s is redirected nowhere',
+  '%s is not redirected',
   async (path) => {
     const reply = await get(path);
     expect(reply.statusCode).toBe(404);

@@ -11,7 +11,7 @@ const plans = async () => (await site.get<Plan[]>('/api/goods/body/list?client=3
 const read = ({ fastspringParams }: Plan) =>
   JSON.parse(fastspringParams) as { id: string; months: number; amount: number } & Record<string, string>;
 
-test('each plan says its product path, its period in months and its price in dollars', async () => {
+test('each plan has its product path, its period in months and its price in dollars', async () => {
   expect((await plans()).map((plan) => ({ plan: plan.id, ...read(plan) }))).toMatchObject([
     { plan: 'monthly', id: 'muscle-and-movement-monthly', months: 1, amount: 9.9 },
     { plan: 'half-yearly', id: 'muscle-and-movement-half-yearly', months: 6, amount: 49 },
@@ -19,7 +19,7 @@ test('each plan says its product path, its period in months and its price in dol
   ]);
 });
 
-test('the texts of a plan name its price, and what that is a month', async () => {
+test('the texts of a plan name its price and its price per month', async () => {
   expect(
     (await plans())
       .map(read)
@@ -46,7 +46,7 @@ test('plans of another client or another domain are not listed', async () => {
   }
 });
 
-test('a client or domain that is no number is refused', async () => {
+test('a client or domain that is not a number is rejected', async () => {
   for (const query of ['client=x&domainId=1', 'client=3&domainId=']) {
     expect(await site.get(`/api/goods/body/list?${query}`)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
   }

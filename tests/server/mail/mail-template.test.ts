@@ -13,7 +13,7 @@ import { anyCharacter } from '../../support/any-character';
 const link = { href: 'https://site.example/api/passport/active?token=abc', label: 'mail.activation.button' } as const;
 const compose = (name: string) => renderMail('en', { kind: 'activation', name, link });
 
-test('threat 31: whatever a name holds, a mail has one link, no foreign tag and one line of subject', () => {
+test('threat 31: whatever a name contains, a mail has one link, no foreign tag and a one-line subject', () => {
   const names = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 15 }),
     fc.constantFrom(
@@ -79,13 +79,13 @@ test.each(['en', 'cn'] as const)(
   },
 );
 
-test('a mail on something that has happened never says that it can be ignored', () => {
+test('a mail about a completed action never says that it can be ignored', () => {
   const mayBeIgnored = kinds.filter((kind) => /ignore/.test(translate('en', `mail.${kind}.closing`)));
   expect(mayBeIgnored.sort()).toEqual(['activation', 'code', 'known', 'newsletter', 'registerAgain']);
   expect(kinds.filter((kind) => /忽略/.test(translate('cn', `mail.${kind}.closing`))).sort()).toEqual(mayBeIgnored);
 });
 
-test('the layout is one column of tables with inline styles, needs no picture, and knows the dark scheme', () => {
+test('the layout is one column of tables with inline styles, without pictures, with a dark scheme', () => {
   const { html } = renderMail('cn', { kind: 'activation', link });
   expect(html).toContain('<html lang="zh-CN">');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -130,7 +130,7 @@ describe('by SMTP', () => {
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   });
 
-  test('threat 31: the mail that arrives has the address, subject and link that it should, in both forms; the Host header has no say', async () => {
+  test('threat 31: the delivered mail has the right address, subject and link, in both forms, whatever the Host header', async () => {
     const email = freshEmail();
     const form = { nickName: 'Ada.Byron', email, password: 'secret12' };
     await site.post('/api/passport/register', form, {
@@ -150,7 +150,7 @@ describe('by SMTP', () => {
     expect(mail?.raw).not.toContain('evil.example');
   });
 
-  test('threat 31: of 200 hostile names none adds a header, a recipient or a link to the mail that arrives', async () => {
+  test('threat 31: none of 200 hostile names adds a header, a recipient or a link to the delivered mail', async () => {
     const hostile = [
       '\r\nBcc: x@y.z',
       '"><a href=//e>',
@@ -189,7 +189,7 @@ describe('by SMTP', () => {
     expect(shapes.size).toBe(1);
   });
 
-  test('threat 54: a mail that could not be sent stays in the outbox and leaves later, with a link that works', async () => {
+  test('threat 54: a mail that could not be sent stays in the outbox and is sent later, with a valid link', async () => {
     const email = freshEmail();
     refusing = 1;
     await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
@@ -224,7 +224,7 @@ describe('by SMTP', () => {
     );
   });
 
-  test('/dev/mailbox is not there when a mail server is', async () => {
+  test('/dev/mailbox does not exist when a mail server is set', async () => {
     expect(
       (await site.app.inject({ url: '/dev/mailbox', headers: { host: 'localhost:3000', accept: 'application/json' } }))
         .statusCode,

@@ -32,20 +32,20 @@ describe('/dev/mailbox', () => {
     '10.0.0.1:3000',
     '%',
     '',
-  ])('is not there for the host %j, even when a proxy\u2019s header claims the right one', async (host) => {
+  ])('does not exist for the host %j, even when a proxy\u2019s header names the right one', async (host) => {
     const { status, text } = await read(site, { host, 'x-forwarded-host': 'localhost:3000' });
     expect({ status, told: text.includes(email) }).toEqual({ status: 404, told: false });
   });
 });
 
-test('/dev/mailbox leaves out the port that http has anyway', async () => {
+test('/dev/mailbox omits the default port of http', async () => {
   const site = await openTestSite({ port: 80, publicUrl: 'http://localhost' });
   expect((await read(site, { host: 'localhost' })).status).toBe(200);
   expect((await read(site, { host: 'localhost:3000' })).status).toBe(404);
   await site.close();
 });
 
-test('/dev/mailbox is never there in production', async () => {
+test('/dev/mailbox never exists in production', async () => {
   const site = await openTestSite({ production: true, mailbox: true });
   expect((await read(site, { host: 'localhost:3000' })).status).toBe(404);
   await site.close();

@@ -54,7 +54,7 @@ async function renewedSince(before: Date): Promise<boolean> {
   return rows.every(({ leased_until }) => leased_until !== null && leased_until > before);
 }
 
-test('threat 54: a mail server that takes longer than a lease gets every mail once, from two processes', async () => {
+test('threat 54: two processes send every mail once to a mail server that takes longer than a lease', async () => {
   const addresses = await ask(12);
   smtp.hold(true);
   const [one, two] = [openWorker(1), openWorker(1)];
@@ -74,7 +74,7 @@ test('threat 54: a mail server that takes longer than a lease gets every mail on
   expect(await outbox()).toEqual([]);
 });
 
-test('a mail of a process that died is sent by another one when its lease has run out', async () => {
+test('a mail of a process that died is sent by another one when its lease has expired', async () => {
   const [address] = await ask(1);
   await site.database.query("UPDATE outbox SET lease = gen_random_uuid(), leased_until = now() + interval '1 minute'");
   await openWorker().flush();
@@ -108,7 +108,7 @@ test('stopping does not wait for a mail server that never answers, and the mails
   expect(await outbox()).toHaveLength(10);
 });
 
-test('threat 54: a mail that is refused for now is tried after 30 seconds, then after twice as long each time, at most an hour', async () => {
+test('threat 54: a temporarily rejected mail is retried after 30 seconds, then after twice as long each time, at most an hour', async () => {
   await ask(1);
   smtp.refuse(451);
   const worker = openWorker();
@@ -126,7 +126,7 @@ test('threat 54: a mail that is refused for now is tried after 30 seconds, then 
   expect(smtp.accepted).toHaveLength(1);
 });
 
-test('threat 54: a mail is given up after the twenty-fourth try, and not before', async () => {
+test('threat 54: a mail is abandoned after the twenty-fourth attempt', async () => {
   await ask(1);
   await site.database.query('UPDATE outbox SET tries = 22');
   smtp.refuse(451);
@@ -138,7 +138,7 @@ test('threat 54: a mail is given up after the twenty-fourth try, and not before'
   expect(await outbox()).toEqual([]);
 });
 
-test('a mail to a mailbox that does not exist is given up at once', async () => {
+test('a mail to a mailbox that does not exist is abandoned at once', async () => {
   await ask(1);
   smtp.refuse(550);
   await openWorker().flush();

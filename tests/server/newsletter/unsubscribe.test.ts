@@ -28,7 +28,7 @@ const isSubscribed = async (email: string) =>
 const post = (url: string, payload = '') =>
   site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
-test('opening the link asks and changes nothing, since mail scanners open links too', async () => {
+test('opening the link asks for confirmation and changes nothing, since mail scanners open links too', async () => {
   const { email, leave } = await subscribe();
   const reply = await site.app.inject(leave);
   expect(reply.statusCode).toBe(200);
@@ -43,7 +43,7 @@ test('opening the link asks and changes nothing, since mail scanners open links 
   expect(await isSubscribed(email)).toBe(true);
 });
 
-test('the button ends the subscription, forgets the address, and voids the link that would confirm it', async () => {
+test('the button ends the subscription, deletes the address, and invalidates the confirmation link', async () => {
   const { email, mail, leave } = await subscribe();
   const reply = await post(leave);
   expect(reply.statusCode).toBe(200);
@@ -52,7 +52,7 @@ test('the button ends the subscription, forgets the address, and voids the link 
   expect((await site.app.inject(linkIn(mail))).headers.location).toMatch(/\/help-email-fail$/);
 });
 
-test('a mail program leaves by one POST of its own (RFC 8058), and a second one hears the same', async () => {
+test('a mail program unsubscribes by one POST (RFC 8058), and a second one gets the same reply', async () => {
   const { email, leave } = await subscribe();
   for (let time = 0; time < 2; time += 1) {
     expect((await post(leave, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
@@ -81,14 +81,14 @@ test('a Chinese subscriber is asked in Chinese', async () => {
   }
 });
 
-test('whoever left can join again', async () => {
+test('a reader who has unsubscribed can subscribe again', async () => {
   const { email, leave } = await subscribe();
   await post(leave);
   await site.post('/api/common/email', { email, agree: 'true' });
   expect(await isSubscribed(email)).toBe(true);
 });
 
-test('nobody is unsubscribed by a token that this site did not sign', async () => {
+test('a token that this site did not sign unsubscribes nobody', async () => {
   const one = await subscribe();
   const other = await subscribe();
   const [id] = (new URLSearchParams(other.leave.split('?')[1]).get('token') ?? '').split('.');
@@ -103,7 +103,7 @@ test('nobody is unsubscribed by a token that this site did not sign', async () =
   expect(await isSubscribed(other.email)).toBe(true);
 });
 
-test('the mail carries the headers that mail programs look for', async () => {
+test('the mail has the List-Unsubscribe headers', async () => {
   const received: Buffer[] = [];
   const smtp = new SMTPServer({
     authOptional: true,

@@ -44,7 +44,7 @@ const dueOf = (sale: Sale, periods: number) =>
   (chargeEvent(sale, periods).data.subscription as { nextChargeDate: number }).nextChargeDate;
 const orders = ['View my orders:', 'http://localhost:3000/order'];
 
-it('tells what was paid, for which plan, under which number and when it is charged again', async () => {
+it('names amount, plan, number and next charge of a payment', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
   await post(shop.app, [orderEvent(sale)]);
@@ -77,7 +77,7 @@ it('tells what was paid, for which plan, under which number and when it is charg
   ]);
 });
 
-it('tells of each refund what went back by it, and of which order', async () => {
+it('names amount and order of each refund', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
   await post(shop.app, [orderEvent(sale)]);
@@ -98,7 +98,7 @@ it('tells of each refund what went back by it, and of which order', async () => 
   expect(await mailsTo(buyer)).toHaveLength(3);
 });
 
-it('tells that a payment failed, and leads to where the payment method is changed', async () => {
+it('reports a failed payment, and links to the page where the payment method is changed', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
   await post(shop.app, [orderEvent(sale), chargeFailedEvent(sale, sale.at + 1000)]);
@@ -111,7 +111,7 @@ it('tells that a payment failed, and leads to where the payment method is change
   ]);
 });
 
-it('tells that nothing renews any more, and until when there is access', async () => {
+it('reports a cancellation, and until when there is access', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
   const end = sale.at + 20 * days;
@@ -124,7 +124,7 @@ it('tells that nothing renews any more, and until when there is access', async (
   expect(mail.text).toContain(`You keep full access until ${day(end)}.`);
 });
 
-it('tells that a subscription has ended, and leads to the plans', async () => {
+it('reports the end of a subscription, and links to the plans', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
   await post(shop.app, [
@@ -143,7 +143,7 @@ it('tells that a subscription has ended, and leads to the plans', async () => {
   ]);
 });
 
-it('tells that the plan is another one, and when that is charged', async () => {
+it('reports a change of plan, and when it is charged', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);
   const [yearly, next] = [
@@ -157,7 +157,7 @@ it('tells that the plan is another one, and when that is charged', async () => {
   expect(await last(buyer)).toEqual(['Your plan was changed', 'Plan: Yearly', `Next renewal: ${day(next)}`, ...orders]);
 });
 
-it('tells what one period by wallet costs and until when it is, in the language of the account', async () => {
+it('names price and end of a single period by wallet, in the language of the account', async () => {
   const buyer = await shop.newBuyer();
   await shop.database.query("UPDATE users SET language = 'cn' WHERE id = $1", [buyer.id]);
   const { orderId } = (await wallet.create(buyer, 'yearly')).data;
@@ -176,7 +176,7 @@ it('tells what one period by wallet costs and until when it is, in the language 
   ]);
 });
 
-it('leads a wallet subscriber whose payment failed to the page of the wallet', async () => {
+it('links a wallet subscriber whose payment failed to the page of the wallet', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await wallet.act(subscriptionId, 'fail');
   expect(await last(buyer)).toEqual([
@@ -198,7 +198,7 @@ async function unread(happens: () => Promise<unknown>): Promise<void> {
 }
 const subjectsTo = async (buyer: Buyer) => (await mailsTo(buyer)).map(({ subject }) => subject);
 
-it('tells a refund that ends a subscription by one mail', async () => {
+it('sends one mail for a refund that ends a subscription', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await unread(async () => {
     await wallet.act(subscriptionId, 'refund');
@@ -209,7 +209,7 @@ it('tells a refund that ends a subscription by one mail', async () => {
   expect(await subjectsTo(buyer)).toEqual(['Payment received', 'Your refund is on its way']);
 });
 
-it('tells a payment and its refund that become known at once by two mails', async () => {
+it('sends two mails for a payment and its refund that become known at once', async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = (await wallet.subscribe(buyer)).data;
   await unread(async () => {
@@ -221,7 +221,7 @@ it('tells a payment and its refund that become known at once by two mails', asyn
   expect((await last(buyer))[2]).toBe('Refunded: $9.90 USD');
 });
 
-it('says nothing to somebody who deleted the account meanwhile', async () => {
+it('sends no mail for an account that was deleted meanwhile', async () => {
   const buyer = await shop.newBuyer();
   await post(shop.app, [orderEvent(monthlyTo(buyer))]);
   await shop.get('/api/u/account/cancel', buyer);

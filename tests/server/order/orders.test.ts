@@ -21,7 +21,7 @@ const newSale = (buyer: { id: string; email: string }): Sale => ({
 });
 
 describe('GET /api/u/order/list', () => {
-  it("lists the caller's own orders, newest first, also those that were told late", async () => {
+  it("lists the caller's own orders, newest first, also those that were reported late", async () => {
     const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
     const sale = newSale(buyer);
     const charges = Array.from({ length: 44 }, (_, place) => chargeEvent(sale, place + 2));
@@ -50,7 +50,7 @@ describe('GET /api/u/order/list', () => {
     ]);
   });
 
-  it('clamps page and size, refuses what is no whole number, and answers visitors Unauthorized', async () => {
+  it('clamps page and size, rejects values that are not whole numbers, and answers visitors Unauthorized', async () => {
     const buyer = await shop.newBuyer();
     await post(shop.app, [orderEvent(newSale(buyer))]);
     expect((await shop.orders(buyer, '?page=0&size=0')).list).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('GET /api/u/order/list', () => {
     expect(await shop.get('/api/u/order/order/buy')).toMatchObject({ code: 'Unauthorized' });
   });
 
-  it('says title and plan in the language of the reader', async () => {
+  it('has title and plan in the language of the reader', async () => {
     const buyer = await shop.newBuyer();
     await post(shop.app, [orderEvent(newSale(buyer))]);
     const reply = await shop.get<{ list: { title: string; planTitle: string }[] }>('/api/u/order/list', {
@@ -80,7 +80,7 @@ describe('GET /api/u/order/list', () => {
 });
 
 describe('GET /api/u/order/order/buy', () => {
-  it('is about the product that is asked for', async () => {
+  it('is about the requested product', async () => {
     const buyer = await shop.newBuyer();
     await post(shop.app, [orderEvent({ ...newSale(buyer), at: Date.now() })]);
     expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
@@ -95,7 +95,7 @@ describe('GET /api/u/order/order/buy', () => {
     });
   });
 
-  it('is over when the paid period is over', async () => {
+  it('ends with the paid period', async () => {
     const buyer = await shop.newBuyer();
     await post(shop.app, [orderEvent(newSale(buyer))]);
     expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null });

@@ -13,7 +13,7 @@ beforeEach(() => site.database.query('DELETE FROM attempts'));
 const login = (email: string, password: string, options: { ip?: string; headers?: Record<string, string> } = {}) =>
   site.post<{ token?: string; seconds?: number } | null>('/api/passport/account/login', { email, password }, options);
 
-test('the right password opens a session, log-out ends it', async () => {
+test('the right password opens a session, and a log-out ends it', async () => {
   const { token, email } = await site.registerActivated();
   expect(await site.get('/api/u/user/info', { token })).toMatchObject({
     code: 'OK',
@@ -27,12 +27,12 @@ test('the right password opens a session, log-out ends it', async () => {
   });
 });
 
-test('an address is the same in any case and with blanks around it', async () => {
+test('an address matches in any case and with blanks around it', async () => {
   const { email, password } = await site.registerActivated();
   expect((await login(` ${email.toUpperCase()} `, password)).code).toBe('OK');
 });
 
-test('threat 2: a wrong password answers the same for nobody, a waiting and an active account, with the same work', async () => {
+test('threat 2: a wrong password gets the same reply with the same work for an unknown, a pending and an active account', async () => {
   const active = await site.registerActivated();
   const waiting = freshEmail('waiting');
   await site.post('/api/passport/register', { nickName: 'Ada', email: waiting, password: 'secret12' });
@@ -50,7 +50,7 @@ test('threat 2: a wrong password answers the same for nobody, a waiting and an a
   expect(statements[2]).toEqual(statements[0]);
 });
 
-test('threat 2: while locked, nobody, a waiting and an active account answer the same, with the same work', async () => {
+test('threat 2: while locked, an unknown, a pending and an active account get the same reply with the same work', async () => {
   const active = await site.registerActivated();
   const waiting = freshEmail('waiting');
   await site.post('/api/passport/register', { nickName: 'Ada', email: waiting, password: 'secret12' });
@@ -73,7 +73,7 @@ test('threat 2: while locked, nobody, a waiting and an active account answer the
   expect(statements[2]).toEqual(statements[0]);
 });
 
-test('threat 2: 1006 is answered to the right password only', async () => {
+test('threat 2: 1006 is the reply to the right password only', async () => {
   const email = freshEmail();
   await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
   expect((await login(email, 'wrong123')).code).toBe('WRONG_CREDENTIALS');
@@ -84,7 +84,7 @@ test('threat 2: 1006 is answered to the right password only', async () => {
   });
 });
 
-test('threat 5: the sixth try is blocked with the right password too, on every process, and the lock doubles', async () => {
+test('threat 5: the sixth attempt is blocked with the right password too, on every process, and the lock time doubles', async () => {
   const { email, password } = await site.registerActivated();
   for (let time = 0; time < 5; time += 1) {
     expect((await login(email, 'wrong123')).code).toBe('WRONG_CREDENTIALS');
@@ -113,7 +113,7 @@ test('threat 5: the sixth try is blocked with the right password too, on every p
   expect(minutes).toEqual([2, 4, 8, 15, 15]);
 });
 
-test('threat 5: a right password forgets the wrong ones before it', async () => {
+test('threat 5: a right password resets the count of wrong ones', async () => {
   const { email, password } = await site.registerActivated();
   for (let round = 0; round < 3; round += 1) {
     for (let time = 0; time < 4; time += 1) {
@@ -123,7 +123,7 @@ test('threat 5: a right password forgets the wrong ones before it', async () => 
   }
 });
 
-test('threat 5: fifty parallel tries do not outrun the count', async () => {
+test('threat 5: fifty parallel attempts do not exceed the limit', async () => {
   const { email } = await site.registerActivated();
   const codes = (await Promise.all(Array.from({ length: 50 }, () => login(email, 'wrong123')))).map(
     (reply) => reply.code,
@@ -132,7 +132,7 @@ test('threat 5: fifty parallel tries do not outrun the count', async () => {
   expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(45);
 });
 
-test('threat 5: a made-up X-Forwarded-For changes nothing about the address that is counted', async () => {
+test('threat 5: a forged X-Forwarded-For does not change the counted address', async () => {
   for (let time = 0; time < 10; time += 1) {
     await login(freshEmail(), 'wrong123', { ip: '203.0.113.5', headers: { 'x-forwarded-for': `198.51.100.${time}` } });
   }
@@ -149,7 +149,7 @@ test('threat 6: one wrong password each on ten accounts blocks that address of t
   expect((await login(email, password, { ip: '203.0.113.7' })).code).toBe('OK');
 });
 
-test('threat 6: in a lecture hall behind one address, where many get in, mistakes of others lock nobody out', async () => {
+test('threat 6: on a network with many successful log-ins, failed ones of other accounts lock nobody out', async () => {
   const ip = '203.0.113.8';
   const students = [];
   for (let time = 0; time < 4; time += 1) {
@@ -166,7 +166,7 @@ test('threat 6: in a lecture hall behind one address, where many get in, mistake
   expect((await login(students[0]?.email ?? '', 'secret12', { ip })).code).toBe('TOO_MANY_ATTEMPTS');
 });
 
-test('a lock of one account leaves the others alone', async () => {
+test('a lock of one account does not affect other accounts', async () => {
   const first = await site.registerActivated();
   const second = await site.registerActivated();
   for (let time = 0; time < 6; time += 1) {
@@ -179,7 +179,7 @@ test.each([
   [{ password: 'secret12' }, 'Please enter email!'],
   [{ email: 'x', password: 'secret12' }, 'Please enter a valid email!'],
   [{ email: 'a@b.co' }, 'Please enter password!'],
-])('spec 5 on the server: log-in with %j says its rule', async (form, message) => {
+])('spec 5 on the server: log-in with %j is rejected with the message of its rule', async (form, message) => {
   expect(await site.post('/api/passport/account/login', form as Record<string, string>)).toMatchObject({
     status: 200,
     code: 'INVALID_INPUT',

@@ -31,7 +31,7 @@ const letTimePass = (bucket: string, seconds: number) =>
   );
 const sort = (codes: string[]) => codes.toSorted();
 
-test('threat 5: a hundred wrong passwords an hour from one network, then even the right one waits there, and only there', async () => {
+test('threat 5: after a hundred wrong passwords an hour from one network, the right one is blocked too, on that network only', async () => {
   const ip = freshNetwork();
   await setCount('login-network', ip, 99);
   expect(await wrong(ip)).toBe('WRONG_CREDENTIALS');
@@ -46,7 +46,7 @@ test('threat 5: a hundred wrong passwords an hour from one network, then even th
   expect(await right(ip)).toBe('OK');
 });
 
-test('threat 5: who gets in makes room for one wrong password more, and is not counted among the wrong ones', async () => {
+test('threat 5: a successful log-in raises the limit by one and is not counted as a failure', async () => {
   const ip = freshNetwork();
   await setCount('login-network', ip, 99);
   expect([await right(ip), await right(ip)]).toEqual(['OK', 'OK']);
@@ -58,7 +58,7 @@ test('threat 5: who gets in makes room for one wrong password more, and is not c
   ]);
 });
 
-test('threat 5: parallel wrong passwords do not outrun the count of their network', async () => {
+test('threat 5: parallel wrong passwords do not exceed the limit of their network', async () => {
   const ip = freshNetwork();
   await setCount('login-network', ip, 98);
   const accounts = Array.from({ length: 6 }, () => freshEmail());
@@ -68,7 +68,7 @@ test('threat 5: parallel wrong passwords do not outrun the count of their networ
   ]);
 });
 
-test('threat 5: a right password that is compared after the lock began hears of the lock, whenever it was sent', async () => {
+test('threat 5: a right password that is compared after the lock began is blocked, whenever it was sent', async () => {
   const { email, password } = await site.registerActivated();
   const locked = runBefore(site.database, 'SELECT id, email', async () => {
     for (let time = 0; time < 5; time += 1) {
@@ -80,7 +80,7 @@ test('threat 5: a right password that is compared after the lock began hears of 
   expect(reply.code).toBe('TOO_MANY_ATTEMPTS');
 });
 
-test('threat 6: parallel wrong passwords on many accounts do not outrun the count of accounts, and ten minutes later the network is free', async () => {
+test('threat 6: parallel wrong passwords on many accounts do not exceed the limit of accounts, and ten minutes later the network is unlocked', async () => {
   const ip = freshNetwork();
   const accounts = Array.from({ length: 16 }, () => freshEmail());
   expect(sort(await Promise.all(accounts.map((email) => wrong(ip, email))))).toEqual([
@@ -92,7 +92,7 @@ test('threat 6: parallel wrong passwords on many accounts do not outrun the coun
   expect(await right(ip)).toBe('OK');
 });
 
-test('threat 6: whoever mistyped the password among the ten accounts may still correct it', async () => {
+test('threat 6: an account among the ten may still log in after a wrong password', async () => {
   const ip = freshNetwork();
   const { email, password } = await site.registerActivated();
   expect(await wrong(ip, email)).toBe('WRONG_CREDENTIALS');
@@ -102,7 +102,7 @@ test('threat 6: whoever mistyped the password among the ten accounts may still c
   expect((await login(ip, email, password)).code).toBe('OK');
 });
 
-test('threat 7: sixty wrong codes an hour from one network, then even the right one waits there, and only there', async () => {
+test('threat 7: after sixty wrong codes an hour from one network, the right one is blocked too, on that network only', async () => {
   const ip = freshNetwork();
   const reset = (from: string, email: string, code: string) =>
     site.post('/api/passport/forget/password', { email, code, newPassword: 'renewed12' }, { ip: from });
@@ -144,7 +144,7 @@ describe('threat 32: mails', () => {
   const asked = async (email: string) =>
     (await site.database.query('SELECT 1 FROM outbox WHERE address = $1', [email])).length;
 
-  test('an address gets five an hour, and the sixth caller is not told', async () => {
+  test('an address gets five an hour, and the reply to the sixth call does not differ', async () => {
     const email = freshEmail();
     for (const mails of [1, 2, 3, 4, 5, 5, 5]) {
       expect([await ask(email, freshNetwork()), await asked(email)]).toEqual(['OK', mails]);
@@ -168,7 +168,7 @@ describe('threat 32: mails', () => {
     ['another activation mail', '/api/passport/active/email', {}],
     ['a registration', '/api/passport/register', { nickName: 'Ada', password: 'secret12' }],
     ['the newsletter', '/api/common/email', { agree: 'true' }],
-  ])('one network may ask for three hundred an hour, here for %s', async (_what, path, form) => {
+  ])('one network may request three hundred an hour, here for %s', async (_what, path, form) => {
     const ip = freshNetwork();
     await setCount('mail-network', ip, 299);
     const send = () => site.post(path, { email: freshEmail(), ...form }, { ip });

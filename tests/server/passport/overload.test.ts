@@ -19,12 +19,12 @@ const fiveTimes = <T>(call: () => T): [() => T, ...(() => T)[]] => [call, call, 
 const counters = (key: string) =>
   site.database.query('SELECT bucket, count FROM attempts WHERE key = $1 AND count > 0', [key]);
 
-test('twenty log-ins at once with the right password all get in', async () => {
+test('twenty concurrent log-ins with the right password all succeed', async () => {
   const { email, password } = await site.registerActivated();
   expect(codesOf(await Promise.all(times(20, () => login(email, password))))).toEqual(times(20, () => 'OK'));
 });
 
-test('a log-in that the server had no time for counts for nothing: neither the account nor the network is locked', async () => {
+test('a log-in that was rejected for overload is not counted: neither the account nor the network is locked', async () => {
   const { email, password } = await site.registerActivated();
   const ip = '203.0.113.50';
   const replies = await underOverload(
@@ -39,7 +39,7 @@ test('a log-in that the server had no time for counts for nothing: neither the a
   expect((await login(email, password, ip)).code).toBe('OK');
 });
 
-test('a registration that the server had no time for counts for nothing and can be sent again at once', async () => {
+test('a registration that was rejected for overload is not counted and can be sent again at once', async () => {
   const email = freshEmail();
   const ip = '203.0.113.51';
   expect(codesOf(await underOverload(site, 'INSERT INTO attempts', [() => register(email, ip)]))).toEqual([
@@ -50,7 +50,7 @@ test('a registration that the server had no time for counts for nothing and can 
   expect(await counters(ip)).toEqual([{ bucket: 'mail-network', count: 1 }]);
 });
 
-test('a right reset code stays good however often the server had no time for it', async () => {
+test('a right reset code stays valid however often it was rejected for overload', async () => {
   const { email } = await site.registerActivated();
   await site.post('/api/passport/forget/password/email', { email });
   const code = codeIn((await site.mailsTo(email))[0] as TestMail);
@@ -65,7 +65,7 @@ test('a right reset code stays good however often the server had no time for it'
   expect(await counters(ip)).toEqual([]);
 });
 
-test('threat 55: a wrong reset code is answered without the work of hashing', async () => {
+test('threat 55: a wrong reset code is answered without hashing', async () => {
   const { email } = await site.registerActivated();
   await site.post('/api/passport/forget/password/email', { email });
   await site.mail.flush();
@@ -74,7 +74,7 @@ test('threat 55: a wrong reset code is answered without the work of hashing', as
   expect(codesOf(replies)).toEqual(['INVALID_CODE', 'INVALID_CODE']);
 });
 
-test('threat 55: what a limit of the network refuses costs no hashing: log-in, registration and reset', async () => {
+test('threat 55: calls that the limit of the network rejects are not hashed: log-in, registration and reset', async () => {
   const ip = '203.0.113.54';
   await site.database.query(
     "INSERT INTO attempts (bucket, key, count) VALUES ('login-network', $1, 100), ('mail-network', $1, 300), ('wrong-code-network', $1, 60)",

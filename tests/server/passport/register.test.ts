@@ -19,7 +19,7 @@ const waitForMail = (email: string) =>
     [email],
   );
 
-test('an account waits until its link is opened, and logs in afterwards', async () => {
+test('an account can log in only after its link was opened', async () => {
   const email = freshEmail();
   expect(await register(email)).toMatchObject({
     status: 200,
@@ -36,7 +36,7 @@ test('an account waits until its link is opened, and logs in afterwards', async 
   expect((await login(email)).data?.token).toEqual(expect.any(String));
 });
 
-test('the link of a Chinese mail leads on in Chinese, whatever device it is opened on', async () => {
+test('the link of a Chinese mail leads to Chinese pages on any device', async () => {
   const email = freshEmail();
   await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' }, { language: 'cn' });
   const link = linkIn((await site.mailsTo(email))[0] as TestMail);
@@ -49,7 +49,7 @@ test('the link of a Chinese mail leads on in Chinese, whatever device it is open
   );
 });
 
-test('a link opened twice still says succeeded, a link that nobody sent says failed', async () => {
+test('a link opened twice reports success, an unknown link reports failure', async () => {
   const email = freshEmail();
   await register(email);
   const link = linkIn((await site.mailsTo(email))[0] as TestMail);
@@ -65,7 +65,7 @@ test('a link opened twice still says succeeded, a link that nobody sent says fai
   }
 });
 
-test('a link is worth nothing after 24 hours', async () => {
+test('a link expires after 24 hours', async () => {
   const email = freshEmail();
   await register(email);
   const link = linkIn((await site.mailsTo(email))[0] as TestMail);
@@ -73,7 +73,7 @@ test('a link is worth nothing after 24 hours', async () => {
   expect((await site.app.inject(link)).headers.location).toMatch(/\/active\/fail$/);
 });
 
-test('1001: a second mail within 60 seconds is refused, whatever the state of the account', async () => {
+test('1001: a second mail within 60 seconds is rejected, whatever the state of the account', async () => {
   const email = freshEmail();
   await register(email);
   const refused = await register(email);
@@ -98,7 +98,7 @@ test('1001: a second mail within 60 seconds is refused, whatever the state of th
   expect(await site.mailsTo(stranger)).toEqual([]);
 });
 
-test('threat 1: registering answers the same bytes with the same work for a new, a waiting and a known address; only the mail differs', async () => {
+test('threat 1: registering gets the same reply with the same work for a new, a pending and a known address; only the mail differs', async () => {
   const active = await site.registerActivated();
   const waiting = freshEmail('waiting');
   await register(waiting);
@@ -118,7 +118,7 @@ test('threat 1: registering answers the same bytes with the same work for a new,
   expect((await login(active.email, active.password)).code).toBe('OK');
 });
 
-test('threat 4: who registers an address anew and opens that link has the account; the link and the password of the registration before are worth nothing', async () => {
+test('threat 4: opening the link of a second registration activates it; link and password of the first one become invalid', async () => {
   const email = freshEmail('victim');
   await register(email, { password: 'attacker1', nickName: 'Eve' });
   const firstLink = linkIn((await site.mailsTo(email))[0] as TestMail);
@@ -132,7 +132,7 @@ test('threat 4: who registers an address anew and opens that link has the accoun
   expect((await login(email, 'victims1')).code).toBe('OK');
 });
 
-test('threat 4: without a mail for it, a waiting account is not changed', async () => {
+test('threat 4: a pending account is not changed without a mail for it', async () => {
   const email = freshEmail('victim');
   await register(email, { password: 'victims1' });
   const link = linkIn((await site.mailsTo(email))[0] as TestMail);
@@ -148,7 +148,7 @@ test('threat 4: without a mail for it, a waiting account is not changed', async 
   expect((await login(email, 'attacker1')).code).toBe('WRONG_CREDENTIALS');
 });
 
-test('mails speak the language of the person who asked', async () => {
+test('mails are in the language of the request', async () => {
   const email = freshEmail();
   await site.post('/api/passport/register', { nickName: '小明', email, password: 'secret12' }, { language: 'cn' });
   const [mail] = await site.mailsTo(email);
@@ -167,18 +167,21 @@ test.each([
   [{ password: 'short' }, 'password', 'The password is a combination of 6-12 digits of numbers or letters!'],
   [{ password: 'with blank 1' }, 'password', 'The password is a combination of 6-12 digits of numbers or letters!'],
   [{ password: 'thirteenchars' }, 'password', 'The password is a combination of 6-12 digits of numbers or letters!'],
-])('spec 5 on the server: registering with %j is refused by its rule', async (given, field, message) => {
-  const reply = await site.post<{ fields: Record<string, string> }>('/api/passport/register', {
-    nickName: 'Ada',
-    email: freshEmail(),
-    password: 'secret12',
-    ...given,
-  });
-  expect(reply).toMatchObject({ status: 200, code: 'INVALID_INPUT', message });
-  expect(Object.keys(reply.data.fields)).toEqual([field]);
-});
+])(
+  'spec 5 on the server: registering with %j is rejected with the message of its rule',
+  async (given, field, message) => {
+    const reply = await site.post<{ fields: Record<string, string> }>('/api/passport/register', {
+      nickName: 'Ada',
+      email: freshEmail(),
+      password: 'secret12',
+      ...given,
+    });
+    expect(reply).toMatchObject({ status: 200, code: 'INVALID_INPUT', message });
+    expect(Object.keys(reply.data.fields)).toEqual([field]);
+  },
+);
 
-test('a field that was left out breaks the same rule as an empty one, in the reader’s language', async () => {
+test('a missing field gets the same message as an empty one, in the reader’s language', async () => {
   expect(await site.post('/api/passport/register', { nickName: 'Ada', password: 'secret12' })).toMatchObject({
     message: 'Please enter email!',
   });

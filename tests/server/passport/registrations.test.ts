@@ -38,7 +38,7 @@ async function expectAccountOf(person: { nickName: string; password: string }): 
   });
 }
 
-test('threat 4: the link of the first registration activates its name and password, though a stranger registered the address since, of whom nothing is kept', async () => {
+test('threat 4: the link of the first registration activates its name and password, and deletes a later registration of another person', async () => {
   await register(victim);
   const own = linkIn(await newestMail());
   await register(stranger);
@@ -57,7 +57,7 @@ test('threat 4: the link of the first registration activates its name and passwo
   await expectAccountOf(victim);
 });
 
-test('threat 4: so it is when both mails are written only after the second registration', async () => {
+test('threat 4: the same holds when both mails are written only after the second registration', async () => {
   await register(victim);
   await register(stranger);
   const [foreign, own] = await site.mailsTo(email);
@@ -70,7 +70,7 @@ test('threat 4: so it is when both mails are written only after the second regis
   expect((await login(stranger.password)).code).toBe('WRONG_CREDENTIALS');
 });
 
-test('threat 4: the link of the second registration activates that one, and the first is void', async () => {
+test('threat 4: the link of the second registration activates that one, and invalidates the first', async () => {
   await register(stranger);
   const foreign = linkIn(await newestMail());
   await register(victim);
@@ -80,7 +80,7 @@ test('threat 4: the link of the second registration activates that one, and the 
   expect((await login(stranger.password)).code).toBe('WRONG_CREDENTIALS');
 });
 
-test('threat 4: with two registrations waiting, neither another activation mail nor a reset code leads to a password of either', async () => {
+test('threat 4: with two pending registrations, neither another activation mail nor a reset code activates a password of either', async () => {
   await register(victim);
   const own = linkIn(await newestMail());
   await register(stranger);
@@ -99,7 +99,7 @@ test('threat 4: with two registrations waiting, neither another activation mail 
   await expectAccountOf(victim);
 });
 
-test('whoever signs up again gets a link for the password typed last', async () => {
+test('signing up again sends a link for the last password', async () => {
   await register(victim);
   await register(stranger);
   await register({ nickName: 'Vic', password: 'victims2' });
@@ -107,7 +107,7 @@ test('whoever signs up again gets a link for the password typed last', async () 
   await expectAccountOf({ nickName: 'Vic', password: 'victims2' });
 });
 
-test('another activation mail for the only registration brings a link for it, and the link before is void', async () => {
+test('another activation mail for the only registration has a new link for it, and invalidates the previous link', async () => {
   await register(victim);
   const first = linkIn(await newestMail());
   await waitAMinute();
@@ -120,7 +120,7 @@ test('another activation mail for the only registration brings a link for it, an
 test.each([
   ['en', 'This email address was registered more than once.'],
   ['cn', '该邮箱被多次提交注册。'],
-] as const)('the mail of a registration beside another one says so (%s)', async (language, text) => {
+] as const)('the mail of a registration mentions another pending one (%s)', async (language, text) => {
   await register(victim, language);
   expect((await newestMail()).text).not.toContain(text);
   await register(stranger, language);
@@ -136,13 +136,13 @@ test('threat 4: registering the address of an active account changes neither its
   await expectAccountOf(victim);
 });
 
-test('a link opened by a mail scanner and a person at the same moment says succeeded to both', async () => {
+test('a link opened by a mail scanner and a person at the same moment reports success to both', async () => {
   await register(victim);
   const link = linkIn(await newestMail());
   expect(await Promise.all([open(link), open(link), open(link)])).toEqual(['success', 'success', 'success']);
 });
 
-test('a link opened again after 24 hours still says succeeded, until the account is deleted', async () => {
+test('a link opened again after 24 hours still reports success, until the account is deleted', async () => {
   await register(victim);
   const link = linkIn(await newestMail());
   await open(link);

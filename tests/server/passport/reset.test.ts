@@ -16,7 +16,7 @@ const codeFor = async (email: string) => {
   return codeIn((await site.mailsTo(email))[0] as TestMail);
 };
 
-test('the mailed code sets a new password; sessions end, the owner is told, and a lock is lifted', async () => {
+test('the mailed code sets a new password, ends sessions, notifies the owner, and removes a lock', async () => {
   const { email, token } = await site.registerActivated();
   for (let time = 0; time < 6; time += 1) {
     await login(email, 'wrong123');
@@ -40,7 +40,7 @@ test('a code is read without regard to case, hyphen and blanks', async () => {
   expect((await reset(email, ` ${code.toLowerCase().replace('-', ' ')} `)).code).toBe('OK');
 });
 
-test('threat 3: asking for a code answers the same bytes for nobody, a waiting and an active account, with the same work', async () => {
+test('threat 3: requesting a code gets the same reply with the same work for an unknown, a pending and an active account', async () => {
   const active = await site.registerActivated();
   const waiting = freshEmail('waiting');
   await site.post('/api/passport/register', { nickName: 'Ada', email: waiting, password: 'secret12' });
@@ -59,7 +59,7 @@ test('threat 3: asking for a code answers the same bytes for nobody, a waiting a
   expect(outbox).toEqual([{ rows: 0 }]);
 });
 
-test('threat 3: a reset for nobody answers as a wrong code does', async () => {
+test('threat 3: a reset for an unknown account gets the reply of a wrong code', async () => {
   const { email } = await site.registerActivated();
   await ask(email);
   await site.mail.flush();
@@ -80,7 +80,7 @@ test('threat 7: of twenty parallel right codes one counts', async () => {
   expect(codes.filter((each) => each === 'OK')).toHaveLength(1);
 });
 
-test('threat 7: after five tries the right code is refused too', async () => {
+test('threat 7: after five attempts the right code is rejected too', async () => {
   const { email } = await site.registerActivated();
   const code = await codeFor(email);
   for (let time = 0; time < 5; time += 1) {
@@ -89,7 +89,7 @@ test('threat 7: after five tries the right code is refused too', async () => {
   expect((await reset(email, code)).code).toBe('INVALID_CODE');
 });
 
-test('threat 7: a code is worth nothing after ten minutes, after use, and when a newer one was sent', async () => {
+test('threat 7: a code is invalid after ten minutes, after use, and when a newer one was sent', async () => {
   const { email } = await site.registerActivated();
   const old = await codeFor(email);
   await site.database.query("UPDATE codes SET expires_at = expires_at - interval '10 minutes'");
@@ -102,7 +102,7 @@ test('threat 7: a code is worth nothing after ten minutes, after use, and when a
   expect((await reset(email, third)).code).toBe('INVALID_CODE');
 });
 
-test('threat 7: a code belongs to one account and one purpose', async () => {
+test('threat 7: a code is valid for one account and one purpose', async () => {
   const first = await site.registerActivated();
   const second = await site.registerActivated();
   const code = await codeFor(first.email);
@@ -112,7 +112,7 @@ test('threat 7: a code belongs to one account and one purpose', async () => {
   expect(opened.headers.location).toMatch(/fail$/);
 });
 
-test('threat 7: neither codes nor links stand in the database as they were sent', async () => {
+test('threat 7: the database has neither codes nor links in plain text', async () => {
   const { email } = await site.registerActivated();
   const code = (await codeFor(email)).replace('-', '');
   const [row] = await site.database.query<{ dump: string }>(
@@ -125,7 +125,7 @@ test.each([
   [{ code: '' }, 'Please enter code!'],
   [{ newPassword: '' }, 'Please enter new password!'],
   [{ newPassword: 'abc' }, 'The password is a combination of 6-12 digits of numbers or letters!'],
-])('spec 5 on the server: a reset with %j says its rule', async (given, message) => {
+])('spec 5 on the server: a reset with %j is rejected with the message of its rule', async (given, message) => {
   const form = { email: 'a@example.com', code: 'AAAA-AAAA', newPassword: 'renewed12', ...given };
   expect(await site.post('/api/passport/forget/password', form)).toMatchObject({
     status: 200,

@@ -63,7 +63,7 @@ test('threat 9: a reset that begins while a session is being opened ends that se
   expect(await sessions()).toEqual([]);
 });
 
-test('threat 9: of four log-ins with the old password sent together with the reset, no session is left', async () => {
+test('threat 9: four log-ins with the old password sent together with the reset leave no session', async () => {
   const reset = await resetTo('renewed12');
   const [done, ...logins] = await Promise.all([reset(), ...Array.from({ length: 4 }, () => login(account.password))]);
   expect(done.code).toBe('OK');
@@ -96,7 +96,7 @@ test('threat 9: an account that is deleted after its password was compared opens
   ).toEqual([]);
 });
 
-test('threat 9: a deletion that begins while a session is being opened takes that session along', async () => {
+test('threat 9: a deletion that begins while a session is being opened ends that session', async () => {
   let deletion: Promise<{ code: string }> | undefined;
   const started = runBefore(site.database, 'DELETE FROM attempts', async () => {
     deletion = site.get('/api/u/account/cancel', { token: account.token });

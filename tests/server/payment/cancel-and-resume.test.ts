@@ -7,7 +7,7 @@ const { shop, wallet } = openPaymentTest();
 
 const change = (buyer: Buyer, verb: 'cancel' | 'resume') => shop.post(`/api/u/order/subscription/${verb}`, {}, buyer);
 
-it('a cancellation that the wallet did not hear of is not shown as one, and can be asked for again', async () => {
+it('a cancellation that did not reach the wallet is not shown, and can be requested again', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   jest.spyOn(shop.payments.paypal!.api, 'suspendSubscription').mockRejectedValue(new ProviderUnavailable('away'));
   expect(await change(buyer, 'cancel')).toMatchObject({
@@ -25,7 +25,7 @@ it('a cancellation that the wallet did not hear of is not shown as one, and can 
   expect((await wallet.at(subscriptionId)).status).toBe('SUSPENDED');
 });
 
-it('a cancellation that the wallet carried out and whose answer was lost is shown as one', async () => {
+it('a cancellation that the wallet carried out is shown although its answer was lost', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   const { api } = shop.payments.paypal!;
   const real = api.suspendSubscription;
@@ -38,7 +38,7 @@ it('a cancellation that the wallet carried out and whose answer was lost is show
   expect(await change(buyer, 'cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled', canResume: true } });
 });
 
-it('a resumption that the wallet did not hear of is not shown as one, and can be asked for again', async () => {
+it('a resumption that did not reach the wallet is not shown, and can be requested again', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await change(buyer, 'cancel');
   jest.spyOn(shop.payments.paypal!.api, 'activateSubscription').mockRejectedValue(new ProviderUnavailable('away'));
@@ -52,17 +52,24 @@ it('a resumption that the wallet did not hear of is not shown as one, and can be
   expect((await wallet.at(subscriptionId)).status).toBe('ACTIVE');
 });
 
-it.each(['cancel', 'resume'] as const)('what the wallet refuses is not reported as done (%s)', async (verb) => {
-  const { buyer } = await wallet.newSubscriber();
-  if (verb === 'resume') {
-    await change(buyer, 'cancel');
-  }
-  const before = await shop.subscription(buyer);
-  jest
-    .spyOn(shop.payments.paypal!.api, verb === 'cancel' ? 'suspendSubscription' : 'activateSubscription')
-    .mockRejectedValue(new PaypalRejection(403, 'PERMISSION_DENIED'));
-  expect(await change(buyer, verb)).toMatchObject({ status: 200, code: 'CONFLICT', data: { status: before?.status } });
-});
+it.each(['cancel', 'resume'] as const)(
+  'a change that the wallet rejects is not reported as done (%s)',
+  async (verb) => {
+    const { buyer } = await wallet.newSubscriber();
+    if (verb === 'resume') {
+      await change(buyer, 'cancel');
+    }
+    const before = await shop.subscription(buyer);
+    jest
+      .spyOn(shop.payments.paypal!.api, verb === 'cancel' ? 'suspendSubscription' : 'activateSubscription')
+      .mockRejectedValue(new PaypalRejection(403, 'PERMISSION_DENIED'));
+    expect(await change(buyer, verb)).toMatchObject({
+      status: 200,
+      code: 'CONFLICT',
+      data: { status: before?.status },
+    });
+  },
+);
 
 it('a renewal that is charged while the buyer cancels is booked, and the subscription ends after it', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
@@ -74,7 +81,7 @@ it('a renewal that is charged while the buyer cancels is booked, and the subscri
   expect((await shop.orders(buyer)).totalRecord).toBe((await wallet.at(subscriptionId)).payments.length);
 });
 
-it('a refund that meets a renewal takes back the one period and leaves the other', async () => {
+it('a refund concurrent with a renewal removes one period and keeps the other', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   const byCard = await shop.newBuyer();
   const { id: firstOrder } = await shop.payByCard(byCard);

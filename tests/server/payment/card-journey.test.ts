@@ -54,7 +54,7 @@ describe('paying by card in the sandbox', () => {
     expect((await shop.orders(buyer)).totalRecord).toBe(1);
   });
 
-  it('grants nothing while a bank transfer is under way, and the subscription when the money comes', async () => {
+  it('grants nothing while a bank transfer is pending, and the subscription when the money arrives', async () => {
     const buyer = await shop.newBuyer();
     const session = await shop.openCheckout(buyer);
     const bought = JSON.parse(
@@ -65,7 +65,7 @@ describe('paying by card in the sandbox', () => {
     expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
   });
 
-  it('shows a popup in both languages that says sandbox, frames only in the site, and refuses an unknown session', async () => {
+  it('shows a popup in both languages with a sandbox notice, can be framed by the site only, and rejects an unknown session', async () => {
     const buyer = await shop.newBuyer();
     const english = await shop.get(`${storefront}/session/${await shop.openCheckout(buyer)}`);
     expect(english.text).toContain('Sandbox: no money is moved here.');
@@ -90,7 +90,7 @@ describe('the life of a card subscription', () => {
     expect((await shop.orders(buyer)).totalRecord).toBe(2);
   });
 
-  it('keeps access until dueTime after a cancellation in the site, and takes it back', async () => {
+  it('keeps access until dueTime after a cancellation on the site, and can be resumed', async () => {
     const buyer = await shop.newBuyer();
     await shop.payByCard(buyer);
     const { dueTime } = await shop.buyStatus(buyer);
@@ -115,7 +115,7 @@ describe('the life of a card subscription', () => {
     expect((await shop.sandboxSubscription(buyer)).state).toBe('active');
   });
 
-  it('says NOT_FOUND to somebody without a subscription, and Unauthorized to a visitor', async () => {
+  it('answers NOT_FOUND without a subscription, and Unauthorized to a visitor', async () => {
     const buyer = await shop.newBuyer();
     expect(await shop.post('/api/u/order/subscription/cancel', {}, { token: buyer.token })).toMatchObject({
       status: 200,
@@ -125,7 +125,7 @@ describe('the life of a card subscription', () => {
     expect(await shop.get('/api/u/order/subscription')).toMatchObject({ code: 'Unauthorized' });
   });
 
-  it('shows a failed renewal with the page that mends it, and mends it there', async () => {
+  it('shows a failed renewal with the page that corrects it, and is corrected there', async () => {
     const buyer = await shop.newBuyer();
     await shop.payByCard(buyer);
     const { id } = await shop.sandboxSubscription(buyer);
@@ -145,7 +145,7 @@ describe('the life of a card subscription', () => {
     expect((await shop.orders(buyer)).totalRecord).toBe(2);
   });
 
-  it('ends access when the only payment is given back in full, and not for a part of it', async () => {
+  it('ends access when the only payment is refunded in full, but not in part', async () => {
     const buyer = await shop.newBuyer();
     const { id } = await shop.payByCard(buyer);
     await shop.postJson(`${sandboxFastspring}/orders/${id}/refund`, { amount: 10 });
@@ -164,7 +164,7 @@ describe('the life of a card subscription', () => {
     expect(await shop.subscription(buyer)).toBeNull();
   });
 
-  it('holds nothing of all this for review', async () => {
+  it('leaves no payment held for review', async () => {
     expect(await shop.held()).toEqual([]);
   });
 });
@@ -177,7 +177,7 @@ it.each([
   'not an address',
   '',
   undefined,
-])('a payment on another page comes back to this site, whatever the browser named (%s)', async (origin) => {
+])('a payment on another page returns to this site, whatever address the browser sent (%s)', async (origin) => {
   const buyer = await shop.newBuyer();
   const session = await shop.openCheckout(buyer, { origin });
   const reply = await shop.app.inject({

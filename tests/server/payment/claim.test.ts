@@ -32,7 +32,7 @@ async function payAs(
   return { sale, address, token: tokenIn((await claimMails(address))[0]) };
 }
 
-it('mails a link to the address of the checkout, which books the payment on the account that opens it, once', async () => {
+it('mails a link to the address of the checkout, which books the payment once on the account that opens it', async () => {
   const buyer = await shop.newBuyer();
   const { sale, address, token } = await payAs(buyer);
   expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
@@ -58,7 +58,7 @@ it('mails a link to the address of the checkout, which books the payment on the 
   ).toEqual([1, 1]);
 });
 
-it('books the payment on another account than the one that opened the checkout, with everything that comes later', async () => {
+it('books the payment and all later events on another account than the one that opened the checkout', async () => {
   const [opener, owner] = [await shop.newBuyer(), await shop.newBuyer()];
   const { sale, token } = await payAs(opener);
   expect(await claim(owner, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
@@ -79,7 +79,7 @@ it('books a payment once when two accounts open the link at the same time', asyn
   expect(orders.sort()).toEqual([0, 1]);
 });
 
-it('refuses a link that has expired, says so, and mails a new one that works; the older one is void then', async () => {
+it('rejects an expired link with its reason, and mails a new one that invalidates the older one', async () => {
   const buyer = await shop.newBuyer();
   const { address, token } = await payAs(buyer);
   await shop.database.query("UPDATE payment_claims SET expires_at = now() - interval '1 second'");
@@ -108,7 +108,7 @@ it('a link is valid for 24 hours, and is kept as its hash', async () => {
   ).toBe(false);
 });
 
-it('mails the link again to whoever opened the checkout, and to nobody else', async () => {
+it('mails the link again to the account that opened the checkout only', async () => {
   const [buyer, stranger] = [await shop.newBuyer(), await shop.newBuyer()];
   const { address } = await payAs(buyer);
   expect(await mailAgain(stranger)).toMatchObject({ code: 'OK' });
@@ -121,7 +121,7 @@ it('mails the link again to whoever opened the checkout, and to nobody else', as
   expect((await claimMails(address)).length).toBeLessThanOrEqual(6);
 });
 
-it('does not make a second subscription for an account that has one: the link stays good for another account', async () => {
+it('creates no second subscription for an account that has one, and keeps the link valid for another account', async () => {
   const [subscriber, other] = [await shop.newBuyer(), await shop.newBuyer()];
   await shop.payByCard(subscriber);
   const { token } = await payAs(subscriber);
@@ -142,7 +142,7 @@ it.each([
   expect((await claimMails(address)).length).toBe(0);
 });
 
-it('books nothing for a payment whose money was given back', async () => {
+it('books nothing for a payment that was refunded', async () => {
   const buyer = await shop.newBuyer();
   const { token } = await payAs(buyer);
   const [event] = await shop.database.query<{ key: string }>(
@@ -153,7 +153,7 @@ it('books nothing for a payment whose money was given back', async () => {
   expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
 });
 
-it('answers visitors Unauthorized, unknown links NOT_FOUND and malformed ones INVALID_INPUT, and limits how often one may try', async () => {
+it('answers visitors Unauthorized, unknown links NOT_FOUND and malformed ones INVALID_INPUT, and limits the number of attempts', async () => {
   const buyer = await shop.newBuyer();
   expect(await shop.postJson('/api/u/order/claim', { token: 'x'.repeat(43) })).toMatchObject({ code: 'Unauthorized' });
   expect(await claim(buyer, 'x'.repeat(43))).toMatchObject({ code: 'NOT_FOUND' });

@@ -37,7 +37,7 @@ const command = (words: string[], settings: Record<string, string>) =>
   });
 const reconcile = (settings: Record<string, string>) => command(['reconcile'], settings);
 
-it('npm run reconcile says what it compared, corrected and found held for review, and corrects it once', async () => {
+it('npm run reconcile reports what it compared, corrected and found held for review, and corrects it once', async () => {
   const [buyer, stranger] = [await shop.newBuyer(), await shop.newBuyer()];
   const { subscriptionId } = (
     await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, buyer)
@@ -70,7 +70,7 @@ it('npm run reconcile says what it compared, corrected and found held for review
   });
 });
 
-it('leaves with 1 and the reason when something could not be compared, and with one line when the database is away', async () => {
+it('exits with 1 and the reason when something could not be compared, and with one line when the database is unavailable', async () => {
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer);
   const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE user_id = $1', [
@@ -88,7 +88,7 @@ it('leaves with 1 and the reason when something could not be compared, and with 
   expect(away).toEqual({ code: 1, lines: [expect.stringMatching(/^The payments could not be reconciled: /)] });
 });
 
-it('finds the database of a server that runs without DATABASE_URL, and starts it itself when none runs', async () => {
+it('uses the database of a running server without DATABASE_URL, and starts it when no server runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-reconcile-'));
   try {
     const server = await startProcess({ DATA_DIR: folder });
@@ -106,7 +106,7 @@ it('finds the database of a server that runs without DATABASE_URL, and starts it
   }
 });
 
-it('npm run held lists what waits for a person, and does what the person decided', async () => {
+it('npm run held lists the payments that are held for review, and accepts or closes them', async () => {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: process.env.TEST_DATA_DIR as string };
   await shop.database.query('DELETE FROM held_payments');
   const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];

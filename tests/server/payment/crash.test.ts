@@ -110,7 +110,7 @@ describe('threat 38: the wallet', () => {
   });
 
   it.each(['before-commit', 'committed'])(
-    'killed at "%s" with the money taken, the buyer\'s next try takes none and opens the access',
+    'killed at "%s" after the capture, the buyer\'s next attempt captures nothing and grants access',
     async (point) => {
       const buyer = await shop.newBuyer();
       const orderId = await beginOrder(buyer, 'pay');

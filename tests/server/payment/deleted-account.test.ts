@@ -34,7 +34,7 @@ const approveTooLate = async () => {
 };
 
 describe('a wallet subscription that is approved after its account was deleted', () => {
-  it('is reported, ended and given back', async () => {
+  it('is held for review, ended and refunded', async () => {
     const { buyer, subscriptionId } = await approveTooLate();
     expect(await openReasons(subscriptionId)).toEqual(['account_deleted']);
     await sweep();
@@ -43,7 +43,7 @@ describe('a wallet subscription that is approved after its account was deleted',
     expect(await openReasons(subscriptionId)).toEqual([]);
   });
 
-  it('is ended and given back by the nightly comparison when every webhook of it was lost', async () => {
+  it('is ended and refunded by the nightly comparison when all its webhooks were lost', async () => {
     jest.spyOn(shop.payments.paypal!.api, 'readSubscription').mockImplementation(away);
     const { subscriptionId } = await approveTooLate();
     expect(await shop.database.query('SELECT id FROM subscriptions WHERE provider_id = $1', [subscriptionId])).toEqual(
@@ -55,7 +55,7 @@ describe('a wallet subscription that is approved after its account was deleted',
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
   });
 
-  it('is ended and given back later when the provider is away at that moment', async () => {
+  it('is ended and refunded later when the provider is unavailable at that moment', async () => {
     const { api } = shop.payments.paypal!;
     jest.spyOn(api, 'cancelSubscription').mockImplementation(away);
     jest.spyOn(api, 'refundCapture').mockImplementation(away);
@@ -67,7 +67,7 @@ describe('a wallet subscription that is approved after its account was deleted',
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
   });
 
-  it('counts as ended only when the provider says so, not when it refuses to end it', async () => {
+  it('counts as ended only when the provider confirms it, not when it rejects the cancellation', async () => {
     const { subscriptionId } = await approveTooLate();
     jest
       .spyOn(shop.payments.paypal!.api, 'cancelSubscription')
@@ -79,7 +79,7 @@ describe('a wallet subscription that is approved after its account was deleted',
     expect((await wallet.at(subscriptionId)).status).toBe('CANCELLED');
   });
 
-  it('is left to a person, once, when the provider refuses to give the money back', async () => {
+  it('is held for review once when the provider rejects the refund', async () => {
     const { subscriptionId } = await approveTooLate();
     const refund = jest
       .spyOn(shop.payments.paypal!.api, 'refundCapture')
@@ -90,7 +90,7 @@ describe('a wallet subscription that is approved after its account was deleted',
     expect(await openReasons(subscriptionId)).toEqual(['account_deleted', 'refund_by_hand']);
   });
 
-  it('is settled when the refund was done and its answer was lost', async () => {
+  it('is settled when the refund was carried out and its answer was lost', async () => {
     const { subscriptionId } = await approveTooLate();
     const { api } = shop.payments.paypal!;
     const real = api.refundCapture;
@@ -117,7 +117,7 @@ describe('a wallet subscription that is approved after its account was deleted',
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: [] });
   });
 
-  it('does not go on in any of ten deletions that meet the approval', async () => {
+  it('ends in each of ten deletions that are concurrent with the approval', async () => {
     const begun = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const buyer = await shop.newBuyer();
@@ -144,7 +144,7 @@ describe('a wallet subscription that is approved after its account was deleted',
   });
 });
 
-it('a renewal that is charged before the provider learned of the deletion is given back, what was paid before is not', async () => {
+it('a renewal that is charged before the provider is notified of the deletion is refunded, earlier payments are not', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   jest.spyOn(shop.payments.paypal!.api, 'cancelSubscription').mockImplementation(away);
   await leave(buyer);
@@ -155,7 +155,7 @@ it('a renewal that is charged before the provider learned of the deletion is giv
   expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['COMPLETED', 'REFUNDED'] });
 });
 
-it('a subscription that was cancelled before the deletion and is taken up again at the wallet is ended', async () => {
+it('a subscription that was cancelled before the deletion and is resumed at the wallet is ended', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await shop.post('/api/u/order/subscription/cancel', {}, buyer);
   await leave(buyer);
@@ -164,7 +164,7 @@ it('a subscription that was cancelled before the deletion and is taken up again 
   expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['COMPLETED'] });
 });
 
-it('a wallet payment for one period that completes after the deletion is given back', async () => {
+it('a wallet payment for one period that completes after the deletion is refunded', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
   await wallet.approve(orderId, 'pending');
@@ -176,7 +176,7 @@ it('a wallet payment for one period that completes after the deletion is given b
   expect(await booksOf(buyer)).toEqual([{ state: 'ended', renews: false, paid: false, refunded: true }]);
 });
 
-it('no wallet payment is begun or captured for an account that is being deleted', async () => {
+it('no wallet payment is created or captured for an account that is being deleted', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
   await wallet.approve(orderId);
@@ -201,7 +201,7 @@ describe('a card payment that is made after the account was deleted', () => {
     return { buyer, id };
   };
 
-  it('is reported, ended and given back', async () => {
+  it('is held for review, ended and refunded', async () => {
     const { buyer, id } = await payTooLate();
     expect(await openReasons(id)).toEqual(['account_deleted']);
     await sweep();
@@ -210,7 +210,7 @@ describe('a card payment that is made after the account was deleted', () => {
     expect(await openReasons(id)).toEqual([]);
   });
 
-  it('is left to a person without API credentials, and settled once there are some', async () => {
+  it('is held for review without API credentials, and settled once they are set', async () => {
     const { buyer, id } = await payTooLate();
     const { api } = shop.payments.fastspring!;
     shop.payments.fastspring!.api = undefined;
@@ -223,7 +223,7 @@ describe('a card payment that is made after the account was deleted', () => {
     expect(await openReasons(id)).toEqual([]);
   });
 
-  it('is given back once by several processes that sweep at the same time', async () => {
+  it('is refunded once by several concurrent processes', async () => {
     const { id } = await payTooLate();
     const returned = jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder');
     await Promise.all(Array.from({ length: 5 }, () => sweepRefunds(shop.payments)));
@@ -231,14 +231,14 @@ describe('a card payment that is made after the account was deleted', () => {
     expect(await openReasons(id)).toEqual([]);
   });
 
-  it('is left to a person when the provider refuses to give it back', async () => {
+  it('is held for review when the provider rejects the refund', async () => {
     const { id } = await payTooLate();
     jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRejection('no'));
     await sweep();
     expect(await openReasons(id)).toEqual(['account_deleted', 'refund_by_hand']);
   });
 
-  it('is known as ended when it was cancelled at the provider before', async () => {
+  it('counts as ended when it was cancelled at the provider before', async () => {
     const { buyer, id } = await payTooLate();
     await shop.control(`${sandboxFastspring}/subscriptions/${id}/cancel`);
     jest.spyOn(shop.payments.fastspring!.api!, 'cancelSubscription').mockImplementation(away);

@@ -30,7 +30,7 @@ async function hold(sale: Sale): Promise<string> {
   return order.id;
 }
 
-it('a buyer who gave another e-mail address at the checkout gets what was paid for, once a person says so', async () => {
+it('a buyer who gave another e-mail address at the checkout gets access once a person accepts the payment', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer, { email: 'office@example.com' });
   const key = await hold(sale);
@@ -79,7 +79,7 @@ it.each([
   ['no payment', { completed: false }, 'not_completed'],
   ['a test order', { live: true }, 'wrong_environment'],
 ] as const)(
-  '%s is nothing that a person can answer for: it stays where it is, untouched',
+  'a payment with %s cannot be accepted: it stays held for review, unchanged',
   async (_what, change, reason) => {
     const buyer = await shop.newBuyer();
     const key = await hold(saleTo(buyer, { email: 'office@example.com', ...change }));
@@ -93,7 +93,7 @@ it.each([
   },
 );
 
-it('what was given back is closed, and grants nothing, even if its other events come again', async () => {
+it('a refunded payment is closed, and grants nothing, even if its other events arrive again', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer, { email: 'office@example.com' });
   const key = await hold(sale);
@@ -104,7 +104,7 @@ it('what was given back is closed, and grants nothing, even if its other events 
   expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
 });
 
-it('ten people who accept the same payment at once grant it once', async () => {
+it('ten people who accept the same payment at once grant access once', async () => {
   const buyer = await shop.newBuyer();
   const key = await hold(saleTo(buyer, { email: 'office@example.com' }));
   const answers = await Promise.allSettled(
@@ -114,7 +114,7 @@ it('ten people who accept the same payment at once grant it once', async () => {
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
 });
 
-it.each(['', 'no-such-event', "' OR 1=1 --"])('%j is no payment that waits', async (key) => {
+it.each(['', 'no-such-event', "' OR 1=1 --"])('%j is not a payment that is held for review', async (key) => {
   await expect(acceptHeldPayment(payments, key, 'Ana')).rejects.toThrow('no such card payment is held for review');
   await expect(closeHeldPayment(payments, 'paypal', key, 'Ana')).rejects.toThrow('no such payment is held for review');
 });

@@ -54,7 +54,7 @@ const capture = (buyer: Buyer, body: object) =>
 const change = (buyer: Buyer, verb: string) =>
   shop.post(`/api/u/order/subscription/${verb}`, {}, { token: buyer.token });
 
-test('a card subscription: payment, renewal, failed payment, cancellation and refund are each told by one mail, however often they are reported', async () => {
+test('a card subscription: one mail each for payment, renewal, failed payment, cancellation and refund, however often they are reported', async () => {
   const buyer = await shop.newBuyer();
   const { id: order } = await shop.payByCard(buyer);
   expect(await toldTo(buyer)).toEqual(['Payment received']);
@@ -82,14 +82,14 @@ test('a card subscription: payment, renewal, failed payment, cancellation and re
   expect((await shop.mailsTo(buyer.email))[0]?.text).toContain('$10.00 USD');
 });
 
-test('a card subscription that its provider ends at once is told as ended', async () => {
+test('a card subscription that its provider ends at once gets the mail about its end', async () => {
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer);
   await shop.control(`${sandboxFastspring}/subscriptions/${(await shop.sandboxSubscription(buyer)).id}/deactivate`);
   expect(await toldTo(buyer)).toEqual(['Payment received', 'Your subscription has ended']);
 });
 
-test('a wallet subscription: the same mails, each once, by browser, webhook and re-reading alike', async () => {
+test('a wallet subscription: the same mails, each once, from browser, webhook and reconciliation', async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = await pay('monthly', 'subscribe', buyer);
   const act = (action: string) => shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/${action}`);
@@ -111,7 +111,7 @@ test('a wallet subscription: the same mails, each once, by browser, webhook and 
   ]);
 });
 
-test('a wallet subscription whose payment fails is told once', async () => {
+test('a wallet subscription whose payment fails gets one mail', async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = await pay('monthly', 'subscribe', buyer);
   await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/approve`);
@@ -120,7 +120,7 @@ test('a wallet subscription whose payment fails is told once', async () => {
   expect(await toldTo(buyer)).toEqual(['Payment received', 'Your payment did not go through']);
 });
 
-test('one period by wallet: the mail says until when, and in the language of the account', async () => {
+test('one period by wallet: the mail names its end, in the language of the account', async () => {
   const buyer = await shop.newBuyer();
   await shop.database.query("UPDATE users SET language = 'cn' WHERE id = $1", [buyer.id]);
   const { orderId } = await pay('yearly', 'create', buyer);
@@ -134,7 +134,7 @@ test('one period by wallet: the mail says until when, and in the language of the
   expect(await toldTo(buyer)).toEqual(['付款成功', '您的退款已发出']);
 });
 
-test('the mail is asked for in the transaction of the ledger: a write that fails asks for none', async () => {
+test('the mail is requested in the transaction of the ledger: a failed write requests none', async () => {
   const buyer = await shop.newBuyer();
   await shop.database.query(
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`,
@@ -154,7 +154,7 @@ test('a deleted account gets no mail on what happens to its subscription afterwa
   expect((await toldTo(buyer)).at(-1)).toBe('Your account was deleted');
 });
 
-test('a failed payment of a subscription without a page of its own at the provider leads to the plans', async () => {
+test('the mail about a failed payment of a subscription without a page at the provider links to the plans', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
   const told = [orderEvent(sale), chargeFailedEvent(sale, sale.at + 1000)];

@@ -24,27 +24,24 @@ it.each([
   ['card', card],
   ['wallet', wallet],
   ['both', { ...card, ...wallet }],
-])(
-  'with credentials of %s there is no sandbox, neither its routes nor its secret nor its word',
-  async (_what, environment) => {
-    const { fastspring, paypal, sandbox } = readConfig(environment);
-    const site = await openTestSite({ fastspring, paypal, sandbox });
-    try {
-      for (const address of sandboxAddresses) {
-        expect((await site.get(address)).status).toBe(404);
-        expect((await site.post(address)).status).toBe(404);
-      }
-      const body = '{"events":[]}';
-      const headers = { 'content-type': 'application/json', 'x-fs-signature': signBody(body, 'sandbox-secret') };
-      expect(
-        (await site.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode,
-      ).toBe(401);
-      expect(site.payments.pageConfig.sandbox).toBe(false);
-    } finally {
-      await site.close();
+])('with credentials of %s there is no sandbox: no routes, no secret, no notice', async (_what, environment) => {
+  const { fastspring, paypal, sandbox } = readConfig(environment);
+  const site = await openTestSite({ fastspring, paypal, sandbox });
+  try {
+    for (const address of sandboxAddresses) {
+      expect((await site.get(address)).status).toBe(404);
+      expect((await site.post(address)).status).toBe(404);
     }
-  },
-);
+    const body = '{"events":[]}';
+    const headers = { 'content-type': 'application/json', 'x-fs-signature': signBody(body, 'sandbox-secret') };
+    expect(
+      (await site.app.inject({ method: 'POST', url: '/api/webhooks/fastspring', payload: body, headers })).statusCode,
+    ).toBe(401);
+    expect(site.payments.pageConfig.sandbox).toBe(false);
+  } finally {
+    await site.close();
+  }
+});
 
 it('offers with one provider only that one', () => {
   expect(openProviders(readConfig(card)).pageConfig).toEqual({
@@ -63,7 +60,7 @@ it('offers with one provider only that one', () => {
   });
 });
 
-it('tells pages that it is the sandbox, and where its library and its wallet are', async () => {
+it('publishes to pages that it is the sandbox, with the addresses of its library and its wallet', async () => {
   const site = await openTestSite({ publicUrl: 'http://localhost:4170' });
   expect(site.payments.pageConfig).toEqual({
     sandbox: true,
@@ -75,7 +72,7 @@ it('tells pages that it is the sandbox, and where its library and its wallet are
   await site.close();
 });
 
-it('lets a live storefront take live orders only, and a test storefront test orders only', async () => {
+it('accepts live orders for a live storefront only, and test orders for a test storefront only', async () => {
   for (const [storefront, live] of [
     ['shop.onfastspring.com/popup-site', true],
     ['shop.test.onfastspring.com/popup-site', false],
@@ -87,7 +84,7 @@ it('lets a live storefront take live orders only, and a test storefront test ord
   }
 });
 
-it('sells nothing where the sandbox is turned off, and then takes no webhook', async () => {
+it('sells nothing and accepts no webhook when the sandbox is turned off', async () => {
   const site = await openTestSite({ sandbox: readConfig({ SANDBOX: 'false' }).sandbox });
   try {
     for (const address of sandboxAddresses) {
@@ -112,7 +109,7 @@ it('sells nothing where the sandbox is turned off, and then takes no webhook', a
   }
 });
 
-it('keeps the sandbox of a production site from webhooks that are signed with the published secret, and goes on selling', async () => {
+it('rejects webhooks for the sandbox of a production site that are signed with the published secret, and accepts its own', async () => {
   const shop = await openShop({ production: true });
   try {
     const body = '{"events":[]}';
@@ -134,7 +131,7 @@ it('stops the start when half of the API credentials are given', () => {
   );
 });
 
-it('holds for review a renewal of a deleted account that it cannot end without API credentials, once, and ends no other for it', async () => {
+it('holds a renewal of a deleted account for review once when it has no API credentials to end it, and ends no other', async () => {
   const shop = await openShop();
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer);

@@ -49,28 +49,28 @@ function failToKeep(error: Error, ...ids: string[]): void {
       )) as Database['transaction']);
 }
 
-describe('a signed FastSpring event in an unexpected form is kept first', () => {
+describe('a signed FastSpring event in an unexpected form is stored first', () => {
   it.each([
     ['live: null', { live: null }],
     ['created: null', { created: null }],
     ['a fractional created', { created: Date.now() + 0.25 }],
     ['no created', { created: undefined }],
     ['created as a text', { created: 'today' }],
-  ])('%s: the order it tells is booked all the same', async (_what, change) => {
+  ])('%s: the reported order is booked', async (_what, change) => {
     const { buyer, event } = await oddEvent(change);
     expect((await post(shop.app, [event])).statusCode).toBe(200);
     expect(await kept(event.id)).toEqual([{ type: 'order.completed', outcome: 'accepted' }]);
     expect(await isBuyer(buyer)).toBe(true);
   });
 
-  it('a fractional time inside the order is a time', async () => {
+  it('a fractional time inside the order is accepted', async () => {
     const { buyer, event } = await oddEvent({});
     event.data.changed = Date.now() - 0.5;
     await post(shop.app, [event]);
     expect(await isBuyer(buyer)).toBe(true);
   });
 
-  it('an order that names no time at all waits for a person', async () => {
+  it('an order without any time is held for review', async () => {
     const { buyer, event } = await oddEvent({ created: null });
     delete event.data.changed;
     expect((await post(shop.app, [event])).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('a signed FastSpring event in an unexpected form is kept first', () => 
     expect(await isBuyer(buyer)).toBe(false);
   });
 
-  it('without an id, without a type, or no object at all: it waits for a person under a name of its own, once', async () => {
+  it('without an id, without a type, or not an object: it is held for review once under a generated name', async () => {
     const before = (await shop.held()).length;
     const strange = [
       { type: 'order.completed', data: { a: 1 } },
@@ -96,7 +96,7 @@ describe('a signed FastSpring event in an unexpected form is kept first', () => 
   });
 
   it.each(['__proto__', 'hasOwnProperty', 'constructor', 'toString'])(
-    'type %s is kept as one of no concern, and the events behind it are taken in',
+    'type %s is stored as ignored, and the following events are processed',
     async (type) => {
       const { buyer, event } = await oddEvent({});
       const odd = { id: randomUUID(), type, live: false, created: Date.now(), data: {} };
@@ -113,7 +113,7 @@ describe('a signed FastSpring event in an unexpected form is kept first', () => 
     ['a line break in its id', { id: `a\n${randomUUID()}` }],
     ['NUL in its type', { type: 'order.\0' }],
     ['NUL in a name inside', { data: { 'na\0me': 'te\0xt', half: '\udc00', escaped: '\\u0000' } }],
-  ])('%s: it is kept, and the events behind it are taken in', async (_what, change) => {
+  ])('%s: it is stored, and the following events are processed', async (_what, change) => {
     const { buyer, event } = await oddEvent({});
     const { event: odd } = await oddEvent(change);
     const [before] = await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM provider_events');
@@ -123,7 +123,7 @@ describe('a signed FastSpring event in an unexpected form is kept first', () => 
     expect(await isBuyer(buyer)).toBe(true);
   });
 
-  it('what is kept is what was sent, backslashes included', async () => {
+  it('the payload is stored as it was sent, backslashes included', async () => {
     const { event } = await oddEvent({ data: { path: 'C:\\u0000\\new', 'a\0b': 'c\0d' } });
     await post(shop.app, [event]);
     const [row] = await shop.database.query<{ payload: Event }>('SELECT payload FROM provider_events WHERE id = $1', [
@@ -133,8 +133,8 @@ describe('a signed FastSpring event in an unexpected form is kept first', () => 
   });
 });
 
-describe('a FastSpring event that cannot be kept', () => {
-  it('is not acknowledged: 202 names the others of its post, and sent again it counts', async () => {
+describe('a FastSpring event that cannot be stored', () => {
+  it('is not acknowledged: 202 lists the other events of its request, and a repetition counts', async () => {
     const [first, broken, last] = [await oddEvent({}), await oddEvent({}), await oddEvent({})];
     const events = [first.event, broken.event, last.event];
     failToKeep(new DatabaseUnavailable('broken off'), broken.event.id);
@@ -150,7 +150,7 @@ describe('a FastSpring event that cannot be kept', () => {
     expect(await isBuyer(broken.buyer)).toBe(true);
   });
 
-  it('alone in its post is answered 503, so that it comes again', async () => {
+  it('alone in its request is answered 503, so that it is sent again', async () => {
     const { buyer, event } = await oddEvent({});
     failToKeep(new DatabaseUnavailable('broken off'), event.id);
     const reply = await post(shop.app, [event]);
@@ -161,7 +161,7 @@ describe('a FastSpring event that cannot be kept', () => {
     expect(await isBuyer(buyer)).toBe(true);
   });
 
-  it('does not let a post wait for each of its events while the database is away', async () => {
+  it('does not delay a request for each of its events while the database is unavailable', async () => {
     const ids = Array.from({ length: 50 }, () => randomUUID());
     failToKeep(new DatabaseUnavailable('away'), ...ids);
     const transaction = jest.mocked(shop.payments.database.transaction);
@@ -173,7 +173,7 @@ describe('a FastSpring event that cannot be kept', () => {
   });
 });
 
-it('a FastSpring event that the site fails over is kept for a person, and counted with the next event of its subscription', async () => {
+it('a FastSpring event whose processing fails is held for review, and counted with the next event of its subscription', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
   const order = orderEvent(sale);
@@ -215,7 +215,7 @@ describe('a signed PayPal webhook', () => {
     ['no type', { event_type: undefined, resource: {} }],
     ['NUL in its id', { id: `WH\0-${randomUUID()}` }],
     ['NUL in a name inside', { resource: { id: 'X-1', 'na\0me': '\ud800' } }],
-  ])('with %s is kept once and answered 200', async (_what, change) => {
+  ])('with %s is stored once and answered 200', async (_what, change) => {
     const [before] = await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM provider_events');
     const event = {
       id: `WH-${randomUUID()}`,
@@ -233,7 +233,7 @@ describe('a signed PayPal webhook', () => {
   it.each([
     ['does not answer', new ProviderUnavailable('away')],
     ['refuses the credentials of the site', new PaypalRejection(403, 'NOT_AUTHORIZED')],
-  ])('is answered 503 and not kept while PayPal %s, so that it comes again', async (_what, fault) => {
+  ])('is answered 503 and not stored while PayPal %s, so that it is sent again', async (_what, fault) => {
     const event = await begun();
     jest.spyOn(shop.payments.paypal!.api, 'readSubscription').mockRejectedValue(fault);
     const reply = await send(event);
@@ -244,7 +244,7 @@ describe('a signed PayPal webhook', () => {
     expect(await kept(event.id)).toHaveLength(1);
   });
 
-  it('waits for a person when PayPal does not know its payment any more', async () => {
+  it('is held for review when PayPal does not know its payment any more', async () => {
     const event = await begun();
     jest
       .spyOn(shop.payments.paypal!.api, 'readSubscription')
@@ -256,7 +256,7 @@ describe('a signed PayPal webhook', () => {
   it.each([
     ['PayPal is away at its verification', new ProviderUnavailable('away'), 503],
     ['PayPal refuses to verify it', new PaypalRejection(400, 'INVALID_REQUEST'), 401],
-  ])('is not taken in when %s', async (_what, fault, status) => {
+  ])('is not processed when %s', async (_what, fault, status) => {
     const event = await begun();
     jest.spyOn(shop.payments.paypal!.api, 'verifyWebhook').mockRejectedValue(fault);
     expect((await send(event)).statusCode).toBe(status);
@@ -271,7 +271,7 @@ it.each([
   [null, 2],
   [undefined, 2],
   ['successful', 2],
-])('a charge whose status is told as %s makes %i orders in all', async (status, count) => {
+])('a charge with the status %s makes %i orders in all', async (status, count) => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
   const charge = chargeEvent(sale, 2);
@@ -279,7 +279,7 @@ it.each([
   expect((await shop.orders(buyer)).totalRecord).toBe(count);
 });
 
-it('what is told of a subscription after its only payment went back gives no access again', async () => {
+it('events of a subscription after the refund of its only payment grant no access', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
   await post(shop.app, [orderEvent(sale), returnEvent(sale, sale.price, sale.at + 1)]);

@@ -41,7 +41,7 @@ async function readAgain(subscriptionId: string): Promise<void> {
   await syncPayment(shop.payments, payment);
 }
 
-it('tells a partial refund of a wallet subscription with its amount once, and access stays', async () => {
+it('reports a partial refund of a wallet subscription with its amount once, and access stays', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   const before = await shop.buyStatus(buyer);
   await refund(subscriptionId, '2.50');
@@ -74,7 +74,7 @@ it('books a refund of the last payment only there', async () => {
   expect(await booked(buyer)).toEqual([0, 99]);
 });
 
-describe('of refunds that are told in another form', () => {
+describe('of refunds that are reported in another form', () => {
   // The wallet refunds 1.00, and its webhook is replaced by what the test delivers.
   async function refundedUntold() {
     const { buyer, subscriptionId } = await wallet.newSubscriber();
@@ -99,7 +99,7 @@ describe('of refunds that are told in another form', () => {
     expect(await booked(buyer)).toEqual([150]);
   });
 
-  it('the sum that PayPal names also counts a refund that was never told', async () => {
+  it('the sum that PayPal names also counts a refund that was never reported', async () => {
     const { buyer, tell } = await refundedUntold();
     await tell({ id: 'R2', ...usd('1.00'), total_refunded_amount: { value: '3.00', currency: 'USD' } });
     expect(await booked(buyer)).toEqual([300]);
@@ -122,7 +122,7 @@ describe('of refunds that are told in another form', () => {
     ['no amount', { amount: undefined }],
     ['an amount that is none', usd('one')],
     ['half a cent', usd('0.005')],
-  ])('%s: nothing is booked, and the log tells a person', async (_what, change) => {
+  ])('%s: nothing is booked, and a warning is logged', async (_what, change) => {
     const { buyer, subscriptionId, tell } = await refundedUntold();
     const warn = jest.spyOn(shop.payments.log, 'warn');
     expect(await tell(change)).toBe(200);
@@ -139,7 +139,7 @@ describe('of refunds that are told in another form', () => {
   });
 });
 
-it('the wallet refunds neither more than is left nor less than nothing', async () => {
+it('the sandbox wallet rejects refunds above the remaining amount and below zero', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   for (const amount of ['9.91', '0', '-1', 'x']) {
     expect((await refund(subscriptionId, amount)).status).toBe(404);

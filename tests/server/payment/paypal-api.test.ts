@@ -23,7 +23,7 @@ function openApi(answer: (sent: Sent, count: number) => Response) {
   };
 }
 
-it('asks for a token once, by client credentials, and shows it with every call', async () => {
+it('requests a token once, by client credentials, and sends it with every call', async () => {
   const { api, sent } = openApi(({ url }) =>
     url.endsWith('/oauth2/token') ? granted() : reply(200, { id: 'O1', status: 'CREATED' }),
   );
@@ -41,7 +41,7 @@ it('asks for a token once, by client credentials, and shows it with every call',
   expect(sent[1]?.headers.authorization).toBe('Bearer T');
 });
 
-it('asks for a new token when the old one was withdrawn', async () => {
+it('requests a new token when the old one was revoked', async () => {
   const { api, sent } = openApi(({ url }, count) =>
     url.endsWith('/oauth2/token')
       ? granted()
@@ -53,7 +53,7 @@ it('asks for a new token when the old one was withdrawn', async () => {
   expect(sent).toHaveLength(4);
 });
 
-it('captures under the id of the payment, so that a repeated call is the same call', async () => {
+it('sends the id of the payment as request id of the capture, so that a repetition is the same call', async () => {
   const { api, sent } = openApi(({ url }) =>
     url.endsWith('/oauth2/token') ? granted() : reply(201, { id: 'O1', status: 'COMPLETED' }),
   );
@@ -66,7 +66,7 @@ it('captures under the id of the payment, so that a repeated call is the same ca
   });
 });
 
-it("says in PayPal's word why it refused", async () => {
+it("reports a rejection by PayPal's own code", async () => {
   const { api } = openApi(({ url }) =>
     url.endsWith('/oauth2/token')
       ? granted()
@@ -76,17 +76,17 @@ it("says in PayPal's word why it refused", async () => {
   await expect(api.captureOrder('O1', 'p')).rejects.toBeInstanceOf(PaypalRejection);
 });
 
-it.each([500, 503, 429])('takes status %i for silence, not for a refusal', async (status) => {
+it.each([500, 503, 429])('treats status %i as unavailable, not as a rejection', async (status) => {
   const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(status)));
   await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
-it('takes an answer of another form for silence', async () => {
+it('treats an answer of another form as unavailable', async () => {
   const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(200, { hello: 'world' })));
   await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
-it('hands the event to be verified on as it came, byte for byte', async () => {
+it('passes the event to the verification byte for byte', async () => {
   const { api, sent } = openApi(({ url }) =>
     url.endsWith('/oauth2/token') ? granted() : reply(200, { verification_status: 'SUCCESS' }),
   );

@@ -65,7 +65,7 @@ const refusal = (status: number, name: string, issue: string, field = '') => {
 const refused = (issue: string, field?: string) => refusal(422, 'UNPROCESSABLE_ENTITY', issue, field);
 
 describe('the PayPal sandbox', () => {
-  it('lets nobody in without its own token, and gives that for its own credentials only', async () => {
+  it('requires its own token, and issues that for its own credentials only', async () => {
     for (const authorization of ['', 'Bearer another']) {
       expect(await call('GET', '/v2/checkout/orders/x', undefined, undefined, authorization)).toEqual({
         status: 401,
@@ -78,7 +78,7 @@ describe('the PayPal sandbox', () => {
     });
   });
 
-  it('makes an order once for a request id, with the links that lead on', async () => {
+  it('creates an order once per request id, with its links', async () => {
     const { status, body } = await newOrder('request-1');
     expect({ status, body }).toEqual({
       status: 201,
@@ -107,19 +107,19 @@ describe('the PayPal sandbox', () => {
     ],
     ['intent', { intent: 'AUTHORIZE', purchase_units: [unit] }],
     ['', 'no object'],
-  ])('refuses an order of another form, naming %j', async (field, body) => {
+  ])('rejects an order of another form, naming %j', async (field, body) => {
     expect(await call('POST', '/v2/checkout/orders', body)).toEqual(
       refusal(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', field),
     );
   });
 
-  it('knows no order that it did not make', async () => {
+  it('answers 404 for an unknown order', async () => {
     for (const answer of [await call('GET', '/v2/checkout/orders/NONE'), await capture('NONE')]) {
       expect(answer).toEqual(refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'));
     }
   });
 
-  it('captures what was approved, once: 200 for the same request, a refusal for another', async () => {
+  it('captures an approved order once: 200 for the same request, a rejection for another', async () => {
     const { id } = (await newOrder()).body;
     expect(await capture(id, 'first')).toEqual(refused('ORDER_NOT_APPROVED'));
     await approve(id);
@@ -139,7 +139,7 @@ describe('the PayPal sandbox', () => {
     expect((await approve(id, 'decline')).status).toBe(404);
   });
 
-  it('captures nothing of a declined order until the buyer chose again', async () => {
+  it('captures nothing of a declined order until the buyer has chosen again', async () => {
     const { id } = (await newOrder()).body;
     await approve(id, 'decline');
     expect(await capture(id)).toEqual(refused('INSTRUMENT_DECLINED'));
@@ -176,7 +176,7 @@ describe('a subscription of the PayPal sandbox', () => {
   const ask = (id: string, action: string, body: object = { reason: 'test' }) =>
     call('POST', `/v1/billing/subscriptions/${id}/${action}`, body);
 
-  it('waits for the approval, and tells its payments from then on', async () => {
+  it('waits for the approval, and reports its payments from then on', async () => {
     const begun = await subscribe(await newPlan());
     const self = `/v1/billing/subscriptions/${begun.id}`;
     const onward = [link(self, 'edit', 'PATCH'), link(self, 'self')];
@@ -214,7 +214,7 @@ describe('a subscription of the PayPal sandbox', () => {
     expect(suspended.billing_info).not.toHaveProperty('next_billing_time');
   });
 
-  it('is changed only as it stands', async () => {
+  it('accepts only changes that its state allows', async () => {
     const { id } = await subscribe(await newPlan());
     expect(await ask(id, 'suspend')).toEqual(refused('SUBSCRIPTION_STATUS_INVALID'));
     await act(id, 'approve');
@@ -231,7 +231,7 @@ describe('a subscription of the PayPal sandbox', () => {
     expect(await ask('I-NONE', 'cancel')).toEqual(refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'));
   });
 
-  it('is for a plan that is known, and changed only to one of the same product, while it runs', async () => {
+  it('requires a known plan, and changes only to one of the same product, while it runs', async () => {
     expect(await call('POST', '/v1/billing/subscriptions', { plan_id: 'P-NONE' })).toEqual(
       refused('INVALID_PLAN_ID', '/plan_id'),
     );

@@ -3,8 +3,8 @@ import { openPaymentTest } from './payment-test';
 
 const { shop, wallet } = openPaymentTest();
 
-describe('while the wallet has a payment in hand', () => {
-  it('another is refused before paying, in both languages', async () => {
+describe('while the wallet is processing a payment', () => {
+  it('another is rejected before paying, in both languages', async () => {
     const { buyer } = await wallet.newPending();
     expect(await wallet.create(buyer, 'monthly')).toMatchObject({
       status: 200,
@@ -18,14 +18,14 @@ describe('while the wallet has a payment in hand', () => {
     expect(await wallet.subscribe(buyer)).toMatchObject({ code: 'PAYMENT_PENDING' });
   });
 
-  it('the purchase check says so, for the pages that ask it before a card is charged', async () => {
+  it('the purchase check reports it, for the pages that check before a card is charged', async () => {
     const { buyer, orderId } = await wallet.newPending();
     expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null, pending: true });
     await wallet.decide(orderId, 'decline');
     expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null });
   });
 
-  it('one that was begun and approved before is not captured', async () => {
+  it('one that was created and approved before is not captured', async () => {
     const buyer = await shop.newBuyer();
     const [first, second] = [
       (await wallet.create(buyer, 'yearly')).data.orderId,
@@ -41,13 +41,13 @@ describe('while the wallet has a payment in hand', () => {
     expect((await shop.orders(buyer)).totalRecord).toBe(1);
   });
 
-  it('the same may be asked for again, and is the same', async () => {
+  it('the same one may be requested again, and is the same', async () => {
     const { buyer, orderId } = await wallet.newPending();
     expect((await wallet.create(buyer, 'yearly')).data).toEqual({ orderId });
     expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_PENDING' });
   });
 
-  it('the buyer may pay again as soon as the wallet has decided against it, even if its word was lost', async () => {
+  it('the buyer may pay again as soon as the wallet has declined it, even if its webhook was lost', async () => {
     const { buyer, orderId } = await wallet.newPending();
     await shop.database.query(
       "UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"DECLINED\"') WHERE id = $1",
@@ -59,7 +59,7 @@ describe('while the wallet has a payment in hand', () => {
     expect(await wallet.capture(buyer, again.data)).toMatchObject({ code: 'OK', data: { isBuy: true } });
   });
 
-  it('nobody is let past it because the wallet is away', async () => {
+  it('another is rejected while the wallet is unavailable', async () => {
     const { buyer } = await wallet.newPending();
     jest.spyOn(shop.payments.paypal!.api, 'readOrder').mockRejectedValue(new ProviderUnavailable('away'));
     expect(await wallet.create(buyer, 'monthly')).toMatchObject({ status: 503 });

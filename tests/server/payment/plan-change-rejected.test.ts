@@ -47,7 +47,7 @@ test.each(faults)('the change where the provider %s', async (_what, error, expec
   expect((await call(buyer, 'change')).code).toBe(again);
 });
 
-test('a pending wallet payment that PayPal does not know any more keeps nobody from asking', async () => {
+test('a pending wallet payment that PayPal does not know any more does not block a change', async () => {
   const buyer = await shop.newBuyer();
   const create = (goodsId: string) =>
     shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId }, { token: buyer.token });

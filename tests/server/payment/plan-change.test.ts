@@ -45,7 +45,7 @@ const answerAtPaypal = async (approveUrl: string | null, answer: string) => {
 };
 
 describe('a card subscription', () => {
-  it('is changed at once: what the preview says is charged, and the order is in the list', async () => {
+  it('is changed at once: the amount of the preview is charged, and the order is in the list', async () => {
     const buyer = await cardBuyer('monthly');
     const told = await preview(buyer, 'yearly');
     expect(told).toMatchObject({
@@ -84,7 +84,7 @@ describe('a card subscription', () => {
     expect(await unexpected()).toEqual([]);
   });
 
-  it('is changed to a cheaper plan: what is left is given back, and access ends with the new period', async () => {
+  it('is changed to a cheaper plan: the remaining amount is refunded, and access ends with the new period', async () => {
     const buyer = await cardBuyer('yearly');
     const told = await preview(buyer, 'monthly');
     expect(told.data).toMatchObject({ due: 0, nextCharge: 9.9 });
@@ -102,7 +102,7 @@ describe('a card subscription', () => {
     expect(refund?.text).toContain(`We have refunded $${told.data.credit.toFixed(2)} USD`);
   });
 
-  it('is charged once when the same change is asked for ten times at once, and twice the same is the same', async () => {
+  it('is charged once when the same change is requested ten times at once, and a repetition has the same reply', async () => {
     const buyer = await cardBuyer('monthly');
     const codes = (await Promise.all(Array.from({ length: 10 }, () => change(buyer, 'yearly')))).map(
       ({ code }) => code,
@@ -113,7 +113,7 @@ describe('a card subscription', () => {
     expect(await prices(buyer)).toHaveLength(2);
   });
 
-  it('lets only one of two different changes through at a time, and no cancellation beside it', async () => {
+  it('accepts only one of two concurrent changes, and no cancellation beside it', async () => {
     const buyer = await cardBuyer('monthly');
     const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE user_id = $1', [
       buyer.id,
@@ -135,7 +135,7 @@ describe('a card subscription', () => {
     });
   });
 
-  it('is not changed to its own plan, to one off sale or unknown, while cancelled, or without one', async () => {
+  it('is not changed to the same plan, to one off sale or unknown, while cancelled, or without a subscription', async () => {
     const buyer = await cardBuyer('monthly');
     expect(await preview(buyer, 'monthly')).toMatchObject({ code: 'CONFLICT' });
     expect(await change(buyer, 'monthly')).toMatchObject({ code: 'CONFLICT' });
@@ -156,7 +156,7 @@ describe('a card subscription', () => {
     });
   });
 
-  it('takes a change that was made at the provider, whatever order the events come in, and holds for review one at a price that is not ours', async () => {
+  it('books a change that was made at the provider in any order of events, and holds one at another price for review', async () => {
     const buyer = await shop.newBuyer();
     const sale = saleTo(buyer, { goodsId: 'monthly', product: 'muscle-and-movement-monthly', price: 9.9, months: 1 });
     const yearly = { ...sale, product: 'muscle-and-movement-yearly', price: 89, months: 12, at: sale.at + 1000 };
@@ -182,7 +182,7 @@ describe('a card subscription', () => {
     expect((await shop.held()).find(({ key }) => key === cheap.id)?.reason).toBe('product_mismatch');
   });
 
-  it('limits how often one may ask', async () => {
+  it('limits the number of requests', async () => {
     const buyer = await cardBuyer('monthly');
     const codes = await Promise.all(Array.from({ length: 35 }, async () => (await change(buyer, 'monthly')).code));
     expect(codes).toContain('TOO_MANY_ATTEMPTS');
@@ -242,7 +242,7 @@ describe('a wallet subscription', () => {
     expect(await unexpected()).toEqual(expect.not.arrayContaining([expect.objectContaining({ provider: 'paypal' })]));
   });
 
-  it('stays as it is when the buyer does not approve', async () => {
+  it('stays unchanged when the buyer does not approve', async () => {
     const { buyer } = await walletBuyer('monthly');
     const { data } = await change(buyer, 'yearly');
     expect(await answerAtPaypal(data.approveUrl, 'cancel')).toMatchObject({

@@ -26,7 +26,7 @@ const behindOurBack = (kind: string, id: string, change: object) =>
     JSON.stringify(change),
   ]);
 
-it('mends what the webhooks did not tell, and finds nothing to mend the second time', async () => {
+it('corrects what lost webhooks left behind, and finds nothing to correct the second time', async () => {
   const [byCard, byWallet] = [await shop.newBuyer(), await shop.newBuyer()];
   await shop.payByCard(byCard);
   const { id } = await shop.sandboxSubscription(byCard);
@@ -70,7 +70,7 @@ it('ends a wallet subscription that was cancelled here once its last day is over
   expect(await stateAtWallet()).toBe('CANCELLED');
 });
 
-it('ends no wallet subscription that runs on, though its last period is over here and its renewal was not told', async () => {
+it('ends no wallet subscription that still runs, although its last period is over and its renewal was not reported', async () => {
   const buyer = await shop.newBuyer();
   const subscriptionId = await subscribe(buyer);
   await shop.database.query("UPDATE subscriptions SET due_at = now() - interval '1 hour' WHERE provider_id = $1", [
@@ -86,7 +86,7 @@ it('ends no wallet subscription that runs on, though its last period is over her
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', renewsOn: expect.any(String) });
 });
 
-it('asks the wallet about what was begun in the last 40 days and never heard of again, and not about older', async () => {
+it('reads payments without a result from the last 40 days from the wallet, and no older ones', async () => {
   const buyer = await shop.newBuyer();
   const begin = async (goodsId: string, days: number) => {
     const { orderId } = (await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId }, buyer))
@@ -106,7 +106,7 @@ it('asks the wallet about what was begun in the last 40 days and never heard of 
   expect(asked).not.toContain(old);
 });
 
-it('says what could not be compared and what is held for review, and goes on with the rest', async () => {
+it('reports what could not be compared and what is held for review, and continues with the rest', async () => {
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer, { tags: {} });
   const away = jest.spyOn(payments.paypal!.api, 'readSubscription').mockRejectedValue(new Error('away'));
@@ -119,7 +119,7 @@ it('says what could not be compared and what is held for review, and goes on wit
   expect((await shop.get(`${sandboxFastspring}/orders?subscriptionId=x`)).status).toBe(200);
 });
 
-it('says nothing of a payment that PayPal has forgotten, and names every other one that it would not tell of', async () => {
+it('does not report a payment that PayPal does not know any more, but reports every other failure', async () => {
   const buyer = await shop.newBuyer();
   const begun = await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer);
   const [{ id }] = await shop.database.query<{ id: string }>('SELECT id FROM wallet_payments WHERE provider_id = $1', [

@@ -30,7 +30,7 @@ describe.each(languages)('the card checkout in %s', (language) => {
   const en = language === 'en';
   const plan = [en ? 'Yearly' : '年度订阅', '$89.00 USD'];
 
-  it('is read whole: popup, page of another provider, and what was bought', async () => {
+  it('is shown completely: popup, page of another provider, and what was bought', async () => {
     const buyer = await shop.newBuyer();
     const session = await shop.openCheckout(buyer, { language });
     const page = `${storefront}/session/${session}`;
@@ -81,7 +81,7 @@ describe.each(languages)('the card checkout in %s', (language) => {
     ]);
   });
 
-  it('has an account page that says how the subscription stands, and mends a failed charge', async () => {
+  it('has an account page that shows the state of the subscription and corrects a failed charge', async () => {
     const buyer = await shop.newBuyer();
     await shop.payByCard(buyer, { language });
     const { id } = await shop.sandboxSubscription(buyer);
@@ -144,7 +144,7 @@ describe.each(languages)('the wallet in %s', (language) => {
     ]);
   });
 
-  it('asks for the approval of another plan, and mends a failed payment', async () => {
+  it('asks for the approval of another plan, and corrects a failed payment', async () => {
     const buyer = await shop.newBuyer();
     const options = { token: buyer.token, language: site } as const;
     const { subscriptionId } = (
@@ -182,7 +182,7 @@ describe.each(languages)('the wallet in %s', (language) => {
   });
 });
 
-it('a page of something that the sandbox does not have is not found', async () => {
+it('a page of an unknown object is answered 404', async () => {
   for (const address of [
     `${storefront}/session/NONE/away`,
     `${storefront}/session/NONE/complete`,
@@ -198,7 +198,7 @@ it('a page of something that the sandbox does not have is not found', async () =
   expect(await read(`${sandboxPaypal}/activity/payment/P1`)).toEqual(['en', 'Payment', note.en, 'P1']);
 });
 
-it("FastSpring's calls without what they are about are refused", async () => {
+it("FastSpring's calls without their object are rejected", async () => {
   const authorization = `Basic ${Buffer.from(`sandbox:${sandboxSecret}`).toString('base64')}`;
   const ask = async (path: string, payload: object, headers = { authorization }) =>
     (await shop.app.inject({ method: 'POST', url: `${sandboxFastspring}/api/${path}`, payload, headers })).statusCode;

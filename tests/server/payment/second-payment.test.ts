@@ -16,8 +16,8 @@ const keptPayments = async (buyer: Buyer) =>
     )
   )[0]?.count;
 
-describe('a payment that completes beside another', () => {
-  it('by card is given back by itself', async () => {
+describe('a payment that completes beside an existing one', () => {
+  it('by card is refunded automatically', async () => {
     const { buyer, orderId } = await wallet.newPending();
     await shop.payByCard(buyer);
     await wallet.decide(orderId, 'complete');
@@ -33,7 +33,7 @@ describe('a payment that completes beside another', () => {
     expect(await keptPayments(buyer)).toBe(1);
   });
 
-  it('by a wallet subscription approved meanwhile is given back by itself, and the subscription goes on', async () => {
+  it('by a wallet subscription approved meanwhile is refunded automatically, and the subscription continues', async () => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (await wallet.subscribe(buyer)).data;
     const { orderId } = (await wallet.create(buyer)).data;
@@ -46,7 +46,7 @@ describe('a payment that completes beside another', () => {
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'ACTIVE', payments: ['COMPLETED'] });
   });
 
-  it('as a wallet subscription is ended and given back when one period is paid already', async () => {
+  it('as a wallet subscription is ended and refunded when one period is paid already', async () => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (await wallet.subscribe(buyer)).data;
     const { orderId } = (await wallet.create(buyer)).data;
@@ -59,7 +59,7 @@ describe('a payment that completes beside another', () => {
     expect(await shop.buyStatus(buyer)).toEqual({ isBuy: true, dueTime });
   });
 
-  it('as a card subscription is cancelled and given back when a wallet subscription runs', async () => {
+  it('as a card subscription is cancelled and refunded when a wallet subscription runs', async () => {
     const { buyer } = await wallet.newSubscriber();
     await shop.payByCard(buyer);
     const { id } = await shop.sandboxSubscription(buyer);
@@ -71,7 +71,7 @@ describe('a payment that completes beside another', () => {
     expect(await openReasons(id)).toEqual([]);
   });
 
-  it('is told to the buyer who is waiting for its capture', async () => {
+  it('is reported to the buyer in the reply to the capture', async () => {
     const buyer = await shop.newBuyer();
     const { orderId } = (await wallet.create(buyer)).data;
     await wallet.approve(orderId);
@@ -91,7 +91,7 @@ describe('a payment that completes beside another', () => {
     expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
   });
 
-  it('and of which the webhook was lost is found by the nightly comparison and given back', async () => {
+  it('and whose webhook was lost is found by the nightly comparison and refunded', async () => {
     const { buyer, orderId } = await wallet.newPending();
     await shop.payByCard(buyer);
     await shop.database.query(
@@ -105,7 +105,7 @@ describe('a payment that completes beside another', () => {
 });
 
 describe('one period by wallet beside a running subscription', () => {
-  it.each(['card', 'wallet'])('by %s is refused before paying: neither begun nor captured', async (by) => {
+  it.each(['card', 'wallet'])('by %s is rejected before paying: neither created nor captured', async (by) => {
     const buyer = await shop.newBuyer();
     const { orderId } = (await wallet.create(buyer)).data;
     await wallet.approve(orderId);
@@ -119,7 +119,7 @@ describe('one period by wallet beside a running subscription', () => {
     expect(await wallet.at(orderId)).toMatchObject({ payments: [] });
   });
 
-  it('ends the subscription when that could not be charged any more, and gives back what is charged for it all the same', async () => {
+  it('ends a subscription with a failed charge, and refunds a later charge of it', async () => {
     const { buyer, subscriptionId } = await wallet.newSubscriber();
     await shop.database.query(
       'UPDATE sandbox_objects SET body = body || \'{"start_time":"2025-01-01T00:00:00Z"}\' WHERE id = $1',
@@ -137,7 +137,7 @@ describe('one period by wallet beside a running subscription', () => {
   });
 });
 
-it('a renewal of the only subscription is never taken for a second payment', async () => {
+it('a renewal of the only subscription never counts as a second payment', async () => {
   const [byWallet, byCard] = [await wallet.newSubscriber(), await shop.newBuyer()];
   await shop.payByCard(byCard);
   const { id } = await shop.sandboxSubscription(byCard);
@@ -147,7 +147,7 @@ it('a renewal of the only subscription is never taken for a second payment', asy
   expect([await keptPayments(byWallet.buyer), await keptPayments(byCard)]).toEqual([2, 2]);
 });
 
-it('a renewal beside a second payment that a person has still to give back is kept', async () => {
+it('a renewal beside a second payment that a person has still to refund is kept', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await shop.payByCard(buyer);
   jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRejection('no'));
@@ -157,7 +157,7 @@ it('a renewal beside a second payment that a person has still to give back is ke
   expect(await wallet.at(subscriptionId)).toEqual({ status: 'ACTIVE', payments: ['COMPLETED', 'COMPLETED'] });
 });
 
-it('an older subscription that is found late is the one that ends, even while its provider cannot be told', async () => {
+it('an older subscription that is found late is the one that ends, even while its provider is unavailable', async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = (await wallet.subscribe(buyer)).data;
   const { api } = shop.payments.paypal!;
@@ -176,7 +176,7 @@ it('an older subscription that is found late is the one that ends, even while it
   expect(await keptPayments(buyer)).toBe(2);
 });
 
-it('of any payments that meet, one is kept and every other is refused or given back', async () => {
+it('of concurrent payments one is kept and every other is rejected or refunded', async () => {
   for (let round = 0; round < 4; round += 1) {
     const buyer = await shop.newBuyer();
     const orders = [

@@ -24,7 +24,7 @@ const setStatus = (id: string, status: string) =>
     [id, status],
   );
 
-test('a payment that PayPal declines between its capture and the reading of it is told as declined', async () => {
+test('a payment that PayPal declines between capture and reading is reported as declined', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = await begin(buyer, 'create');
   await shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice: 'pending' });

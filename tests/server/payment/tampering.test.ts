@@ -58,7 +58,7 @@ describe('threat 40: what an event claims', () => {
     expect(held).toContainEqual(expect.objectContaining({ provider: 'fastspring', key: order.id, reason }));
   });
 
-  it('the user tag of somebody else is held for review: the e-mail address tells', async () => {
+  it('the user tag of another account is held for review, because the e-mail address differs', async () => {
     const [buyer, victim] = [await shop.newBuyer(), await shop.newBuyer()];
     const order = orderEvent(saleTo(buyer, { userId: victim.id }));
     await post(shop.app, [order]);
@@ -117,7 +117,7 @@ describe('threat 40: what an event claims', () => {
     },
   );
 
-  it('a plan that is not on sale any more is not sold, but goes on for who has it', async () => {
+  it('a plan that is off sale cannot be bought, but existing subscriptions renew', async () => {
     const [late, early] = [await shop.newBuyer(), await shop.newBuyer()];
     const sale = saleTo(early, {
       goodsId: 'half-yearly',
@@ -158,7 +158,7 @@ describe('threat 40: what a browser changes', () => {
     ],
     ['all tags away', async () => ({ tags: {} }), 'unknown_user'],
   ])(
-    '%s of the cart: it pays the price of the store, is reported and grants nothing',
+    '%s of the cart: the store charges its own price; the payment is held for review and grants nothing',
     async (_what, change, reason) => {
       const buyer = await shop.newBuyer();
       const { id } = await shop.payByCard(buyer, await change(buyer));
@@ -171,7 +171,7 @@ describe('threat 40: what a browser changes', () => {
     },
   );
 
-  it('price and currency put into the cart change nothing: the store knows its prices', async () => {
+  it('price and currency in the cart change nothing: the store uses its own prices', async () => {
     const buyer = await shop.newBuyer();
     await shop.payByCard(buyer, {
       items: [{ path: (await shop.plan()).path, quantity: 1, price: 0.01, pricing: { price: { USD: 0.01 } } }],
@@ -183,7 +183,7 @@ describe('threat 40: what a browser changes', () => {
   });
 
   it.each(['create', 'subscribe'])(
-    "price, currency, quantity and user put into the wallet's /%s change nothing",
+    "price, currency, quantity and user in the wallet's /%s change nothing",
     async (call) => {
       const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
       const claim = {
@@ -278,7 +278,7 @@ describe('threat 40: what the wallet says', () => {
     );
   });
 
-  it('in a signed webhook is only a hint: what was not paid is not granted, and what was not begun here is reported', async () => {
+  it('in a signed webhook is verified: an unpaid payment grants nothing, and a payment that was not created here is held for review', async () => {
     const buyer = await shop.newBuyer();
     const { orderId } = (
       await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer)

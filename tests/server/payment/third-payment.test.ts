@@ -16,8 +16,8 @@ const toRefund = async (buyer: { id: string }) =>
 const refundsAway = () =>
   jest.spyOn(shop.payments.paypal!.api, 'refundCapture').mockRejectedValue(new ProviderUnavailable('away'));
 
-describe('beside a second payment that has still to be given back', () => {
-  it('a payment is kept when the first one is gone: what goes back pays for nothing', async () => {
+describe('beside a second payment that has still to be refunded', () => {
+  it('a payment is kept when the first one was refunded, because a payment to be refunded does not count', async () => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (await wallet.subscribe(buyer)).data;
     const { id: first } = await shop.payByCard(buyer);
@@ -47,7 +47,7 @@ describe('beside a second payment that has still to be given back', () => {
     expect((await shop.held()).filter(({ key }) => key === third)).toEqual([]);
   });
 
-  it('one more is too much as well, and both go back', async () => {
+  it('a third payment is refunded as well as the second', async () => {
     const buyer = await shop.newBuyer();
     const [{ subscriptionId }, { orderId }] = [(await wallet.subscribe(buyer)).data, (await wallet.create(buyer)).data];
     await wallet.approve(orderId, 'pending');
@@ -71,7 +71,7 @@ describe('beside a second payment that has still to be given back', () => {
     });
   });
 
-  it('a subscription that could not be charged goes on, for nothing else will be left', async () => {
+  it('a subscription with a failed charge continues, because no other payment will remain', async () => {
     const buyer = await shop.newBuyer();
     const [{ subscriptionId }, { orderId }] = [(await wallet.subscribe(buyer)).data, (await wallet.create(buyer)).data];
     await wallet.approve(orderId, 'pending');
@@ -89,7 +89,7 @@ describe('beside a second payment that has still to be given back', () => {
   });
 });
 
-it('a payment that the wallet decided on and gave back stands in the way of no other', async () => {
+it('a payment that the wallet has refunded does not block another', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
   await wallet.approve(orderId, 'pending');
@@ -101,7 +101,7 @@ it('a payment that the wallet decided on and gave back stands in the way of no o
   expect(await wallet.create(buyer, 'monthly')).toMatchObject({ code: 'OK', data: { orderId: expect.any(String) } });
 });
 
-it('a refund that another process is asking for is left to it, and to no person', async () => {
+it('a refund that another process is requesting is neither repeated nor held for review', async () => {
   const { buyer } = await wallet.newSubscriber();
   await shop.payByCard(buyer);
   const [order] = await shop.database.query<{ id: string }>(
@@ -116,7 +116,7 @@ it('a refund that another process is asking for is left to it, and to no person'
   expect(await toRefund(buyer)).toEqual(['fastspring']);
 });
 
-it('a wallet subscription that is begun twice is the same, with the page that approves it', async () => {
+it('a wallet subscription that is created twice is the same one, with its approval page', async () => {
   const buyer = await shop.newBuyer();
   const { data } = await wallet.subscribe(buyer);
   expect(data.approveUrl).toContain(data.subscriptionId);

@@ -28,7 +28,7 @@ const nothing = { isBuy: false, orders: 0 };
 const oneOrder = { isBuy: true, orders: 1 };
 
 describe('threat 35: a webhook that its provider did not send', () => {
-  it('of FastSpring is refused with 401 and leaves no row: no, wrong, flipped, foreign or re-serialised signature', async () => {
+  it('of FastSpring is rejected with 401 and leaves no row: missing, wrong, altered, foreign or re-serialised signature', async () => {
     const buyer = await shop.newBuyer();
     const body = JSON.stringify({ events: [orderEvent(saleTo(buyer))] });
     const signature = signBody(body, 'sandbox-secret');
@@ -68,7 +68,7 @@ describe('threat 35: a webhook that its provider did not send', () => {
     }
   });
 
-  it('of PayPal is refused with 401, leaves no row, and a foreign certificate address is never even asked about', async () => {
+  it('of PayPal is rejected with 401, leaves no row, and a foreign certificate address is never requested', async () => {
     const body = JSON.stringify({
       id: `WH-${randomUUID()}`,
       event_type: 'PAYMENT.CAPTURE.COMPLETED',
@@ -120,7 +120,7 @@ describe('threat 35: a webhook that its provider did not send', () => {
   });
 });
 
-describe('threat 36: an event that comes again', () => {
+describe('threat 36: a repeated event', () => {
   it('counts once, the same fifty times at once, or the same order under new event ids', async () => {
     const buyer = await shop.newBuyer();
     const sale = saleTo(buyer);
@@ -140,7 +140,7 @@ describe('threat 36: an event that comes again', () => {
 });
 
 describe('threat 37: events out of order', () => {
-  it('lead to the same end state in all 24 orders of four events', async () => {
+  it('lead to the same final state in all 24 orders of four events', async () => {
     const states = new Set<string>();
     for (const order of permutations([0, 1, 2, 3])) {
       const buyer = await shop.newBuyer();
@@ -181,7 +181,7 @@ describe('threat 37: events out of order', () => {
     ]);
   });
 
-  it('take a refund that is told before its order', async () => {
+  it('accept a refund that is reported before its order', async () => {
     const buyer = await shop.newBuyer();
     const sale = saleTo(buyer, { at: Date.now() - 60_000 });
     await post(shop.app, [returnEvent(sale, 89, sale.at + 1000)]);
@@ -190,7 +190,7 @@ describe('threat 37: events out of order', () => {
   });
 });
 
-describe('threat 39: the same payment asked for again and again', () => {
+describe('threat 39: a payment that is requested repeatedly', () => {
   it('is one capture and one order under fifty concurrent captures', async () => {
     const buyer = await shop.newBuyer();
     const { orderId } = (
@@ -211,7 +211,7 @@ describe('threat 39: the same payment asked for again and again', () => {
     expect(await capturesOf(orderId)).toHaveLength(1);
   });
 
-  it('begins one payment under twenty concurrent calls', async () => {
+  it('creates one payment under twenty concurrent calls', async () => {
     const buyer = await shop.newBuyer();
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -221,7 +221,7 @@ describe('threat 39: the same payment asked for again and again', () => {
     expect(new Set(replies.map((reply) => reply.data.orderId)).size).toBe(1);
   });
 
-  it('is charged once when the answer of the capture was lost and the buyer tries again', async () => {
+  it('is charged once when the reply of the capture was lost and the buyer tries again', async () => {
     const buyer = await shop.newBuyer();
     const { orderId } = (
       await shop.postJson<{ orderId: string }>(

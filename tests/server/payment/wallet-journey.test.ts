@@ -39,7 +39,7 @@ const newMoment = () => {
 };
 
 describe('one period by wallet', () => {
-  it('is begun, approved and captured into one order, and twice the same is the same', async () => {
+  it('is created, approved and captured into one order, and repeated calls get the same reply', async () => {
     const buyer = await shop.newBuyer();
     const first = await create(buyer);
     expect(first).toMatchObject({ code: 'OK', data: { orderId: expect.stringMatching(/^[A-Z0-9]{17}$/) } });
@@ -67,7 +67,7 @@ describe('one period by wallet', () => {
     expect(await subscribe(buyer)).toMatchObject({ status: 200, code: 'ALREADY_SUBSCRIBED' });
   });
 
-  it('says declined and charges nothing, and lets the buyer try again', async () => {
+  it('reports a decline, charges nothing, and lets the buyer try again', async () => {
     const buyer = await shop.newBuyer();
     const { orderId } = (await create(buyer)).data;
     await approve(orderId, 'decline');
@@ -77,7 +77,7 @@ describe('one period by wallet', () => {
     expect(await capture(buyer, { orderId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
   });
 
-  it('says pending until the wallet has the money, which its webhook tells', async () => {
+  it('is pending until a webhook reports that the wallet has the money', async () => {
     const buyer = await shop.newBuyer();
     const { orderId } = (await create(buyer)).data;
     await approve(orderId, 'pending');
@@ -88,7 +88,7 @@ describe('one period by wallet', () => {
     expect((await shop.orders(buyer)).totalRecord).toBe(1);
   });
 
-  it('ends access when the money is given back', async () => {
+  it('ends access when the payment is refunded', async () => {
     const buyer = await shop.newBuyer();
     const { orderId } = (await create(buyer)).data;
     await approve(orderId);
@@ -122,7 +122,7 @@ describe('one period by wallet', () => {
     ["'; DROP TABLE goods; --", 'INVALID_INPUT'],
     ['', 'INVALID_INPUT'],
     ['x'.repeat(101), 'INVALID_INPUT'],
-  ])('begins nothing for the plan id %j: %s', async (goodsId, code) => {
+  ])('creates no payment for the plan id %j: %s', async (goodsId, code) => {
     const buyer = await shop.newBuyer();
     expect([await create(buyer, goodsId), await subscribe(buyer, goodsId)]).toMatchObject([
       { status: 200, code },
@@ -144,7 +144,7 @@ describe('one period by wallet', () => {
     ]);
   });
 
-  it('captures no payment of somebody else, and none under an id of the other kind: nothing is charged or granted', async () => {
+  it('captures no payment of another account or of the other kind: nothing is charged or granted', async () => {
     const [buyer, other] = [await shop.newBuyer(), await shop.newBuyer()];
     const { orderId } = (await create(buyer)).data;
     const { subscriptionId } = (await subscribe(buyer)).data;
@@ -176,7 +176,7 @@ describe('one period by wallet', () => {
 });
 
 describe('a wallet subscription', () => {
-  it('is begun, approved in the window, and told by webhook and browser alike: one order', async () => {
+  it('is created, approved in the window, and reported by webhook and browser: one order', async () => {
     const buyer = await shop.newBuyer();
     const begun = await subscribe(buyer);
     expect(begun).toMatchObject({
@@ -205,7 +205,7 @@ describe('a wallet subscription', () => {
     });
   });
 
-  it('is declined without a trace, and the next try begins anew', async () => {
+  it('is declined without a row in the ledger, and the next attempt creates a new one', async () => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (await subscribe(buyer)).data;
     await act(subscriptionId, 'decline');
@@ -214,7 +214,7 @@ describe('a wallet subscription', () => {
     expect((await subscribe(buyer)).data.subscriptionId).not.toBe(subscriptionId);
   });
 
-  it('moves dueTime by a renewal, and back by its refund', async () => {
+  it('extends dueTime by a renewal, and restores it by its refund', async () => {
     const { buyer, subscriptionId } = await newSubscriber();
     const { dueTime } = await shop.buyStatus(buyer);
     await act(subscriptionId, 'renew');
@@ -255,7 +255,7 @@ describe('a wallet subscription', () => {
     });
   });
 
-  it('shows a failed renewal and mends it on the wallet page', async () => {
+  it('shows a failed renewal, which is corrected on the wallet page', async () => {
     const { buyer, subscriptionId } = await newSubscriber();
     await act(subscriptionId, 'fail');
     const failed = await shop.subscription(buyer);
@@ -266,7 +266,7 @@ describe('a wallet subscription', () => {
   });
 });
 
-it('threat 37: what was read from the wallet before somebody else wrote is read again, not written', async () => {
+it('threat 37: data that were read from the wallet before another write are read again, not written', async () => {
   const { buyer, subscriptionId } = await newSubscriber();
   const payments = shop.payments;
   const payment = (await findPaymentByProviderId(shop.database, subscriptionId)) as WalletPayment;
@@ -290,7 +290,7 @@ it('threat 37: what was read from the wallet before somebody else wrote is read 
   expect((await shop.orders(buyer)).totalRecord).toBe(2);
 });
 
-it('charges nobody twice who approved two orders', async () => {
+it('charges a buyer who approved two orders once', async () => {
   const buyer = await shop.newBuyer();
   const [first, second] = [(await create(buyer, 'yearly')).data.orderId, (await create(buyer, 'monthly')).data.orderId];
   await Promise.all([approve(first), approve(second)]);

@@ -4,7 +4,7 @@ import { openPaymentTest } from './payment-test';
 
 const { shop, wallet } = openPaymentTest();
 
-it('after a declined card the same order may be paid another way', async () => {
+it('after a declined card the same order may be paid by another method', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
   await wallet.approve(orderId, 'decline');
@@ -12,7 +12,7 @@ it('after a declined card the same order may be paid another way', async () => {
   expect((await wallet.create(buyer)).data).toEqual({ orderId });
 });
 
-it('after a refusal for good the next try begins a new order', async () => {
+it('after a final rejection the next attempt creates a new order', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
   jest.spyOn(shop.payments.paypal!.api, 'captureOrder').mockRejectedValue(new PaypalRejection(422, 'PAYER_CANNOT_PAY'));
@@ -20,7 +20,7 @@ it('after a refusal for good the next try begins a new order', async () => {
   expect((await wallet.create(buyer)).data.orderId).not.toBe(orderId);
 });
 
-it('a payment that was refused does not hold up another', async () => {
+it('a rejected payment does not block another', async () => {
   const buyer = await shop.newBuyer();
   const [first, second] = [(await wallet.create(buyer, 'yearly')).data, (await wallet.create(buyer, 'monthly')).data];
   await wallet.approve(first.orderId, 'decline');
@@ -29,7 +29,7 @@ it('a payment that was refused does not hold up another', async () => {
   expect(await wallet.capture(buyer, second)).toMatchObject({ code: 'OK', data: { isBuy: true } });
 });
 
-it('a payment of which nobody knows whether it was taken holds up another', async () => {
+it('a payment with an unknown result blocks another', async () => {
   const buyer = await shop.newBuyer();
   const [first, second] = [(await wallet.create(buyer, 'yearly')).data, (await wallet.create(buyer, 'monthly')).data];
   await Promise.all([wallet.approve(first.orderId), wallet.approve(second.orderId)]);
@@ -39,7 +39,7 @@ it('a payment of which nobody knows whether it was taken holds up another', asyn
   expect(await wallet.at(second.orderId)).toMatchObject({ payments: [] });
 });
 
-it('a payment that was taken while its answer and its webhook were lost is found before another is taken, however late', async () => {
+it('a captured payment whose reply and webhook were lost is found before another is captured, however late', async () => {
   const buyer = await shop.newBuyer();
   const [first, second] = [(await wallet.create(buyer, 'yearly')).data, (await wallet.create(buyer, 'monthly')).data];
   await Promise.all([wallet.approve(first.orderId), wallet.approve(second.orderId)]);
@@ -60,7 +60,7 @@ it('a payment that was taken while its answer and its webhook were lost is found
   expect(await wallet.at(second.orderId)).toMatchObject({ payments: [] });
 });
 
-it('a payment is begun and captured under one request id, however often it is asked for: the wallet counts it once', async () => {
+it('a payment is created and captured under one request id, however often it is requested: the wallet counts it once', async () => {
   const buyer = await shop.newBuyer();
   const { api } = shop.payments.paypal!;
   const calls = [
@@ -80,7 +80,7 @@ it('a payment is begun and captured under one request id, however often it is as
   ]);
 });
 
-it('a subscription that the wallet only approved is activated when its buyer comes back', async () => {
+it('a subscription that is only approved is activated when its buyer returns', async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = (await wallet.subscribe(buyer)).data;
   const { api } = shop.payments.paypal!;
@@ -93,7 +93,7 @@ it('a subscription that the wallet only approved is activated when its buyer com
   expect(activate).toHaveBeenCalledTimes(1);
 });
 
-it('a price that changed, or a payment begun long ago, is begun anew', async () => {
+it('a payment at a changed price, or an old one, is created again', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer, 'half-yearly')).data;
   await shop.database.query("UPDATE goods SET price_cents = 5900 WHERE id = 'half-yearly'");

@@ -153,7 +153,7 @@ describe('the PayPal adapter and its sandbox', () => {
     }
   });
 
-  it('answer only published fields, and refusals in the published form', () => {
+  it('answer only published fields, and rejections in the published form', () => {
     for (const { call, reply } of toPaypal()) {
       expect({
         call: nameOf(call),
@@ -166,7 +166,7 @@ describe('the PayPal adapter and its sandbox', () => {
     expect(new Set(issues)).toEqual(new Set(['ORDER_NOT_APPROVED', 'INSTRUMENT_DECLINED']));
   });
 
-  it('give what makes a payment once PayPal-Request-Id, and every call its bearer', () => {
+  it('send PayPal-Request-Id with every call that creates a payment, and the bearer token with every call', () => {
     for (const { call } of toPaypal().filter((one) => !one.call.url.includes('/oauth2/'))) {
       expect(call.headers.authorization).toMatch(/^Bearer /);
       const pays = call.method === 'POST' && /\/(orders|capture|refund|products|plans|subscriptions)$/.test(call.url);
@@ -203,7 +203,7 @@ describe('the FastSpring sandbox', () => {
     }
   });
 
-  it('is asked for a change of plan, and estimates it, in published fields only', () => {
+  it('accepts and estimates a change of plan in published fields only', () => {
     const asked = (path: string) =>
       calls.filter(
         ({ call }) => call.method === 'POST' && call.url === `${sandboxFastspring}/api/subscriptions${path}`,
@@ -229,7 +229,7 @@ describe('the FastSpring sandbox', () => {
     expect(missing).toEqual([]);
   });
 
-  it('answers the builder calls as the library reads them', async () => {
+  it('answers the builder calls in the form that the library reads', async () => {
     const put = JSON.stringify({ items: [{ path: (await shop.plan()).path, quantity: 1 }], language: 'en' });
     const built = json((await shop.post(`${storefront}/builder`, { put })).text);
     expect(built).toMatchObject({

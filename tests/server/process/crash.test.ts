@@ -93,7 +93,7 @@ afterAll(async () => {
 });
 
 test(
-  `threat 52, ${serverKills} rounds: after kill -9 mid-write the next start comes up by itself, and nothing acknowledged is lost`,
+  `threat 52, ${serverKills} rounds: after kill -9 during writes the next start succeeds, and nothing acknowledged is lost`,
   async () => {
     for (let cycle = 0; cycle < serverKills; cycle += 1) {
       const ledger = new Ledger();
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  `threat 51, ${databaseKills} rounds: the database killed under load: 503 with Retry-After meanwhile, soon back, nothing acknowledged is lost`,
+  `threat 51, ${databaseKills} rounds: killing the database under load gives 503 with Retry-After until it is restarted, and nothing acknowledged is lost`,
   async () => {
     for (let cycle = 0; cycle < databaseKills; cycle += 1) {
       const ledger = new Ledger();
@@ -146,7 +146,7 @@ test(
   60_000 + databaseKills * 30_000,
 );
 
-test('threat 53: SIGTERM answers what it has taken in, then leaves within ten seconds', async () => {
+test('threat 53: after SIGTERM the server answers open calls and exits within ten seconds', async () => {
   const calls = Array.from({ length: 20 }, (_, index) => register(`term${index}@example.com`));
   // The first answer says that the others have arrived as well.
   await Promise.race(calls);

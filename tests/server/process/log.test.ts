@@ -5,7 +5,7 @@ import { killProcesses, startProcess } from './server-process';
 
 afterAll(killProcesses);
 
-test('threat 33: a person’s whole journey, faults included, leaves no secret of theirs in the log', async () => {
+test('threat 33: a complete visit, faults included, leaves no secret in the log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-log-'));
   const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
   const secrets = {

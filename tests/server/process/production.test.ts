@@ -17,7 +17,7 @@ const insisted = {
   DATA_DIR: folder,
 };
 
-test('a setting that was forgotten in production ends the start with one line that names it', async () => {
+test('a missing setting stops the start in production with one line that names it', async () => {
   const { PUBLIC_URL: _address, ...withoutAddress } = insisted;
   const [address, mail, payment, proxy] = await Promise.all([
     runToEnd(withoutAddress),
@@ -37,7 +37,7 @@ test('a setting that was forgotten in production ends the start with one line th
   ]);
 });
 
-test('in production there is no mailbox, the sandbox says so on the page and in the log, and an unnamed proxy is warned of once', async () => {
+test('in production there is no mailbox, the sandbox has a notice on the page and in the log, and an unknown proxy is warned about once', async () => {
   const server = await startProcess(insisted);
   expect((await fetch(`${server.url}/dev/mailbox`)).status).toBe(404);
   const page = await (await fetch(`${server.url}/about`)).text();

@@ -50,7 +50,7 @@ test.each([
 
 const envelopeOf = (answer: string) => JSON.parse(answer.split('\r\n\r\n')[1] as string) as object;
 
-test('threat 28: who is slow with headers or body is told so in the envelope, and let go when the time is over', async () => {
+test('threat 28: slow headers or a slow body time out with an envelope, and the connection is closed', async () => {
   expect(site.app.server.headersTimeout).toBe(10_000);
   expect(site.app.server.requestTimeout).toBe(15_000);
   // The limits themselves, at a tenth of a second in the place of ten: the server looks every two seconds.
@@ -76,7 +76,7 @@ test('headers beyond the limit are answered with 431 in the envelope', async () 
   }
 });
 
-test('bytes that are no request are answered in the envelope', async () => {
+test('bytes that are not a request are answered in the envelope', async () => {
   expect(envelopeOf(await exchange('BREW /pot HTCPCP/1.0\r\n\r\n'))).toEqual({
     code: 'BAD_REQUEST',
     message: 'The request could not be read.',
@@ -84,7 +84,7 @@ test('bytes that are no request are answered in the envelope', async () => {
   });
 });
 
-test('threat 28: a body that says how large it is, and is too large, is refused before it is sent', async () => {
+test('threat 28: a body whose Content-Length is too large is rejected before it is sent', async () => {
   const answer = await exchange(
     `POST /api/passport/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\nConnection: close\r\n\r\n`,
   );
@@ -92,7 +92,7 @@ test('threat 28: a body that says how large it is, and is too large, is refused 
   expect(answer).toContain('TOO_LARGE');
 });
 
-test('threat 28: five hundred clients that never finish do not keep another one waiting', async () => {
+test('threat 28: five hundred clients that never finish do not delay another one', async () => {
   const slow = await Promise.all(
     Array.from({ length: 500 }, async () => {
       const socket = connect(port, '127.0.0.1');

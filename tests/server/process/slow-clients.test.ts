@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('threat 28: half bodies of one network are limited, and the one that has waited longest is told to come again', async () => {
+test('threat 28: incomplete bodies of one network are limited, and the oldest is answered with Retry-After', async () => {
   const { port } = await openPort();
   const first = await sendAndWait(port, halfBody());
   await once(first.socket, 'data', { signal: AbortSignal.timeout(50) }).catch(() => undefined);
@@ -92,7 +92,7 @@ test('threat 28: half bodies of one network are limited, and the one that has wa
   expect(first.answer()).toMatch(/retry-after: 2/i);
 });
 
-test('threat 28: behind a trusted proxy the limits are those of the clients that it names, and the proxy keeps its connections', async () => {
+test('threat 28: behind a trusted proxy the limits apply to the clients that it names, and the proxy keeps its connections', async () => {
   const { site, origin, port } = await openPort({ trustProxy: '127.0.0.1' });
   const patient = await sendAndWait(port, halfBody('X-Forwarded-For: 203.0.113.7\r\n'));
   const attackers = await many(500, () => sendAndWait(port, halfBody('X-Forwarded-For: 198.51.100.1\r\n')));
@@ -109,7 +109,7 @@ test('threat 28: behind a trusted proxy the limits are those of the clients that
   expect(await connectionsOf(site)).toBeGreaterThan(64);
 });
 
-test('threat 28: idle connections beyond the limit of one address are closed, the longest waiting first; those of a trusted proxy are not', async () => {
+test('threat 28: idle connections beyond the limit of one address are closed, the oldest first; those of a trusted proxy are not', async () => {
   const [open, proxied] = [await openPort(), await openPort({ trustProxy: 'loopback' })];
   const clients = await many(450, () => sendAndWait(open.port, ''));
   for (const from = Date.now(); clients.filter((client) => client.closed).length < 50 && Date.now() - from < 10_000;) {

@@ -13,7 +13,7 @@ afterAll(() => {
 
 const linesOf = ({ output }: { output: string }) => output.trim().split('\n');
 
-test('a wrong setting, a folder that cannot be written and a database that is not there stop the start with one line', async () => {
+test('an invalid setting, a read-only folder and an unreachable database stop the start with one line', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const port = String(await freePort());
@@ -30,7 +30,7 @@ test('a wrong setting, a folder that cannot be written and a database that is no
   expect([setting.code, dataDir.code, database.code]).toEqual([1, 1, 1]);
 });
 
-test('a busy port and a DATA_DIR in use stop the start with one line, and the server that runs is left alone', async () => {
+test('a port and a DATA_DIR in use stop the start with one line, and do not affect the running server', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
   await once(busy, 'listening');
   busy.unref();

@@ -133,7 +133,7 @@ test.each<[string, readonly [string, ...string[]], (running: Running) => number[
   ['the start script', startScript, (running) => [running.child.pid as number]],
   ['the start script and its process group', startScript, (running) => [running.child.pid as number, running.group]],
 ])(
-  'threat 53: SIGTERM to %s, twice: two hundred open calls are answered, and nothing is left behind within ten seconds',
+  'threat 53: SIGTERM to %s, twice: two hundred open calls are answered, and all processes end within ten seconds',
   async (_what, command, told) => {
     const running = await start(...command);
     expect(await drain(running, () => told(running).forEach((pid) => kill(pid)))).toEqual({
@@ -153,7 +153,7 @@ test('a server whose calls never end stops within ten seconds, and so does its d
   calls.forEach(({ socket }) => socket.destroy());
 });
 
-test('the end of a terminal (SIGHUP) stops the server in order', async () => {
+test('closing the terminal (SIGHUP) stops the server gracefully', async () => {
   const running = await start(...server);
   const ended = once(running.child, 'exit');
   kill(running.server, 'SIGHUP');

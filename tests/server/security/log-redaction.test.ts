@@ -29,7 +29,7 @@ test.each(['password', 'newPassword', 'code', 'token', 'email'])(
 );
 
 test.each(['parameters', 'detail'])(
-  'threat 33: %s of a database error, which hold what was typed, are redacted',
+  'threat 33: %s of a database error, which contain user input, are redacted',
   (name) => {
     const text = logged({ err: Object.assign(new Error('insert failed'), { [name]: ['S3cretValue'] }) });
     expect(text).not.toContain('S3cretValue');
@@ -37,7 +37,7 @@ test.each(['parameters', 'detail'])(
   },
 );
 
-test('threat 33: the error of a statement that the database refused names neither the address nor the name in it', async () => {
+test('threat 33: the error of a statement that the database rejected contains neither the address nor the name in it', async () => {
   const site = await openTestSite();
   const values = [freshEmail('very.private'), 'Qwxyzname'];
   const insert = () =>
@@ -63,7 +63,7 @@ test('threat 33: the error of a statement that the database refused names neithe
   await site.close();
 });
 
-test('threat 33: an address in the words of a mail server is masked', () => {
+test('threat 33: an address in the message of a mail server is masked', () => {
   const address = 'very.private+tag@mail.example.com';
   const err = Object.assign(new Error(`Can't send mail: 550 <${address}>: no such user`), {
     rejected: [address],

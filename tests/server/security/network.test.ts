@@ -8,6 +8,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s counts as %s: in IPv6 one customer holds a whole /64', (ip, key) => {
+])('%s counts as %s: an IPv6 network is a /64', (ip, key) => {
   expect(networkKey(ip)).toBe(key);
 });

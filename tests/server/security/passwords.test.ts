@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createHashPool } from '../../../server/src/platform/security/hash-pool';
 import { hashPassword, isPassword } from '../../../server/src/platform/security/passwords';
 
-test('a password is kept as argon2id with the settings that OWASP names first, and found right or wrong', async () => {
+test('a password is stored as argon2id with the first settings of OWASP, and compared', async () => {
   const stored = await hashPassword('secret12');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await hashPassword('secret12')).not.toBe(stored);
@@ -13,12 +13,12 @@ test('a password is kept as argon2id with the settings that OWASP names first, a
   expect(await isPassword('secret13', stored)).toBe(false);
 });
 
-test('threat 2: without a stored hash the answer is no, whatever the password', async () => {
+test('threat 2: without a stored hash every password is wrong', async () => {
   expect(await isPassword('secret12', undefined)).toBe(false);
   expect(await isPassword('no account has this password', null)).toBe(false);
 });
 
-test('threat 2: without a stored hash the answer takes the work of a comparison all the same', async () => {
+test('threat 2: without a stored hash a password costs the work of a comparison', async () => {
   const stored = await hashPassword('secret12');
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let time = 0; time < 10; time += 1) {
@@ -37,7 +37,7 @@ test('threat 2: without a stored hash the answer takes the work of a comparison 
   expect(ratio).toBeLessThan(10);
 });
 
-test('what is no hash is an error, and the next one is compared as ever', async () => {
+test('an invalid hash is an error, and the next comparison works', async () => {
   await expect(isPassword('secret12', 'plain text')).rejects.toThrow('Decoding failed');
   expect(await isPassword('secret12', await hashPassword('secret12'))).toBe(true);
 });
@@ -62,14 +62,14 @@ describe('the hashing thread', () => {
     ),
   );
 
-  test('that dies takes its tasks along with an error, and the next task starts another', async () => {
+  test('that dies rejects its tasks with an error, and the next task starts another', async () => {
     const ask = createHashPool(mortal);
     expect(await ask({ password: 'four' })).toBe('four');
     await expect(ask({ password: 'die' })).rejects.toThrow('exited with code: 3');
     expect(await ask({ password: 'again' })).toBe('again');
   });
 
-  test('threat 55: as many wait as may, in their order; one more is refused with 503', async () => {
+  test('threat 55: tasks wait in order up to the limit; one more is rejected with 503', async () => {
     const ask = createHashPool(mortal, 1, 2);
     const go = new Int32Array(new SharedArrayBuffer(4));
     const ended: (string | boolean)[] = [];
@@ -88,7 +88,7 @@ describe('the hashing thread', () => {
     expect(await ask({ password: '5' })).toBe('5');
   });
 
-  test('does not keep a process alive that has nothing else to do', () => {
+  test('does not keep an idle process alive', () => {
     const program = `import { hashPassword } from ${JSON.stringify(join(process.cwd(), 'server/src/platform/security/passwords.ts'))};
       console.log(await hashPassword('secret12'));`;
     const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
@@ -99,7 +99,7 @@ describe('the hashing thread', () => {
   });
 });
 
-test('threat 55: on Linux the thread steps behind the rest of the process', async () => {
+test('threat 55: on Linux the thread has a lower priority than the rest of the process', async () => {
   if (process.platform !== 'linux') {
     return;
   }

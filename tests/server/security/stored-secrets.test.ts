@@ -47,7 +47,7 @@ async function expectHidden(secrets: Record<string, string>): Promise<string> {
   return stored;
 }
 
-test('threat 7: of passwords, links, codes and tokens the database holds no more than a hash, while they work and after', async () => {
+test('threat 7: the database has only hashes of passwords, links, codes and tokens, while they are valid and after', async () => {
   const email = freshEmail();
   const password = 'Zq9Zq9Zq9Zq9';
   const newPassword = 'Xw8Xw8Xw8Xw8';

@@ -8,10 +8,10 @@ async function headerAt(publicUrl: string): Promise<unknown> {
   return headers['strict-transport-security'];
 }
 
-test('an https PUBLIC_URL makes browsers use https for a year, on subdomains too', async () => {
+test('with an https PUBLIC_URL browsers use https for a year, on subdomains too', async () => {
   expect(await headerAt('https://site.example')).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a plain http PUBLIC_URL asks for no https', async () => {
+test('with an http PUBLIC_URL no https is required', async () => {
   expect(await headerAt('http://localhost:3000')).toBeUndefined();
 });

@@ -21,12 +21,12 @@ const signed = (header: object, claims: object, key: Uint8Array | Buffer = site.
 };
 const header = { alg: 'HS256', typ: 'at+jwt' };
 
-test('threat 8: the token itself is accepted, and so is the same made by hand with the right key', async () => {
+test('threat 8: the issued token is accepted, and so is an equal one that is signed with the right key', async () => {
   expect(await accepts(account.token)).toBe(true);
   expect(await accepts(signed(header, payload()))).toBe(true);
 });
 
-test('threat 8: another algorithm, key, type, issuer or audience is refused', async () => {
+test('threat 8: another algorithm, key, type, issuer or audience is rejected', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const rsa = await new SignJWT(payload()).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' }).sign(privateKey);
   const confused = signed(header, payload(), Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })));
@@ -46,7 +46,7 @@ test('threat 8: another algorithm, key, type, issuer or audience is refused', as
   }
 });
 
-test('threat 8: expired, from the future, without its claims, of another session or person is refused', async () => {
+test('threat 8: a token that is expired, from the future, without its claims, or of another session or person is rejected', async () => {
   const now = Math.floor(Date.now() / 1000);
   const other = await site.registerActivated();
   const otherSub = (
@@ -68,7 +68,7 @@ test('threat 8: expired, from the future, without its claims, of another session
   }
 });
 
-test('threat 8: of five thousand altered tokens none is accepted and none is a fault', async () => {
+test('threat 8: none of five thousand altered tokens is accepted or causes a server error', async () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
   await fc.assert(
     fc.asyncProperty(

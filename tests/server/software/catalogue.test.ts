@@ -31,7 +31,7 @@ test('the two packages of spec 1, each in the reader’s language', async () => 
   ]);
 });
 
-test('the software list leads to the viewer, and knows the gated one', async () => {
+test('the software list links to the viewer, and marks the software that needs a subscription', async () => {
   const { data } = await site.get<BodyListData>('/api/body/list?softwarePackageId=1&page=1&size=99');
   const { list, totalRecord } = v.parse(bodyListDataSchema, data);
   expect(list.length).toBeGreaterThanOrEqual(5);
@@ -48,7 +48,7 @@ test('the software list leads to the viewer, and knows the gated one', async () 
   });
 });
 
-test('without a package the list holds the softwares of all', async () => {
+test('without a package the list has the softwares of all packages', async () => {
   await site.database.query(
     "INSERT INTO softwares (id, package_id, title_en, title_cn, viewer_package_id, position) VALUES (999, 2, 'Neck pain', '颈痛', 2, 999)",
   );

@@ -42,7 +42,7 @@ const detail = (id: number | string, token?: string, query = '') =>
 const ticketOf = async (token: string) =>
   (await site.post<{ ticket: string; expires: string }>('/api/u/software/ticket', {}, { token })).data;
 
-test('the list is open to all, without motion, and says what the caller may do (spec 4)', async () => {
+test("the list is public, without motion, and has the caller's access (spec 4)", async () => {
   const listed = await list();
   expect(listed).toMatchObject([
     { id: 1, name: 'Free squat', isFree: true, isBuy: null },
@@ -53,11 +53,11 @@ test('the list is open to all, without motion, and says what the caller may do (
   expect((await list(subscriber.token)).map((each) => each.isBuy)).toEqual([null, true]);
 });
 
-test('a visitor’s list asks the database for the exercises alone', async () => {
+test('a visitor’s list queries the exercises only', async () => {
   expect(await statementsOf(site.database, () => list())).toEqual([expect.stringContaining('FROM exercises')]);
 });
 
-test('the motion of a free exercise is open to all, of another one to subscribers', async () => {
+test('the motion of a free exercise is public, of another one for subscribers only', async () => {
   expect(await detail(1)).toMatchObject({ code: 'OK', data: { motion: { duration: 1 } } });
   for (const token of [undefined, account.token]) {
     const refused = await detail(2, token);
@@ -76,7 +76,7 @@ test('the motion of a free exercise is open to all, of another one to subscriber
   expect(await detail('x')).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a ticket speaks for its person in the sandboxed frame, and for nothing else', async () => {
+test('a ticket authenticates its person in the sandboxed frame only', async () => {
   const { ticket, expires } = await ticketOf(subscriber.token);
   expect(Date.parse(expires) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
   expect(await detail(2, undefined, `?ticket=${ticket}`)).toMatchObject({
@@ -89,7 +89,7 @@ test('a ticket speaks for its person in the sandboxed frame, and for nothing els
   expect(await detail(2, undefined, '?ticket=x.y.z')).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' });
 });
 
-test('a ticket dies with its session', async () => {
+test('a ticket ends with its session', async () => {
   const login = await site.post<{ token: string }>('/api/passport/account/login', {
     email: subscriber.email,
     password: subscriber.password,
@@ -99,7 +99,7 @@ test('a ticket dies with its session', async () => {
   expect(await detail(2, undefined, `?ticket=${ticket}`)).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' });
 });
 
-test('when the paid period is over, so is access', async () => {
+test('access ends with the paid period', async () => {
   const other = await site.registerActivated();
   await site.database.query(
     `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)

@@ -80,7 +80,7 @@ const names = async () =>
     .filter(({ id }) => id > 900)
     .map(({ id, name }) => [id, name]);
 
-test('records out of files are served; a changed file shows after the next start; a broken one stops nothing', async () => {
+test('records in files are served; a changed file is served after the next start; a malformed one is skipped', async () => {
   put('a.json', record(901));
   put('b.json', [record(902, { name: 'Lunge' }), record(903, { name: 'Plank' })]);
   put('broken.json', '{ half of');
@@ -106,6 +106,6 @@ test('records out of files are served; a changed file shows after the next start
   expect(detail.data.motion.duration).toBe(1);
 });
 
-test('a folder without exercises is no fault', async () => {
+test('a folder without exercises causes no error', async () => {
   expect(await sync(join(folder, 'nowhere'))).toEqual([]);
 });

@@ -65,7 +65,7 @@ test.each<[string, Buffer, string]>([
   ['no height', png({ height: 0 }), 'upload.notAPicture'],
   ['another chunk first', png({ type: 'IDAT' }), 'upload.notAPicture'],
   ['cut within its header', png().subarray(0, 28), 'upload.notAPicture'],
-])('threat 30: what a PNG of 25 megapixels costs, by its header: %s', (_what, file, expected) => {
+])('threat 30: the cost of a PNG of 25 megapixels is computed from its header: %s', (_what, file, expected) => {
   expect(outcome(file)).toBe(expected);
 });
 
@@ -99,7 +99,7 @@ test.each<[string, Buffer, string]>([
   ['five components', jpeg(frame(100, 100, [...full, 0x11, 0x11]), scans(1)), 'upload.notAPicture'],
   ['cut within its frame header', jpeg(frame(100, 100, full)).subarray(0, 20), 'upload.notAPicture'],
   ['no frame', jpeg(segment(0xe0, 1, 2, 3)), 'upload.notAPicture'],
-])('threat 30: what a JPEG costs, by its headers: %s', (_what, file, expected) => {
+])('threat 30: the cost of a JPEG is computed from its headers: %s', (_what, file, expected) => {
   expect(outcome(file)).toBe(expected);
 });
 
@@ -130,6 +130,6 @@ test.each([
   ['another beginning', 0xd8],
   ['the end', 0xd9],
   ['a scan', 0xda],
-])('threat 30: a frame behind %s is none', (_what, marker) => {
+])('threat 30: a frame behind %s is ignored', (_what, marker) => {
   expect(outcome(jpeg(segment(0xe0, 0), [0xff, marker], frame(300, 200, full), scans(1)))).toBe('upload.notAPicture');
 });

@@ -44,7 +44,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
         .png()
         .toBuffer(),
   ],
-])('threat 30: %s is refused before anything is decoded', async (_what, make) => {
+])('threat 30: %s is rejected before it is decoded', async (_what, make) => {
   expect(await uploadPicture(site, account.token, await make())).toEqual(tooComplex);
   expect(pictureProcesses()).toEqual([]);
 });
@@ -82,11 +82,11 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
         .jpeg({ progressive: true })
         .toBuffer(),
   ],
-])('an honest picture is taken: %s', async (_what, make) => {
+])('a valid picture is accepted: %s', async (_what, make) => {
   expect(await uploadPicture(site, account.token, await make())).toMatchObject({ state: 'SUCCESS' });
 });
 
-test('threat 30: an ordinary avatar overtakes ten of the largest pictures; together they take less than 200 MB, and give it back', async () => {
+test('threat 30: an ordinary avatar is decoded before ten of the largest pictures; together they use less than 200 MB, which is released', async () => {
   const [large, avatar] = [await largestProgressiveJpeg(), await croppedAvatar()];
   await until(() => pictureProcesses().length === 0);
   const before = residentBytes();
@@ -126,7 +126,7 @@ test('threat 30: a picture that takes too long or too much memory ends its proce
   expect(await sharp(await next).metadata()).toMatchObject({ format: 'jpeg', width: 600 });
 });
 
-test('threat 30: forty pictures may wait for the one that is being decoded; one more is refused with the time to come back', async () => {
+test('threat 30: forty pictures may wait for the one that is being decoded; one more is rejected with Retry-After', async () => {
   const worker = createPictureWorker();
   const avatar = await croppedAvatar();
   const send = () => worker.rewrite(avatar, { width: 600, height: 600 }, 1);
@@ -139,7 +139,7 @@ test('threat 30: forty pictures may wait for the one that is being decoded; one 
   expect(await send()).toEqual(await taken[0]);
 });
 
-test('threat 30: a cheap picture overtakes an expensive one that waits, and each upload gets its own picture', async () => {
+test('threat 30: a cheap picture is decoded before a waiting expensive one, and each upload gets its own picture', async () => {
   const worker = createPictureWorker();
   const picture = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#369' } })

@@ -56,7 +56,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-test('a PNG and a JPEG are kept as JPEG and served with their true type', async () => {
+test('a PNG and a JPEG are stored as JPEG and served with that type', async () => {
   for (const bytes of [await plain(60, 40).png().toBuffer(), await plain(60, 40).jpeg().toBuffer()]) {
     const reply = await uploadPicture(site, account.token, bytes);
     expect(reply).toMatchObject({ state: 'SUCCESS', message: 'Picture uploaded.' });
@@ -74,13 +74,13 @@ test('a PNG and a JPEG are kept as JPEG and served with their true type', async 
   }
 });
 
-test('a large picture becomes smaller, and stands upright', async () => {
+test('a large picture is scaled down and turned upright', async () => {
   const turned = await plain(2_000, 1_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { url } = await uploadPicture(site, account.token, turned);
   expect(await sharp((await site.app.inject(url)).rawPayload).metadata()).toMatchObject({ width: 512, height: 1_024 });
 });
 
-test('threat 30: where and by whom a picture was taken does not stay in it', async () => {
+test('threat 30: place and author are removed from a picture', async () => {
   const bytes = await plain(30, 30)
     .withExif({ IFD0: { Artist: 'Ada Byron', ImageDescription: '<script>alert(1)</script>' } })
     .jpeg()
@@ -91,7 +91,7 @@ test('threat 30: where and by whom a picture was taken does not stay in it', asy
   expect(kept?.includes('script')).toBe(false);
 });
 
-test('threat 30: what follows or hides in a picture is gone after it was written anew', async () => {
+test('threat 30: data behind or inside a picture are removed by encoding it again', async () => {
   const jpeg = await plain(30, 30).jpeg().toBuffer();
   const png = await plain(30, 30).png().toBuffer();
   await uploadPicture(
@@ -140,16 +140,13 @@ const unusable: [string, () => Promise<Buffer> | Buffer, string][] = [
   ],
 ];
 
-test.each(unusable)(
-  'threat 30: %s is refused with a clear message and nothing is kept',
-  async (_what, make, message) => {
-    const reply = await uploadParts(site, account.token, [{ bytes: await make() }]);
-    expect(reply).toMatchObject({ status: 200, state: 'ERROR', url: '', message: expect.stringMatching(message) });
-    expect(await stored()).toEqual([]);
-  },
-);
+test.each(unusable)('threat 30: %s is rejected with a message and nothing is stored', async (_what, make, message) => {
+  const reply = await uploadParts(site, account.token, [{ bytes: await make() }]);
+  expect(reply).toMatchObject({ status: 200, state: 'ERROR', url: '', message: expect.stringMatching(message) });
+  expect(await stored()).toEqual([]);
+});
 
-test('threat 30: the process does not grow by what a picture only promises', async () => {
+test('threat 30: a declared picture size is not allocated in the server process', async () => {
   const before = process.memoryUsage().rss;
   await Promise.all(
     Array.from({ length: 8 }, () => uploadParts(site, account.token, [{ bytes: hollowPng(14_000, 14_000) }])),
@@ -157,7 +154,7 @@ test('threat 30: the process does not grow by what a picture only promises', asy
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
 });
 
-test('two files, another field, and a name that leads elsewhere', async () => {
+test('two files and another field are rejected, and the sent file name is not used', async () => {
   const bytes = await plain(9, 9).png().toBuffer();
   expect(await uploadParts(site, account.token, [{ bytes }, { bytes }])).toMatchObject({
     state: 'ERROR',
@@ -173,7 +170,7 @@ test('two files, another field, and a name that leads elsewhere', async () => {
   });
 });
 
-test('a visitor gets the envelope, in their language', async () => {
+test("a visitor gets the envelope in the request's language", async () => {
   const bytes = await plain(9, 9).png().toBuffer();
   expect(await uploadParts(site, '', [{ bytes }], 'cn')).toMatchObject({
     status: 200,
@@ -186,7 +183,7 @@ test('a visitor gets the envelope, in their language', async () => {
   });
 });
 
-test('threat 30: thirty an hour and no more', async () => {
+test('threat 30: thirty uploads an hour are accepted', async () => {
   await site.database.query(
     "INSERT INTO attempts (bucket, key, count) SELECT 'upload', id::text, 30 FROM users WHERE email = $1",
     [account.email],
@@ -197,7 +194,7 @@ test('threat 30: thirty an hour and no more', async () => {
   });
 });
 
-test('an upload of another day that became no avatar goes with the next one; the avatar, today’s and those of others stay', async () => {
+test('an unused upload of an earlier day is deleted with the next one; the avatar, today’s and those of others stay', async () => {
   const bytes = await plain(9, 9).png().toBuffer();
   const other = await site.registerActivated();
   const urls = async () =>

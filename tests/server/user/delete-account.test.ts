@@ -21,7 +21,7 @@ const cancel = (headers: Record<string, string>, method: 'GET' | 'HEAD' | 'POST'
   site.app.inject({ method, url: '/api/u/account/cancel', headers });
 const bearer = () => ({ authorization: `Bearer ${account.token}` });
 
-test('deletion ends the account, tells its owner, and a second call changes nothing', async () => {
+test('deletion ends the account, notifies its owner, and a second call changes nothing', async () => {
   expect(await site.get('/api/u/account/cancel', { token: account.token })).toMatchObject({
     code: 'OK',
     message: 'Account deleted successfully',
@@ -58,7 +58,7 @@ test('threat 14: pictures, links, prefetches, navigations and strangers do not d
   expect(await alive()).toBe(false);
 });
 
-test('a code that was asked for goes with the account', async () => {
+test('a requested code is deleted with the account', async () => {
   await site.post('/api/passport/forget/password/email', { email: account.email });
   await site.mailsTo(account.email);
   const codes = () =>
@@ -71,7 +71,7 @@ test('a code that was asked for goes with the account', async () => {
   expect(await codes()).toEqual([]);
 });
 
-test('threat 14: a POST twin does the same', async () => {
+test('threat 14: the equal POST does the same', async () => {
   expect((await cancel({ ...bearer(), platform: 'PC' }, 'POST')).json()).toMatchObject({ code: 'OK' });
   expect(await alive()).toBe(false);
 });
@@ -153,7 +153,7 @@ test('a new name or avatar that arrives while the account is being deleted leave
   ).toEqual([{ nick_name: '', avatar_upload_id: null }]);
 });
 
-test('an avatar whose account is deleted between the look at its upload and the change is refused', async () => {
+test('an avatar whose account is deleted between the check of its upload and the change is rejected', async () => {
   const { url } = await uploadPicture(
     site,
     account.token,

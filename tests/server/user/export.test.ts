@@ -17,7 +17,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-test('the export holds everything that is stored on the person', async () => {
+test('the export has everything that is stored about the person', async () => {
   await site.post('/api/common/email', { name: 'Ada Byron', email: account.email, agree: 'true' });
   await site.postJson('/api/common/propose/create', {
     contact: account.email,
@@ -94,7 +94,7 @@ async function payOnce(email: string): Promise<void> {
   );
 }
 
-test('the export tells the avatar, and since when the newsletter is confirmed', async () => {
+test('the export has the avatar, and since when the newsletter is confirmed', async () => {
   const { url } = await uploadPicture(site, account.token, await picture());
   await site.post(
     '/api/u/user/update',
@@ -109,7 +109,7 @@ test('the export tells the avatar, and since when the newsletter is confirmed', 
   });
 });
 
-test('the export holds every order, however many pages they fill, each once', async () => {
+test('the export has every order of all pages once', async () => {
   await site.database.query(
     `WITH paid AS (
        INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)

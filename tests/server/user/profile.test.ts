@@ -73,7 +73,7 @@ test('threat 12: nothing but the name and the avatar can be set', async () => {
   expect(({} as Record<string, unknown>).status).toBeUndefined();
 });
 
-test('threat 13: an avatar that is not an upload of the caller is refused', async () => {
+test('threat 13: an avatar that is not an upload of the caller is rejected', async () => {
   const other = await site.registerActivated();
   const foreign = await uploadPicture(site, other.token, await picture());
   const before = await row();
@@ -98,7 +98,7 @@ test('threat 13: an avatar that is not an upload of the caller is refused', asyn
   expect(await row()).toEqual(before);
 });
 
-test('threat 22: a thousand texts in the avatar field: never a fault, never accepted', async () => {
+test('threat 22: none of a thousand texts in the avatar field is accepted or causes a server error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.json(), fc.string(), fc.string({ unit: anyCharacter })), async (avatar) => {
       expect(await update({ avatar })).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
@@ -107,7 +107,7 @@ test('threat 22: a thousand texts in the avatar field: never a fault, never acce
   );
 });
 
-test('threat 15: a person sees only what is theirs', async () => {
+test('threat 15: a person gets only their own data', async () => {
   const other = await site.registerActivated();
   await addOrder(account.email);
   const totalOf = async (token: string) =>

@@ -8,7 +8,7 @@ import {
 
 const businessError = (code: string, message: string): ApiError => ({ kind: 'business', code, message, data: null });
 
-test('gives the server’s message of a business error, but not of the one that ends a session', () => {
+test('returns the server’s message of a business error, but not of the one that ends a session', () => {
   expect(businessErrorReason(businessError('INVALID_INPUT', 'Not this list'))).toBe('Not this list');
   expect(businessErrorReason(businessError('Unauthorized', 'Login has expired'))).toBeUndefined();
   expect(businessErrorReason(businessError('INVALID_INPUT', ''))).toBeUndefined();
@@ -20,7 +20,7 @@ test.each<[string, unknown]>([
   ['a text', 'kind'],
   ['an error of the program', new Error('boom')],
   ['a fault of the transport', { kind: 'http', status: 500, code: 'X', message: 'Server error' }],
-])('%s is no business error', (_what, error) => {
+])('%s is not a business error', (_what, error) => {
   expect([businessErrorCode(error), businessErrorMessage(error), businessErrorReason(error)]).toEqual([
     undefined,
     undefined,
@@ -28,7 +28,7 @@ test.each<[string, unknown]>([
   ]);
 });
 
-test('tells a business error from other errors of a call', () => {
+test('distinguishes a business error from other errors of a call', () => {
   expect([
     businessErrorCode(businessError('1001', 'Wait')),
     businessErrorMessage(businessError('1001', 'Wait')),

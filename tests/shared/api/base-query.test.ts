@@ -47,13 +47,13 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-test('an OK envelope gives its data', async () => {
+test('an OK envelope returns its data', async () => {
   answer(() => envelope('OK', { list: [1] }));
   const { data } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
   expect(data).toEqual({ list: [1] });
 });
 
-test('every call carries Platform, language and, with a token, Authorization (spec 7)', async () => {
+test('every call has the headers Platform, language and, with a token, Authorization (spec 7)', async () => {
   const requests = answer(() => envelope('OK'));
   const store = createStore();
   await store.dispatch(probe.endpoints.probeRead.initiate());
@@ -69,7 +69,7 @@ test('every call carries Platform, language and, with a token, Authorization (sp
   expect(new URLSearchParams(await requests[1].text()).get('name')).toBe('解剖');
 });
 
-test('another code is a business error: that of a query belongs to the page, and no toast is shown', async () => {
+test('another code is a business error: the page shows that of a query, without a toast', async () => {
   answer(() => envelope('1006', null, 'Please activate'));
   const store = createStore();
   const { error } = await store.dispatch(probe.endpoints.probeRead.initiate());
@@ -78,7 +78,7 @@ test('another code is a business error: that of a query belongs to the page, and
 });
 
 test.each(['probeWrite', 'probeHandled'] as const)(
-  'a business error of the mutation %s is one toast in the server’s words',
+  'a business error of the mutation %s is one toast with the server’s message',
   async (name) => {
     answer(() => envelope('1006', null, 'Please activate'));
     const store = createStore();
@@ -90,7 +90,7 @@ test.each(['probeWrite', 'probeHandled'] as const)(
 );
 
 test.each(['probeHandled', 'probeHandledAll'] as const)(
-  'a business error that the caller of %s handles is no toast; a transport fault is one',
+  'a business error that the caller of %s handles shows no toast; a transport error does',
   async (name) => {
     answer(() => envelope('1001', null, 'Wait'));
     const store = createStore();
@@ -109,15 +109,18 @@ test('a code that is a number is the same as its text (decisions 10.2)', async (
   expect([businessErrorCode(error), businessErrorMessage(error)]).toEqual(['1006', 'Please activate']);
 });
 
-test.each([201, 202, 204, 206])('status %i is no success (spec 8: any status but 200 is told)', async (status) => {
-  answer(() => new Response(status === 204 ? null : '{"code":"OK","message":"","data":1}', { status }));
-  const store = createStore();
-  const { error } = await store.dispatch(probe.endpoints.probeWrite.initiate({}));
-  expect(isApiError(error) && error.kind).toBe('http');
-  expect(selectToast(store.getState())?.message).toEqual({ id: 'http.other', values: { code: String(status) } });
-});
+test.each([201, 202, 204, 206])(
+  'status %i is an error (spec 8: any status but 200 shows a message)',
+  async (status) => {
+    answer(() => new Response(status === 204 ? null : '{"code":"OK","message":"","data":1}', { status }));
+    const store = createStore();
+    const { error } = await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+    expect(isApiError(error) && error.kind).toBe('http');
+    expect(selectToast(store.getState())?.message).toEqual({ id: 'http.other', values: { code: String(status) } });
+  },
+);
 
-test('Unauthorized clears the token and warns once, however many calls say so', async () => {
+test('Unauthorized clears the token and warns once, however many calls return it', async () => {
   answer(() => envelope('Unauthorized'));
   const store = createStore();
   store.dispatch(loggedIn({ token: 'a.b.c' }));
@@ -134,7 +137,7 @@ test('Unauthorized clears the token and warns once, however many calls say so', 
 });
 
 test.each([400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505])(
-  'threat 45: status %i is told with its own message',
+  'threat 45: status %i shows its own message',
   async (status) => {
     breakCalls('/api/probe', { status });
     const store = createStore();
@@ -144,7 +147,7 @@ test.each([400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505])(
   },
 );
 
-test('any other status is told with its code', async () => {
+test('any other status shows a message with its code', async () => {
   breakCalls('/api/probe', { status: 418 });
   const store = createStore();
   await store.dispatch(probe.endpoints.probeWrite.initiate({}));
@@ -176,7 +179,7 @@ test.each(faults)('threat 45: %s is one toast', async (name, fault) => {
   expect(toasts()).toBe(1);
 });
 
-test('what the server says of a success stands beside the data', async () => {
+test("the server's message of a success is returned beside the data", async () => {
   answer(() => envelope('OK', 1, 'Saved'));
   expect((await createStore().dispatch(probe.endpoints.probeSaid.initiate())).data).toBe('Saved');
 });
@@ -210,17 +213,17 @@ describe('a reply without envelope', () => {
     return createStore().dispatch(probe.endpoints.probeBare.initiate());
   };
 
-  test('gives its body as it came', async () => {
+  test('returns its body unchanged', async () => {
     expect((await bare('{"state":"SUCCESS"}')).data).toEqual({ state: 'SUCCESS' });
     expect((await bare('[1]')).data).toEqual([1]);
   });
 
-  test('is malformed when it is no JSON', async () => {
+  test('is malformed when it is not JSON', async () => {
     expect((await bare('<html>')).error).toEqual({ kind: 'malformed', message: 'no JSON' });
     expect((await bare('')).error).toEqual({ kind: 'malformed', message: 'no JSON' });
   });
 
-  test('is refused by an envelope', async () => {
+  test('that is an error envelope is a business error', async () => {
     expect((await bare('{"code":"CONFLICT","message":"In use","data":null}')).error).toEqual({
       kind: 'business',
       code: 'CONFLICT',
@@ -230,7 +233,7 @@ describe('a reply without envelope', () => {
   });
 });
 
-test('an endpoint cannot be given twice by mistake', () => {
+test('an endpoint cannot be registered twice', () => {
   const give = () =>
     api.injectEndpoints({
       overrideExisting,
@@ -240,7 +243,7 @@ test('an endpoint cannot be given twice by mistake', () => {
   expect(give).toThrow('probeTwice');
 });
 
-test('threat 46: a call that failed on the way is repeated when it reads, and sent once when it has a body', async () => {
+test('threat 46: a failed call is repeated when it reads, and sent once when it has a body', async () => {
   let calls = 0;
   globalThis.fetch = (() => {
     calls += 1;
@@ -267,7 +270,7 @@ test('threat 46: reading calls are repeated twice at most, writing calls and cal
   expect(requests.length).toBe(5);
 });
 
-test('a call is given up after 15 seconds (spec 7)', async () => {
+test('a call times out after 15 seconds (spec 7)', async () => {
   jest.useFakeTimers();
   breakCalls('/api/probe', 'hang');
   const store = createStore();

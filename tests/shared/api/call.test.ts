@@ -49,26 +49,26 @@ describe('the request of an endpoint', () => {
     ['an addition to the specification', requestOf(getSubscriptionEndpoint), { extension: true }],
   ])('%s', (_what, request, expected) => expect(request).toMatchObject(expected));
 
-  test('a field of the path stands in the path alone', () => {
+  test('a field of the path is in the path only', () => {
     expect(requestOf(getPostEndpoint, { id: 1 })).not.toHaveProperty('params');
     expect(requestOf(getExerciseEndpoint, { id: 3, ticket: 't' }).params).toEqual({ ticket: 't' });
   });
 });
 
 describe('the reply of an endpoint', () => {
-  test('data of the right shape is given on', async () => {
+  test('data of the right shape are returned', async () => {
     reply({ token: 'abc', more: 1 });
     expect((await createStore().dispatch(logIn)).data).toEqual({ token: 'abc' });
   });
 
-  test('data of another shape is an error, which is said once', async () => {
+  test('data of another shape are an error with one message', async () => {
     const store = createStore();
     reply({ key: 'abc' });
     expect((await store.dispatch(logIn)).error).toMatchObject({ kind: 'unreadable' });
     expect(selectToast(store.getState())).toMatchObject({ kind: 'error', message: { id: 'http.malformed' } });
   });
 
-  test('where nothing is read, whatever else is sent is no fault', async () => {
+  test('where no data are read, additional data cause no error', async () => {
     reply({ id: 7 });
     const { error } = await createStore().dispatch(
       probe.endpoints.probeRegister.initiate({ nickName: 'A', email: 'a@b.co', password: 'secret12' }),
@@ -76,7 +76,7 @@ describe('the reply of an endpoint', () => {
     expect(error).toBeUndefined();
   });
 
-  test('no data of an addition to the specification is null', async () => {
+  test('missing data of an addition to the specification are null', async () => {
     reply(null);
     expect((await createStore().dispatch(probe.endpoints.probeSubscription.initiate())).data).toBeNull();
   });

@@ -15,7 +15,7 @@ test.each([
   ['getSoftwareList', { softwarePackageId: 1 }, '/api/body/list?softwarePackageId=1&page=1&size=99'],
   ['getOrders', { page: 2 }, '/api/u/order/list?page=2&size=20'],
   ['getInformationList', { page: 3 }, '/api/information/list?page=3&size=20'],
-])('%s asks for the page size of spec 9', async (endpoint, input, address) => {
+])('%s requests the page size of spec 9', async (endpoint, input, address) => {
   const asked: string[] = [];
   globalThis.fetch = ((request: Request) => {
     const { pathname, search } = new URL(request.url);

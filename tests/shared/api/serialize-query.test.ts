@@ -6,11 +6,11 @@ test('nested objects become key[sub]=value (spec 7)', () => {
   expect(decodeURIComponent(text)).toBe('page=1&filter[region]=shoulder&filter[range][from]=2&tags[0]=a&tags[1]=b');
 });
 
-test('null and undefined are left out, false and 0 and the empty text are not', () => {
+test('null and undefined are omitted, false, 0 and the empty text are not', () => {
   expect(serializeQuery({ a: null, b: undefined, c: false, d: 0, e: '' })).toBe('c=false&d=0&e=');
 });
 
-test('whatever the values are, they come back as they were', () => {
+test('any values are restored unchanged', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (params) => {
       const back = new URLSearchParams(serializeQuery(params));

@@ -35,7 +35,7 @@ function form(size: number): FormData {
   return data;
 }
 
-test('sends the form with its field and headers, tells the progress, and gives the reply', async () => {
+test('sends the form with its field and headers, reports the progress, and returns the reply', async () => {
   let seen = { body: '', type: '', platform: '' };
   respond = async (request, response) => {
     seen = {
@@ -59,7 +59,7 @@ test('sends the form with its field and headers, tells the progress, and gives t
   expect(progress.at(-1)).toBe(1);
 });
 
-test.each([413, 503, 204])('gives a reply of status %i as it is', async (status) => {
+test.each([413, 503, 204])('returns a reply of status %i unchanged', async (status) => {
   respond = async (request, response) => {
     await bodyOf(request);
     response.statusCode = status;
@@ -69,7 +69,7 @@ test.each([413, 503, 204])('gives a reply of status %i as it is', async (status)
   expect(response.status).toBe(status);
 });
 
-test('threat 45: a network that is away rejects like fetch, and a call that is given up rejects with the reason', async () => {
+test('threat 45: a network failure rejects like fetch, and an aborted call rejects with the reason', async () => {
   // jsdom itself writes the failed request to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   respond = (request) => void request.socket.destroy();

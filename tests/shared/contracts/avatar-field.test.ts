@@ -26,7 +26,7 @@ const anything = fc.oneof(
   ),
 );
 
-test('threat 22: of any avatar only an http(s) address or a path of the site is shown, and nothing is ever thrown', () => {
+test('threat 22: of any avatar only an http(s) address or a path of the site is shown, and none throws', () => {
   fc.assert(
     fc.property(anything, (value) => {
       const address = parseFileAddress(value) ?? '/default.svg';
@@ -37,7 +37,7 @@ test('threat 22: of any avatar only an http(s) address or a path of the site is 
   );
 });
 
-test('what the site writes into the avatar field, it reads back (spec 3, Upload response)', () => {
+test('the avatar field that the site writes can be read back (spec 3, Upload response)', () => {
   const text = avatarText({ state: 'SUCCESS', url: '/files/1.jpg', message: '' });
   expect(JSON.parse(text)).toEqual({ state: 'SUCCESS', url: '/files/1.jpg', message: '', file: '/files/1.jpg' });
   expect(parseFileAddress(text)).toBe('/files/1.jpg');

@@ -33,7 +33,7 @@ test.each([
   '//evil.example/pricing',
   '/%',
   '/pricing%2f',
-])('%j is no page', (path) => {
+])('%j is not a page', (path) => {
   expect(matchPath(path)).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ test('the address that the site writes for a route is its canonical path', () =>
   }
 });
 
-test('browser router and matcher know the same pages, and a canonical path is its own', () => {
+test('router and matcher match the same pages, and a canonical path stays unchanged', () => {
   const known = routeTable.map(
     ({ path }) => path.split('/').find((part) => part !== '' && !part.startsWith(':')) ?? '',
   );

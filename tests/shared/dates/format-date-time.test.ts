@@ -8,7 +8,7 @@ test.each([
   expect(formatDateTime(instant)).toBe(shown);
 });
 
-test("an instant of the wire is shown in the viewer's own time zone", () => {
+test("an instant of the API is shown in the reader's own time zone", () => {
   const local = new Date('2026-07-02T21:04:05.000Z');
   const two = (number: number) => String(number).padStart(2, '0');
   expect(formatDateTime(local.toISOString())).toBe(

@@ -17,7 +17,7 @@ const newsletterIssueTexts = issueTextsOf(subscribeNewsletterEndpoint);
 const nameEditIssueTexts = issueTextsOf(updateProfileEndpoint);
 
 test.each(Object.entries({ issueTexts, contactIssueTexts, newsletterIssueTexts, nameEditIssueTexts }))(
-  '%s words every rule in both languages',
+  '%s has a message for every rule in both languages',
   (_name, texts) => {
     for (const key of issueKeys) {
       expect(en).toHaveProperty([texts[key]]);
@@ -26,7 +26,7 @@ test.each(Object.entries({ issueTexts, contactIssueTexts, newsletterIssueTexts, 
   },
 );
 
-test('spec 5: contact, newsletter and name edit have words of their own', () => {
+test('spec 5: contact, newsletter and name edit have their own messages', () => {
   const say = (key: string) => (en as Record<string, string>)[key];
   expect(say(contactIssueTexts.emailRequired)).toBe('Please enter your email');
   expect(say(contactIssueTexts.emailInvalid)).toBe('Please enter a valid email!');
@@ -69,7 +69,7 @@ const open = (onSend: (values: { email: string }) => void | Promise<void>) =>
     </IntlProvider>,
   );
 
-test('a wrong form is not sent; its first wrong field gets the cursor, and the error goes as soon as somebody types', async () => {
+test('an invalid form is not sent; its first invalid field is focused, and the error disappears on input', async () => {
   const send = jest.fn();
   open(send);
   const user = userEvent.setup();
@@ -81,7 +81,7 @@ test('a wrong form is not sent; its first wrong field gets the cursor, and the e
   expect(screen.queryByText('Please enter email!')).toBeNull();
 });
 
-test('the handler gets what the contract makes of the values, and not twice at the same time', async () => {
+test('the handler gets the parsed values, and is not called twice at the same time', async () => {
   let finish = () => undefined as void;
   const send = jest.fn(
     () =>

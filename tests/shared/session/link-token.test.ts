@@ -9,7 +9,7 @@ beforeEach(() => {
   open('/');
 });
 
-test('the token of a link goes from the address into the tab, and the rest of the address stays', () => {
+test('the token of a link is moved from the address to the tab, and the rest of the address stays', () => {
   open(`/pricing?plan=1#token=${token}`);
   keepLinkToken();
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/pricing?plan=1');
@@ -17,7 +17,7 @@ test('the token of a link goes from the address into the tab, and the rest of th
   expect(linkToken.read()).toBe(token);
 });
 
-test('it is given out once', () => {
+test('the token is returned once', () => {
   linkToken.keep(token);
   expect(linkToken.take()).toBe(token);
   expect([linkToken.read(), linkToken.take()]).toEqual([null, null]);
@@ -33,7 +33,7 @@ test.each([
   `#token=${token}!`,
   `#x&token=${token}`,
   `#token=${token}&x`,
-])('%s at the end of an address is no token', (hash) => {
+])('%s at the end of an address is not a token', (hash) => {
   open(`/pricing${hash}`);
   keepLinkToken();
   expect(linkToken.read()).toBeNull();
@@ -46,7 +46,7 @@ test.each([20, 128])('a token may have %i characters', (length) => {
   expect(linkToken.read()).toHaveLength(length);
 });
 
-test('a link that is opened in a tab which shows the site already is taken as well, and who listens hears of it', () => {
+test('a link that is opened in a tab with the site is handled as well, and listeners are called', () => {
   keepLinkToken();
   const heard = jest.fn();
   const stop = linkToken.subscribe(heard);

@@ -33,7 +33,7 @@ test.each([
   ['BlogDetail', '//evil.example', undefined],
   ['ViewDetail', '/product-detail/a/b', undefined],
   ['__proto__', '/pricing', undefined],
-])('threat 17: a corrupt referrer (%s, %s) leads nowhere else', (name, address, expected) => {
+])('threat 17: a corrupt referrer (%s, %s) is ignored', (name, address, expected) => {
   tabStore.write('referrer', name);
   tabStore.write('referrer-address', address);
   expect(readReferrer()).toBe(expected);

@@ -16,7 +16,7 @@ test('the e-mail is always remembered, readable (spec 4)', () => {
   expect(readRememberedEmail()).toBe('jane@example.com');
 });
 
-test('threat 11: a browser without IndexedDB keeps no password, and nothing fails', async () => {
+test('threat 11: a browser without IndexedDB stores no password, without an error', async () => {
   expect('indexedDB' in window).toBe(false);
   await rememberPassword('jane@example.com', 'abc12345');
   expect(JSON.stringify({ ...window.localStorage })).not.toContain('abc12345');
@@ -33,7 +33,7 @@ test.each([
   '"abc12345"',
   '{"iv":[],"data":[],"until":9e15}',
   '{"iv":[999],"data":"x","until":1}',
-])('threat 49: rubbish in its place (%s) is erased, and nothing fails', async (text) => {
+])('threat 49: invalid stored data (%s) are erased, without an error', async (text) => {
   window.localStorage.setItem('remembered-password', text);
   expect(await readRememberedPassword('jane@example.com')).toBeUndefined();
   expect(window.localStorage.getItem('remembered-password')).toBeNull();
@@ -56,7 +56,7 @@ describe('in a browser with IndexedDB', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('a password comes back for its e-mail, and stands nowhere in plain text', async () => {
+  test('a password is returned for its e-mail, and is stored nowhere in plain text', async () => {
     await rememberPassword('jane@example.com', 'abc12345');
     expect(JSON.stringify({ ...window.localStorage })).not.toContain('abc12345');
     expect(stored()?.iv).toHaveLength(12);
@@ -64,7 +64,7 @@ describe('in a browser with IndexedDB', () => {
     expect(await readRememberedPassword('jane@example.com')).toBe('abc12345');
   });
 
-  test('it is kept for 30 days and not a moment longer', async () => {
+  test('it is kept for exactly 30 days', async () => {
     const now = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     await rememberPassword('jane@example.com', 'abc12345');
@@ -76,7 +76,7 @@ describe('in a browser with IndexedDB', () => {
     expect(stored()).toBeNull();
   });
 
-  test('asked for another e-mail, it is erased and told to nobody', async () => {
+  test('a request for another e-mail erases it and returns nothing', async () => {
     await rememberPassword('jane@example.com', 'abc12345');
     expect(await readRememberedPassword('joe@example.com')).toBeUndefined();
     expect(stored()).toBeNull();
@@ -106,7 +106,7 @@ describe('in a browser with IndexedDB', () => {
     expect(stored()).toBeNull();
   });
 
-  test('the key is not to be read out, and goes with the password', async () => {
+  test('the key cannot be exported, and is erased with the password', async () => {
     await rememberPassword('jane@example.com', 'abc12345');
     const key = await readKey('remembered-login');
     expect(key).toMatchObject({ extractable: false, algorithm: { name: 'AES-GCM', length: 256 } });
@@ -115,7 +115,7 @@ describe('in a browser with IndexedDB', () => {
     expect(await readKey('remembered-login')).toBeUndefined();
   });
 
-  test('no connection to the keys stays open: they can be thrown away, or made anew by a later version, at once', async () => {
+  test('no connection to the key database stays open: it can be deleted, or upgraded by a later version, at once', async () => {
     await rememberPassword('jane@example.com', 'abc12345');
     await readRememberedPassword('jane@example.com');
     const end = await new Promise((done) => {
@@ -126,7 +126,7 @@ describe('in a browser with IndexedDB', () => {
     expect(await readRememberedPassword('jane@example.com')).toBeUndefined();
   });
 
-  test('a password whose key is gone is erased', async () => {
+  test('a password whose key is missing is erased', async () => {
     await rememberPassword('jane@example.com', 'abc12345');
     await deleteKey('remembered-login');
     expect(await readRememberedPassword('jane@example.com')).toBeUndefined();

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['/login', '/login?backUrl=/login', '/register', '/forget', '/active/success', '/404'])(
-  '%s would lead in a circle',
+  '%s is ignored, because it would redirect in a circle',
   (value) => {
     expect(safeBackUrl(value, origin)).toBeUndefined();
   },
@@ -122,7 +122,7 @@ test('a missing value is ignored', () => {
   expect(safeBackUrl(null, origin)).toBeUndefined();
 });
 
-test('threat 16: whatever is asked for, what is followed stays on this origin and is read the same way twice', () => {
+test('threat 16: every accepted backUrl stays on this origin and is parsed the same way twice', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

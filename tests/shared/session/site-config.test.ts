@@ -35,7 +35,7 @@ function openPage(): typeof Session {
   return page as typeof Session;
 }
 
-test('what the gateway wrote into the page holds, and is read once', () => {
+test('the settings that the gateway wrote into the page apply, and are read once', () => {
   write(JSON.stringify(written));
   const { readSiteConfig } = openPage();
   expect(readSiteConfig()).toEqual(written);
@@ -50,12 +50,12 @@ test.each([
   '[]',
   '{"devTools":true}',
   JSON.stringify({ ...written, frameOrigins: 'https://evil.example' }),
-])('where it wrote %s, what is safe holds', (text) => {
+])('where it wrote %s, the safe defaults apply', (text) => {
   write(text);
   expect(openPage().readSiteConfig()).toEqual(safe);
 });
 
-test('where it wrote nothing, what is safe holds', () => {
+test('where it wrote nothing, the safe defaults apply', () => {
   expect(openPage().readSiteConfig()).toEqual(safe);
   expect(openPage().readPageJson('site-config')).toBeUndefined();
 });

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe.each(stores)('%s', (kind, store) => {
-  it('is used where it works', () => {
+  it('is used where it is available', () => {
     store.write('a', '1');
     expect(real[kind].getItem('a')).toBe('1');
     expect(store.read('a')).toBe('1');
@@ -37,7 +37,7 @@ describe.each(stores)('%s', (kind, store) => {
     expect([store.read('a'), real[kind].getItem('a')]).toEqual([null, null]);
   });
 
-  it('that is blocked is replaced by the memory of the page (threat 49)', () => {
+  it('that is blocked is replaced by memory (threat 49)', () => {
     put(kind, blocked);
     expect(store.read('b')).toBeNull();
     store.write('b', '2');
@@ -46,7 +46,7 @@ describe.each(stores)('%s', (kind, store) => {
     expect(store.read('b')).toBeNull();
   });
 
-  it('that is full still gives back what was written (threat 49)', () => {
+  it('that is full still returns what was written (threat 49)', () => {
     put(kind, () => full(real[kind]));
     store.write('c', '3');
     expect(store.read('c')).toBe('3');
@@ -54,7 +54,7 @@ describe.each(stores)('%s', (kind, store) => {
     expect(store.read('c')).toBeNull();
   });
 
-  it('that has room again forgets what the page had to remember', () => {
+  it('that has space again takes over from memory', () => {
     put(kind, () => full(real[kind]));
     store.write('d', 'old');
     put(kind, () => real[kind]);

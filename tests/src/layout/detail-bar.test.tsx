@@ -25,7 +25,7 @@ test('the detail page has Back and a toggle that collapses the navigation', asyn
   expect(mainNavigation()).toBeInTheDocument();
 });
 
-test('while the viewer wants the whole window, the toggle brings the navigation back', async () => {
+test('while the viewer fills the window, the toggle shows the navigation', async () => {
   const { user, toggle } = await openViewer();
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await user.click(toggle);
@@ -38,7 +38,7 @@ test('Back leads to the products when the visit began on the detail page', async
   await waitFor(() => expect(address()).toBe('/muscle-and-movement'));
 });
 
-test('other pages have neither of the two', async () => {
+test('other pages have neither Back nor the toggle', async () => {
   await renderSite('/about');
   expect(screen.queryByRole('button', { name: 'Toggle navigation' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['/privacy-policy', 'Privacy Policy'],
   ['/blog', 'Blog'],
-])('at %s the link %s alone is lit up by its tab key', async (address, name) => {
+])('at %s only the link %s is marked as active by its tab key', async (address, name) => {
   await renderSite(address);
   expect(footer().getByRole('link', { current: 'page' })).toHaveAccessibleName(name);
 });
@@ -33,7 +33,7 @@ test('the copyright line covers 2023-2025', async () => {
   expect(footer().getByText(/2023-2025/)).toBeVisible();
 });
 
-test('Back to top appears after 20 px, takes the page and the focus up', async () => {
+test('Back to top appears after 20 px, and moves page and focus to the top', async () => {
   const { user } = await renderSite('/404');
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrollTo(20);

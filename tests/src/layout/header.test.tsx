@@ -30,25 +30,25 @@ test('the header shows the contact address', async () => {
   expect(banner().getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
 });
 
-test('the link of the page on the screen is lit up by its tab key, and Products for both product pages', async () => {
+test('the link of the present page is marked as active by its tab key, and Products for both product pages', async () => {
   await renderSite('/university');
   expect(banner().getByRole('link', { name: 'Universities/Colleges' })).toHaveAttribute('aria-current', 'page');
   expect(banner().getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   expect(banner().getByRole('button', { name: 'Products' })).not.toHaveAttribute('data-current');
 });
 
-test('the strip lights up the page on the screen as well', async () => {
+test('the top strip marks the present page as well', async () => {
   await renderSite('/about');
   expect(banner().getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
   expect(banner().getByRole('link', { name: 'Contact' })).not.toHaveAttribute('aria-current');
 });
 
-test('Products is lit up on a product page', async () => {
+test('Products is marked as active on a product page', async () => {
   await renderSite('/msk-patient-education');
   expect(banner().getByRole('button', { name: 'Products' })).toHaveAttribute('data-current');
 });
 
-test('the Products menu opens, is walked by arrows, and closes by Escape with the focus back on its button', async () => {
+test('the Products menu opens, moves by arrow keys, and closes by Escape with the focus back on its button', async () => {
   const { user } = await renderSite('/404');
   const button = banner().getByRole('button', { name: 'Products' });
   button.focus();
@@ -79,7 +79,7 @@ test('an entry of the Products menu opens its page, and a click elsewhere closes
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('the language switch says the other language, switches the whole page and drops a language from the address', async () => {
+test('the language switch names the other language, switches the whole page and removes the language from the address', async () => {
   const { user, address } = await renderSite('/about?lang=en');
   const button = screen.getByRole('button', { name: 'Switch language' });
   expect(button).toHaveTextContent('中文');
@@ -102,7 +102,7 @@ test('the top strip hides past 40 px and returns at the top', async () => {
   expect(strip).not.toHaveAttribute('data-hidden');
 });
 
-test('a logged-in user is greeted, finds the account pages, and logs out', async () => {
+test('a logged-in user is greeted, has links to the account pages, and can log out', async () => {
   const token = await tokenOf(await registerActivated('Mei'));
   const { user, store, address } = await renderSite('/404', { token });
   await user.click(await screen.findByRole('button', { name: 'Hi Mei' }));
@@ -117,7 +117,7 @@ test('a logged-in user is greeted, finds the account pages, and logs out', async
   expect(selectToken(store.getState())).toBeNull();
 });
 
-test('the scheme switch goes to dark and back to what the system wishes', async () => {
+test("the scheme switch sets dark and returns to the system's scheme", async () => {
   const { user } = await renderSite('/404');
   const button = screen.getByRole('button', { name: 'Dark scheme' });
   expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -128,7 +128,7 @@ test('the scheme switch goes to dark and back to what the system wishes', async 
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('on a phone the drawer holds the whole navigation and closes when a page was chosen', async () => {
+test('on a phone the drawer has the whole navigation and closes when a page is chosen', async () => {
   const { user, address } = await renderSite('/404');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));

@@ -37,7 +37,7 @@ test.each([
     'I agree to the privacy policy',
     'Please read and check the box to accept the privacy policy.',
   ],
-])('sent %s, it says what is wrong in the words of spec 5', async (_, email, agree, wrong, message) => {
+])('sent %s, it shows the messages of spec 5', async (_, email, agree, wrong, message) => {
   const { user } = await renderSite('/404');
   await fill(user, email, { agree });
   expect(field(wrong)).toHaveAccessibleDescription(message);
@@ -45,7 +45,7 @@ test.each([
   expect(field(wrong)).toHaveFocus();
 });
 
-test('nothing is called wrong before it is sent, and a corrected field is valid at once', async () => {
+test('fields are not validated before the form is sent, and a corrected field is valid at once', async () => {
   const { user } = await renderSite('/404');
   await user.type(field('Email'), 'rosa');
   await user.tab();
@@ -61,7 +61,7 @@ test('the box is linked to the privacy policy', async () => {
   expect(form().getByRole('link', { name: 'Read the privacy policy' })).toHaveAttribute('href', '/privacy-policy');
 });
 
-test('a right form leads to HelpEmail, the mail goes out, and the form is empty', async () => {
+test('a valid form leads to HelpEmail, requests the mail, and empties the form', async () => {
   const { user, address } = await renderSite('/404');
   const email = newEmail();
   await fill(user, email, { name: 'Rosa' });
@@ -86,7 +86,7 @@ const faults: [string, Fault, RegExp][] = [
 ];
 
 test.each(faults)(
-  'when %s, it is told once, nothing typed is lost, and it can be sent again',
+  'when %s, one message is shown, the input is kept, and the form can be sent again',
   async (_, fault, message) => {
     const { user, address, store } = await renderSite('/404');
     const told = new Set<string | undefined>();
@@ -108,7 +108,7 @@ test.each(faults)(
   },
 );
 
-test("a refusal is shown in the server's own words", async () => {
+test("a rejection shows the server's message", async () => {
   const { user, address } = await renderSite('/404');
   const mend = breakCalls(call, {
     status: 200,

@@ -26,7 +26,10 @@ test.each([
   ['en', '/404', 'Test site: payments are simulated and no money is charged.'],
   ['en', '/login', 'Test site: payments are simulated and no money is charged.'],
   ['cn', '/about', '测试站点：支付均为模拟，不会产生实际扣款。'],
-] as const)('a production site with a sandbox says so above its pages: %s %s', async (language, address, text) => {
-  await renderSite(address, { language });
-  expect(await screen.findByText(text)).toBeVisible();
-});
+] as const)(
+  'a production site with a sandbox shows a banner above its pages: %s %s',
+  async (language, address, text) => {
+    await renderSite(address, { language });
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);

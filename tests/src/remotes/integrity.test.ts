@@ -29,7 +29,7 @@ test.each([
   ['/modules/blog/2.0.0/static/js/page.js?again=1', pinned],
   ['/modules/blog/1.0.0/remoteEntry.js', `sha384-${'c'.repeat(64)}`],
   ['/modules/viewer/4.0.0/static/js/page.js', `sha384-${'d'.repeat(64)}`],
-])('%s is sealed with the hash that the registry pins', (url, hash) => {
+])('%s gets the integrity hash that the registry pins', (url, hash) => {
   const script = scriptOf(url);
   expect(script.integrity).toBe(hash);
   expect(script.crossOrigin).toBe('anonymous');

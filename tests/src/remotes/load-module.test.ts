@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a module that never answers is given up after 5 seconds for its last good release', async () => {
+test('a module that never answers is replaced after 5 seconds by its last good release', async () => {
   runtime.loadRemote.mockImplementationOnce(never).mockResolvedValue({ default: good });
   const loading = openPage({ blog: { current: release('2'), lastGood: release('1') } }).loadModule('blog');
   await jest.advanceTimersByTimeAsync(4900);
@@ -47,7 +47,7 @@ test('a module that never answers is given up after 5 seconds for its last good 
   expect(entries()).toEqual(['2', '1']);
 });
 
-test('without a last good release it is tried twice, and fails after 10 seconds', async () => {
+test('without a last good release a module is tried twice, and fails after 10 seconds', async () => {
   runtime.loadRemote.mockImplementation(never);
   let failure: unknown;
   openPage({ blog: { current: release('2') } })
@@ -84,7 +84,7 @@ test.each([
   ['a module of another contract', { default: { ...good, contract: contractVersion + 1 } }],
   ['a module without pages', { default: { ...good, pages: undefined } }],
   ['a module without texts', { default: { ...good, messages: undefined } }],
-])('%s in the place of a module is refused, and the last good release takes its place', async (_, loaded) => {
+])('%s instead of a module is rejected, and the last good release is used', async (_, loaded) => {
   runtime.loadRemote.mockResolvedValueOnce(loaded).mockResolvedValueOnce(loaded).mockResolvedValue({ default: good });
   await expect(openPage({ blog: { current: release('2'), lastGood: release('1') } }).loadModule('blog')).resolves.toBe(
     good,
@@ -92,7 +92,7 @@ test.each([
   expect(entries()).toEqual(['2', '2', '1']);
 });
 
-test('a release that was built for another contract is not even fetched', async () => {
+test('a release that was built for another contract is not fetched', async () => {
   runtime.loadRemote.mockResolvedValue({ default: good });
   await expect(
     openPage({ blog: { current: release('2', contractVersion + 1), lastGood: release('1') } }).loadModule('blog'),
@@ -100,7 +100,7 @@ test('a release that was built for another contract is not even fetched', async 
   expect(entries()).toEqual(['1']);
 });
 
-test('a failed attempt is forgotten: the next one starts afresh', async () => {
+test('a failed attempt is not cached: the next one starts again', async () => {
   runtime.loadRemote
     .mockRejectedValueOnce(new Error('no'))
     .mockRejectedValueOnce(new Error('no'))
@@ -112,7 +112,7 @@ test('a failed attempt is forgotten: the next one starts afresh', async () => {
   expect(runtime.loadRemote).toHaveBeenCalledTimes(3);
 });
 
-test('a module that is neither itself nor in the registry says what is wrong, for who reads the console', async () => {
+test('a module that is invalid or not in the registry is rejected with the reason', async () => {
   await expect(openPage({}).loadModule('blog')).rejects.toThrow('module blog is not in the registry');
   runtime.loadRemote.mockResolvedValue({ default: { ...good, name: 'viewer' } });
   await expect(openPage({ blog: { current: release('2') } }).loadModule('blog')).rejects.toThrow(
@@ -124,19 +124,19 @@ test('a module that is neither itself nor in the registry says what is wrong, fo
   expect(entries()).toEqual(['2', '2']);
 });
 
-test('a module that answered is waited for no longer', async () => {
+test('the timeout ends when a module answers', async () => {
   runtime.loadRemote.mockResolvedValue({ default: good });
   await openPage({ blog: { current: release('2') } }).loadModule('blog');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('the failure of a module is told at once, not when its time is over', async () => {
+test('the failure of a module is reported at once, not at its timeout', async () => {
   runtime.loadRemote.mockRejectedValue(new Error('no'));
   await expect(openPage({ blog: { current: release('2') } }).loadModule('blog')).rejects.toThrow('no');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('the time that is over for the last good release as well is told', async () => {
+test('a timeout of the last good release as well is reported', async () => {
   runtime.loadRemote.mockImplementation(never);
   let failure: unknown;
   openPage({ blog: { current: release('2'), lastGood: release('1') } })
@@ -155,7 +155,7 @@ describe('a page', () => {
   };
   const open = () => openPage({ blog: { current: release('2') } });
 
-  test('comes with its module, once the texts of the language are there too', async () => {
+  test('is loaded with its module and the texts of the language', async () => {
     const module = {
       ...good,
       messages: { en: jest.fn(texts.en), cn: jest.fn(texts.cn) },
@@ -176,7 +176,7 @@ describe('a page', () => {
   test.each([
     ['code', { pages: { Blog: never }, messages: texts }],
     ['texts', { pages: { Blog: () => Promise.resolve({ default: Page }) }, messages: { ...texts, en: never } }],
-  ])('whose %s never come is given up after 5 seconds', async (_what, parts) => {
+  ])('whose %s never arrive times out after 5 seconds', async (_what, parts) => {
     runtime.loadRemote.mockResolvedValue({ default: { ...good, ...parts } });
     let failure: unknown;
     open()
@@ -189,7 +189,7 @@ describe('a page', () => {
   });
 });
 
-test('scripts are sealed before the first one is fetched', async () => {
+test('integrity is required before the first script is fetched', async () => {
   runtime.loadRemote.mockImplementation(() => {
     expect(runtime.registerPlugins).toHaveBeenCalledWith([expect.objectContaining({ name: 'require-integrity' })]);
     return Promise.resolve({ default: good });

@@ -19,6 +19,6 @@ test.each([
   ['?lang=fr', undefined],
   ['?language=cn', undefined],
   ['', undefined],
-])('%s asks for the language %s', (search, expected) => {
+])('%s selects the language %s', (search, expected) => {
   expect(languageOf(search)).toBe(expected);
 });

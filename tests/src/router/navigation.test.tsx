@@ -22,7 +22,7 @@ const openPage = async (address: string) => {
   return view;
 };
 
-describe('a link that somebody reaches for', () => {
+describe('a link on hover, focus or touch', () => {
   const link = (address: string) => {
     const anchor = document.createElement('a');
     anchor.href = address;
@@ -52,7 +52,7 @@ describe('a link that somebody reaches for', () => {
     expect(loadModule).not.toHaveBeenCalled();
   });
 
-  test('whose module cannot be had says nothing until its page is opened', async () => {
+  test('whose module fails to load shows no message until its page is opened', async () => {
     await openPage('/about');
     jest.mocked(loadModule).mockRejectedValueOnce(new Error('away'));
     fireEvent.pointerOver(link('/pricing'));
@@ -60,7 +60,7 @@ describe('a link that somebody reaches for', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('loads nothing when the site is gone', async () => {
+  test('loads nothing after the site was unmounted', async () => {
     const { unmount } = await openPage('/about');
     unmount();
     jest.mocked(loadModule).mockClear();
@@ -72,7 +72,7 @@ describe('a link that somebody reaches for', () => {
 });
 
 describe('a page that cannot be loaded', () => {
-  test('says so in its place, with the header around it, and Retry brings it', async () => {
+  test('shows a message in its place below the header, and Retry loads it', async () => {
     jest.mocked(loadPage).mockRejectedValueOnce(new Error('away'));
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await renderSite('/download');
@@ -89,7 +89,7 @@ describe('a page that cannot be loaded', () => {
 });
 
 describe('a navigation', () => {
-  test('stores the page being left, starts at the top with the focus on the page, and stands in the log', async () => {
+  test('stores the previous page, starts at the top with the focus on the page, and is in the action log', async () => {
     const { user, address, actions } = await openPage('/about?from=mail#team');
     const scroll = jest.spyOn(window, 'scrollTo').mockClear();
     const opened = actions.filter((type) => type === 'layout/pageOpened').length;
@@ -102,7 +102,7 @@ describe('a navigation', () => {
     expect(actions.filter((type) => type === 'layout/pageOpened').length).toBe(opened + 1);
   });
 
-  test('within a page stores nothing and stays where it is', async () => {
+  test('within a page stores nothing and does not scroll', async () => {
     const { store, address } = await openPage('/about');
     const scroll = jest.spyOn(window, 'scrollTo').mockClear();
     act(() => void store.dispatch(pageRequested({ address: '/about?part=2' })));
@@ -111,19 +111,19 @@ describe('a navigation', () => {
     expect(window.sessionStorage.getItem('referrer')).toBeNull();
   });
 
-  test('the first page of a visit has left nothing', async () => {
+  test('to the first page of a visit stores no previous page', async () => {
     await openPage('/about');
     expect(window.sessionStorage.getItem('referrer')).toBeNull();
   });
 
-  test('that code asks for is done', async () => {
+  test('that code requests is carried out', async () => {
     const { store, address } = await openPage('/about');
     act(() => void store.dispatch(pageRequested({ address: '/pricing?plan=1' })));
     await waitFor(() => expect(address()).toBe('/pricing?plan=1'));
   });
 });
 
-test('a language that is chosen goes before that of the address, whose rest stays', async () => {
+test('a chosen language overrides that of the address, whose rest stays', async () => {
   const { store, address } = await openPage('/about?lang=en&from=mail');
   expect(address()).toBe('/about?lang=en&from=mail');
   await act(async () => void store.dispatch(languageChanged('cn')));

@@ -16,7 +16,7 @@ test('the page being left becomes the referrer, with its address (spec 2.1)', as
   expect(sessionStorage.getItem('referrer')).toBe('About');
 });
 
-test('the pages of logging in are never the referrer (spec 2.1)', async () => {
+test('log-in pages are never the referrer (spec 2.1)', async () => {
   const { user, store } = await renderSite('/about');
   for (const page of ['/login', '/register', '/forget', '/active/success', '/contact']) {
     await act(async () => void store.dispatch(pageRequested({ address: page })));
@@ -27,7 +27,7 @@ test('the pages of logging in are never the referrer (spec 2.1)', async () => {
   await waitFor(() => expect(sessionStorage.getItem('referrer')).toBe('Contact'));
 });
 
-test('a new page starts at its top, and keyboard and screen reader go on from it', async () => {
+test('a new page starts at its top with the focus on it', async () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user, address } = await renderSite('/university');
   expect(screen.getByRole('main')).not.toHaveFocus();
@@ -49,7 +49,7 @@ test.each([
   expect(store.getState().layout.page?.address).toBe(canonical);
 });
 
-test('Back leads past an address that was made canonical, and past one whose language was replaced', async () => {
+test('Back skips an address that was made canonical, and one whose language was replaced', async () => {
   const { address, store, goBack } = await renderSite('/pricing');
   const open = async (asked: string, opened: string) => {
     await act(async () => void store.dispatch(pageRequested({ address: asked })));

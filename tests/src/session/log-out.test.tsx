@@ -46,7 +46,7 @@ test('logging out ends the session on the server by a call that outlives the pag
   await waitFor(() => expect(keptText()).not.toContain(token));
 });
 
-test('a server that never answers keeps nobody: token and page are gone at once', async () => {
+test('a log-out does not wait for the server: token and page are gone at once', async () => {
   breakCalls('/api/passport/logout', 'hang');
   const { store, address, token } = await logOut();
   expect(selectToken(store.getState())).toBeNull();
@@ -54,7 +54,7 @@ test('a server that never answers keeps nobody: token and page are gone at once'
   expect(await codeFor(token)).toBe('OK');
 });
 
-test('a log-out that the server missed is told again when the network is back, and its token is forgotten then', async () => {
+test('a log-out that the server missed is sent again when the network is back, and its token is deleted then', async () => {
   const mend = breakCalls('/api/passport/logout', 'network');
   const { store, address, token, actions } = await logOut();
   await waitFor(() => expect(address()).toBe('/login'));
@@ -68,7 +68,7 @@ test('a log-out that the server missed is told again when the network is back, a
   await waitFor(() => expect(keptText()).not.toContain(token));
 });
 
-test('a log-out that the server missed is told again when the site is opened the next time', async () => {
+test('a log-out that the server missed is sent again when the site is opened the next time', async () => {
   const mend = breakCalls('/api/passport/logout', { status: 503 });
   const { token, unmount } = await logOut();
   await waitFor(() => expect(keptText()).toContain(token));
@@ -78,7 +78,7 @@ test('a log-out that the server missed is told again when the site is opened the
   await waitFor(async () => expect(await codeFor(token)).toBe('Unauthorized'));
 });
 
-test('what is damaged or older than a day is not sent, and goes', async () => {
+test('entries that are malformed or older than a day are deleted without being sent', async () => {
   const sent: string[] = [];
   globalThis.fetch = ((input: RequestInfo | URL, init?: RequestInit) => {
     sent.push(input instanceof Request ? input.url : String(input));

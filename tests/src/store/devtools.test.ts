@@ -48,7 +48,7 @@ function handOver(builtFor: string, devTools: boolean): Options[] {
   return given;
 }
 
-test('threat 24: in production Redux DevTools see nothing', () => {
+test('threat 24: in production Redux DevTools are disabled', () => {
   expect(handOver('production', false)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['production', true],
   ['development', false],
 ])(
-  'threat 24: built for %s, with DEV_TOOLS %s, they see the site by its name, without secrets',
+  'threat 24: built for %s, with DEV_TOOLS %s, they show the site by its name, without secrets',
   (builtFor, devTools) => {
     const [{ name, trace, actionSanitizer, stateSanitizer }, ...more] = handOver(builtFor, devTools);
     expect({ name, trace, more }).toEqual({ name: 'Anatomy site', trace: false, more: [] });

@@ -17,7 +17,7 @@ async function openTab() {
 
 afterEach(() => window.localStorage.clear());
 
-test('session and language, and nothing else, are kept on the device and come back with the next page', async () => {
+test('only session and language are stored on the device and restored on the next page', async () => {
   const said = jest.spyOn(console, 'error');
   const { dispatch, persistor } = await openTab();
   dispatch(loggedIn({ token: 'a-token' }));
@@ -73,7 +73,7 @@ describe('another tab', () => {
     ['logs out', () => tell(written(null, 'en'))],
     ['has its storage cleared', () => tell(null, null)],
     ['has the session erased', () => tell(null)],
-  ])('that %s ends the session here, once', async (_what, happens) => {
+  ])('that %s ends the session in this tab, once', async (_what, happens) => {
     const { getState, story } = await openFollowing();
     happens();
     happens();
@@ -92,7 +92,7 @@ describe('another tab', () => {
     ['rubbish in its session', () => tell('{"session":"{"}')],
     ['nothing', () => tell('{}')],
     ['no language of ours', () => tell(written('a-token', 'fr'))],
-  ])('that writes %s changes nothing here', async (_what, happens) => {
+  ])('that writes %s changes nothing in this tab', async (_what, happens) => {
     const { getState, story } = await openFollowing();
     happens();
     expect(getState()).toMatchObject({ session: { token: 'a-token' }, language: { current: 'en' } });
@@ -116,7 +116,7 @@ describe('another tab', () => {
     expect(getState()).toMatchObject(expected);
   });
 
-  test('is followed no longer once that is stopped', async () => {
+  test('is not followed after the subscription ended', async () => {
     const { getState } = await openFollowing();
     stop();
     tell(written('another', 'cn'));

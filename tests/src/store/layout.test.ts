@@ -13,7 +13,7 @@ import { createStore } from '../../../src/store/create-store';
 
 const question = { message: { id: 'shell.gate.message' }, confirm: { id: 'shell.gate.confirm' }, leadsTo: '/login' };
 
-test('a visit begins as a visitor in English, with the navigation and nothing on top of the page', () => {
+test('a visit begins as a visitor in English, with the navigation and without dialogs', () => {
   const { session, language, layout, toasts } = createStore().getState();
   expect({ session, language, layout, toasts }).toEqual({
     session: { token: null },
@@ -37,7 +37,7 @@ test('the navigation is hidden and restored on request, and toggled by the reade
   expect(shown()).toEqual([false, true]);
 });
 
-test('a requested page stands in the state until one is opened', () => {
+test('a requested page is in the state until one is opened', () => {
   const { dispatch, getState } = createStore();
   dispatch(pageRequested({ address: '/pricing' }));
   expect(getState().layout.requestedAddress).toBe('/pricing');
@@ -50,7 +50,7 @@ describe('a question', () => {
   test.each([
     [true, '/login'],
     [false, null],
-  ])('that is answered by %s goes, and leads to %s', (accepted, address) => {
+  ])('that is answered by %s is removed, and leads to %s', (accepted, address) => {
     const { dispatch, getState } = createStore();
     dispatch(questionAsked(question));
     expect(getState().layout.question).toEqual(question);
@@ -58,7 +58,7 @@ describe('a question', () => {
     expect(getState().layout).toMatchObject({ question: null, requestedAddress: address });
   });
 
-  test('that nobody asked leads nowhere, and nothing fails', () => {
+  test('that was not asked leads nowhere, without an error', () => {
     const { dispatch, getState } = createStore();
     const said = jest.spyOn(console, 'error');
     dispatch(questionAnswered({ accepted: true }));
@@ -74,7 +74,7 @@ describe('a toast', () => {
   test.each([
     ['/login', '/login'],
     [undefined, null],
-  ])('that leads to %s requests %s when it is closed, and goes', (leadsTo, address) => {
+  ])('that leads to %s requests %s when it is closed, and is removed', (leadsTo, address) => {
     const store = createStore();
     const id = show(store, leadsTo);
     expect(store.getState().toasts.current).toEqual({
@@ -87,7 +87,7 @@ describe('a toast', () => {
     expect([store.getState().toasts.current, store.getState().layout.requestedAddress]).toEqual([null, address]);
   });
 
-  test('that is gone already closes no other and leads nowhere', () => {
+  test('that is removed already closes no other and leads nowhere', () => {
     const store = createStore();
     const said = jest.spyOn(console, 'error');
     store.dispatch(toastClosed({ id: 'never' }));

@@ -3,7 +3,7 @@ import { redact } from '../../../src/store/redact';
 
 const secrets = ['tok.en.value', 'abc12345', 'ABCD-EFGH'];
 
-test('threat 24: Redux DevTools sees neither token nor password nor code', () => {
+test('threat 24: Redux DevTools show neither token nor password nor code', () => {
   const actions = [
     loggedIn({ token: secrets[0] }),
     { type: 'api/executeMutation/pending', meta: { arg: { originalArgs: { email: 'a@b.c', password: secrets[1] } } } },
@@ -34,7 +34,7 @@ test.each(['token', 'password', 'newPassword', 'newConfirmPassword', 'confirmPas
   },
 );
 
-test('what is no secret stays as it was', () => {
+test('other values stay unchanged', () => {
   const toast = {
     type: 'toasts/toastShown',
     payload: { kind: 'error', message: { id: 'http.500' }, leadsTo: undefined },

@@ -22,7 +22,7 @@ function visit() {
 }
 const forgot = 'api/resetApiState';
 
-test('a log-in keeps the token, and forgets what was read before it', () => {
+test('a log-in stores the token, and clears cached data', () => {
   const { getState, dispatch, story } = visit();
   expect(getState().session).toEqual({ token: 'a-token' });
   expect([selectLoggedIn(getState()), selectToken(getState())]).toEqual([true, 'a-token']);
@@ -31,7 +31,7 @@ test('a log-in keeps the token, and forgets what was read before it', () => {
   expect(story).toEqual([forgot, 'session/loggedIn']);
 });
 
-test('a log-out forgets the token and what was read, and leads to Log in', () => {
+test('a log-out clears the token and cached data, and leads to Log in', () => {
   const { getState, dispatch, story } = visit();
   dispatch(loggedOut());
   expect(getState()).toMatchObject({
@@ -42,7 +42,7 @@ test('a log-out forgets the token and what was read, and leads to Log in', () =>
   expect(story).toContain(forgot);
 });
 
-test('a session that is cleared forgets the same, and leads nowhere', () => {
+test('a cleared session clears the same, without a redirect', () => {
   const { getState, dispatch, story } = visit();
   dispatch(sessionCleared());
   expect([selectLoggedIn(getState()), selectToken(getState())]).toEqual([false, null]);
@@ -55,7 +55,7 @@ test('a session that is cleared forgets the same, and leads nowhere', () => {
 });
 
 describe('a session that expires (spec 8)', () => {
-  test('forgets the same and warns once, however many calls say so; the warning leads to Log in', () => {
+  test('clears the same and warns once, however many calls report it; the warning leads to Log in', () => {
     const { getState, dispatch, story } = visit();
     dispatch(sessionExpired());
     dispatch(sessionExpired());
@@ -73,7 +73,7 @@ describe('a session that expires (spec 8)', () => {
   test.each([
     ['/pricing', '/pricing'],
     [undefined, '/login'],
-  ])('over a message that leads to %s, what is on the screen leads to %s', (leadsTo, expected) => {
+  ])('beside a toast that leads to %s has a toast that leads to %s', (leadsTo, expected) => {
     const { getState, dispatch } = visit();
     dispatch(toastShown({ kind: 'success', message: { id: 'shell.siteName' }, leadsTo }));
     dispatch(sessionExpired());
@@ -81,7 +81,7 @@ describe('a session that expires (spec 8)', () => {
   });
 });
 
-test('a language that is chosen is kept, and what the server said in the other one is forgotten', () => {
+test('a chosen language is stored, and data in the other language are cleared', () => {
   const { getState, dispatch, story } = visit();
   dispatch(languageChanged('cn'));
   expect(getState()).toMatchObject({ language: { current: 'cn' }, session: { token: 'a-token' } });

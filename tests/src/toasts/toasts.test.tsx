@@ -28,7 +28,7 @@ test('there is one toast at a time: the newest', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('second');
 });
 
-test('a toast stands for 3 seconds, the newest one for its own 3 seconds', async () => {
+test('a toast is shown for 3 seconds, a newer one for its own 3 seconds', async () => {
   const site = await renderSite('/404');
   jest.useFakeTimers();
   try {
@@ -46,7 +46,7 @@ test('a toast stands for 3 seconds, the newest one for its own 3 seconds', async
   }
 });
 
-test('a toast is closed by its button or a click on it, and then leads where it should', async () => {
+test('a toast is closed by its button or a click on it, and then opens its target page', async () => {
   const site = await renderSite('/404');
   show(site, 'error', 'first');
   await site.user.click(screen.getByRole('button', { name: 'Close message' }));
@@ -66,7 +66,7 @@ test('a toast follows a switch of language', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('请检查网络后重试。'));
 });
 
-test('a toast of a module follows it too after its page was left', async () => {
+test('a toast of a module follows a switch of language after its page was left', async () => {
   const site = await renderSite('/blog');
   await screen.findByRole('heading', { level: 1 });
   await site.user.click(screen.getByRole('link', { name: 'Log In' }));
