@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { proposeRequestSchema } from '../common';
+import { proposeRequestSchema } from '../contact';
 import type { Endpoint } from './endpoint';
 
 export const sendProposalEndpoint = {

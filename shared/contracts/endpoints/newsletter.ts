@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newsletterRequestSchema } from '../common';
+import { newsletterRequestSchema } from '../newsletter';
 import { linkQuerySchema } from '../passport';
 import type { Endpoint } from './endpoint';
 

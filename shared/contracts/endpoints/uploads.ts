@@ -1,4 +1,4 @@
-import { uploadField, uploadReplySchema } from '../common';
+import { uploadField, uploadReplySchema } from '../uploads';
 import type { Endpoint } from './endpoint';
 
 export const uploadPictureEndpoint = {
