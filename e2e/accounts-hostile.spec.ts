@@ -99,9 +99,9 @@ async function expectRuleSpoken(...fields: Locator[]): Promise<void> {
 test('threat 10: payloads typed into every field stay text', async ({ page, request }) => {
   test.setTimeout(180_000);
   const harmless = await watchHarm(page);
-  const typeInto = async (room: Locator, ...names: string[]) => {
+  const typeInto = async (area: Locator, ...names: string[]) => {
     for (const name of names) {
-      await typeCorpus(room.getByLabel(name, { exact: true }));
+      await typeCorpus(area.getByLabel(name, { exact: true }));
     }
   };
   await page.goto('/register');

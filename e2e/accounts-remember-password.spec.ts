@@ -53,7 +53,7 @@ function everythingKept(page: Page): Promise<{ text: string; exportable: boolean
   });
 }
 
-const leave = async (page: Page, { nickName }: Person) => {
+const logOut = async (page: Page, { nickName }: Person) => {
   await page.getByRole('button', { name: `Hi ${nickName}` }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -80,7 +80,7 @@ test('threat 11: the password is sent in the log-in call only, and is neither in
   await logIn(page, person, true);
   await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
   const logs = [await readLog()];
-  await leave(page, person);
+  await logOut(page, person);
   await page.reload();
   await expect(password(page)).toHaveValue(person.password);
   logs.push(await readLog());
@@ -112,7 +112,7 @@ test('threat 11: a remembered password fills the form again, and is stored nowhe
   ]) {
     expect(kept.text).not.toContain(form);
   }
-  await leave(page, person);
+  await logOut(page, person);
   await page.reload();
   await expect(main(page).getByLabel('Email')).toHaveValue(person.email);
   await expect(password(page)).toHaveValue(person.password);
@@ -127,7 +127,7 @@ test('threat 11: clearing the checkbox erases the password at once and keeps the
 }) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
-  await leave(page, person);
+  await logOut(page, person);
   await page.reload();
   await expect(password(page)).toHaveValue(person.password);
   await remember(page).uncheck();

@@ -1,6 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
-import { arriveLoggedIn, ask, atFastspring, buyByCard, cardWindow, main, plan, subscriptionCard } from './support/shop';
+import {
+  arriveLoggedIn,
+  fetchData,
+  atFastspring,
+  buyByCard,
+  cardWindow,
+  main,
+  plan,
+  subscriptionCard,
+} from './support/shop';
 
 const thanks = 'Authorized payment succeeded, thank you for your payment!';
 
@@ -71,7 +80,7 @@ for (const { language, wire, button, title } of [
   test(`FastSpring receives exactly the session of spec 7 (${language})`, async ({ page, request }) => {
     const person = await registerActivated(request, newPerson());
     const token = await arriveLoggedIn(page, person, language);
-    const { id: userId } = await ask<{ id: string }>(request, token, '/api/u/user/info');
+    const { id: userId } = await fetchData<{ id: string }>(request, token, '/api/u/user/info');
     const pushes = await watchPushes(page);
     const scripts: string[] = [];
     page.on(
@@ -140,7 +149,7 @@ test('a declined card shows a message and creates no order', async ({ page, requ
   );
   await page.goto('/order');
   await expect(main(page)).toContainText('There are currently no orders available');
-  expect(await ask(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({
+  expect(await fetchData(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({
     isBuy: false,
     dueTime: null,
   });
@@ -230,18 +239,18 @@ test('a payment method with a redirect returns to the checkout, and its payment 
   const quiet = watchConsole(page);
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.goto('/pricing');
-  const leave = async () => {
+  const openRedirect = async () => {
     await cardWindow(page)
       .getByRole('link', { name: /Alipay/ })
       .click();
     await expect(page.getByRole('heading', { name: /Alipay/ })).toBeVisible();
   };
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
-  await leave();
+  await openRedirect();
   await page.getByRole('button', { name: 'Back without paying' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
   await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Checkout is open');
-  await leave();
+  await openRedirect();
   await page.getByRole('button', { name: 'Confirm the payment' }).click();
   await cardWindow(page).getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Authorized payment succeeded' })).toBeAttached();

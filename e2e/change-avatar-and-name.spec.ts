@@ -77,7 +77,7 @@ for (const way of ways) {
 }
 
 test.describe('a picture that cannot be used', () => {
-  const refused = [
+  const rejected = [
     {
       name: 'of another type',
       file: async () => ({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }),
@@ -100,7 +100,7 @@ test.describe('a picture that cannot be used', () => {
       says: 'This picture is too large.',
     },
   ];
-  for (const { name, file, says } of refused) {
+  for (const { name, file, says } of rejected) {
     test(`${name} shows an error message, and another file can be chosen`, async ({ page, request }) => {
       await openLoggedIn(page, request, '/account-settings');
       await page.locator('input[name=upfile]').setInputFiles(await file());

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { readMail, registerActivated, newPerson, watchConsole } from './support/site';
-import { arriveLoggedIn, ask, main, plan, cardWindow } from './support/shop';
+import { arriveLoggedIn, fetchData, main, plan, cardWindow } from './support/shop';
 
 const subjects = { en: /waiting to be added to an account/, cn: /等待计入账号/ };
 
@@ -37,7 +37,7 @@ test('a payment under another address is claimed by its link after a log-in, and
   const { office, link } = await payAsOffice(page);
   const secret = link.split('#token=')[1] ?? 'missing';
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect((await ask<{ isBuy: boolean }>(request, token, '/api/u/order/order/buy')).isBuy).toBe(false);
+  expect((await fetchData<{ isBuy: boolean }>(request, token, '/api/u/order/order/buy')).isBuy).toBe(false);
 
   // The mail is read on another device, by somebody who is not logged in there.
   const device = await browser.newContext();

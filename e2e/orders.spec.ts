@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
-import { arriveLoggedIn, atFastspring, buyByCard, happens, main } from './support/shop';
+import { arriveLoggedIn, atFastspring, buyByCard, changeAtProvider, main } from './support/shop';
 
 test('a visitor is redirected to Login and back after the log-in', async ({ page, request }) => {
   const person = await registerActivated(request, newPerson());
@@ -96,7 +96,7 @@ test('orders are listed twenty per page, with previous, pager, next, jumper and 
   await buyByCard(page, 'Monthly');
   const { id } = await atFastspring(request, token);
   for (let period = 0; period < 44; period += 1) {
-    await happens(request, `/sandbox/fastspring/subscriptions/${id}/renew`);
+    await changeAtProvider(request, `/sandbox/fastspring/subscriptions/${id}/renew`);
   }
   await page.goto('/order');
   const pager = main(page).getByRole('navigation', { name: 'Pages of orders' });

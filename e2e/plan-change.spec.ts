@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
-import { arriveLoggedIn, ask, buyByCard, main, plan, subscriptionCard } from './support/shop';
+import { arriveLoggedIn, fetchData, buyByCard, main, plan, subscriptionCard } from './support/shop';
 
 const change = (page: Page, title: string) => plan(page, title).getByRole('button', { name: 'Change to this plan' });
 
@@ -51,22 +51,22 @@ test('a wallet subscriber approves or cancels the change at PayPal and returns',
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await subscribeByWallet(page, token);
   await page.goto('/pricing');
-  const leave = async () => {
+  const openApproval = async () => {
     await change(page, 'Yearly').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue to PayPal' }).click();
     await expect(page.getByRole('heading', { name: 'Change of your subscription' })).toBeVisible();
   };
-  await leave();
+  await openApproval();
   await page.getByRole('button', { name: 'Cancel and return' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
   await expect(page.getByRole('alert')).toContainText('The change was not approved. Your plan stays as it is.');
-  await leave();
+  await openApproval();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
   await expect(plan(page, 'Yearly')).toContainText(/Your plan from \d{4}-/);
   await expect(plan(page, 'Monthly')).toContainText(/Your current plan until \d{4}-/);
   await expect(subscriptionCard(page)).toContainText('$89.00 USD');
-  expect(await ask(request, token, '/api/u/order/subscription')).toMatchObject({
+  expect(await fetchData(request, token, '/api/u/order/subscription')).toMatchObject({
     goodsId: 'monthly',
     nextGoodsId: 'yearly',
   });

@@ -1,17 +1,25 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/look';
 import { newPerson, registerActivated } from './support/site';
-import { arriveLoggedIn, ask, atFastspring, buyByCard, happens, main, subscriptionCard } from './support/shop';
+import {
+  arriveLoggedIn,
+  fetchData,
+  atFastspring,
+  buyByCard,
+  changeAtProvider,
+  main,
+  subscriptionCard,
+} from './support/shop';
 
 const buyPath = '/api/u/order/order/buy?client=3&domainId=1';
 
 test('a renewal at the provider moves the expiry date without any action on the site', async ({ page, request }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page, 'Monthly');
-  const before = await ask<{ dueTime: string }>(request, token, buyPath);
+  const before = await fetchData<{ dueTime: string }>(request, token, buyPath);
   const { id } = await atFastspring(request, token);
-  await happens(request, `/sandbox/fastspring/subscriptions/${id}/renew`);
-  const after = await ask<{ dueTime: string }>(request, token, buyPath);
+  await changeAtProvider(request, `/sandbox/fastspring/subscriptions/${id}/renew`);
+  const after = await fetchData<{ dueTime: string }>(request, token, buyPath);
   expect(Date.parse(after.dueTime)).toBeGreaterThan(Date.parse(before.dueTime));
   await page.goto('/order');
   await expect(subscriptionCard(page)).toContainText(`Expiry date: ${after.dueTime.slice(0, 10)}`);
@@ -24,7 +32,7 @@ test('a cancelled subscription keeps access until the end of the paid period, an
 }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
-  const before = await ask<{ isBuy: boolean; dueTime: string }>(request, token, buyPath);
+  const before = await fetchData<{ isBuy: boolean; dueTime: string }>(request, token, buyPath);
   await page.goto('/order');
   const card = subscriptionCard(page);
   await expect(card).toContainText('Renews on');
@@ -35,7 +43,7 @@ test('a cancelled subscription keeps access until the end of the paid period, an
   await question.getByRole('button', { name: 'Cancel the renewal' }).click();
   await expect(card).toContainText(`Ends on ${before.dueTime.slice(0, 10)}`);
   await expect(card).not.toContainText('Renews on');
-  expect(await ask(request, token, buyPath)).toEqual(before);
+  expect(await fetchData(request, token, buyPath)).toEqual(before);
   expect((await atFastspring(request, token)).state).toBe('canceled');
 
   const resume = card.getByRole('button', { name: 'Resume subscription' });
@@ -65,7 +73,7 @@ test('a failed renewal shows a message and links to the page where it is correct
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   const { id } = await atFastspring(request, token);
-  await happens(request, `/sandbox/fastspring/subscriptions/${id}/fail`);
+  await changeAtProvider(request, `/sandbox/fastspring/subscriptions/${id}/fail`);
   await page.goto('/order');
   const card = subscriptionCard(page);
   await expect(card).toContainText('Payment failed');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newPerson, registerActivated } from './support/site';
-import { arriveLoggedIn, ask, cardWindow, main, plan, subscriptionCard } from './support/shop';
+import { arriveLoggedIn, fetchData, cardWindow, main, plan, subscriptionCard } from './support/shop';
 
 /** What a browser in other hands pushes to FastSpring's library, in place of what the page gave it. */
 type Change = { products?: { path: string; quantity: number }[]; tags?: Record<string, string> };
@@ -45,7 +45,7 @@ for (const { what, change } of [
       form: { email: victim.email, password: victim.password },
     });
     const { data } = (await login.json()) as { data: { token: string } };
-    const { id: userId } = await ask<{ id: string }>(request, data.token, '/api/u/user/info');
+    const { id: userId } = await fetchData<{ id: string }>(request, data.token, '/api/u/user/info');
     await tamper(page, what === 'user' ? { tags: { userId } } : change);
 
     await page.goto('/pricing');
@@ -54,11 +54,13 @@ for (const { what, change } of [
     await expect(plan(page, 'Yearly').getByRole('status')).toContainText('We are confirming your payment');
     // The sandbox has told the server before it tells the browser.
     for (const who of [token, data.token]) {
-      expect(await ask(request, who, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({
+      expect(await fetchData(request, who, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({
         isBuy: false,
         dueTime: null,
       });
-      expect(await ask<{ totalRecord: number }>(request, who, '/api/u/order/list')).toMatchObject({ totalRecord: 0 });
+      expect(await fetchData<{ totalRecord: number }>(request, who, '/api/u/order/list')).toMatchObject({
+        totalRecord: 0,
+      });
     }
     await expect(subscriptionCard(page)).toHaveCount(0);
     await page.goto('/order');

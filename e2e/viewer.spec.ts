@@ -123,12 +123,12 @@ test('the frame cannot navigate to another site (threat 19)', async ({ page }) =
   await expectReady(page);
   const outside: string[] = [];
   page.on('request', (request) => request.url().includes('evil.example') && outside.push(request.url()));
-  const refused = page.waitForEvent('console', {
+  const rejected = page.waitForEvent('console', {
     predicate: (message) => /frame-src|Content Security Policy/.test(message.text()),
   });
   const frame = page.frames().find((one) => new URL(one.url()).pathname === '/anatomy/');
   await frame?.evaluate(() => void (window.location.href = 'https://evil.example/'));
-  await refused;
+  await rejected;
   expect(outside).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
-import { arriveLoggedIn, ask, buyByCard, main, plan, subscriptionCard } from './support/shop';
+import { arriveLoggedIn, fetchData, buyByCard, main, plan, subscriptionCard } from './support/shop';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Pay with PayPal/ });
 const payButton = (page: Page) => dialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' });
@@ -29,9 +29,9 @@ test('a payment by wallet creates the order', async ({ page, request }) => {
   ).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(subscriptionCard(page)).toContainText(/Renews on \d{4}-\d\d-\d\d .* for \$89\.00 USD/);
-  expect(await ask<{ isBuy: boolean }>(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toMatchObject({
-    isBuy: true,
-  });
+  expect(
+    await fetchData<{ isBuy: boolean }>(request, token, '/api/u/order/order/buy?client=3&domainId=1'),
+  ).toMatchObject({ isBuy: true });
   await page.goto('/order');
   await expect(main(page).getByRole('article')).toHaveCount(1);
   await expect(main(page).getByRole('article')).toContainText('$89.00 USD');
@@ -83,7 +83,7 @@ for (const once of [false, true]) {
       'The payment was declined. You have not been charged.',
     );
     await expect(dialog(page)).toBeHidden();
-    expect(await ask(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({
+    expect(await fetchData(request, token, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({
       isBuy: false,
       dueTime: null,
     });
@@ -147,7 +147,9 @@ test('a network loss after the approval repeats the capture, and the money is ta
   await page.unroute('**/api/u/order/paypal/capture');
   await page.reload();
   await expect(subscriptionCard(page)).toContainText('Expiry date');
-  expect(await ask<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({ totalRecord: 1 });
+  expect(await fetchData<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({
+    totalRecord: 1,
+  });
 });
 
 test('a wallet that cannot be reached shows a message, and loads at the next attempt', async ({ page, request }) => {
@@ -187,7 +189,9 @@ for (const { once, call } of [
     const window = await openWallet(page, once);
     await window.getByRole('button', { name: 'Agree and pay' }).click();
     await expect(subscriptionCard(page)).toContainText('Expiry date');
-    expect(await ask<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({ totalRecord: 1 });
+    expect(await fetchData<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({
+      totalRecord: 1,
+    });
   });
 }
 
@@ -208,7 +212,9 @@ test('a subscription that was bought in another tab meanwhile is not bought agai
   await expect(dialog(page)).toBeHidden();
   await expect(subscriptionCard(page)).toContainText('Expiry date');
   await expect(plan(page, 'Yearly').getByRole('status')).toBeEmpty();
-  expect(await ask<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({ totalRecord: 1 });
+  expect(await fetchData<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({
+    totalRecord: 1,
+  });
 });
 
 test('the dialog is accessible and works by keyboard', async ({ page, request }) => {

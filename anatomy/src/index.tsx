@@ -68,7 +68,7 @@ async function openAddress(search: string): Promise<void> {
     await library.loadExercise(address.view.exercise);
   }
   const isSame = address.view.exercise === store.get().exercise;
-  clock.wish(address.time ?? 0);
+  clock.requestTime(address.time ?? 0);
   store.dispatch({ type: 'addressOpened', view: address.view });
   if (isSame) {
     clock.setDuration(clock.duration);

@@ -42,7 +42,7 @@ export async function arriveLoggedIn(
 }
 
 /** A call of the API with the session of a person. */
-export async function ask<T>(request: APIRequestContext, token: string, path: string): Promise<T> {
+export async function fetchData<T>(request: APIRequestContext, token: string, path: string): Promise<T> {
   const answer = await request.get(path, {
     headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' },
   });
@@ -57,14 +57,14 @@ interface AtFastspring {
 
 /** What FastSpring keeps of a buyer; the sandbox tells it. */
 export async function atFastspring(request: APIRequestContext, token: string): Promise<AtFastspring> {
-  const { id } = await ask<{ id: string }>(request, token, '/api/u/user/info');
+  const { id } = await fetchData<{ id: string }>(request, token, '/api/u/user/info');
   const answer = await request.get('/sandbox/fastspring/subscriptions', { params: { userId: id } });
   const { subscriptions } = (await answer.json()) as { subscriptions: AtFastspring[] };
   return subscriptions[0];
 }
 
 /** Lets something happen at the provider without the site, which then is told by a signed webhook. */
-export async function happens(request: APIRequestContext, path: string): Promise<void> {
+export async function changeAtProvider(request: APIRequestContext, path: string): Promise<void> {
   expect((await request.post(path)).ok()).toBe(true);
 }
 

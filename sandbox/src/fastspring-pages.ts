@@ -70,7 +70,7 @@ export function completePage(view: CheckoutView, bought: { id: string; reference
 }
 
 /** A page of its own, outside of the popup, where somebody pays with an account somewhere else. */
-export function awayPage(session: string, view: CheckoutView): string {
+export function redirectPage(session: string, view: CheckoutView): string {
   const language = toSandboxLanguage(view.put.language);
   const texts = checkoutTexts[language];
   const body = `${saleRow(view)}<form class="actions" method="post" action="${escapeHtml(`${sessionPath(session)}/away`)}">

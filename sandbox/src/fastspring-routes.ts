@@ -5,7 +5,7 @@ import { completeOrder, describeStore, openSession, paySession, readCheckout, re
 import { actOnSubscription, isFastspringAction, refundOrder } from './fastspring-lifecycle';
 import { subscriptionData, type SandboxSubscription } from './fastspring-objects';
 import { changeProduct, estimateChange } from './fastspring-plan-change';
-import { accountPage, awayPage, checkoutPage, completePage, invoicePage } from './fastspring-pages';
+import { accountPage, redirectPage, checkoutPage, completePage, invoicePage } from './fastspring-pages';
 import { listObjects, readObject } from './objects-repository';
 import { sendPage, type SandboxContext } from './sandbox-context';
 
@@ -49,18 +49,18 @@ function registerStorefront(app: FastifyInstance, sandbox: SandboxContext): void
     const bought = await paySession(sandbox, request.params.id, request.body?.method === 'transfer');
     return bought ?? reply.callNotFound();
   });
-  registerWayOut(app, sandbox);
+  registerRedirect(app, sandbox);
 }
 
 // A way to pay that leads to another page and back (Store Builder Library: fsc:invoke:session, fsc:invoke:complete).
-function registerWayOut(app: FastifyInstance, sandbox: SandboxContext): void {
+function registerRedirect(app: FastifyInstance, sandbox: SandboxContext): void {
   app.get<ById>(`${store}/session/:id/complete`, async (request, reply) => {
     const view = await readCheckout(sandbox, request.params.id);
     return view?.bought ? sendPage(reply, completePage(view, view.bought)) : reply.callNotFound();
   });
   app.get<ById>(`${store}/session/:id/away`, async (request, reply) => {
     const view = await readCheckout(sandbox, request.params.id);
-    return view ? sendPage(reply, awayPage(request.params.id, view)) : reply.callNotFound();
+    return view ? sendPage(reply, redirectPage(request.params.id, view)) : reply.callNotFound();
   });
   app.post<ById & { Body: { answer?: string } | null }>(`${store}/session/:id/away`, async (request, reply) => {
     const { id } = request.params;

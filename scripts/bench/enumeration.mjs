@@ -43,18 +43,18 @@ async function insertUser(email, status) {
 const post = async (path, form) =>
   (await fetch(url + path, { method: 'POST', body: new URLSearchParams(form) })).text();
 const wrongLogin = (email) => post('/api/passport/account/login', { email, password: 'wrong123' });
-const askCode = (email) => post('/api/passport/forget/password/email', { email });
+const requestCode = (email) => post('/api/passport/forget/password/email', { email });
 
 /** What is compared: the call, its states, and what goes before it unmeasured. */
 const calls = {
   'register (threat 1)': { call: (email) => post('/api/passport/register', { nickName: 'Bench', email, password }) },
   'log-in with a wrong password (threat 2)': { call: wrongLogin },
   'log-in while locked (threat 2)': { call: wrongLogin, before: lock },
-  'ask for a code (threat 3)': { call: askCode },
+  'ask for a code (threat 3)': { call: requestCode },
   'activation mail again (threat 3)': { call: (email) => post('/api/passport/active/email', { email }) },
   'reset with a wrong code (threat 3)': {
     call: (email) => post('/api/passport/forget/password', { email, code: 'AAAA-AAAA', newPassword: password }),
-    before: askCode,
+    before: requestCode,
   },
 };
 

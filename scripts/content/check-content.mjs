@@ -77,12 +77,12 @@ function checkPairs(posts, languages) {
     for (const language of languages.filter((name) => !given.some((post) => post.language === name))) {
       findings.push({ file: `blog/${slug}.${language}.md`, message: 'is missing', kind: 'translation' });
     }
-    findings.push(...checkTwins(named.filter((post) => post.slug === slug)));
+    findings.push(...checkTranslations(named.filter((post) => post.slug === slug)));
   }
   return findings;
 }
 
-function checkTwins([first, ...others]) {
+function checkTranslations([first, ...others]) {
   const fields = ({ matter }) => [...common, ...Object.keys(matter).filter((field) => /^scene\d+$/.test(field))];
   return others.flatMap((post) =>
     [...new Set([...fields(first), ...fields(post)])]

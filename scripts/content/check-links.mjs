@@ -13,14 +13,14 @@ export function checkLink(href, site) {
     return `links to ${href}; inside the site a link starts with one /, outside with https://`;
   }
   const path = href.replace(/[?#].*$/, '');
-  const [, room, rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(path);
-  if (room === 'pictures') {
+  const [, folder, rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(path);
+  if (folder === 'pictures') {
     return site.pictures.has(rest) ? undefined : `shows ${path}, which is not in pictures/`;
   }
-  if (room === 'documents') {
+  if (folder === 'documents') {
     return site.assets.has(rest) ? undefined : `links to ${path}, which is not in documents/`;
   }
-  if (room === 'blog-detail') {
+  if (folder === 'blog-detail') {
     return site.slugs.has(rest) ? undefined : `links to the post ${rest || 'without a name'}, which does not exist`;
   }
   return site.routes.some((route) => matches(route, path))

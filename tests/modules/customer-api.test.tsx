@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const answer = (path: string, data: unknown) =>
   breakCalls(path, { status: 200, body: JSON.stringify({ code: 'OK', message: '', data }) });
-const refuse = (path: string) =>
+const reject = (path: string) =>
   breakCalls(path, { status: 200, body: '{"code":42,"message":"Closed for stocktaking","data":null}' });
 const main = () => within(screen.getByRole('main'));
 const orderOfSpec = {
@@ -230,7 +230,7 @@ describe('rejections', () => {
     ['/msk-patient-education', '/api/edu/patient/category/all', false],
     ['/', '/api/software/exercise/list', false],
   ])("of the list of %s show the server's message beside Retry", async (page, path, loggedIn) => {
-    refuse(path);
+    reject(path);
     const { store } = await renderSite(page, loggedIn ? { token } : {});
     const toasts = countToasts(store);
     const panel = within((await main().findByText('Closed for stocktaking')).closest('[role=alert]') as HTMLElement);
@@ -239,7 +239,7 @@ describe('rejections', () => {
   });
 
   it('reads a numeric code as text: 1006 asks for the activation', async () => {
-    const mend = breakCalls('/api/passport/account/login', {
+    const restore = breakCalls('/api/passport/account/login', {
       status: 200,
       body: '{"code":1006,"message":"wait","data":null}',
     });
@@ -248,6 +248,6 @@ describe('rejections', () => {
     await user.type(screen.getByLabelText('Password', { selector: 'main input' }), 'abc12345');
     await user.click(main().getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('dialog', { name: 'Activate your account' })).toBeVisible();
-    mend();
+    restore();
   });
 });

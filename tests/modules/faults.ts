@@ -70,7 +70,7 @@ export async function surviveFaults({ path, store, send, expectKept }: Attempts,
     const before = shown();
     let calls = 0;
     const healthy = globalThis.fetch;
-    const mend = breakCalls(path, fault);
+    const restore = breakCalls(path, fault);
     const broken = globalThis.fetch;
     globalThis.fetch = ((input: RequestInfo | URL, init?: RequestInit) => {
       calls += new URL((input as Request).url ?? String(input), 'http://x').pathname === path ? 1 : 0;
@@ -83,7 +83,7 @@ export async function surviveFaults({ path, store, send, expectKept }: Attempts,
       expectKept();
       await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     } finally {
-      mend();
+      restore();
       globalThis.fetch = healthy;
     }
   }

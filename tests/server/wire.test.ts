@@ -272,9 +272,9 @@ test('calls beyond the limit are rejected at once with 503 and Retry-After, and 
     text.includes('software_packages') ? opened.then(() => query(text, values)) : query(text, values);
   const held = Array.from({ length: 300 }, () => site.get('/api/software/package/list'));
   await new Promise((resolve) => setImmediate(resolve));
-  const refused = await site.get('/api/body/list');
-  expect(refused).toMatchObject({ status: 503, code: 'OVERLOADED' });
-  expect(refused.headers['retry-after']).toBe('2');
+  const rejected = await site.get('/api/body/list');
+  expect(rejected).toMatchObject({ status: 503, code: 'OVERLOADED' });
+  expect(rejected.headers['retry-after']).toBe('2');
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
   gate.open?.();
   expect(new Set((await Promise.all(held)).map((reply) => reply.status))).toEqual(new Set([200]));

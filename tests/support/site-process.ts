@@ -10,11 +10,11 @@ const root = process.cwd();
 /** A port of this machine that nobody uses at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.on('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    const listener = createServer();
+    listener.on('error', fail);
+    listener.listen(0, '127.0.0.1', () => {
+      const address = listener.address();
+      listener.close(() => done(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }

@@ -11,7 +11,7 @@ export interface Clock {
   /** A new movement begins: at its start, or at the time that was wished for while it was not there yet. */
   setDuration(duration: number): void;
   /** Where the next movement shall begin. */
-  wish(time: number): void;
+  requestTime(time: number): void;
   subscribe(listener: (time: number) => void): () => void;
 }
 
@@ -38,7 +38,7 @@ export function createClock(start?: number): Clock {
         wished = undefined;
       }
     },
-    wish(time) {
+    requestTime(time) {
       wished = time;
     },
     subscribe(listener) {

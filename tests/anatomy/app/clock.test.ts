@@ -6,7 +6,7 @@ test('a time from the address applies when its movement has loaded; the next mov
   expect(clock.time).toBe(1.5);
   clock.setDuration(3);
   expect(clock.time).toBe(0);
-  clock.wish(9);
+  clock.requestTime(9);
   clock.setDuration(1);
   expect(clock.time).toBe(1);
 });

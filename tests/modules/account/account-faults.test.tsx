@@ -97,13 +97,13 @@ describe('the user info', () => {
   });
 
   test.each(faultKinds)('threat 45: it fails with %s: one toast, a panel, and Retry loads it', async (_name, fault) => {
-    const mend = breakCalls('/api/u/user/info', fault);
+    const restore = breakCalls('/api/u/user/info', fault);
     const visit = await renderSite('/account-settings', { token });
     const toasts = countToasts(visit.store);
     const retry = await onPage().findByRole('button', { name: 'Retry' });
     expect(onPage().getByRole('heading', { level: 1 })).toBeVisible();
     expect(toasts()).toBe(1);
-    mend();
+    restore();
     await visit.user.click(retry);
     expect(await screen.findByDisplayValue(account.email)).toBeVisible();
   });

@@ -13,14 +13,14 @@ async function openDelete() {
   return visit;
 }
 
-async function askToDelete({ user }: { user: Awaited<ReturnType<typeof openDelete>>['user'] }) {
+async function requestDeletion({ user }: { user: Awaited<ReturnType<typeof openDelete>>['user'] }) {
   await user.click(onPage().getByRole('button', { name: 'Delete Account' }));
   return within(await screen.findByRole('dialog', { name: 'Delete Account' }));
 }
 
 test('the deletion has to be confirmed, and Cancel keeps the account', async () => {
   const visit = await openDelete();
-  const dialog = await askToDelete(visit);
+  const dialog = await requestDeletion(visit);
   expect(
     dialog.getByText('The account cannot be recovered after deletion. Are you sure you want to delete it?'),
   ).toBeInTheDocument();
@@ -33,7 +33,7 @@ test('the deletion has to be confirmed, and Cancel keeps the account', async () 
 test('OK deletes: token and remembered password are erased, the message is shown, and closing it leads to Login', async () => {
   const visit = await openDelete();
   window.localStorage.setItem('remembered-password', '{}');
-  const dialog = await askToDelete(visit);
+  const dialog = await requestDeletion(visit);
   await visit.user.click(dialog.getByRole('button', { name: 'OK to delete' }));
   expect(await screen.findByText('Account deleted successfully')).toBeVisible();
   expect(selectToken(visit.store.getState())).toBeNull();
@@ -48,7 +48,7 @@ test('OK deletes: token and remembered password are erased, the message is shown
 
 test('threat 46: the deleting GET is sent once, also when the network fails', async () => {
   const visit = await openDelete();
-  const dialog = await askToDelete(visit);
+  const dialog = await requestDeletion(visit);
   let calls = 0;
   globalThis.fetch = (() => {
     calls += 1;

@@ -13,7 +13,7 @@ async function openForget() {
   return visit;
 }
 
-async function askForCode(email: string) {
+async function requestCode(email: string) {
   const visit = await openForget();
   await fill(visit, onPage(), { Email: email });
   await visit.user.click(onPage().getByRole('button', { name: 'Send code' }));
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('an address without an account gets the same reply (threat 3)', async () => {
-  const { visit, dialog } = await askForCode('nobody-at-all@example.com');
+  const { visit, dialog } = await requestCode('nobody-at-all@example.com');
   expect(
     await screen.findByText('The verification code was sent successfully, please go to the mailbox to check'),
   ).toBeVisible();
@@ -47,7 +47,7 @@ test.each([
   ['Confirm new password', '', 'Please enter  confirm new password!'],
   ['Confirm new password', 'abc12345', 'The new passwords do not match, please check and try again!'],
 ])('spec 5, Reset: %s %j says "%s" when the field is left', async (name, text, message) => {
-  const { visit, dialog } = await askForCode('jane@example.com');
+  const { visit, dialog } = await requestCode('jane@example.com');
   await visit.user.click(dialog.getByLabelText(name));
   if (text) {
     await visit.user.type(dialog.getByLabelText(name), text);
@@ -58,7 +58,7 @@ test.each([
 
 test('the mailed code, in small letters and without hyphen, sets the new password; a confirm box leads to Login', async () => {
   const account = await registerActivated();
-  const { visit, dialog } = await askForCode(account.email);
+  const { visit, dialog } = await requestCode(account.email);
   const code = await readCode(account.email);
   // A wrong code is told once, and nothing that was typed is lost.
   await fill(visit, dialog, { Code: '0000-0000', 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' });

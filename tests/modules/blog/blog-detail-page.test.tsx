@@ -94,18 +94,21 @@ describe('a post (spec 2.17)', () => {
   });
 
   it('shows Retry while the server is unavailable (threat 45)', async () => {
-    const mend = breakCalls(`/api/information/detail/${slug}`, { status: 502 });
+    const restore = breakCalls(`/api/information/detail/${slug}`, { status: 502 });
     const { user, address } = await renderSite(`/blog-detail/${slug}`);
     expect(await main().findByText('This post could not be loaded.')).toBeInTheDocument();
     expect(address()).toBe(`/blog-detail/${slug}`);
-    mend();
+    restore();
     await user.click(main().getByRole('button', { name: 'Retry' }));
     expect(await main().findByRole('heading', { level: 1, name: /bench press/i })).toBeInTheDocument();
   });
 
   it('shows no executable content, whatever the server sends (threat 18)', async () => {
     const post = await readPost(slug);
-    const mend = serveContent(post, `${xssCorpus.filter((payload) => payload.length < 2000).join('\n')}<p>The end</p>`);
+    const restore = serveContent(
+      post,
+      `${xssCorpus.filter((payload) => payload.length < 2000).join('\n')}<p>The end</p>`,
+    );
     const { container } = await renderSite(`/blog-detail/${slug}`);
     await main().findByRole('heading', { level: 1 });
     expect(
@@ -113,6 +116,6 @@ describe('a post (spec 2.17)', () => {
         'main :is(script, style, iframe, object, embed, form, base, meta[http-equiv], [onerror], [onclick], [style*=fixed])',
       ),
     ).toHaveLength(0);
-    mend();
+    restore();
   });
 });

@@ -93,11 +93,11 @@ describe('the blog list (spec 2.17)', () => {
   });
 
   it('shows the reason and Retry while the server is unavailable, and recovers (threat 45)', async () => {
-    const mend = breakCalls('/api/information/list', { status: 500 });
+    const restore = breakCalls('/api/information/list', { status: 500 });
     const { user, store } = await renderSite('/blog');
     expect(await main().findByText('The posts could not be loaded.')).toBeInTheDocument();
     expect(store.getState().toasts.current).toMatchObject({ kind: 'error', message: { id: 'http.500' } });
-    mend();
+    restore();
     await user.click(main().getByRole('button', { name: 'Retry' }));
     expect(await cards()).toHaveLength(20);
   });
@@ -108,10 +108,10 @@ describe('the blog list (spec 2.17)', () => {
       message: '',
       data: { list: [{ id: 7, title: 'Only a title', photo: null }], totalRecord: 1 },
     });
-    const mend = breakCalls('/api/information/list', { status: 200, body: bare });
+    const restore = breakCalls('/api/information/list', { status: 200, body: bare });
     await renderSite('/blog');
     const [card] = await cards();
     expect(within(card).getByRole('link', { name: 'Only a title' })).toHaveAttribute('href', '/blog-detail/7');
-    mend();
+    restore();
   });
 });

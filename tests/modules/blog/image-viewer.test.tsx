@@ -6,14 +6,14 @@ const content = ['one', 'two', 'three']
   .map((name) => `<p><img src="/pictures/blog/${name}.webp" alt="Picture ${name}"></p>`)
   .join('<p>Text</p>');
 const post = { id: 1, title: 'Pictures', photo: null, readCount: 1, createTime: '2026-01-01T00:00:00.000Z', content };
-let mend: () => void;
+let restore: () => void;
 beforeEach(() => {
-  mend = breakCalls('/api/information/detail/pictures', {
+  restore = breakCalls('/api/information/detail/pictures', {
     status: 200,
     body: JSON.stringify({ code: 'OK', message: '', data: post }),
   });
 });
-afterEach(() => mend());
+afterEach(() => restore());
 
 async function openViewer(name: string) {
   const site = await renderSite('/blog-detail/pictures');

@@ -54,7 +54,7 @@ export async function buyByCard({ id, email, token }: Buyer, goodsId = 'yearly')
 }
 
 /** Lets something happen to the buyer's subscription at FastSpring: `fail`, `cancel`, `renew`. */
-export async function happens({ id }: Buyer, action: string): Promise<void> {
+export async function changeAtProvider({ id }: Buyer, action: string): Promise<void> {
   const { subscriptions } = (await (await fetch(`/sandbox/fastspring/subscriptions?userId=${id}`)).json()) as {
     subscriptions: { id: string }[];
   };

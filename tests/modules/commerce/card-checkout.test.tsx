@@ -134,26 +134,26 @@ it('a language switch meanwhile changes the texts, not the payment', async () =>
 
 describe('the network is lost while the payment is confirmed', () => {
   async function loseNetwork(): Promise<
-    { buyer: Buyer; mend: () => void; toasts: number } & Awaited<ReturnType<typeof openCheckout>>
+    { buyer: Buyer; restore: () => void; toasts: number } & Awaited<ReturnType<typeof openCheckout>>
   > {
     const view = await openCheckout();
     act(() => view.library.opened());
     const toasts = countToasts(view.store);
-    const mend = breakCalls('/api/u/order/order/buy', 'network');
+    const restore = breakCalls('/api/u/order/order/buy', 'network');
     await close(reported);
     expect(
       await view.card.findByText(/^The connection was lost while we were confirming your payment\./),
     ).toBeInTheDocument();
-    return { ...view, mend, toasts: toasts() };
+    return { ...view, restore, toasts: toasts() };
   }
 
   it('shows one toast and a notice; other plans cannot be bought meanwhile; Check again finds the payment', async () => {
-    const { buyer, card, user, mend, toasts } = await loseNetwork();
+    const { buyer, card, user, restore, toasts } = await loseNetwork();
     expect(toasts).toBe(1);
     for (const button of main().getAllByRole('button', { name: 'Get it now' })) {
       expect(button).toHaveAttribute('aria-disabled', 'true');
     }
-    mend();
+    restore();
     await buyByCard(buyer);
     await user.click(card.getByRole('button', { name: 'Check again' }));
     expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
@@ -168,8 +168,8 @@ describe('the network is lost while the payment is confirmed', () => {
   });
 
   it('a reload resumes the confirmation, for the same user only', async () => {
-    const { buyer, mend } = await loseNetwork();
-    mend();
+    const { buyer, restore } = await loseNetwork();
+    restore();
     expect(tabStore.read('commerce-payment')).toContain(buyer.id);
     const other = await newBuyer();
     const visit = await renderSite('/pricing', { token: other.token });

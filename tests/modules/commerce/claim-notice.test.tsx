@@ -18,7 +18,7 @@ afterEach(() => {
 const main = () => within(screen.getByRole('main'));
 const claimPath = '/api/u/order/claim';
 const token = 'tokenOfAMailedLink_1234567890-abcdefghijklm';
-const refused = (code: string) => ({ status: 200, body: JSON.stringify({ code, message: 'x', data: null }) });
+const rejected = (code: string) => ({ status: 200, body: JSON.stringify({ code, message: 'x', data: null }) });
 
 it.each([
   ['LINK_EXPIRED', 'en', /^This link has expired\./, 'Send a new link'],
@@ -35,7 +35,7 @@ it.each([
   async (code, language, text, action) => {
     const visitor = await oneVisitor();
     linkToken.keep(token);
-    breakCalls(claimPath, refused(code));
+    breakCalls(claimPath, rejected(code));
     await renderSite('/order', { token: visitor.token, language });
     expect(
       await main().findByText((_, element) => element?.tagName === 'SPAN' && text.test(element.textContent ?? '')),
@@ -48,12 +48,12 @@ it.each([
 it('tries again with the same link when the network was lost', async () => {
   const visitor = await oneVisitor();
   linkToken.keep(token);
-  const mend = breakCalls(claimPath, 'network');
+  const restore = breakCalls(claimPath, 'network');
   const { user } = await renderSite('/order', { token: visitor.token });
   expect(
     await main().findByText(/^The payment could not be added because the connection was lost\./),
   ).toBeInTheDocument();
-  mend();
+  restore();
   await user.click(main().getByRole('button', { name: 'Retry' }));
   // The real server does not know this link.
   expect(await main().findByText(/^This link is not valid\./)).toBeInTheDocument();

@@ -157,13 +157,13 @@ it.each(faults)(
   'threat 45: orders answer with %s: at most one toast, no blank page, Retry loads them',
   async (_, fault) => {
     const { token } = await oneVisitor();
-    const mend = breakCalls(listPath, fault);
+    const restore = breakCalls(listPath, fault);
     const { user, store } = await renderSite('/order', { token });
     const toasts = countToasts(store);
     await main().findByText('Your orders could not be loaded.');
     expect(screen.getByRole('heading', { level: 1, name: 'My Order' })).toBeInTheDocument();
     expect(toasts()).toBeLessThanOrEqual(1);
-    mend();
+    restore();
     await user.click(main().getByRole('button', { name: 'Retry' }));
     expect(await main().findByText('There are currently no orders available')).toBeInTheDocument();
   },
@@ -189,13 +189,13 @@ it('threat 45: of 1,000 malformed orders each is shown as far as it can be read,
 it('threat 45: the orders are shown although the subscription fails to load', async () => {
   const buyer = await newBuyer();
   await buyByCard(buyer);
-  const mends = ['/api/u/order/subscription', '/api/u/order/order/buy'].map((path) =>
+  const restores = ['/api/u/order/subscription', '/api/u/order/order/buy'].map((path) =>
     breakCalls(path, { status: 500 }),
   );
   const { user } = await renderSite('/order', { token: buyer.token });
   expect(await main().findByRole('article', { name: 'Softs Subscription' })).toBeInTheDocument();
   expect(await main().findByText('Your subscription could not be loaded.')).toBeInTheDocument();
-  mends.reverse().forEach((mend) => mend());
+  restores.reverse().forEach((restore) => restore());
   await user.click(main().getByRole('button', { name: 'Retry' }));
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
 });

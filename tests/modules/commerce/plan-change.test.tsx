@@ -80,11 +80,11 @@ it('closing the dialog requests no change', async () => {
 });
 
 it('says in the server’s words why a change has no price, and asks again', async () => {
-  const mend = breakCalls(`${changePath}/preview`, reply(null, 'CONFLICT', 'Not today.'));
+  const restore = breakCalls(`${changePath}/preview`, reply(null, 'CONFLICT', 'Not today.'));
   const { user, t, dialog } = await openDialog();
   expect(await dialog.findByText('Not today.')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: t.confirm })).not.toBeInTheDocument();
-  mend();
+  restore();
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await dialog.findByText(/^You pay /)).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { countToasts } from '../faults';
-import { buyByCard, happens, newBuyer, oneVisitor } from './buyers';
+import { buyByCard, changeAtProvider, newBuyer, oneVisitor } from './buyers';
 import { countCalls } from './calls';
 import { writeSiteConfig } from './payment-config';
 import { findToast, main, planCard, reply } from './pricing-verbs';
@@ -115,11 +115,11 @@ describe('the rules before paying (spec 6 and 8)', () => {
     const button = yearly.getByRole('button', { name: 'Get it now' });
     const toasts = countToasts(store);
     const before = toasts();
-    const mend = breakCalls(buyPath, fault);
+    const restore = breakCalls(buyPath, fault);
     await user.click(button);
     await waitFor(() => expect(toasts() - before).toBe(1));
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-    mend();
+    restore();
     await user.click(button);
     await waitFor(() => expect(document.getElementById('fsc-api')).not.toBeNull());
     expect(toasts() - before).toBe(1);
@@ -167,7 +167,7 @@ describe('the subscription status', () => {
   it('tells a cancelled subscriber to resume before changing the plan', async () => {
     const buyer = await newBuyer();
     await buyByCard(buyer);
-    await happens(buyer, 'cancel');
+    await changeAtProvider(buyer, 'cancel');
     await renderSite('/pricing', { token: buyer.token });
     expect(await (await planCard('Yearly')).findByText(/^Your current plan\. It ends on \d{4}-/)).toBeInTheDocument();
     expect(
@@ -188,7 +188,7 @@ describe('the subscription status', () => {
   it('shows a failed renewal and how to correct it', async () => {
     const buyer = await newBuyer();
     await buyByCard(buyer);
-    await happens(buyer, 'fail');
+    await changeAtProvider(buyer, 'fail');
     await renderSite('/pricing', { token: buyer.token, language: 'cn' });
     const card = within(await main().findByRole('region', { name: '我的订阅' }));
     expect(card.getByText('最近一次续订扣款失败')).toBeInTheDocument();

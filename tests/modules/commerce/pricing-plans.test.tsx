@@ -98,13 +98,13 @@ const faults = [
 it.each(faults)(
   'threat 45: plans answer with %s: at most one toast, no blank page, Retry loads them',
   async (_, fault) => {
-    const mend = breakCalls(plansPath, fault);
+    const restore = breakCalls(plansPath, fault);
     const { user, store } = await renderSite('/pricing');
     const toasts = countToasts(store);
     expect(await main().findByText('The plans could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Pricing' })).toBeInTheDocument();
     expect(toasts()).toBeLessThanOrEqual(1);
-    mend();
+    restore();
     await user.click(main().getByRole('button', { name: 'Retry' }));
     expect(await planCard('Yearly')).toBeDefined();
   },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { faultKinds, surviveFaults, unauthorized } from '../faults';
-import { buyByCard, happens, newBuyer, oneVisitor } from './buyers';
+import { buyByCard, changeAtProvider, newBuyer, oneVisitor } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
 writeSiteConfig();
@@ -33,13 +33,13 @@ it.each(faultKinds)(
   'threat 45: purchase check and subscription answer with %s: at most one toast at a time, the plans work, Retry loads the status',
   async (_, fault) => {
     const { token } = await oneVisitor();
-    const mends = [cardPath, buyPath].map((path) => breakCalls(path, fault));
+    const restores = [cardPath, buyPath].map((path) => breakCalls(path, fault));
     const { user } = await renderSite('/pricing', { token });
     expect(await main().findByText('Your subscription could not be loaded.')).toBeInTheDocument();
     expect(await main().findAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
     // Two calls fail: the second toast takes the first one's place.
     expect(screen.getAllByRole('alert').filter((alert) => !alert.closest('main')).length).toBeLessThanOrEqual(1);
-    mends.reverse().forEach((mend) => mend());
+    restores.reverse().forEach((restore) => restore());
     await user.click(main().getByRole('button', { name: 'Retry' }));
     expect(
       await main().findByText('You do not have a subscription yet. Choose a plan to get started.'),
@@ -78,7 +78,7 @@ describe('cancel and resume', () => {
   it('a session that has ended leads to Login', async () => {
     const buyer = await newBuyer();
     await buyByCard(buyer);
-    await happens(buyer, 'cancel');
+    await changeAtProvider(buyer, 'cancel');
     const { user, address } = await renderSite('/order', { token: buyer.token });
     const card = await findCard();
     breakCalls(`${cardPath}/resume`, unauthorized);

@@ -19,7 +19,7 @@ const main = () => within(screen.getByRole('main'));
 const yearly = async () =>
   within((await main().findByRole('heading', { name: 'Yearly' })).closest('article') as HTMLElement);
 const capturePath = '/api/u/order/paypal/capture';
-const refused = (code: string, message: string): Fault => ({
+const rejected = (code: string, message: string): Fault => ({
   status: 200,
   body: JSON.stringify({ code, message, data: null }),
 });
@@ -55,16 +55,16 @@ async function resumeWith(fault?: Fault, meanwhile: (buyer: Buyer) => Promise<vo
     'commerce-payment',
     JSON.stringify({ userId: buyer.id, provider: 'paypal', goodsId: 'yearly', once: true, reference }),
   );
-  const mend = fault ? breakCalls(capturePath, fault) : () => undefined;
+  const restore = fault ? breakCalls(capturePath, fault) : () => undefined;
   const view = await renderSite('/pricing', { token: buyer.token });
-  return { ...view, buyer, mend, card: await yearly() };
+  return { ...view, buyer, restore, card: await yearly() };
 }
 
 it('threats 45 and 46: a failed capture is sent once, shows one message, and Check again finds the payment', async () => {
-  const { user, store, mend, card } = await resumeWith('network');
+  const { user, store, restore, card } = await resumeWith('network');
   const notice = /^The connection was lost while we were confirming your payment\./;
   await card.findByText(notice);
-  mend();
+  restore();
   const unclear = faults.filter(([name]) => !/refusal|attempts/.test(name));
   await surviveFaults(
     {
@@ -82,7 +82,7 @@ it('threats 45 and 46: a failed capture is sent once, shows one message, and Che
 
 it('a declined payment shows one message', async () => {
   const { card, store } = await resumeWith(
-    refused('PAYMENT_DECLINED', 'The payment was declined. You have not been charged.'),
+    rejected('PAYMENT_DECLINED', 'The payment was declined. You have not been charged.'),
   );
   const toasts = countToasts(store);
   expect(
@@ -96,7 +96,9 @@ it('a declined payment shows one message', async () => {
 });
 
 it('a pending payment shows a message, and is found when the provider has confirmed it', async () => {
-  const { card, buyer, user } = await resumeWith(refused('PAYMENT_PENDING', 'The payment has not been completed yet.'));
+  const { card, buyer, user } = await resumeWith(
+    rejected('PAYMENT_PENDING', 'The payment has not been completed yet.'),
+  );
   expect(await card.findByText(/^The provider has not confirmed the payment yet\./)).toBeInTheDocument();
   expect(tabStore.read('commerce-payment')).toContain(buyer.id);
   await buyByCard(buyer);
@@ -118,7 +120,7 @@ it('a payment beside a running subscription is not captured: a warning gives the
 });
 
 it('a payment that is unknown to the server shows the server’s message, and another can be started', async () => {
-  const { card, store } = await resumeWith(refused('NOT_FOUND', 'There is no such payment.'));
+  const { card, store } = await resumeWith(rejected('NOT_FOUND', 'There is no such payment.'));
   expect(
     await card.findByText(
       'Checkout could not be opened. You have not been charged. Please check your connection and try again.',

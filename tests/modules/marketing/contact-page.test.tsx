@@ -93,7 +93,7 @@ const faults: [string, Fault, RegExp][] = [
 
 test.each(faults)('when %s, a message is shown and the input is kept', async (_, fault, message) => {
   const site = await openContact();
-  const mend = breakCalls(call, fault);
+  const restore = breakCalls(call, fault);
   try {
     await fill(site, 'Rosa', 'rosa@example.com', 'Hello');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -101,7 +101,7 @@ test.each(faults)('when %s, a message is shown and the input is kept', async (_,
     expect(field('Email')).toHaveValue('rosa@example.com');
     expect(field('Message')).toHaveValue('Hello');
   } finally {
-    mend();
+    restore();
   }
   await site.user.click(submit());
   expect(await screen.findByRole('status')).toBeVisible();

@@ -53,10 +53,10 @@ test.each<[Language, string, keyof Record]>([
 );
 
 test('exercises that fail to load can be loaded again', async () => {
-  const mend = breakCalls('/api/software/exercise/list', { status: 500 });
+  const restore = breakCalls('/api/software/exercise/list', { status: 500 });
   const { user } = await renderSite('/');
   expect(await screen.findByText('The movements could not be loaded.')).toBeVisible();
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   const region = await grid('Start with these movements');
   expect((await within(region).findAllByRole('link')).length).toBe((await exercises()).length);
@@ -74,14 +74,14 @@ test('the plans come from the server, and a malformed plan is left out', async (
     message: 'OK',
     data: [{ ...first, fastspringParams: '{broken' }, ...rest],
   });
-  const mend = breakCalls('/api/goods/body/list', { status: 200, body });
+  const restore = breakCalls('/api/goods/body/list', { status: 200, body });
   try {
     await renderSite('/');
     const region = within(await screen.findByRole('region', { name: 'One subscription, everything included' }));
     const titles = rest.map((plan) => (JSON.parse(plan.fastspringParams) as { title: string }).title);
     expect((await region.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent)).toEqual(titles);
   } finally {
-    mend();
+    restore();
   }
 });
 

@@ -70,23 +70,23 @@ test('the dialog can be closed', async () => {
 });
 
 test('a list that fails to load shows a message, and Retry loads it', async () => {
-  const mend = breakCalls('/api/body/list', { status: 500 });
+  const restore = breakCalls('/api/body/list', { status: 500 });
   const { user } = await renderSite('/muscle-and-movement');
   expect(await screen.findByText('The software list could not be loaded.')).toBeVisible();
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: '3D Anatomy Atlas' })).toBeVisible();
 });
 
 test('a list that the server rejects shows the server’s message beside that of the page', async () => {
-  const mend = breakCalls('/api/body/list', {
+  const restore = breakCalls('/api/body/list', {
     status: 200,
     body: '{"code":"INVALID_INPUT","message":"Not this list","data":null}',
   });
   await renderSite('/muscle-and-movement');
   await screen.findByText('The software list could not be loaded.');
   expect(screen.getByText('Not this list')).toBeVisible();
-  mend();
+  restore();
 });
 
 test('in Chinese the cards have their Chinese titles', async () => {
@@ -103,10 +103,10 @@ test('MSK Patient Education shows that it is used in the app, and the regions as
 });
 
 test('regions that fail to load can be loaded again', async () => {
-  const mend = breakCalls('/api/edu/patient/category/all', { status: 500 });
+  const restore = breakCalls('/api/edu/patient/category/all', { status: 500 });
   const { user } = await renderSite('/msk-patient-education');
   expect(await screen.findByText('The body regions could not be loaded.')).toBeVisible();
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Shoulder')).toBeVisible();
 });

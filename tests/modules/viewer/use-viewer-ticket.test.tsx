@@ -8,9 +8,9 @@ import { breakCalls } from '../../support/faults';
 
 const path = '/api/u/software/ticket';
 const start = Date.parse('2026-01-01T00:00:00Z');
-let mend = () => undefined as void;
+let restore = () => undefined as void;
 afterEach(() => {
-  mend();
+  restore();
   jest.useRealTimers();
 });
 
@@ -19,8 +19,8 @@ function openTicket(minutes: number, expires = () => new Date(Date.now() + minut
   jest.useFakeTimers({ now: start, doNotFake: ['queueMicrotask', 'nextTick'] });
   const handed: string[] = [];
   const serve = () => {
-    mend();
-    mend = breakCalls(path, {
+    restore();
+    restore = breakCalls(path, {
       status: 200,
       body: JSON.stringify({
         code: 'OK',
@@ -29,7 +29,7 @@ function openTicket(minutes: number, expires = () => new Date(Date.now() + minut
       }),
     });
   };
-  const hand = (ticket: string) => {
+  const onTicket = (ticket: string) => {
     handed.push(ticket);
     serve();
   };
@@ -37,15 +37,15 @@ function openTicket(minutes: number, expires = () => new Date(Date.now() + minut
   const store = createStore();
   store.dispatch(loggedIn({ token: 'a-token' }));
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { result, unmount } = renderHook(() => useViewerTicket(hand), { wrapper });
+  const { result, unmount } = renderHook(() => useViewerTicket(onTicket), { wrapper });
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
-  return { ask: () => act(async () => result.current()), handed, pass, store, unmount };
+  return { request: () => act(async () => result.current()), handed, pass, store, unmount };
 }
 
 describe('tickets for the frame', () => {
   it('are renewed a minute before they expire', async () => {
-    const { ask, handed, pass } = openTicket(10);
-    await ask();
+    const { request, handed, pass } = openTicket(10);
+    await request();
     await pass(1);
     expect(handed).toEqual(['ticket-1']);
     await pass(8.9 * 60);
@@ -56,7 +56,7 @@ describe('tickets for the frame', () => {
 
   it('are renewed in time when the clock of the device is a day off (threat 50)', async () => {
     const early = openTicket(0, () => new Date(start - 86_400_000).toISOString());
-    await early.ask();
+    await early.request();
     await early.pass(29);
     expect(early.handed).toHaveLength(1);
     await early.pass(2);
@@ -64,18 +64,18 @@ describe('tickets for the frame', () => {
     early.unmount();
 
     const late = openTicket(0, () => new Date(start + 86_400_000).toISOString());
-    await late.ask();
+    await late.request();
     await late.pass(15 * 60 + 1);
     expect(late.handed).toHaveLength(2);
   });
 
   it('end with the session and with the page', async () => {
-    const { ask, handed, pass, store } = openTicket(2);
-    await ask();
+    const { request, handed, pass, store } = openTicket(2);
+    await request();
     await pass(1);
     act(() => void store.dispatch(sessionCleared()));
     await pass(600);
-    await ask();
+    await request();
     expect(handed).toHaveLength(1);
   });
 });

@@ -57,14 +57,14 @@ describe('the address decides what is opened (spec 2.10)', () => {
         pcPath: pcPath.startsWith('{') ? pcPath : JSON.stringify({ url: pcPath }),
       },
     ];
-    const mend = breakCalls('/api/body/list', {
+    const restore = breakCalls('/api/body/list', {
       status: 200,
       body: JSON.stringify({ code: 'OK', message: '', data: { list, totalRecord: 1 } }),
     });
     const site = await renderSite(strength);
     await waitFor(() => expect(site.address()).toBe('/404'));
     noFrame();
-    mend();
+    restore();
   });
 
   it("has frame, heading and document titles in the reader's language", async () => {
@@ -151,11 +151,11 @@ describe('the gate (spec 6)', () => {
 
   it('opens nothing while the subscription check fails, and checks again on Retry (threat 45)', async () => {
     const token = await tokenOf(await registerActivated());
-    const mend = breakCalls('/api/u/order/order/buy', { status: 500 });
+    const restore = breakCalls('/api/u/order/order/buy', { status: 500 });
     const { user } = await renderSite(gated, { token });
     expect(await screen.findByText('Your subscription could not be checked.')).toBeInTheDocument();
     noFrame();
-    mend();
+    restore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Subscription is required before started.')).toBeInTheDocument();
   });
@@ -196,10 +196,10 @@ describe('loading', () => {
   });
 
   it('shows a message with Retry when the software list cannot be loaded', async () => {
-    const mend = breakCalls('/api/body/list', { status: 500 });
+    const restore = breakCalls('/api/body/list', { status: 500 });
     const { user } = await renderSite(strength);
     expect(await screen.findByText('The software list could not be loaded.')).toBeInTheDocument();
-    mend();
+    restore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await findFrame('Strength Training')).toBeInTheDocument();
   });

@@ -34,7 +34,7 @@ describe('/dev/mailbox', () => {
     '',
   ])('does not exist for the host %j, even when a proxy\u2019s header names the right one', async (host) => {
     const { status, text } = await read(site, { host, 'x-forwarded-host': 'localhost:3000' });
-    expect({ status, told: text.includes(email) }).toEqual({ status: 404, told: false });
+    expect({ status, shown: text.includes(email) }).toEqual({ status: 404, shown: false });
   });
 });
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   smtp.accepted.length = smtp.held.length = 0;
 });
 afterEach(async () => {
-  smtp.refuse(0);
+  smtp.reject(0);
   smtp.hold(false);
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
@@ -36,7 +36,7 @@ function openWorker(leaseSeconds?: number): MailWorker {
   return worker;
 }
 
-async function ask(count: number): Promise<string[]> {
+async function requestMails(count: number): Promise<string[]> {
   const addresses = Array.from({ length: count }, (_, index) => `reader${index}@example.com`);
   for (const address of addresses) {
     await requestMail(site.database, 'account-deleted', address, 'en');
@@ -55,7 +55,7 @@ async function renewedSince(before: Date): Promise<boolean> {
 }
 
 test('threat 54: two processes send every mail once to a mail server that takes longer than a lease', async () => {
-  const addresses = await ask(12);
+  const addresses = await requestMails(12);
   smtp.hold(true);
   const [one, two] = [openWorker(1), openWorker(1)];
   const sending = [one.flush(), two.flush()];
@@ -75,7 +75,7 @@ test('threat 54: two processes send every mail once to a mail server that takes 
 });
 
 test('a mail of a process that died is sent by another one when its lease has expired', async () => {
-  const [address] = await ask(1);
+  const [address] = await requestMails(1);
   await site.database.query("UPDATE outbox SET lease = gen_random_uuid(), leased_until = now() + interval '1 minute'");
   await openWorker().flush();
   expect(smtp.accepted).toEqual([]);
@@ -85,7 +85,7 @@ test('a mail of a process that died is sent by another one when its lease has ex
 });
 
 test('stopping waits for the mails that are being sent, not for the outbox', async () => {
-  await ask(200);
+  await requestMails(200);
   smtp.hold(true);
   const worker = openWorker();
   const sending = worker.flush();
@@ -98,7 +98,7 @@ test('stopping waits for the mails that are being sent, not for the outbox', asy
 });
 
 test('stopping does not wait for a mail server that never answers, and the mails stay in the outbox', async () => {
-  await ask(10);
+  await requestMails(10);
   smtp.hold(true);
   const worker = openWorker();
   void worker.flush();
@@ -109,8 +109,8 @@ test('stopping does not wait for a mail server that never answers, and the mails
 });
 
 test('threat 54: a temporarily rejected mail is retried after 30 seconds, then after twice as long each time, at most an hour', async () => {
-  await ask(1);
-  smtp.refuse(451);
+  await requestMails(1);
+  smtp.reject(451);
   const worker = openWorker();
   for (const wait of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
     await worker.flush();
@@ -121,15 +121,15 @@ test('threat 54: a temporarily rejected mail is retried after 30 seconds, then a
     expect((await outbox())[0]?.tries).toBe(row?.tries);
     await site.database.query('UPDATE outbox SET next_at = now()');
   }
-  smtp.refuse(0);
+  smtp.reject(0);
   await worker.flush();
   expect(smtp.accepted).toHaveLength(1);
 });
 
 test('threat 54: a mail is abandoned after the twenty-fourth attempt', async () => {
-  await ask(1);
+  await requestMails(1);
   await site.database.query('UPDATE outbox SET tries = 22');
-  smtp.refuse(451);
+  smtp.reject(451);
   const worker = openWorker();
   await worker.flush();
   expect(await outbox()).toMatchObject([{ tries: 23 }]);
@@ -139,8 +139,8 @@ test('threat 54: a mail is abandoned after the twenty-fourth attempt', async () 
 });
 
 test('a mail to a mailbox that does not exist is abandoned at once', async () => {
-  await ask(1);
-  smtp.refuse(550);
+  await requestMails(1);
+  smtp.reject(550);
   await openWorker().flush();
   expect(await outbox()).toEqual([]);
   expect(smtp.accepted).toEqual([]);

@@ -12,21 +12,21 @@ export interface SmtpServer {
   /** While set, mails are held. */
   hold(on: boolean): void;
   /** Answers RCPT TO with this code from now on; 0 accepts. */
-  refuse(responseCode: number): void;
+  reject(responseCode: number): void;
   close(): Promise<void>;
 }
 
 export async function openSmtpServer(): Promise<SmtpServer> {
   const [accepted, held, waiting]: [string[], string[], (() => void)[]] = [[], [], []];
   let holding = false;
-  let refusal = 0;
+  let rejection = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
     onRcptTo: (_address, _session, done) =>
-      done(refusal ? Object.assign(new Error('refused'), { responseCode: refusal }) : null),
+      done(rejection ? Object.assign(new Error('refused'), { responseCode: rejection }) : null),
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo[0]?.address ?? '';
       stream.resume();
@@ -57,8 +57,8 @@ export async function openSmtpServer(): Promise<SmtpServer> {
         accept();
       }
     },
-    refuse(responseCode) {
-      refusal = responseCode;
+    reject(responseCode) {
+      rejection = responseCode;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Path and query of the link by which a reader leaves. */
-const leaveLink = (text: string) => {
+const unsubscribeLink = (text: string) => {
   const url = new URL(/https?:\/\/\S+\/newsletter\/unsubscribe\?\S+/.exec(text)?.[0] ?? 'missing:');
   return url.pathname + url.search;
 };
 
-async function subscribe(language: 'en' | 'cn' = 'en'): Promise<{ email: string; mail: TestMail; leave: string }> {
+async function subscribe(language: 'en' | 'cn' = 'en'): Promise<{ email: string; mail: TestMail; link: string }> {
   const email = freshEmail();
   await site.post('/api/common/email', { email, agree: 'true' }, { language });
   const [mail] = await site.mailsTo(email);
-  return { email, mail, leave: leaveLink(mail.text) };
+  return { email, mail, link: unsubscribeLink(mail.text) };
 }
 
 const isSubscribed = async (email: string) =>
@@ -29,8 +29,8 @@ const post = (url: string, payload = '') =>
   site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
 test('opening the link asks for confirmation and changes nothing, since mail scanners open links too', async () => {
-  const { email, leave } = await subscribe();
-  const reply = await site.app.inject(leave);
+  const { email, link } = await subscribe();
+  const reply = await site.app.inject(link);
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('<button>Unsubscribe</button>');
   expect(reply.body).toContain('name="robots" content="noindex"');
@@ -44,8 +44,8 @@ test('opening the link asks for confirmation and changes nothing, since mail sca
 });
 
 test('the button ends the subscription, deletes the address, and invalidates the confirmation link', async () => {
-  const { email, mail, leave } = await subscribe();
-  const reply = await post(leave);
+  const { email, mail, link } = await subscribe();
+  const reply = await post(link);
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('You have been unsubscribed');
   expect(await isSubscribed(email)).toBe(false);
@@ -53,19 +53,19 @@ test('the button ends the subscription, deletes the address, and invalidates the
 });
 
 test('a mail program unsubscribes by one POST (RFC 8058), and a second one gets the same reply', async () => {
-  const { email, leave } = await subscribe();
+  const { email, link } = await subscribe();
   for (let time = 0; time < 2; time += 1) {
-    expect((await post(leave, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    expect((await post(link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
   }
   expect(await isSubscribed(email)).toBe(false);
 });
 
 test('a mail program may send its POST as multipart too', async () => {
-  const { email, leave } = await subscribe();
+  const { email, link } = await subscribe();
   const payload = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   const reply = await site.app.inject({
     method: 'POST',
-    url: leave,
+    url: link,
     payload,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   });
@@ -74,16 +74,16 @@ test('a mail program may send its POST as multipart too', async () => {
 });
 
 test('a Chinese subscriber is asked in Chinese', async () => {
-  const { leave } = await subscribe('cn');
-  for (const { body } of [await site.app.inject(leave), await post(leave)]) {
+  const { link } = await subscribe('cn');
+  for (const { body } of [await site.app.inject(link), await post(link)]) {
     expect(body).toContain('<html lang="zh-CN">');
     expect(body).toContain('退订');
   }
 });
 
 test('a reader who has unsubscribed can subscribe again', async () => {
-  const { email, leave } = await subscribe();
-  await post(leave);
+  const { email, link } = await subscribe();
+  await post(link);
   await site.post('/api/common/email', { email, agree: 'true' });
   expect(await isSubscribed(email)).toBe(true);
 });
@@ -91,8 +91,8 @@ test('a reader who has unsubscribed can subscribe again', async () => {
 test('a token that this site did not sign unsubscribes nobody', async () => {
   const one = await subscribe();
   const other = await subscribe();
-  const [id] = (new URLSearchParams(other.leave.split('?')[1]).get('token') ?? '').split('.');
-  const [, signature] = (new URLSearchParams(one.leave.split('?')[1]).get('token') ?? '').split('.');
+  const [id] = (new URLSearchParams(other.link.split('?')[1]).get('token') ?? '').split('.');
+  const [, signature] = (new URLSearchParams(one.link.split('?')[1]).get('token') ?? '').split('.');
   const forged = [`${id}.${signature}`, `${id}.`, id, `${id}.${signature}.x`, "' OR 1=1 --", '', '../../x'];
   for (const token of forged) {
     const url = `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
@@ -125,7 +125,7 @@ test('the mail has the List-Unsubscribe headers', async () => {
     const value = (key: string) => headers.find((header) => header.key === key)?.value;
     expect(value('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(value('list-unsubscribe')).toMatch(/^<https?:\/\/[^<>\s]+\/newsletter\/unsubscribe\?token=[\w.-]+>$/);
-    expect(leaveLink(text ?? '')).toContain('token=');
+    expect(unsubscribeLink(text ?? '')).toContain('token=');
   } finally {
     await mailing.close();
     await new Promise<void>((done) => smtp.close(() => done()));

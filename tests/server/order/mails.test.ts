@@ -190,11 +190,11 @@ it('links a wallet subscriber whose payment failed to the page of the wallet', a
 
 /** What happens at the wallet while this server cannot read it; it is read afterwards, all at once. */
 async function unread(happens: () => Promise<unknown>): Promise<void> {
-  const away = jest
+  const unavailable = jest
     .spyOn(shop.payments.paypal!.api, 'readSubscription')
     .mockRejectedValue(new ProviderUnavailable('away'));
   await happens();
-  away.mockRestore();
+  unavailable.mockRestore();
 }
 const subjectsTo = async (buyer: Buyer) => (await mailsTo(buyer)).map(({ subject }) => subject);
 

@@ -14,8 +14,8 @@ afterAll(() => site.close());
 
 const registerAgain = (language: Language = 'en') =>
   site.post('/api/passport/register', { nickName: 'Ada', email: account.email, password: 'another12' }, { language });
-const askActivation = () => site.post('/api/passport/active/email', { email: account.email });
-const askCode = () => site.post('/api/passport/forget/password/email', { email: account.email });
+const requestActivation = () => site.post('/api/passport/active/email', { email: account.email });
+const requestCode = () => site.post('/api/passport/forget/password/email', { email: account.email });
 const cancel = async (language: Language = 'en', password = account.password) => {
   const { data } = await site.post<{ token: string }>('/api/passport/account/login', {
     email: account.email,
@@ -27,7 +27,7 @@ const newest = async () => (await site.mailsTo(account.email))[0] as TestMail;
 const waiting = () => site.database.query('SELECT kind FROM outbox WHERE address = $1', [account.email]);
 
 async function resetPassword(language: Language = 'en'): Promise<void> {
-  await askCode();
+  await requestCode();
   const form = { email: account.email, code: codeIn(await newest()), newPassword: 'renewed12' };
   await site.database.query('UPDATE users SET language = $2 WHERE email = $1', [account.email, language]);
   expect((await site.post('/api/passport/forget/password', form)).code).toBe('OK');
@@ -35,12 +35,12 @@ async function resetPassword(language: Language = 'en'): Promise<void> {
 
 test.each<[string, () => Promise<unknown>, string]>([
   ['for a second registration', registerAgain, 'secret12'],
-  ['with a reset code', askCode, 'secret12'],
+  ['with a reset code', requestCode, 'secret12'],
   ['about a new password', resetPassword, 'renewed12'],
 ])(
   'a mail %s is dropped, and not tried again, when the account is deleted before it is written',
-  async (_what, ask, password) => {
-    await ask();
+  async (_what, request, password) => {
+    await request();
     const before = (await site.database.query('SELECT 1 FROM mailbox WHERE recipient = $1', [account.email])).length;
     expect((await cancel('en', password)).code).toBe('OK');
     const mails = await site.mailsTo(account.email);
@@ -51,10 +51,10 @@ test.each<[string, () => Promise<unknown>, string]>([
 
 test('another activation mail is dropped for an account that is active, and for one that is deleted', async () => {
   const before = await site.mailsTo(account.email);
-  expect((await askActivation()).code).toBe('OK');
+  expect((await requestActivation()).code).toBe('OK');
   expect(await site.mailsTo(account.email)).toHaveLength(before.length);
   await site.database.query("DELETE FROM attempts WHERE bucket = 'activation-mail'");
-  await askActivation();
+  await requestActivation();
   await cancel();
   expect((await site.mailsTo(account.email)).map(({ subject }) => subject)).toEqual([
     'Your account was deleted',
@@ -77,7 +77,7 @@ test.each<[string, (language: Language) => Promise<unknown>, string]>([
 test('the mails about an account greet by its name', async () => {
   await registerAgain();
   expect((await newest()).text).toContain('Hello Ada,');
-  await askCode();
+  await requestCode();
   expect((await newest()).text).toContain('Hello Ada,');
   await resetPassword();
   expect(await newest()).toMatchObject({

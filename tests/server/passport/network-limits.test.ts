@@ -36,10 +36,10 @@ test('threat 5: after a hundred wrong passwords an hour from one network, the ri
   await setCount('login-network', ip, 99);
   expect(await wrong(ip)).toBe('WRONG_CREDENTIALS');
   expect(await wrong(ip)).toBe('TOO_MANY_ATTEMPTS');
-  const refused = await login(ip, account.email, account.password);
-  expect(refused).toMatchObject({ status: 200, code: 'TOO_MANY_ATTEMPTS', data: { seconds: expect.any(Number) } });
-  expect(refused.data.seconds).toBeGreaterThan(3_500);
-  expect(refused.data.seconds).toBeLessThanOrEqual(3_600);
+  const rejected = await login(ip, account.email, account.password);
+  expect(rejected).toMatchObject({ status: 200, code: 'TOO_MANY_ATTEMPTS', data: { seconds: expect.any(Number) } });
+  expect(rejected.data.seconds).toBeGreaterThan(3_500);
+  expect(rejected.data.seconds).toBeLessThanOrEqual(3_600);
   expect(await right(freshNetwork())).toBe('OK');
 
   await letTimePass('login-network', 3_601);
@@ -139,28 +139,28 @@ test('threat 7: a right code is not counted among the wrong ones of its network'
 });
 
 describe('threat 32: mails', () => {
-  const ask = async (email: string, ip: string) =>
+  const request = async (email: string, ip: string) =>
     (await site.post('/api/passport/forget/password/email', { email }, { ip })).code;
-  const asked = async (email: string) =>
+  const mailsRequested = async (email: string) =>
     (await site.database.query('SELECT 1 FROM outbox WHERE address = $1', [email])).length;
 
   test('an address gets five an hour, and the reply to the sixth call does not differ', async () => {
     const email = freshEmail();
     for (const mails of [1, 2, 3, 4, 5, 5, 5]) {
-      expect([await ask(email, freshNetwork()), await asked(email)]).toEqual(['OK', mails]);
+      expect([await request(email, freshNetwork()), await mailsRequested(email)]).toEqual(['OK', mails]);
     }
     await letTimePass('mail-hour', 3_601);
-    expect([await ask(email, freshNetwork()), await asked(email)]).toEqual(['OK', 6]);
+    expect([await request(email, freshNetwork()), await mailsRequested(email)]).toEqual(['OK', 6]);
   });
 
   test('an address gets ten a day', async () => {
     const email = freshEmail();
     await setCount('mail-day', email, 9);
     for (const mails of [1, 1]) {
-      expect([await ask(email, freshNetwork()), await asked(email)]).toEqual(['OK', mails]);
+      expect([await request(email, freshNetwork()), await mailsRequested(email)]).toEqual(['OK', mails]);
     }
     await letTimePass('mail-day', 86_401);
-    expect([await ask(email, freshNetwork()), await asked(email)]).toEqual(['OK', 2]);
+    expect([await request(email, freshNetwork()), await mailsRequested(email)]).toEqual(['OK', 2]);
   });
 
   test.each([

@@ -76,8 +76,8 @@ test('a link expires after 24 hours', async () => {
 test('1001: a second mail within 60 seconds is rejected, whatever the state of the account', async () => {
   const email = freshEmail();
   await register(email);
-  const refused = await register(email);
-  expect(refused).toMatchObject({
+  const rejected = await register(email);
+  expect(rejected).toMatchObject({
     code: '1001',
     message: expect.stringContaining('minute'),
     data: { seconds: expect.any(Number) },

@@ -7,12 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = (email: string) => site.post('/api/passport/forget/password/email', { email });
+const requestCode = (email: string) => site.post('/api/passport/forget/password/email', { email });
 const reset = (email: string, code: string, newPassword = 'renewed12') =>
   site.post('/api/passport/forget/password', { email, code, newPassword });
 const login = (email: string, password: string) => site.post('/api/passport/account/login', { email, password });
 const codeFor = async (email: string) => {
-  await ask(email);
+  await requestCode(email);
   return codeIn((await site.mailsTo(email))[0] as TestMail);
 };
 
@@ -21,7 +21,11 @@ test('the mailed code sets a new password, ends sessions, notifies the owner, an
   for (let time = 0; time < 6; time += 1) {
     await login(email, 'wrong123');
   }
-  expect(await ask(email)).toMatchObject({ code: 'OK', message: 'The verification code has been sent.', data: null });
+  expect(await requestCode(email)).toMatchObject({
+    code: 'OK',
+    message: 'The verification code has been sent.',
+    data: null,
+  });
   const code = await codeFor(email);
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(await reset(email, code)).toMatchObject({
@@ -45,10 +49,10 @@ test('threat 3: requesting a code gets the same reply with the same work for an 
   const waiting = freshEmail('waiting');
   await site.post('/api/passport/register', { nickName: 'Ada', email: waiting, password: 'secret12' });
   const nobody = freshEmail('nobody');
-  const replies: Awaited<ReturnType<typeof ask>>[] = [];
+  const replies: Awaited<ReturnType<typeof requestCode>>[] = [];
   const statements = [];
   for (const email of [nobody, waiting, active.email]) {
-    statements.push(await statementsOf(site.database, async () => replies.push(await ask(email))));
+    statements.push(await statementsOf(site.database, async () => replies.push(await requestCode(email))));
   }
   expect(statements[1]).toEqual(statements[0]);
   expect(statements[2]).toEqual(statements[0]);
@@ -61,7 +65,7 @@ test('threat 3: requesting a code gets the same reply with the same work for an 
 
 test('threat 3: a reset for an unknown account gets the reply of a wrong code', async () => {
   const { email } = await site.registerActivated();
-  await ask(email);
+  await requestCode(email);
   await site.mail.flush();
   const replies: Awaited<ReturnType<typeof reset>>[] = [];
   const statements = [];
@@ -106,7 +110,7 @@ test('threat 7: a code is valid for one account and one purpose', async () => {
   const first = await site.registerActivated();
   const second = await site.registerActivated();
   const code = await codeFor(first.email);
-  await ask(second.email);
+  await requestCode(second.email);
   expect((await reset(second.email, code)).code).toBe('INVALID_CODE');
   const opened = await site.app.inject(`/api/passport/active?token=${code.replace('-', '')}`);
   expect(opened.headers.location).toMatch(/fail$/);

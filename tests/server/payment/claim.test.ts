@@ -50,11 +50,14 @@ it('mails a link to the address of the checkout, which books the payment once on
   await post(shop.app, [chargeEvent(sale, 2)]);
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 2 });
 
-  const told = (mails: TestMail[]) => mails.filter((one) => one.subject === 'Your payment was added to an account');
-  expect(told(await shop.mailsTo(address))[0]?.text).not.toContain(buyer.email);
-  expect(told(await shop.mailsTo(buyer.email))[0]?.text).not.toContain(address);
+  const bookedMails = (mails: TestMail[]) =>
+    mails.filter((one) => one.subject === 'Your payment was added to an account');
+  expect(bookedMails(await shop.mailsTo(address))[0]?.text).not.toContain(buyer.email);
+  expect(bookedMails(await shop.mailsTo(buyer.email))[0]?.text).not.toContain(address);
   expect(
-    [told(await shop.mailsTo(address)), told(await shop.mailsTo(buyer.email))].map((mails) => mails.length),
+    [bookedMails(await shop.mailsTo(address)), bookedMails(await shop.mailsTo(buyer.email))].map(
+      (mails) => mails.length,
+    ),
   ).toEqual([1, 1]);
 });
 

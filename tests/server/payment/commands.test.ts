@@ -84,8 +84,8 @@ it('exits with 1 and the reason when something could not be compared, and with o
   expect(report.code).toBe(1);
   expect(report.lines).toContain(`not compared: ${row?.id}: no API credentials of fastspring`);
 
-  const away = await reconcile({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
-  expect(away).toEqual({ code: 1, lines: [expect.stringMatching(/^The payments could not be reconciled: /)] });
+  const unavailable = await reconcile({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
+  expect(unavailable).toEqual({ code: 1, lines: [expect.stringMatching(/^The payments could not be reconciled: /)] });
 });
 
 it('uses the database of a running server without DATABASE_URL, and starts it when no server runs', async () => {

@@ -8,9 +8,9 @@ import { sandboxFastspring, storefront, type Buyer } from './shop';
 
 const { shop, wallet, sweep } = openPaymentTest();
 
-const leave = async (buyer: Buyer) =>
+const deleteAccount = async (buyer: Buyer) =>
   expect(await shop.get('/api/u/account/cancel', buyer)).toMatchObject({ code: 'OK' });
-const away = () => Promise.reject(new ProviderUnavailable('away'));
+const unavailable = () => Promise.reject(new ProviderUnavailable('away'));
 /** What is booked on an account, its owner gone or not. */
 const booksOf = (buyer: Buyer) =>
   shop.database.query<{ state: string; renews: boolean; paid: boolean; refunded: boolean }>(
@@ -28,7 +28,7 @@ const openReasons = async (key: string) =>
 const approveTooLate = async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = (await wallet.subscribe(buyer)).data;
-  await leave(buyer);
+  await deleteAccount(buyer);
   await wallet.act(subscriptionId, 'approve');
   return { buyer, subscriptionId };
 };
@@ -44,7 +44,7 @@ describe('a wallet subscription that is approved after its account was deleted',
   });
 
   it('is ended and refunded by the nightly comparison when all its webhooks were lost', async () => {
-    jest.spyOn(shop.payments.paypal!.api, 'readSubscription').mockImplementation(away);
+    jest.spyOn(shop.payments.paypal!.api, 'readSubscription').mockImplementation(unavailable);
     const { subscriptionId } = await approveTooLate();
     expect(await shop.database.query('SELECT id FROM subscriptions WHERE provider_id = $1', [subscriptionId])).toEqual(
       [],
@@ -57,8 +57,8 @@ describe('a wallet subscription that is approved after its account was deleted',
 
   it('is ended and refunded later when the provider is unavailable at that moment', async () => {
     const { api } = shop.payments.paypal!;
-    jest.spyOn(api, 'cancelSubscription').mockImplementation(away);
-    jest.spyOn(api, 'refundCapture').mockImplementation(away);
+    jest.spyOn(api, 'cancelSubscription').mockImplementation(unavailable);
+    jest.spyOn(api, 'refundCapture').mockImplementation(unavailable);
     const { subscriptionId } = await approveTooLate();
     await sweep();
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'ACTIVE', payments: ['COMPLETED'] });
@@ -98,7 +98,7 @@ describe('a wallet subscription that is approved after its account was deleted',
       await real(call[0], 'another request');
       throw new ProviderUnavailable('lost');
     });
-    jest.spyOn(api, 'readSubscription').mockImplementation(away);
+    jest.spyOn(api, 'readSubscription').mockImplementation(unavailable);
     await sweepRefunds(shop.payments);
     jest.restoreAllMocks();
     await sweep();
@@ -109,7 +109,7 @@ describe('a wallet subscription that is approved after its account was deleted',
   it('is ended at once when nothing was charged yet', async () => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (await wallet.subscribe(buyer)).data;
-    await leave(buyer);
+    await deleteAccount(buyer);
     await shop.database.query('UPDATE sandbox_objects SET body = body || \'{"status":"ACTIVE"}\' WHERE id = $1', [
       subscriptionId,
     ]);
@@ -128,7 +128,7 @@ describe('a wallet subscription that is approved after its account was deleted',
       begun.flatMap(({ buyer, id }) => [
         wallet.act(id, 'approve'),
         wallet.capture(buyer, { subscriptionId: id }),
-        leave(buyer),
+        deleteAccount(buyer),
       ]),
     );
     await sweep();
@@ -146,8 +146,8 @@ describe('a wallet subscription that is approved after its account was deleted',
 
 it('a renewal that is charged before the provider is notified of the deletion is refunded, earlier payments are not', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
-  jest.spyOn(shop.payments.paypal!.api, 'cancelSubscription').mockImplementation(away);
-  await leave(buyer);
+  jest.spyOn(shop.payments.paypal!.api, 'cancelSubscription').mockImplementation(unavailable);
+  await deleteAccount(buyer);
   await sweep();
   await wallet.act(subscriptionId, 'renew');
   jest.restoreAllMocks();
@@ -158,7 +158,7 @@ it('a renewal that is charged before the provider is notified of the deletion is
 it('a subscription that was cancelled before the deletion and is resumed at the wallet is ended', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await shop.post('/api/u/order/subscription/cancel', {}, buyer);
-  await leave(buyer);
+  await deleteAccount(buyer);
   await wallet.act(subscriptionId, 'activate');
   await sweep();
   expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: ['COMPLETED'] });
@@ -169,7 +169,7 @@ it('a wallet payment for one period that completes after the deletion is refunde
   const { orderId } = (await wallet.create(buyer)).data;
   await wallet.approve(orderId, 'pending');
   await wallet.capture(buyer, { orderId });
-  await leave(buyer);
+  await deleteAccount(buyer);
   await wallet.decide(orderId, 'complete');
   await sweep();
   expect(await wallet.at(orderId)).toMatchObject({ payments: ['REFUNDED'] });
@@ -180,7 +180,7 @@ it('no wallet payment is created or captured for an account that is being delete
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
   await wallet.approve(orderId);
-  await leave(buyer);
+  await deleteAccount(buyer);
   // As calls do that were let in before the account was gone.
   await expect(capture(shop.payments, buyer.id, { orderId })).rejects.toMatchObject({ code: 'Unauthorized' });
   await expect(startOrder(shop.payments, buyer.id, 'monthly', 'en')).rejects.toMatchObject({ code: 'Unauthorized' });
@@ -195,7 +195,7 @@ describe('a card payment that is made after the account was deleted', () => {
   const payTooLate = async () => {
     const buyer = await shop.newBuyer();
     const session = await shop.openCheckout(buyer);
-    await leave(buyer);
+    await deleteAccount(buyer);
     await shop.post(`${storefront}/session/${session}/pay`, { method: 'card' });
     const { id } = await shop.sandboxSubscription(buyer);
     return { buyer, id };
@@ -241,7 +241,7 @@ describe('a card payment that is made after the account was deleted', () => {
   it('counts as ended when it was cancelled at the provider before', async () => {
     const { buyer, id } = await payTooLate();
     await shop.control(`${sandboxFastspring}/subscriptions/${id}/cancel`);
-    jest.spyOn(shop.payments.fastspring!.api!, 'cancelSubscription').mockImplementation(away);
+    jest.spyOn(shop.payments.fastspring!.api!, 'cancelSubscription').mockImplementation(unavailable);
     await sweep();
     const [row] = await shop.database.query('SELECT must_end FROM subscriptions WHERE user_id = $1', [buyer.id]);
     expect(row).toEqual({ must_end: false });

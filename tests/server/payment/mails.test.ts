@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Subjects of the mails on payments to a buyer, oldest first. */
-async function toldTo({ email }: Buyer): Promise<string[]> {
+async function subjectsTo({ email }: Buyer): Promise<string[]> {
   return (await shop.mailsTo(email))
     .map(({ subject }) => subject)
     .reverse()
     .filter((subject) => !/^(Activate|激活)/.test(subject));
 }
 
-/** Everything that the card provider has told is told again, under new ids: the ledger is written anew from it. */
-async function tellAgain(): Promise<void> {
+/** Everything that the card provider has reported is reported again, under new ids: the ledger is written anew from it. */
+async function repeatEvents(): Promise<void> {
   const events = await shop.database.query<{ payload: { id: string } }>(
     "SELECT payload FROM provider_events WHERE provider = 'fastspring'",
   );
@@ -57,7 +57,7 @@ const change = (buyer: Buyer, verb: string) =>
 test('a card subscription: one mail each for payment, renewal, failed payment, cancellation and refund, however often they are reported', async () => {
   const buyer = await shop.newBuyer();
   const { id: order } = await shop.payByCard(buyer);
-  expect(await toldTo(buyer)).toEqual(['Payment received']);
+  expect(await subjectsTo(buyer)).toEqual(['Payment received']);
   const [{ text, html }] = (await shop.mailsTo(buyer.email)) as [TestMail, ...TestMail[]];
   expect(text).toContain('Amount: $89.00 USD');
   expect(text).toMatch(/Next renewal: [A-Z][a-z]+ \d{1,2}, \d{4}/);
@@ -66,8 +66,8 @@ test('a card subscription: one mail each for payment, renewal, failed payment, c
   const { id } = await shop.sandboxSubscription(buyer);
   await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`);
   await shop.control(`${sandboxFastspring}/subscriptions/${id}/fail`);
-  await tellAgain();
-  expect(await toldTo(buyer)).toEqual([
+  await repeatEvents();
+  expect(await subjectsTo(buyer)).toEqual([
     'Payment received',
     'Your subscription was renewed',
     'Your payment did not go through',
@@ -77,8 +77,8 @@ test('a card subscription: one mail each for payment, renewal, failed payment, c
   await change(buyer, 'cancel');
   await change(buyer, 'cancel');
   await shop.postJson(`${sandboxFastspring}/orders/${order}/refund`, { amount: 10 });
-  await tellAgain();
-  expect((await toldTo(buyer)).slice(3)).toEqual(['Your subscription will not renew', 'Your refund is on its way']);
+  await repeatEvents();
+  expect((await subjectsTo(buyer)).slice(3)).toEqual(['Your subscription will not renew', 'Your refund is on its way']);
   expect((await shop.mailsTo(buyer.email))[0]?.text).toContain('$10.00 USD');
 });
 
@@ -86,7 +86,7 @@ test('a card subscription that its provider ends at once gets the mail about its
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer);
   await shop.control(`${sandboxFastspring}/subscriptions/${(await shop.sandboxSubscription(buyer)).id}/deactivate`);
-  expect(await toldTo(buyer)).toEqual(['Payment received', 'Your subscription has ended']);
+  expect(await subjectsTo(buyer)).toEqual(['Payment received', 'Your subscription has ended']);
 });
 
 test('a wallet subscription: the same mails, each once, from browser, webhook and reconciliation', async () => {
@@ -96,14 +96,14 @@ test('a wallet subscription: the same mails, each once, from browser, webhook an
   await act('approve');
   await Promise.all([capture(buyer, { subscriptionId }), capture(buyer, { subscriptionId })]);
   await capture(buyer, { subscriptionId });
-  expect(await toldTo(buyer)).toEqual(['Payment received']);
+  expect(await subjectsTo(buyer)).toEqual(['Payment received']);
   await act('renew');
   await change(buyer, 'cancel');
   await change(buyer, 'cancel');
   await capture(buyer, { subscriptionId });
   await act('refund');
   await capture(buyer, { subscriptionId });
-  expect(await toldTo(buyer)).toEqual([
+  expect(await subjectsTo(buyer)).toEqual([
     'Payment received',
     'Your subscription was renewed',
     'Your subscription will not renew',
@@ -117,7 +117,7 @@ test('a wallet subscription whose payment fails gets one mail', async () => {
   await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/approve`);
   await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/fail`);
   await capture(buyer, { subscriptionId });
-  expect(await toldTo(buyer)).toEqual(['Payment received', 'Your payment did not go through']);
+  expect(await subjectsTo(buyer)).toEqual(['Payment received', 'Your payment did not go through']);
 });
 
 test('one period by wallet: the mail names its end, in the language of the account', async () => {
@@ -126,12 +126,12 @@ test('one period by wallet: the mail names its end, in the language of the accou
   const { orderId } = await pay('yearly', 'create', buyer);
   await shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice: 'pay' });
   await capture(buyer, { orderId });
-  expect(await toldTo(buyer)).toEqual(['付款成功']);
+  expect(await subjectsTo(buyer)).toEqual(['付款成功']);
   const text = (await shop.mailsTo(buyer.email))[0]?.text;
   expect(text).toMatch(/有效期至：\d{4}年\d{1,2}月\d{1,2}日/);
   expect(text).not.toContain('下次续费日期');
   await shop.control(`${sandboxPaypal}/orders/${orderId}/captures/refund`);
-  expect(await toldTo(buyer)).toEqual(['付款成功', '您的退款已发出']);
+  expect(await subjectsTo(buyer)).toEqual(['付款成功', '您的退款已发出']);
 });
 
 test('the mail is requested in the transaction of the ledger: a failed write requests none', async () => {
@@ -143,7 +143,7 @@ test('the mail is requested in the transaction of the ledger: a failed write req
   await shop.payByCard(buyer);
   expect(await shop.database.query("SELECT 1 FROM outbox WHERE kind = 'payment-received'")).toEqual([]);
   await shop.database.query('DROP TRIGGER refuse ON orders');
-  expect(await toldTo(buyer)).toEqual([]);
+  expect(await subjectsTo(buyer)).toEqual([]);
 });
 
 test('a deleted account gets no mail on what happens to its subscription afterwards', async () => {
@@ -151,17 +151,17 @@ test('a deleted account gets no mail on what happens to its subscription afterwa
   const { id } = await shop.payByCard(buyer);
   await shop.get('/api/u/account/cancel', { token: buyer.token });
   await shop.control(`${sandboxFastspring}/orders/${id}/refund`);
-  expect((await toldTo(buyer)).at(-1)).toBe('Your account was deleted');
+  expect((await subjectsTo(buyer)).at(-1)).toBe('Your account was deleted');
 });
 
 test('the mail about a failed payment of a subscription without a page at the provider links to the plans', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
-  const told = [orderEvent(sale), chargeFailedEvent(sale, sale.at + 1000)];
+  const events = [orderEvent(sale), chargeFailedEvent(sale, sale.at + 1000)];
   await post(
     shop.app,
-    JSON.parse(JSON.stringify(told, (key, value: unknown) => (key === 'url' ? undefined : value))) as object[],
+    JSON.parse(JSON.stringify(events, (key, value: unknown) => (key === 'url' ? undefined : value))) as object[],
   );
-  expect(await toldTo(buyer)).toEqual(['Payment received', 'Your payment did not go through']);
+  expect(await subjectsTo(buyer)).toEqual(['Payment received', 'Your payment did not go through']);
   expect((await shop.mailsTo(buyer.email))[0]?.text).toMatch(/\/pricing$/m);
 });

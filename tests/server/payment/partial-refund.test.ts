@@ -12,7 +12,7 @@ const { shop, wallet } = openPaymentTest();
 const refund = (subscriptionId: string, amount: string) =>
   shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/refund`, { amount });
 /** What the mails about refunds say was refunded, oldest first. */
-const toldRefunds = async (buyer: Buyer) =>
+const mailedRefunds = async (buyer: Buyer) =>
   (await shop.mailsTo(buyer.email))
     .filter(({ subject }) => subject === 'Your refund is on its way')
     .map(({ text }) => /refunded (\$\d+\.\d\d) USD/.exec(text)?.[1])
@@ -49,7 +49,7 @@ it('reports a partial refund of a wallet subscription with its amount once, and 
   expect(await deliver(event!)).toBe(200);
   expect(await deliver({ ...event, id: `${event!.id as string}-again` })).toBe(200);
   await readAgain(subscriptionId);
-  expect(await toldRefunds(buyer)).toEqual(['$2.50']);
+  expect(await mailedRefunds(buyer)).toEqual(['$2.50']);
   expect(await booked(buyer)).toEqual([250]);
   expect(await shop.buyStatus(buyer)).toEqual(before);
 });
@@ -58,11 +58,11 @@ it('adds up two partial refunds, and a full one ends the access', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await refund(subscriptionId, '2.50');
   await refund(subscriptionId, '1.25');
-  expect(await toldRefunds(buyer)).toEqual(['$2.50', '$1.25']);
+  expect(await mailedRefunds(buyer)).toEqual(['$2.50', '$1.25']);
   expect(await booked(buyer)).toEqual([375]);
   expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
   await wallet.act(subscriptionId, 'refund');
-  expect(await toldRefunds(buyer)).toEqual(['$2.50', '$1.25', '$6.15']);
+  expect(await mailedRefunds(buyer)).toEqual(['$2.50', '$1.25', '$6.15']);
   expect(await booked(buyer)).toEqual([990]);
   expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
 });
@@ -76,7 +76,7 @@ it('books a refund of the last payment only there', async () => {
 
 describe('of refunds that are reported in another form', () => {
   // The wallet refunds 1.00, and its webhook is replaced by what the test delivers.
-  async function refundedUntold() {
+  async function refundedUnreported() {
     const { buyer, subscriptionId } = await wallet.newSubscriber();
     await refund(subscriptionId, '1.00');
     const [event] = await refundEvents(subscriptionId);
@@ -87,33 +87,34 @@ describe('of refunds that are reported in another form', () => {
       buyer,
       subscriptionId,
       /** Delivers the webhook of a refund of this sale. */
-      tell: (change: object) => deliver({ ...event, id: `WH-${Math.random()}`, resource: { ...resource, ...change } }),
+      report: (change: object) =>
+        deliver({ ...event, id: `WH-${Math.random()}`, resource: { ...resource, ...change } }),
     };
   }
   const usd = (total: string) => ({ amount: { total, currency: 'USD' } });
 
   it('a negative total counts as much as a positive one', async () => {
-    const { buyer, tell } = await refundedUntold();
-    await tell({ id: 'R1', ...usd('-1.00') });
-    await tell({ id: 'R2', ...usd('-0.50') });
+    const { buyer, report } = await refundedUnreported();
+    await report({ id: 'R1', ...usd('-1.00') });
+    await report({ id: 'R2', ...usd('-0.50') });
     expect(await booked(buyer)).toEqual([150]);
   });
 
   it('the sum that PayPal names also counts a refund that was never reported', async () => {
-    const { buyer, tell } = await refundedUntold();
-    await tell({ id: 'R2', ...usd('1.00'), total_refunded_amount: { value: '3.00', currency: 'USD' } });
+    const { buyer, report } = await refundedUnreported();
+    await report({ id: 'R2', ...usd('1.00'), total_refunded_amount: { value: '3.00', currency: 'USD' } });
     expect(await booked(buyer)).toEqual([300]);
   });
 
   it('two that arrive at once are both booked', async () => {
-    const { buyer, tell } = await refundedUntold();
-    await Promise.all([tell({ id: 'R1', ...usd('1.00') }), tell({ id: 'R2', ...usd('2.00') })]);
+    const { buyer, report } = await refundedUnreported();
+    await Promise.all([report({ id: 'R1', ...usd('1.00') }), report({ id: 'R2', ...usd('2.00') })]);
     expect(await booked(buyer)).toEqual([300]);
   });
 
   it('never more than the price is booked', async () => {
-    const { buyer, tell } = await refundedUntold();
-    await tell({ id: 'R1', ...usd('99.00') });
+    const { buyer, report } = await refundedUnreported();
+    await report({ id: 'R1', ...usd('99.00') });
     expect(await booked(buyer)).toEqual([990]);
   });
 
@@ -123,9 +124,9 @@ describe('of refunds that are reported in another form', () => {
     ['an amount that is none', usd('one')],
     ['half a cent', usd('0.005')],
   ])('%s: nothing is booked, and a warning is logged', async (_what, change) => {
-    const { buyer, subscriptionId, tell } = await refundedUntold();
+    const { buyer, subscriptionId, report } = await refundedUnreported();
     const warn = jest.spyOn(shop.payments.log, 'warn');
-    expect(await tell(change)).toBe(200);
+    expect(await report(change)).toBe(200);
     expect(await booked(buyer)).toEqual([0]);
     const { id } = (
       await shop.database.query<{ id: string }>('SELECT provider_id AS id FROM orders WHERE user_id = $1', [buyer.id])

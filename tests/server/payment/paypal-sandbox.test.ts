@@ -49,7 +49,7 @@ const newOrder = (requestId?: string) =>
   call('POST', '/v2/checkout/orders', { intent: 'CAPTURE', purchase_units: [unit] }, requestId);
 const capture = (id: string, requestId?: string) => call('POST', `/v2/checkout/orders/${id}/capture`, {}, requestId);
 const approve = (id: string, choice = 'pay') => shop.control(`${sandboxPaypal}/orders/${id}/approve`, { choice });
-const refusal = (status: number, name: string, issue: string, field = '') => {
+const rejection = (status: number, name: string, issue: string, field = '') => {
   const description = issue.toLowerCase().split('_').join(' ');
   return {
     status,
@@ -62,7 +62,7 @@ const refusal = (status: number, name: string, issue: string, field = '') => {
     },
   };
 };
-const refused = (issue: string, field?: string) => refusal(422, 'UNPROCESSABLE_ENTITY', issue, field);
+const rejected = (issue: string, field?: string) => rejection(422, 'UNPROCESSABLE_ENTITY', issue, field);
 
 describe('the PayPal sandbox', () => {
   it('requires its own token, and issues that for its own credentials only', async () => {
@@ -109,19 +109,19 @@ describe('the PayPal sandbox', () => {
     ['', 'no object'],
   ])('rejects an order of another form, naming %j', async (field, body) => {
     expect(await call('POST', '/v2/checkout/orders', body)).toEqual(
-      refusal(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', field),
+      rejection(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', field),
     );
   });
 
   it('answers 404 for an unknown order', async () => {
     for (const answer of [await call('GET', '/v2/checkout/orders/NONE'), await capture('NONE')]) {
-      expect(answer).toEqual(refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'));
+      expect(answer).toEqual(rejection(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'));
     }
   });
 
   it('captures an approved order once: 200 for the same request, a rejection for another', async () => {
     const { id } = (await newOrder()).body;
-    expect(await capture(id, 'first')).toEqual(refused('ORDER_NOT_APPROVED'));
+    expect(await capture(id, 'first')).toEqual(rejected('ORDER_NOT_APPROVED'));
     await approve(id);
     const taken = await capture(id, 'first');
     expect([taken.status, taken.body.status]).toEqual([201, 'COMPLETED']);
@@ -134,16 +134,16 @@ describe('the PayPal sandbox', () => {
       link(`/v2/payments/captures/${paid?.id}/refund`, 'refund', 'POST'),
     ]);
     expect(await capture(id, 'first')).toEqual({ status: 200, body: taken.body });
-    expect(await capture(id, 'second')).toEqual(refused('ORDER_ALREADY_CAPTURED'));
-    expect(await capture(id)).toEqual(refused('ORDER_ALREADY_CAPTURED'));
+    expect(await capture(id, 'second')).toEqual(rejected('ORDER_ALREADY_CAPTURED'));
+    expect(await capture(id)).toEqual(rejected('ORDER_ALREADY_CAPTURED'));
     expect((await approve(id, 'decline')).status).toBe(404);
   });
 
   it('captures nothing of a declined order until the buyer has chosen again', async () => {
     const { id } = (await newOrder()).body;
     await approve(id, 'decline');
-    expect(await capture(id)).toEqual(refused('INSTRUMENT_DECLINED'));
-    expect(await capture(id)).toEqual(refused('ORDER_NOT_APPROVED'));
+    expect(await capture(id)).toEqual(rejected('INSTRUMENT_DECLINED'));
+    expect(await capture(id)).toEqual(rejected('ORDER_NOT_APPROVED'));
     await approve(id, 'pending');
     expect(await capture(id)).toMatchObject({
       status: 201,
@@ -173,7 +173,7 @@ describe('a subscription of the PayPal sandbox', () => {
     (await call('POST', '/v1/billing/subscriptions', { plan_id: planId, custom_id: 'begun-here' })).body;
   const read = async (id: string) => (await call('GET', `/v1/billing/subscriptions/${id}`)).body;
   const act = (id: string, action: string) => shop.control(`${sandboxPaypal}/subscriptions/${id}/${action}`);
-  const ask = (id: string, action: string, body: object = { reason: 'test' }) =>
+  const changeSubscription = (id: string, action: string, body: object = { reason: 'test' }) =>
     call('POST', `/v1/billing/subscriptions/${id}/${action}`, body);
 
   it('waits for the approval, and reports its payments from then on', async () => {
@@ -208,7 +208,7 @@ describe('a subscription of the PayPal sandbox', () => {
         last_failed_payment: { amount, time: expect.any(String), reason_code: 'PAYMENT_DENIED' },
       },
     });
-    expect((await ask(begun.id, 'suspend')).status).toBe(204);
+    expect((await changeSubscription(begun.id, 'suspend')).status).toBe(204);
     const suspended = await read(begun.id);
     expect(suspended.status).toBe('SUSPENDED');
     expect(suspended.billing_info).not.toHaveProperty('next_billing_time');
@@ -216,35 +216,43 @@ describe('a subscription of the PayPal sandbox', () => {
 
   it('accepts only changes that its state allows', async () => {
     const { id } = await subscribe(await newPlan());
-    expect(await ask(id, 'suspend')).toEqual(refused('SUBSCRIPTION_STATUS_INVALID'));
+    expect(await changeSubscription(id, 'suspend')).toEqual(rejected('SUBSCRIPTION_STATUS_INVALID'));
     await act(id, 'approve');
     expect((await act(id, 'approve')).status).toBe(404);
-    expect(await ask(id, 'activate')).toEqual(refused('SUBSCRIPTION_STATUS_INVALID'));
+    expect(await changeSubscription(id, 'activate')).toEqual(rejected('SUBSCRIPTION_STATUS_INVALID'));
     expect([
-      (await ask(id, 'suspend')).status,
-      (await ask(id, 'activate')).status,
-      (await ask(id, 'cancel')).status,
+      (await changeSubscription(id, 'suspend')).status,
+      (await changeSubscription(id, 'activate')).status,
+      (await changeSubscription(id, 'cancel')).status,
     ]).toEqual([204, 204, 204]);
     for (const action of ['suspend', 'activate', 'cancel']) {
-      expect(await ask(id, action)).toEqual(refused('SUBSCRIPTION_STATUS_INVALID'));
+      expect(await changeSubscription(id, action)).toEqual(rejected('SUBSCRIPTION_STATUS_INVALID'));
     }
-    expect(await ask('I-NONE', 'cancel')).toEqual(refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'));
+    expect(await changeSubscription('I-NONE', 'cancel')).toEqual(
+      rejection(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'),
+    );
   });
 
   it('requires a known plan, and changes only to one of the same product, while it runs', async () => {
     expect(await call('POST', '/v1/billing/subscriptions', { plan_id: 'P-NONE' })).toEqual(
-      refused('INVALID_PLAN_ID', '/plan_id'),
+      rejected('INVALID_PLAN_ID', '/plan_id'),
     );
     expect(await call('POST', '/v1/billing/plans', { product_id: 'PROD-1' })).toEqual(
-      refusal(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', 'name'),
+      rejection(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', 'name'),
     );
     const plans = [await newPlan(), await newPlan(), await newPlan('PROD-2')] as const;
     const { id } = await subscribe(plans[0]);
-    expect(await ask(id, 'revise', { plan_id: plans[1] })).toEqual(refused('SUBSCRIPTION_STATUS_INVALID'));
+    expect(await changeSubscription(id, 'revise', { plan_id: plans[1] })).toEqual(
+      rejected('SUBSCRIPTION_STATUS_INVALID'),
+    );
     await act(id, 'approve');
-    expect(await ask(id, 'revise', { plan_id: plans[2] })).toEqual(refused('INVALID_PLAN_ID', '/plan_id'));
-    expect(await ask(id, 'revise', { plan_id: 'P-NONE' })).toEqual(refused('INVALID_PLAN_ID', '/plan_id'));
-    const { status, body } = await ask(id, 'revise', { plan_id: plans[1] });
+    expect(await changeSubscription(id, 'revise', { plan_id: plans[2] })).toEqual(
+      rejected('INVALID_PLAN_ID', '/plan_id'),
+    );
+    expect(await changeSubscription(id, 'revise', { plan_id: 'P-NONE' })).toEqual(
+      rejected('INVALID_PLAN_ID', '/plan_id'),
+    );
+    const { status, body } = await changeSubscription(id, 'revise', { plan_id: plans[1] });
     expect([status, body.plan_id, body.plan_overridden]).toEqual([200, plans[1], false]);
     const self = `/v1/billing/subscriptions/${id}`;
     expect(body.links.slice(1)).toEqual([

@@ -22,11 +22,11 @@ async function monthlyBuyer(): Promise<Buyer> {
   return buyer;
 }
 
-const refused = { status: 200, code: 'CONFLICT', message: expect.stringContaining('cannot be changed right now') };
+const rejected = { status: 200, code: 'CONFLICT', message: expect.stringContaining('cannot be changed right now') };
 const faults = [
   // After a refusal the same may be asked again at once; after silence nobody knows what the provider did.
-  ['refuses', new ProviderRejection('no'), refused, 'OK', 1],
-  ['is away', new ProviderUnavailable('nobody'), { status: 503, code: 'OVERLOADED' }, 'PAYMENT_PENDING', 0],
+  ['rejects it', new ProviderRejection('no'), rejected, 'OK', 1],
+  ['is unavailable', new ProviderUnavailable('nobody'), { status: 503, code: 'OVERLOADED' }, 'PAYMENT_PENDING', 0],
   ['fails in another way', new Error('odd'), { status: 500, code: 'SERVER_ERROR' }, 'PAYMENT_PENDING', 0],
 ] as const;
 
@@ -42,7 +42,7 @@ test.each(faults)('the change where the provider %s', async (_what, error, expec
   const warn = jest.spyOn(shop.payments.log, 'warn');
   jest.spyOn(shop.payments.fastspring!.api!, 'changePlan').mockRejectedValueOnce(error);
   expect(await call(buyer, 'change')).toMatchObject(expected);
-  const logged = warn.mock.calls.filter(([, message]) => message === 'plan change refused by the provider');
+  const logged = warn.mock.calls.filter(([, message]) => message === 'plan change rejected by the provider');
   expect(logged).toHaveLength(warnings);
   expect((await call(buyer, 'change')).code).toBe(again);
 });

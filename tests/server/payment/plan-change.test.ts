@@ -47,13 +47,13 @@ const answerAtPaypal = async (approveUrl: string | null, answer: string) => {
 describe('a card subscription', () => {
   it('is changed at once: the amount of the preview is charged, and the order is in the list', async () => {
     const buyer = await cardBuyer('monthly');
-    const told = await preview(buyer, 'yearly');
-    expect(told).toMatchObject({
+    const shown = await preview(buyer, 'yearly');
+    expect(shown).toMatchObject({
       code: 'OK',
       data: { goodsId: 'yearly', currency: 'USD', takesEffect: 'now', nextCharge: 89, credit: 0, needsApproval: false },
     });
-    expect(told.data.due).toBeGreaterThan(79);
-    expect(told.data.due).toBeLessThan(89);
+    expect(shown.data.due).toBeGreaterThan(79);
+    expect(shown.data.due).toBeLessThan(89);
     expect(await prices(buyer)).toEqual([[9.9, 'Monthly']]);
 
     expect(await change(buyer, 'yearly')).toMatchObject({
@@ -64,14 +64,14 @@ describe('a card subscription', () => {
       },
     });
     expect(await prices(buyer)).toEqual([
-      [told.data.due, 'Yearly'],
+      [shown.data.due, 'Yearly'],
       [9.9, 'Monthly'],
     ]);
     const subjects = (await shop.mailsTo(buyer.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /renewed/.test(subject))).toEqual([]);
     expect(subjects.filter((subject) => /plan/i.test(subject))).toHaveLength(1);
     const { dueTime } = await shop.buyStatus(buyer);
-    expect(Math.abs(Date.parse(dueTime ?? '') - Date.parse(told.data.nextChargeOn ?? ''))).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(dueTime ?? '') - Date.parse(shown.data.nextChargeOn ?? ''))).toBeLessThan(60_000);
     const [, old] = (await shop.orders(buyer)).list;
     // The month that was replaced ended with the change.
     expect(Date.parse(old?.dueTime ?? '')).toBeLessThan(Date.now() + 60_000);
@@ -86,9 +86,9 @@ describe('a card subscription', () => {
 
   it('is changed to a cheaper plan: the remaining amount is refunded, and access ends with the new period', async () => {
     const buyer = await cardBuyer('yearly');
-    const told = await preview(buyer, 'monthly');
-    expect(told.data).toMatchObject({ due: 0, nextCharge: 9.9 });
-    expect(told.data.credit).toBeGreaterThan(78);
+    const shown = await preview(buyer, 'monthly');
+    expect(shown.data).toMatchObject({ due: 0, nextCharge: 9.9 });
+    expect(shown.data.credit).toBeGreaterThan(78);
     expect(await change(buyer, 'monthly')).toMatchObject({
       code: 'OK',
       data: { subscription: { goodsId: 'monthly', price: 9.9 } },
@@ -99,7 +99,7 @@ describe('a card subscription', () => {
     expect(await prices(buyer)).toEqual([[89, 'Yearly']]);
     expect(await unexpected()).toEqual([]);
     const [refund] = (await shop.mailsTo(buyer.email)).filter(({ subject }) => subject === 'Your refund is on its way');
-    expect(refund?.text).toContain(`We have refunded $${told.data.credit.toFixed(2)} USD`);
+    expect(refund?.text).toContain(`We have refunded $${shown.data.credit.toFixed(2)} USD`);
   });
 
   it('is charged once when the same change is requested ten times at once, and a repetition has the same reply', async () => {

@@ -109,9 +109,9 @@ it('reads payments without a result from the last 40 days from the wallet, and n
 it('reports what could not be compared and what is held for review, and continues with the rest', async () => {
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer, { tags: {} });
-  const away = jest.spyOn(payments.paypal!.api, 'readSubscription').mockRejectedValue(new Error('away'));
+  const unavailable = jest.spyOn(payments.paypal!.api, 'readSubscription').mockRejectedValue(new Error('away'));
   const report = await reconcile(payments);
-  away.mockRestore();
+  unavailable.mockRestore();
   expect(report.failed.length).toBeGreaterThan(0);
   expect(report.failed.every(({ reason }) => reason === 'away')).toBe(true);
   expect(report.compared).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ it('does not report a payment that PayPal does not know any more, but reports ev
   };
   expect(await failedWith(new PaypalRejection(404, 'RESOURCE_NOT_FOUND'))).toEqual([]);
   expect(await failedWith(new PaypalRejection(400, 'INVALID_REQUEST'))).toEqual([
-    'PayPal refused: 400 INVALID_REQUEST',
+    'PayPal rejected the call: 400 INVALID_REQUEST',
   ]);
   expect(await failedWith(Object.assign(new Error('no such host'), { status: 404 }))).toEqual(['no such host']);
 });

@@ -200,16 +200,16 @@ it('a page of an unknown object is answered 404', async () => {
 
 it("FastSpring's calls without their object are rejected", async () => {
   const authorization = `Basic ${Buffer.from(`sandbox:${sandboxSecret}`).toString('base64')}`;
-  const ask = async (path: string, payload: object, headers = { authorization }) =>
+  const call = async (path: string, payload: object, headers = { authorization }) =>
     (await shop.app.inject({ method: 'POST', url: `${sandboxFastspring}/api/${path}`, payload, headers })).statusCode;
   expect([
-    await ask('returns', {}),
-    await ask('returns', { returns: [] }),
-    await ask('subscriptions', {}),
-    await ask('subscriptions', { subscriptions: [{ subscription: 'x' }] }),
+    await call('returns', {}),
+    await call('returns', { returns: [] }),
+    await call('subscriptions', {}),
+    await call('subscriptions', { subscriptions: [{ subscription: 'x' }] }),
   ]).toEqual([400, 400, 400, 400]);
   expect([
-    await ask('subscriptions/estimate', {}),
-    await ask('returns', { returns: [] }, { authorization: 'Basic eDp5' }),
+    await call('subscriptions/estimate', {}),
+    await call('returns', { returns: [] }, { authorization: 'Basic eDp5' }),
   ]).toEqual([404, 401]);
 });

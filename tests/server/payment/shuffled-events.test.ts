@@ -38,14 +38,14 @@ function seeded(seed: number): (below: number) => number {
   };
 }
 
-interface Life {
+interface History {
   sale: Sale;
   events: Event[];
   orders: number;
 }
 
-/** What happens to one subscription in its life; the same for the same place, whoever the buyer is. */
-function liveOne(place: number, userId: string, email: string): Life {
+/** What happens to one subscription in its history; the same for the same place, whoever the buyer is. */
+function liveOne(place: number, userId: string, email: string): History {
   const pick = seeded(1000 + place);
   const plan = plans[pick(plans.length)] as (typeof plans)[number];
   const sale: Sale = {
@@ -124,18 +124,18 @@ async function newUsers(round: number): Promise<{ id: string; email: string }[]>
 }
 
 /** Everything that a buyer would see, without the ids that differ from round to round. */
-async function stateOf(life: Life): Promise<string> {
+async function stateOf(history: History): Promise<string> {
   const orders = await shop.database.query(
     'SELECT position, price_cents, currency, due_at, created_at, refunded_cents, goods_id FROM orders WHERE user_id = $1 ORDER BY position',
-    [life.sale.userId],
+    [history.sale.userId],
   );
   const subscriptions = await shop.database.query(
     'SELECT state, renews, due_at, price_cents, goods_id, must_end, created_at FROM subscriptions WHERE user_id = $1',
-    [life.sale.userId],
+    [history.sale.userId],
   );
   const outcomes = await shop.database.query<{ type: string; outcome: string; count: number }>(
     'SELECT type, outcome, count(DISTINCT payload -> $2)::int AS count FROM provider_events WHERE subscription_key = $1 GROUP BY 1, 2 ORDER BY 1, 2',
-    [life.sale.subscription, 'data'],
+    [history.sale.subscription, 'data'],
   );
   return JSON.stringify({ orders, subscriptions, outcomes });
 }
@@ -144,9 +144,9 @@ it('counts every order of 1,000 doubled and shuffled events once, and ends the s
   const ends: string[][] = [];
   for (const round of [1, 2, 3]) {
     const users = await newUsers(round);
-    const lives = users.map((user, place) => liveOne(place, user.id, user.email));
+    const histories = users.map((user, place) => liveOne(place, user.id, user.email));
     const pick = seeded(round);
-    const once = lives.flatMap((life) => life.events);
+    const once = histories.flatMap((history) => history.events);
     // Automatic repeats keep the event's id, manual ones get a new one.
     const repeats = Array.from({ length: 1000 - once.length }, () => once[pick(once.length)] as Event).map((event) =>
       pick(2) === 0 ? event : { ...event, id: randomUUID() },
@@ -172,18 +172,18 @@ it('counts every order of 1,000 doubled and shuffled events once, and ends the s
       }),
     );
 
-    for (const life of lives) {
+    for (const history of histories) {
       const rows = await shop.database.query<{ provider_id: string; position: number }>(
         'SELECT provider_id, position FROM orders WHERE user_id = $1 ORDER BY position',
-        [life.sale.userId],
+        [history.sale.userId],
       );
       expect(rows.map((row) => row.provider_id)).toEqual([
-        life.sale.order,
-        ...Array.from({ length: life.orders - 1 }, (_, place) => renewalOrder(life.sale, place + 2)),
+        history.sale.order,
+        ...Array.from({ length: history.orders - 1 }, (_, place) => renewalOrder(history.sale, place + 2)),
       ]);
       expect(rows.map((row) => row.position)).toEqual(rows.map((_, place) => place + 1));
     }
-    ends.push(await Promise.all(lives.map(stateOf)));
+    ends.push(await Promise.all(histories.map(stateOf)));
   }
   expect(ends[1]).toEqual(ends[0]);
   expect(ends[2]).toEqual(ends[0]);

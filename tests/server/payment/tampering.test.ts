@@ -127,13 +127,13 @@ describe('threat 40: what an event claims', () => {
     });
     await post(shop.app, [orderEvent(sale)]);
     await shop.database.query("UPDATE goods SET on_sale = false, price_cents = 5900 WHERE id = 'half-yearly'");
-    const refused = orderEvent(
+    const rejected = orderEvent(
       saleTo(late, { goodsId: 'half-yearly', product: 'muscle-and-movement-half-yearly', price: 59, months: 6 }),
     );
-    await post(shop.app, [refused, chargeEvent(sale, 2)]);
+    await post(shop.app, [rejected, chargeEvent(sale, 2)]);
     await shop.database.query("UPDATE goods SET on_sale = true, price_cents = 4900 WHERE id = 'half-yearly'");
     expect(await grants(late)).toEqual(nothing);
-    await expectReported('fastspring', refused.id, 'plan_not_on_sale');
+    await expectReported('fastspring', rejected.id, 'plan_not_on_sale');
     expect(await grants(early)).toEqual({ isBuy: true, orders: 2 });
   });
 });

@@ -13,7 +13,7 @@ const toRefund = async (buyer: { id: string }) =>
     ])
   ).map(({ provider }) => provider);
 /** The wallet cannot be told to give anything back. */
-const refundsAway = () =>
+const refundsUnavailable = () =>
   jest.spyOn(shop.payments.paypal!.api, 'refundCapture').mockRejectedValue(new ProviderUnavailable('away'));
 
 describe('beside a second payment that has still to be refunded', () => {
@@ -21,7 +21,7 @@ describe('beside a second payment that has still to be refunded', () => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (await wallet.subscribe(buyer)).data;
     const { id: first } = await shop.payByCard(buyer);
-    refundsAway();
+    refundsUnavailable();
     await wallet.act(subscriptionId, 'approve');
     await sweep();
     expect(await toRefund(buyer)).toEqual(['paypal']);
@@ -53,7 +53,7 @@ describe('beside a second payment that has still to be refunded', () => {
     await wallet.approve(orderId, 'pending');
     await wallet.capture(buyer, { orderId });
     await shop.payByCard(buyer);
-    refundsAway();
+    refundsUnavailable();
     await wallet.act(subscriptionId, 'approve');
     await wallet.decide(orderId, 'complete');
     await sweep();
@@ -77,7 +77,7 @@ describe('beside a second payment that has still to be refunded', () => {
     await wallet.approve(orderId, 'pending');
     await wallet.capture(buyer, { orderId });
     await wallet.act(subscriptionId, 'approve');
-    refundsAway();
+    refundsUnavailable();
     await wallet.decide(orderId, 'complete');
     expect(await toRefund(buyer)).toEqual(['paypal']);
     await wallet.act(subscriptionId, 'fail');

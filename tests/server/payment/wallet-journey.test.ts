@@ -103,10 +103,10 @@ describe('one period by wallet', () => {
       (await shop.get<{ id: string }[]>('/api/goods/body/list?client=3&domainId=1')).data.map(({ id }) => id);
     expect(await listed()).toContain('half-yearly');
     await shop.database.query("UPDATE goods SET on_sale = false WHERE id = 'half-yearly'");
-    const refused = [await create(buyer, 'half-yearly'), await subscribe(buyer, 'half-yearly')];
+    const rejected = [await create(buyer, 'half-yearly'), await subscribe(buyer, 'half-yearly')];
     const list = await listed();
     await shop.database.query("UPDATE goods SET on_sale = true WHERE id = 'half-yearly'");
-    expect(refused).toMatchObject([
+    expect(rejected).toMatchObject([
       { status: 200, code: 'NOT_FOUND', data: null },
       { status: 200, code: 'NOT_FOUND', data: null },
     ]);

@@ -73,25 +73,29 @@ beforeAll(async () => {
     items: [{ path: (await shop.plan('monthly')).path, quantity: 1 }],
     tags: { platform: 'website', userId: changer.id, goodsId: 'monthly' },
   });
-  const wish = (goodsId: string, step: string, buyer = changer) =>
+  const requestChange = (goodsId: string, step: string, buyer = changer) =>
     shop.postJson<{ approveUrl: string }>(`/api/u/order/subscription/${step}`, { goodsId }, buyer);
   for (const goodsId of ['yearly', 'monthly']) {
-    await wish(goodsId, 'change/preview');
-    await wish(goodsId, 'change');
+    await requestChange(goodsId, 'change/preview');
+    await requestChange(goodsId, 'change');
   }
   const reviser = await shop.newBuyer();
   const { subscriptionId: revised } = (
     await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'monthly' }, reviser)
   ).data;
   await shop.control(`${sandboxPaypal}/subscriptions/${revised}/approve`);
-  const approval = new URL((await wish('yearly', 'change', reviser)).data.approveUrl);
+  const approval = new URL((await requestChange('yearly', 'change', reviser)).data.approveUrl);
   await shop.post(approval.pathname + approval.search, { answer: 'agree' });
-  const leaver = await shop.newBuyer();
+  const deletedBuyer = await shop.newBuyer();
   const { subscriptionId: left } = (
-    await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, leaver)
+    await shop.postJson<{ subscriptionId: string }>(
+      '/api/u/order/paypal/subscribe',
+      { goodsId: 'yearly' },
+      deletedBuyer,
+    )
   ).data;
   await shop.control(`${sandboxPaypal}/subscriptions/${left}/approve`);
-  await shop.get('/api/u/account/cancel', leaver);
+  await shop.get('/api/u/account/cancel', deletedBuyer);
   const goneSoon = await shop.newBuyer();
   const { subscriptionId: paidTooLate } = (
     await shop.postJson<{ subscriptionId: string }>('/api/u/order/paypal/subscribe', { goodsId: 'yearly' }, goneSoon)

@@ -92,16 +92,16 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
 /** Two hundred calls are open when the signal comes, and it comes again before they are answered. */
 async function drain(
   { port, processes, child }: Running,
-  tell: () => void,
+  sendSignal: () => void,
 ): Promise<{ outcomes: string[]; inTime: boolean }> {
   const calls = await Promise.all(Array.from({ length: 200 }, (_, index) => openCall(port, index)));
   // Answered after all of them had been accepted.
   await (await fetch(`http://127.0.0.1:${port}/api/body/list`)).text();
   const ended = new Promise((done) => child.once('exit', done));
   const from = Date.now();
-  tell();
+  sendSignal();
   await until(() => refused(port));
-  tell();
+  sendSignal();
   const closed = Promise.all(calls.map(({ socket }) => once(socket, 'close')));
   calls.forEach(({ socket }) => socket.write('}'));
   await closed;
@@ -134,9 +134,9 @@ test.each<[string, readonly [string, ...string[]], (running: Running) => number[
   ['the start script and its process group', startScript, (running) => [running.child.pid as number, running.group]],
 ])(
   'threat 53: SIGTERM to %s, twice: two hundred open calls are answered, and all processes end within ten seconds',
-  async (_what, command, told) => {
+  async (_what, command, signalled) => {
     const running = await start(...command);
-    expect(await drain(running, () => told(running).forEach((pid) => kill(pid)))).toEqual({
+    expect(await drain(running, () => signalled(running).forEach((pid) => kill(pid)))).toEqual({
       outcomes: ['HTTP/1.1 200 OK OK true'],
       inTime: true,
     });

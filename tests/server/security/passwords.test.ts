@@ -63,20 +63,20 @@ describe('the hashing thread', () => {
   );
 
   test('that dies rejects its tasks with an error, and the next task starts another', async () => {
-    const ask = createHashPool(mortal);
-    expect(await ask({ password: 'four' })).toBe('four');
-    await expect(ask({ password: 'die' })).rejects.toThrow('exited with code: 3');
-    expect(await ask({ password: 'again' })).toBe('again');
+    const runInPool = createHashPool(mortal);
+    expect(await runInPool({ password: 'four' })).toBe('four');
+    await expect(runInPool({ password: 'die' })).rejects.toThrow('exited with code: 3');
+    expect(await runInPool({ password: 'again' })).toBe('again');
   });
 
   test('threat 55: tasks wait in order up to the limit; one more is rejected with 503', async () => {
-    const ask = createHashPool(mortal, 1, 2);
+    const runInPool = createHashPool(mortal, 1, 2);
     const go = new Int32Array(new SharedArrayBuffer(4));
     const ended: (string | boolean)[] = [];
     const tasks = ['1', '2', '3'].map((password) =>
-      ask({ password, settings: { go } }).then((result) => ended.push(result)),
+      runInPool({ password, settings: { go } }).then((result) => ended.push(result)),
     );
-    await expect(ask({ password: '4' })).rejects.toMatchObject({
+    await expect(runInPool({ password: '4' })).rejects.toMatchObject({
       code: 'OVERLOADED',
       details: { status: 503, headers: { 'retry-after': '5' } },
     });
@@ -85,7 +85,7 @@ describe('the hashing thread', () => {
     Atomics.notify(go, 0);
     await Promise.all(tasks);
     expect(ended).toEqual(['1', '2', '3']);
-    expect(await ask({ password: '5' })).toBe('5');
+    expect(await runInPool({ password: '5' })).toBe('5');
   });
 
   test('does not keep an idle process alive', () => {

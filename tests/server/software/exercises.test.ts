@@ -60,8 +60,8 @@ test('a visitor’s list queries the exercises only', async () => {
 test('the motion of a free exercise is public, of another one for subscribers only', async () => {
   expect(await detail(1)).toMatchObject({ code: 'OK', data: { motion: { duration: 1 } } });
   for (const token of [undefined, account.token]) {
-    const refused = await detail(2, token);
-    expect(refused).toMatchObject({
+    const rejected = await detail(2, token);
+    expect(rejected).toMatchObject({
       status: 200,
       code: 'SUBSCRIPTION_REQUIRED',
       message: 'Subscription is required before started.',

@@ -37,7 +37,7 @@ test('deletion ends the account, notifies its owner, and a second call changes n
 });
 
 test('threat 14: pictures, links, prefetches, navigations and strangers do not delete an account', async () => {
-  const refused = [
+  const rejected = [
     { headers: { cookie: `token=${account.token}`, platform: 'PC' }, status: 200 },
     { headers: { ...bearer() }, status: 403 },
     { headers: { ...bearer(), platform: 'PC', 'sec-fetch-mode': 'navigate' }, status: 403 },
@@ -45,7 +45,7 @@ test('threat 14: pictures, links, prefetches, navigations and strangers do not d
     { headers: { ...bearer(), platform: 'PC', 'sec-purpose': 'prefetch;prerender' }, status: 403 },
     { headers: { ...bearer(), platform: 'PC', purpose: 'prefetch' }, status: 403 },
   ];
-  for (const { headers, status } of refused) {
+  for (const { headers, status } of rejected) {
     const reply = await cancel(headers as Record<string, string>);
     expect({ headers, status: reply.statusCode }).toEqual({ headers, status });
     expect(reply.json()).not.toMatchObject({ code: 'OK' });

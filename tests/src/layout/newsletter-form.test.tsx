@@ -89,19 +89,19 @@ test.each(faults)(
   'when %s, one message is shown, the input is kept, and the form can be sent again',
   async (_, fault, message) => {
     const { user, address, store } = await renderSite('/404');
-    const told = new Set<string | undefined>();
-    const stop = store.subscribe(() => told.add(selectToast(store.getState())?.id));
-    const mend = breakCalls(call, fault);
+    const shown = new Set<string | undefined>();
+    const stop = store.subscribe(() => shown.add(selectToast(store.getState())?.id));
+    const restore = breakCalls(call, fault);
     try {
       await fill(user, newEmail(), { name: 'Rosa' });
       expect(await screen.findByRole('alert')).toHaveTextContent(message);
       expect(field('Name (optional)')).toHaveValue('Rosa');
       expect(field('Email')).not.toHaveValue('');
       expect(form().getByRole('checkbox', { name: /agree/ })).toBeChecked();
-      expect([...told].filter(Boolean)).toHaveLength(1);
+      expect([...shown].filter(Boolean)).toHaveLength(1);
     } finally {
       stop();
-      mend();
+      restore();
     }
     await user.click(join());
     await waitFor(() => expect(address()).toBe('/help-email'));
@@ -110,7 +110,7 @@ test.each(faults)(
 
 test("a rejection shows the server's message", async () => {
   const { user, address } = await renderSite('/404');
-  const mend = breakCalls(call, {
+  const restore = breakCalls(call, {
     status: 200,
     body: JSON.stringify({ code: 'TOO_MANY_ATTEMPTS', message: 'Please wait a while.', data: null }),
   });
@@ -119,6 +119,6 @@ test("a rejection shows the server's message", async () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a while.');
     expect(address()).toBe('/404');
   } finally {
-    mend();
+    restore();
   }
 });

@@ -40,9 +40,9 @@ test('logging out ends the session on the server by a call that outlives the pag
   }) as typeof fetch;
   const { token } = await logOut();
   await waitFor(async () => expect(await codeFor(token)).toBe('Unauthorized'));
-  const told = calls.filter(({ url }) => url.endsWith('/api/passport/logout'));
-  expect(told).toHaveLength(1);
-  expect(told[0].init?.keepalive).toBe(true);
+  const logouts = calls.filter(({ url }) => url.endsWith('/api/passport/logout'));
+  expect(logouts).toHaveLength(1);
+  expect(logouts[0].init?.keepalive).toBe(true);
   await waitFor(() => expect(keptText()).not.toContain(token));
 });
 
@@ -55,25 +55,25 @@ test('a log-out does not wait for the server: token and page are gone at once', 
 });
 
 test('a log-out that the server missed is sent again when the network is back, and its token is deleted then', async () => {
-  const mend = breakCalls('/api/passport/logout', 'network');
+  const restore = breakCalls('/api/passport/logout', 'network');
   const { store, address, token, actions } = await logOut();
   await waitFor(() => expect(address()).toBe('/login'));
   expect(await codeFor(token)).toBe('OK');
   expect(keptText()).toContain(token);
   expect(JSON.stringify(store.getState())).not.toContain(token);
   expect(actions).toContain('session/loggedOut');
-  mend();
+  restore();
   window.dispatchEvent(new Event('online'));
   await waitFor(async () => expect(await codeFor(token)).toBe('Unauthorized'));
   await waitFor(() => expect(keptText()).not.toContain(token));
 });
 
 test('a log-out that the server missed is sent again when the site is opened the next time', async () => {
-  const mend = breakCalls('/api/passport/logout', { status: 503 });
+  const restore = breakCalls('/api/passport/logout', { status: 503 });
   const { token, unmount } = await logOut();
   await waitFor(() => expect(keptText()).toContain(token));
   unmount();
-  mend();
+  restore();
   await renderSite('/404');
   await waitFor(async () => expect(await codeFor(token)).toBe('Unauthorized'));
 });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** What the site hands to the browser extension, if anything. */
-function handOver(builtFor: string, devTools: boolean): Options[] {
+function configuredFor(builtFor: string, devTools: boolean): Options[] {
   const given: Options[] = [];
   const page = window as unknown as {
     __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: (options: Options) => (...enhancers: Enhancer[]) => Enhancer;
@@ -49,7 +49,7 @@ function handOver(builtFor: string, devTools: boolean): Options[] {
 }
 
 test('threat 24: in production Redux DevTools are disabled', () => {
-  expect(handOver('production', false)).toEqual([]);
+  expect(configuredFor('production', false)).toEqual([]);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 ])(
   'threat 24: built for %s, with DEV_TOOLS %s, they show the site by its name, without secrets',
   (builtFor, devTools) => {
-    const [{ name, trace, actionSanitizer, stateSanitizer }, ...more] = handOver(builtFor, devTools);
+    const [{ name, trace, actionSanitizer, stateSanitizer }, ...more] = configuredFor(builtFor, devTools);
     expect({ name, trace, more }).toEqual({ name: 'Anatomy site', trace: false, more: [] });
     expect(actionSanitizer({ type: 'session/loggedIn', payload: { token: 'a-token' } })).toEqual({
       type: 'session/loggedIn',

@@ -56,23 +56,23 @@ describe('another tab', () => {
     stop = followOtherTabs(tab.store);
     return { ...tab, story };
   };
-  const tell = (newValue: string | null, key: string | null = place) =>
+  const fireStorage = (newValue: string | null, key: string | null = place) =>
     void window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   const written = (token: string | null, current?: string) =>
     JSON.stringify({ session: JSON.stringify({ token }), language: JSON.stringify({ current }) });
 
   test('that logs in as somebody else or chooses a language is followed', async () => {
     const { getState, story } = await openFollowing();
-    tell(written('another', 'cn'));
+    fireStorage(written('another', 'cn'));
     expect(getState()).toMatchObject({ session: { token: 'another' }, language: { current: 'cn' } });
-    tell(written('another', 'cn'));
+    fireStorage(written('another', 'cn'));
     expect(story).toEqual(['session/loggedIn', 'language/languageChanged']);
   });
 
   test.each([
-    ['logs out', () => tell(written(null, 'en'))],
-    ['has its storage cleared', () => tell(null, null)],
-    ['has the session erased', () => tell(null)],
+    ['logs out', () => fireStorage(written(null, 'en'))],
+    ['has its storage cleared', () => fireStorage(null, null)],
+    ['has the session erased', () => fireStorage(null)],
   ])('that %s ends the session in this tab, once', async (_what, happens) => {
     const { getState, story } = await openFollowing();
     happens();
@@ -86,12 +86,12 @@ describe('another tab', () => {
   });
 
   test.each([
-    ['what belongs to something else', () => tell(written('another', 'cn'), 'remembered-email')],
-    ['something else erased', () => tell(null, 'remembered-email')],
-    ['rubbish', () => tell('{')],
-    ['rubbish in its session', () => tell('{"session":"{"}')],
-    ['nothing', () => tell('{}')],
-    ['no language of ours', () => tell(written('a-token', 'fr'))],
+    ['what belongs to something else', () => fireStorage(written('another', 'cn'), 'remembered-email')],
+    ['something else erased', () => fireStorage(null, 'remembered-email')],
+    ['rubbish', () => fireStorage('{')],
+    ['rubbish in its session', () => fireStorage('{"session":"{"}')],
+    ['nothing', () => fireStorage('{}')],
+    ['no language of ours', () => fireStorage(written('a-token', 'fr'))],
   ])('that writes %s changes nothing in this tab', async (_what, happens) => {
     const { getState, story } = await openFollowing();
     happens();
@@ -112,14 +112,14 @@ describe('another tab', () => {
     ],
   ])('that writes only its %s is followed in that', async (_what, text, expected) => {
     const { getState } = await openFollowing();
-    tell(text);
+    fireStorage(text);
     expect(getState()).toMatchObject(expected);
   });
 
   test('is not followed after the subscription ended', async () => {
     const { getState } = await openFollowing();
     stop();
-    tell(written('another', 'cn'));
+    fireStorage(written('another', 'cn'));
     expect(getState()).toMatchObject({ session: { token: 'a-token' }, language: { current: 'en' } });
   });
 });

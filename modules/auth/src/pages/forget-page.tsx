@@ -1,7 +1,7 @@
 import { useText } from '@site/shared/i18n';
 import { AuthFrame } from '../components/auth-frame';
 import { ForgetForm } from '../components/forget-form';
-import { OtherWay } from '../components/other-way';
+import { PageLink } from '../components/page-link';
 import { ResetDialog } from '../components/reset-dialog';
 
 export default function ForgetPage() {
@@ -10,7 +10,7 @@ export default function ForgetPage() {
     <AuthFrame
       heading={t('auth.forget.heading')}
       lead={t('auth.forget.lead')}
-      foot={<OtherWay id="auth.forget.logIn" route="Login" />}
+      foot={<PageLink id="auth.forget.logIn" route="Login" />}
     >
       <ForgetForm />
       <ResetDialog />

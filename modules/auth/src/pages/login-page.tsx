@@ -3,7 +3,7 @@ import { ActivationDialog } from '../components/activation-dialog';
 import { AuthFrame } from '../components/auth-frame';
 import { ConsentNote } from '../components/consent-note';
 import { LoginForm } from '../components/login-form';
-import { OtherWay } from '../components/other-way';
+import { PageLink } from '../components/page-link';
 
 export default function LoginPage() {
   const t = useText();
@@ -13,7 +13,7 @@ export default function LoginPage() {
       lead={t('auth.login.lead')}
       foot={
         <>
-          <OtherWay id="auth.login.signUp" route="Register" />
+          <PageLink id="auth.login.signUp" route="Register" />
           <ConsentNote id="auth.login.consent" />
         </>
       }

@@ -2,7 +2,7 @@ import { useText } from '@site/shared/i18n';
 import { ActivationDialog } from '../components/activation-dialog';
 import { AuthFrame } from '../components/auth-frame';
 import { ConsentNote } from '../components/consent-note';
-import { OtherWay } from '../components/other-way';
+import { PageLink } from '../components/page-link';
 import { RegisterForm } from '../components/register-form';
 
 export default function RegisterPage() {
@@ -14,7 +14,7 @@ export default function RegisterPage() {
       foot={
         <>
           <ConsentNote id="auth.register.consent" />
-          <OtherWay id="auth.register.logIn" route="Login" />
+          <PageLink id="auth.register.logIn" route="Login" />
         </>
       }
     >

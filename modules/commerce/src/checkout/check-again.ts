@@ -1,10 +1,10 @@
 import type { ShellState, SiteDispatch } from '@site/shared/session';
 import { paymentReported, selectPayment, type Payment } from '../model/payment-slice';
 import { followPayment } from './follow-payment';
-import { paidPayment } from './kept-payment';
+import { paidPayment } from './stored-payment';
 import { settleWalletPayment } from './pay-by-wallet';
 
-function ask(payment: Payment) {
+function check(payment: Payment) {
   return async (dispatch: SiteDispatch): Promise<void> => {
     const { provider, reference } = payment;
     dispatch(paymentReported(payment));
@@ -21,7 +21,7 @@ export function checkAgain() {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<void> => {
     const { step, payment } = selectPayment(getState());
     if (payment && (step === 'lost' || step === 'delayed')) {
-      await dispatch(ask(payment));
+      await dispatch(check(payment));
     }
   };
 }
@@ -31,7 +31,7 @@ export function resumePayment(userId: string) {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<void> => {
     const kept = paidPayment.read(userId);
     if (kept && selectPayment(getState()).step === 'idle') {
-      await dispatch(ask(kept));
+      await dispatch(check(kept));
     }
   };
 }

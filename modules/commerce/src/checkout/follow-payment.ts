@@ -2,7 +2,7 @@ import { toastShown, type ShellState, type SiteDispatch } from '@site/shared/ses
 import { commerceApi } from '../api/commerce-api';
 import { confirmationLost, paymentConfirmed, paymentDelayed, selectPayment } from '../model/payment-slice';
 import { fetchBuyStatus } from './allow-payment';
-import { paidPayment } from './kept-payment';
+import { paidPayment } from './stored-payment';
 
 type GetState = () => ShellState;
 

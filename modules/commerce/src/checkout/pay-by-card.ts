@@ -19,7 +19,7 @@ import {
   type FastspringListener,
 } from './fastspring';
 import { followPayment, recheckAfterClose } from './follow-payment';
-import { openPayment, paidPayment } from './kept-payment';
+import { openPayment, paidPayment } from './stored-payment';
 
 type GetState = () => ShellState;
 

@@ -19,7 +19,7 @@ import {
 } from '../model/payment-slice';
 import { allowPayment, readBuyer } from './allow-payment';
 import { confirmPayment, followPayment, recheckAfterClose } from './follow-payment';
-import { paidPayment } from './kept-payment';
+import { paidPayment } from './stored-payment';
 
 /** Opens the wallet's dialog for a plan, if the reader may pay. */
 export function payByWallet({ goodsId }: Offer) {

@@ -6,7 +6,7 @@ import { RichText, useText } from '@site/shared/i18n';
 import { useSiteDispatch } from '@site/shared/session';
 import { Loader } from '@site/shared/ui/more';
 import { checkAgain } from '../checkout/check-again';
-import { paidPayment } from '../checkout/kept-payment';
+import { paidPayment } from '../checkout/stored-payment';
 import { mailWaitingClaim } from '../hooks/use-claim';
 import { paymentDismissed, type PaymentStep } from '../model/payment-slice';
 import styles from './payment-notice.module.css';

@@ -26,7 +26,7 @@ export function useClaim() {
   const token = useRef<string | null>(null);
   const [step, setStep] = useState<ClaimStep>('none');
 
-  const ask = useCallback(async () => {
+  const claim = useCallback(async () => {
     token.current = linkToken.take() ?? token.current;
     if (token.current === null) {
       return;
@@ -43,9 +43,9 @@ export function useClaim() {
 
   useEffect(() => {
     if (waiting !== null) {
-      void ask();
+      void claim();
     }
-  }, [waiting, ask]);
+  }, [waiting, claim]);
 
   const mailAgain = async () => {
     const { error } = await dispatch(mailClaim.initiate({ token: token.current ?? undefined }, { track: false }));
@@ -53,7 +53,7 @@ export function useClaim() {
       setStep('mailed');
     }
   };
-  return { step, again: () => void ask(), mailAgain: () => void mailAgain() };
+  return { step, again: () => void claim(), mailAgain: () => void mailAgain() };
 }
 
 /** Asks for the link once more where a payment waits that was begun in the reader's name. */

@@ -201,7 +201,7 @@ function termsOf(goods: Goods): PlanTerms {
 // After a refusal the subscriber may try again at once. After silence nobody knows: the change runs out by itself.
 async function explain(payments: PaymentContext, id: string, error: unknown): Promise<unknown> {
   if (error instanceof ProviderRejection) {
-    payments.log.warn({ err: error }, 'plan change refused by the provider');
+    payments.log.warn({ err: error }, 'plan change rejected by the provider');
     await changes.deletePlanChange(payments.database, id);
     return new BusinessError(replyCodes.conflict, 'order.planChangeRejected');
   }

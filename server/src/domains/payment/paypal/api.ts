@@ -8,7 +8,7 @@ export class PaypalRejection extends ProviderRejection {
     readonly status: number,
     readonly issue: string,
   ) {
-    super(`PayPal refused: ${status} ${issue}`);
+    super(`PayPal rejected the call: ${status} ${issue}`);
   }
 }
 

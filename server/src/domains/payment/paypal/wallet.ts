@@ -113,7 +113,7 @@ async function begin(
     currency: goods.currency,
     interval_months: goods.interval_months,
   };
-  await askAgain(payments, userId);
+  await syncUndecided(payments, userId);
   const payment = await database.transaction(async (tx) => {
     await lockUser(tx, userId);
     const open = await repository.findOpenPayment(tx, userId, kind, terms);
@@ -125,7 +125,7 @@ async function begin(
 
 // Two orders may both be approved: only one of them may ask for the money (threat 39). False when it was paid already.
 async function claim(payments: PaymentContext, payment: WalletPayment, providerId: string): Promise<boolean> {
-  await askAgain(payments, payment.user_id, payment.id);
+  await syncUndecided(payments, payment.user_id, payment.id);
   return payments.database.transaction(async (tx) => {
     await lockUser(tx, payment.user_id);
     if (await findSubscription(tx, 'paypal', providerId)) {
@@ -138,7 +138,7 @@ async function claim(payments: PaymentContext, payment: WalletPayment, providerI
 }
 
 // What the wallet had not decided on when it was last asked may be decided, and its word lost: a buyer need not wait for it.
-async function askAgain(payments: PaymentContext, userId: string, except?: string): Promise<void> {
+async function syncUndecided(payments: PaymentContext, userId: string, except?: string): Promise<void> {
   for (const payment of await repository.listUndecided(payments.database, userId)) {
     if (payment.id !== except) {
       await callWallet(syncPayment(payments, payment)).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { paymentProviders } from '@site/shared/contracts';
 import { tabStore } from '@site/shared/session';
 import type { Payment } from '../model/payment-slice';
 
-const keptSchema = v.object({
+const storedSchema = v.object({
   userId: v.string(),
   provider: v.picklist(paymentProviders),
   goodsId: v.string(),
@@ -12,7 +12,7 @@ const keptSchema = v.object({
 });
 
 /** A place for one payment of one user. It is kept for this tab, so that a reload does not lose sight of the payment. */
-function keptUnder(key: string) {
+function createPaymentStore(key: string) {
   const forget = () => tabStore.remove(key);
   return {
     keep: (userId: string, payment: Payment) => tabStore.write(key, JSON.stringify({ userId, ...payment })),
@@ -24,7 +24,7 @@ function keptUnder(key: string) {
         return undefined;
       }
       try {
-        const { userId: owner, ...payment } = v.parse(keptSchema, JSON.parse(text));
+        const { userId: owner, ...payment } = v.parse(storedSchema, JSON.parse(text));
         if (owner === userId) {
           return payment;
         }
@@ -38,6 +38,6 @@ function keptUnder(key: string) {
 }
 
 /** What was paid as far as the browser knows, and waits for its confirmation. */
-export const paidPayment = keptUnder('commerce-payment');
+export const paidPayment = createPaymentStore('commerce-payment');
 /** What the card checkout stands open for: some ways to pay lead away from the site, to a bank, and back. */
-export const openPayment = keptUnder('commerce-checkout');
+export const openPayment = createPaymentStore('commerce-checkout');

@@ -3,14 +3,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { href, type RouteName } from '@site/shared/contracts';
 import { RichText } from '@site/shared/i18n';
 
-interface OtherWayProps {
+interface PageLinkProps {
   /** The key of a sentence that marks its link by <to>. */
   id: string;
   route: Extract<RouteName, 'Login' | 'Register'>;
 }
 
 /** The way from one of these pages to another. The query goes along, so that `backUrl` survives a detour. */
-export function OtherWay({ id, route }: OtherWayProps) {
+export function PageLink({ id, route }: PageLinkProps) {
   const { search } = useLocation();
   return (
     <Text>
