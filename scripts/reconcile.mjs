@@ -1,4 +1,4 @@
-// `npm run reconcile`: compares every running subscription with its payment provider and mends what differs. Run it every night.
+// `npm run reconcile`: compares every running subscription with its payment provider and corrects what differs. Run it every night.
 import { run } from './build/run.mjs';
 
 // What could not be compared stands in its report; the exit code tells the scheduler.

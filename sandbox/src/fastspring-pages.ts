@@ -97,7 +97,7 @@ const accountTexts = {
   },
 };
 
-/** The provider's page where a buyer sees the subscription and mends a failed renewal. */
+/** The provider's page where a buyer sees the subscription and corrects a failed renewal. */
 export function accountPage(subscriptions: SandboxSubscription[]): string {
   const language = toSandboxLanguage(subscriptions[0]?.language);
   const texts = accountTexts[language];

@@ -159,7 +159,7 @@ function registerAccountPages(app: FastifyInstance, sandbox: SandboxContext): vo
     return subscriptions.length > 0 ? sendPage(reply, accountPage(subscriptions)) : reply.callNotFound();
   });
 
-  // The buyer mends a failed renewal with a new card: the provider charges it at once.
+  // The buyer corrects a failed renewal with a new card: the provider charges it at once.
   app.post<ById>(`${base}/account/subscription/:id/pay`, async (request, reply) => {
     const subscription = await readObject<SandboxSubscription>(
       sandbox.database,

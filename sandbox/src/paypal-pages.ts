@@ -73,7 +73,7 @@ const autopayTexts = {
   zh: { title: '自动付款', pay: '更换银行卡并立即支付', failed: '最近一次扣款失败。', fine: '所有款项均已支付。' },
 };
 
-/** The wallet's page where a buyer mends a failed renewal. */
+/** The wallet's page where a buyer corrects a failed renewal. */
 export function autopayPage(subscription: SandboxPaypalSubscription): string {
   const language = toSandboxLanguage(subscription.locale);
   const texts = autopayTexts[language];

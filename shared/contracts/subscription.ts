@@ -7,7 +7,7 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 
 /**
  * `active`: paid for. `canceled`: paid for, and it ends with the paid period. `past_due`: the last renewal could not be
- * charged; the provider tries again, and the buyer can mend it under `manageUrl`.
+ * charged; the provider tries again, and the buyer can correct it under `manageUrl`.
  */
 export const subscriptionStatuses = ['active', 'canceled', 'past_due'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];

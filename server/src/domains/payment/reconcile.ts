@@ -22,7 +22,7 @@ const maxHeld = 1000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Compares every subscription that may still change with its provider, and mends what differs: webhooks can be lost. Meant to be
+ * Compares every subscription that may still change with its provider, and corrects what differs: webhooks can be lost. Meant to be
  * run every night, beside running servers; twice the same is the same.
  */
 export async function reconcile(payments: PaymentContext): Promise<Reconciliation> {

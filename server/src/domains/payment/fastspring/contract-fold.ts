@@ -144,7 +144,7 @@ export class ContractFold {
     this.canceled =
       fact.kind === 'canceled' ||
       (fact.kind !== 'uncanceled' && (snapshot.state === undefined ? this.canceled : snapshot.state === 'canceled'));
-    // The provider keeps calling a subscription active while it tries a charge again: only a charge that succeeds mends it.
+    // The provider keeps calling a subscription active while it tries a charge again: only a charge that succeeds corrects it.
     this.pastDue ||= snapshot.state === 'overdue';
     this.move(snapshot, fact);
   }
