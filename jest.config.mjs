@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { messageFiles } from './shared/build/compile-messages.mjs';
 
 /** SWC's settings for one kind of file. */
 const swc = (tsx) => [
@@ -27,6 +28,7 @@ const bundled = [
 const shared = {
   transform: {
     [`/node_modules/(${bundled})/[^/].+\\.[cm]?js$`]: '<rootDir>/tests/support/bundle-package.cjs',
+    [messageFiles.source]: '<rootDir>/tests/support/compile-messages.mjs',
     '^.+\\.tsx$': swc(true),
     '^.+\\.(m?ts|m?js)$': swc(false),
   },
@@ -47,7 +49,12 @@ const config = {
       globalSetup: '<rootDir>/tests/support/browser-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/browser-global-teardown.ts',
       // The shell reaches modules by federation; in tests it finds them in the work tree.
-      moduleNameMapper: { ...shared.moduleNameMapper, '^(\\.\\./)+remotes$': '<rootDir>/tests/support/remotes.ts' },
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        // Messages are compiled by the build, so the browser has no parser of them.
+        '^@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+        '^(\\.\\./)+remotes$': '<rootDir>/tests/support/remotes.ts',
+      },
       testMatch: ['<rootDir>/tests/{src,shared,modules}/**/*.test.{ts,tsx}'],
     },
     {

@@ -3,6 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { inRoot } from './paths';
+import { messagesRule } from './messages-rule';
 import { runtimeAlias } from './runtime-alias';
 import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 import { importedNames, type Surface } from './surface';
@@ -43,6 +44,7 @@ export function moduleConfig(name: string): RsbuildConfig {
     dev: { assetPrefix: 'auto' },
     server: { publicDir: false, cors: true },
     performance: { printFileSize: false },
+    tools: { rspack: messagesRule },
     // The registry pins the entry; the entry pins every chunk that it loads (threat 41).
     security: { sri: { enable: true } },
     plugins: [

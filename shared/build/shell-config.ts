@@ -4,6 +4,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { neededStyles, writeFirstStyles } from './mantine-styles';
 import { generatedDir, inRoot } from './paths';
+import { messagesRule } from './messages-rule';
 import { runtimeAlias } from './runtime-alias';
 import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 import { importedNames, onDemandNames, writeFacades } from './surface';
@@ -12,6 +13,11 @@ import { importedNames, onDemandNames, writeFacades } from './surface';
 const realAlias = Object.fromEntries(
   Object.entries(surfaceLibraries).map(([request, file]) => [`~real/${request}$`, inRoot('node_modules', file)]),
 );
+
+/** Messages are compiled by the build, so the browser needs no parser of them: 6 kB less (brotli). */
+const parserAlias = {
+  '@formatjs/icu-messageformat-parser$': inRoot('node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
+};
 
 /** Writes what the shell's build generates: facades, style lists, and the surface that modules are checked against. */
 function generate(): void {
@@ -32,12 +38,15 @@ export function shellConfig(): RsbuildConfig {
   return defineConfig({
     root: inRoot('.'),
     source: { entry: { index: './src/index.tsx' } },
-    resolve: { alias: { ...realAlias, ...runtimeAlias, '~first-styles$': inRoot('.mf/first-styles.js') } },
+    resolve: {
+      alias: { ...realAlias, ...runtimeAlias, ...parserAlias, '~first-styles$': inRoot('.mf/first-styles.js') },
+    },
     html: { template: './src/index.html', scriptLoading: 'defer' },
     output: { distPath: { root: 'dist/build/shell' }, cleanDistPath: true },
     dev: { assetPrefix: '/' },
     server: { publicDir: { name: 'src/public' } },
     performance: { printFileSize: false },
+    tools: { rspack: messagesRule },
     plugins: [
       pluginReact(),
       pluginModuleFederation({

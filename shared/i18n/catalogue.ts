@@ -1,6 +1,9 @@
 import type { Language } from '@site/shared/contracts';
 
-/** Flat texts by full key ("blog.list.empty"), one JSON file per module and language. */
+/**
+ * Flat texts by full key ("blog.list.empty"), one JSON file per module and language. The build compiles those with arguments or
+ * tags (shared/build/compile-messages.mjs).
+ */
 export type Catalogue = Record<string, string>;
 /** How a module's catalogue of each language is fetched; each is a chunk of its own. */
 export type CatalogueLoaders = Record<Language, () => Promise<{ default: Catalogue }>>;

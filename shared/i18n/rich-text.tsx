@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { valuesFor } from './values-for';
 
 interface RichTextProps {
   /** The message's full key; the message marks its parts by tags, e.g. `Read the <policy>privacy policy</policy>`. */
@@ -16,8 +17,7 @@ export function RichText({ id, parts, values }: RichTextProps) {
     name,
     (text: ReactNode[]) => cloneElement(element, { key: name }, ...text),
   ]);
-  return useIntl().formatMessage(
-    { id },
-    { ...values, ...(Object.fromEntries(around) as Record<string, () => ReactNode>) },
-  );
+  const intl = useIntl();
+  const filled = { ...values, ...(Object.fromEntries(around) as Record<string, () => ReactNode>) };
+  return intl.formatMessage({ id }, valuesFor(intl, id, filled));
 }

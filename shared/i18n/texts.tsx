@@ -10,6 +10,7 @@ import {
   type Catalogue,
   type CatalogueLoaders,
 } from './catalogue';
+import { valuesFor } from './values-for';
 
 const Outer = createContext<{ messages: Catalogue; language: Language }>({ messages: {}, language: defaultLanguage });
 
@@ -59,7 +60,7 @@ export type TextOf = (id: string, values?: Values) => string;
 /** The text function of the place: `const t = useText(); t('blog.list.empty')`. */
 export function useText(): TextOf {
   const intl = useIntl();
-  return useMemo(() => (id, values) => intl.formatMessage({ id }, values), [intl]);
+  return useMemo(() => (id, values) => intl.formatMessage({ id }, valuesFor(intl, id, values)), [intl]);
 }
 
 /**
@@ -75,5 +76,6 @@ export function useMessage(message: Message | undefined): string {
   }
   const { id, values } = message;
   const text = messages[id] ?? theirs[id];
-  return createIntl({ locale: htmlLanguage[language], messages: { [id]: text } }).formatMessage({ id }, values);
+  const intl = createIntl({ locale: htmlLanguage[language], messages: { [id]: text } });
+  return intl.formatMessage({ id }, valuesFor(intl, id, values));
 }

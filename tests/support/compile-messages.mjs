@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { compileMessages } from '../../shared/build/compile-messages.mjs';
+
+// Catalogues reach the pages of the tests as the build compiles them.
+const rule = createHash('sha256')
+  .update(readFileSync(new URL('../../shared/build/compile-messages.mjs', import.meta.url)))
+  .digest('hex');
+
+export default {
+  process: (source) => ({ code: JSON.stringify(compileMessages(source)) }),
+  getCacheKey: (source, file) => createHash('sha256').update(rule).update(file).update(source).digest('hex'),
+};
