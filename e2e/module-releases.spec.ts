@@ -76,3 +76,26 @@ test('threat 42: a release that never answers is replaced by the last good one w
   await page.clock.runFor(6000);
   await expect(firstPost(page)).toBeVisible();
 });
+
+test('threat 42: a module that never answers times out within 12 seconds', async ({ page }) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  await page.route('**/modules/blog/**', (route) => void asked.push(new URL(route.request().url()).search));
+  await page.goto(`${site.url}/blog`, { waitUntil: 'commit' });
+  // The time limit runs once the shell has asked for the entry as a script.
+  await expect(page.locator('script[src*="/modules/blog/"]')).toBeAttached();
+  // From here on only the page's own clock counts: what shows up after twelve of its seconds came by then.
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1500);
+  await page.clock.runFor(5000);
+  await expect.poll(() => asked).toContain('?attempt=2');
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await page.clock.runFor(5500);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  // The first two requests still hang: once the server is well, Retry does not wait for them.
+  await page.unroute('**/modules/blog/**');
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
