@@ -122,6 +122,18 @@ test('a reply to a person’s own call is not compressed', async () => {
   expect((await get('/api/information/list', headers)).headers['content-encoding']).toBeUndefined();
 });
 
+test('a picture of the built site is served before that of the repository, even when it is drawn later', async () => {
+  const picture = '/pictures/about/body.webp';
+  const ofRepository = await get(picture);
+  expect(ofRepository.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+  put('pictures/about/body.webp', 'drawn anew');
+  const ofSite = await get(picture, { 'accept-encoding': 'br' });
+  expect(ofSite.body).toBe('drawn anew');
+  for (const { headers } of [ofRepository, ofSite, await get('/pictures/home/hero.webp')]) {
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' });
+  }
+});
+
 test('a missing file is not answered with a page', async () => {
   for (const path of [
     '/static/js/gone.js',

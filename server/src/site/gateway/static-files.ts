@@ -13,7 +13,8 @@ const hashed = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|png|jpe?g|webp|avif|svg|glb|b
 
 interface Mount {
   prefix: string;
-  root: string;
+  /** In several folders the first that has a file gives it. */
+  root: string | string[];
   headers(path: string): Record<string, string>;
 }
 
@@ -49,7 +50,8 @@ export function mountsOf(config: Config): Mount[] {
     },
     {
       prefix: '/pictures/',
-      root: join(contentDir, 'pictures'),
+      // Pictures drawn anew are a part of the built site, which may have none.
+      root: [join(site, 'pictures'), join(contentDir, 'pictures')],
       headers: () => ({ 'cache-control': day, 'cross-origin-resource-policy': 'cross-origin' }),
     },
   ];
@@ -65,6 +67,7 @@ export function registerStaticFiles(app: FastifyInstance, config: Config): void 
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
+      suppressWarning: Array.isArray(root),
       setHeaders: (reply, path) => {
         reply.header('vary', 'Accept-Encoding');
         for (const [name, value] of Object.entries(headers(path))) {
