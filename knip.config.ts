@@ -8,8 +8,6 @@ const config: KnipConfig = {
         'scripts/bench/*.mjs',
         'scripts/mutate/{jest-setup,in-given-order}.cjs',
         'scripts/mutate/{jest-reporter,jest.config,services}.mjs',
-        'scripts/render-pictures.mjs',
-        'scripts/pictures/*.mjs',
         'scripts/test/jest-reporter.mjs',
         'scripts/trust/*.mjs',
         'tests/server/payment/crash-server.ts',

@@ -1,6 +1,7 @@
 import './app/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { openAddress } from './app/open-address';
 import { createStageSlot, ServicesContext, type Services } from './app/services';
 import { createExerciseApi } from './frame/exercise-api';
 import { createPageLink } from './frame/page-link';
@@ -61,25 +62,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </ServicesContext>,
 );
 link.send({ type: 'ready' });
-/** Goes to another address without loading anything anew; resolves when its exercise, if it names one, is there. */
-async function openAddress(search: string): Promise<void> {
-  const address = parseAddress(search, true);
-  if (address.view.exercise) {
-    await library.loadExercise(address.view.exercise);
-  }
-  const isSame = address.view.exercise === store.get().exercise;
-  clock.requestTime(address.time ?? 0);
-  store.dispatch({ type: 'addressOpened', view: address.view });
-  if (isSame) {
-    clock.setDuration(clock.duration);
-  }
-  const { exercise, muscle, camera } = address.view;
-  if (muscle && !exercise && camera.kind === 'preset') {
-    // The body first leaves the movement before, else the look would go to where the muscle was in it.
-    services.stage.get()?.setExercise(undefined);
-    services.stage.get()?.focusMuscle(muscle);
-  }
-}
-
 // Scripts that render pictures and tests that count what a frame costs reach the application here.
-Object.assign(window, { anatomy: { services, store, openAddress } });
+Object.assign(window, {
+  anatomy: { services, store, openAddress: (search: string) => openAddress(services, store, search) },
+});

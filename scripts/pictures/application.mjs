@@ -2,15 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { chromium } from '@playwright/test';
+import { siteDir } from '../build/parts.mjs';
 import { root } from '../build/run.mjs';
 import { ensureChromium, findChromium } from '../chromium.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css' };
 /** The application, and the library that writes clips in the browser. */
-const folders = [join(root, 'dist/site'), join(root, 'node_modules/mediabunny/dist/bundles')];
+const folders = [siteDir, join(root, 'node_modules/mediabunny/dist/bundles')];
 
 /** The exercise records as the server sends them: every one open, since the pictures are the site's own. */
-function readExercises(folder) {
+function readExercises() {
+  const folder = join(root, 'server/content/exercises');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
@@ -42,12 +44,9 @@ function serve(exercises) {
   });
 }
 
-/**
- * Serves the built application with all exercises open and starts a browser that draws without a graphics card.
- * @param {string} exerciseFolder the records, one JSON file each
- */
-export async function openApplication(exerciseFolder) {
-  const exercises = readExercises(exerciseFolder);
+/** Serves the built application with all exercises open and starts a browser that draws without a graphics card. */
+export async function openApplication() {
+  const exercises = readExercises();
   const server = serve(exercises);
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${server.address().port}`;
@@ -80,7 +79,7 @@ export async function openApplication(exerciseFolder) {
     return page;
   }
   return {
-    exercises,
+    readyPage,
     /**
      * Shows a scene in a page of this size.
      * @throws when the scene names an exercise that there is not

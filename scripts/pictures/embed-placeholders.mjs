@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { root } from '../build/run.mjs';
 
 /** Names of the pictures in modules/marketing/src/data/pictures.ts. */
-export function shownPictures() {
+function shownPictures() {
   const text = readFileSync(join(root, 'modules/marketing/src/data/pictures.ts'), 'utf8');
   return [...text.matchAll(/picture\('([\w/-]+)'/g)].map(([, name]) => name);
 }
 
-/** Writes the placeholders of all pictures that have been rendered. */
-export function embedPlaceholders() {
-  const manifest = JSON.parse(readFileSync(join(root, 'server/content/pictures/manifest.json'), 'utf8'));
+/** Writes the placeholders of all pictures that the repository has. */
+export function embedPlaceholders(manifest) {
   const found = shownPictures()
     .sort()
     .flatMap((name) => (manifest[name]?.placeholder ? [[name, manifest[name].placeholder]] : []));
@@ -19,8 +18,4 @@ export function embedPlaceholders() {
     join(root, 'modules/marketing/src/data/placeholders.json'),
     `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`,
   );
-}
-
-if (process.argv[1]?.endsWith('embed-placeholders.mjs')) {
-  embedPlaceholders();
 }

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { backdrops, schemeOf, setBackdrop } from './draw-scene.mjs';
 
 const framesPerSecond = 25;
@@ -8,20 +6,15 @@ const bitrate = 1_600_000;
 /**
  * Renders a clip frame by frame: the camera goes once round the figure while the movement repeats, so that the end is the
  * beginning. The browser encodes it; nothing else needs to be installed.
- * @returns its entry of the manifest
  */
-export async function renderClip(
-  application,
-  folder,
-  { name, scene, width, height, background, seconds, repetitions = 2 },
-) {
+export async function render(application, { name, scene, width, height, background, seconds, repetitions = 2 }) {
   const page = await application.openScene(scene, {
     width: width / 2,
     height: height / 2,
     scheme: schemeOf(background),
   });
   await setBackdrop(page, background);
-  const files = [];
+  const files = {};
   for (const [format, codec] of [
     ['webm', 'vp9'],
     ['mp4', 'avc'],
@@ -37,10 +30,7 @@ export async function renderClip(
       bitrate,
       colours: backdrops[background],
     });
-    const file = `${name}.${format}`;
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), Buffer.from(base64, 'base64'));
-    files.push(file);
+    files[`${name}.${format}`] = Buffer.from(base64, 'base64');
   }
   return { width, height, files };
 }

@@ -6,6 +6,7 @@ import { root } from '../build/run.mjs';
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const blogFolder = 'server/content/blog';
 const cover = { width: 1200, height: 675, background: 'paper' };
+const thumbnail = { width: 480, height: 360, background: 'paper' };
 const inText = { width: 1000, height: 625, background: 'paper' };
 
 /** Covers and pictures of the posts, from the front matter of the English files: `scene` is the cover, `scene1` … follow it. */
@@ -22,6 +23,28 @@ function blogPictures() {
             ? { name: matter.cover, scene, ...cover }
             : { name: `${matter.cover}-${key.slice(5)}`, scene, ...inText },
         );
+    });
+}
+
+/** The still and the moving thumbnail of every exercise, with the camera of its record as it is. */
+function exercisePictures() {
+  const folder = 'server/content/exercises';
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const { code, motion } = read(`${folder}/${name}`);
+      const working = motion.phases.find((phase) => phase.working) ?? motion.phases[0];
+      const scene = `off=labels&exercise=${code}&skin=off`;
+      return [
+        { name: `exercises/${code}`, kind: 'animation', scene, ...thumbnail },
+        {
+          name: `exercises/${code}-still`,
+          scene: `${scene}&t=${(working.start + working.end) / 2}`,
+          roomForLabels: true,
+          halves: false,
+          ...thumbnail,
+        },
+      ];
     });
 }
 
@@ -46,7 +69,10 @@ function resolveScene(scene) {
 /** Everything that pages and posts ask for, with scenes that the application understands. */
 export function wantedPictures() {
   const listed = [...read('scripts/pictures/wanted.json'), ...blogPictures()];
-  return listed.map((picture) => ({ ...picture, scene: `off=labels&${resolveScene(picture.scene)}` })).map(joinOff);
+  return [
+    ...listed.map((picture) => ({ ...picture, scene: `off=labels&${resolveScene(picture.scene)}` })).map(joinOff),
+    ...exercisePictures(),
+  ];
 }
 
 /** Two lists of layers that are off become one. */

@@ -7,6 +7,7 @@ interface Rendered {
   width: number;
   height: number;
   placeholder: string;
+  inputs: string;
 }
 
 const folder = join(root, 'server/content/pictures');
@@ -27,6 +28,11 @@ test.each(Object.values(pictures))(
     }
   },
 );
+
+test('the manifest names the inputs of every picture', () => {
+  const unnamed = Object.entries(manifest).filter(([, { inputs }]) => !/^[0-9a-f]{16}$/.test(inputs));
+  expect(unnamed).toEqual([]);
+});
 
 test('the clip, its poster and the picture of link previews exist', () => {
   for (const file of ['msk/intro.webm', 'msk/intro-poster.webp', 'og/site.jpg']) {

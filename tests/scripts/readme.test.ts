@@ -151,6 +151,8 @@ const proofs: Record<string, () => void | Promise<void>> = {
   'npm run trust': () => expect(() => runCommand('npm run trust -- none')).toThrow('There are: crash, pgbouncer'),
   'npm run mutate': () =>
     void expect(runCommand('npm run mutate -- --list')).toMatch(/server\/src\/domains\/passport: \d{3} mutants/),
+  'npm run pictures -- --list': () =>
+    void expect(runCommand('npm run pictures -- --list')).toMatch(/\d+ of \d{3} pictures are out of date/),
   'npm run content -- check': () => void runCommand('npm run content -- check'),
   'npm run bench -- first-page': () => void expect(runCommand('npm run bench -- first-page')).toMatch(/kB JavaScript/),
 };

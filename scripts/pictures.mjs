@@ -1,0 +1,94 @@
+// npm run pictures [-- prefix … --list --keep]
+// Draws those of the site's pictures whose inputs have changed; with prefixes (such as `blog/`) only those that begin so.
+// They go into the built site, which shows them in place of the repository's. --list names them and draws nothing;
+// --keep puts those that look different into the repository.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isFresh, siteDir } from './build/parts.mjs';
+import { root } from './build/run.mjs';
+import { sheetOf } from './pictures/clip-sheet.mjs';
+import { openCollection } from './pictures/collection.mjs';
+import { embedPlaceholders } from './pictures/embed-placeholders.mjs';
+import { readInputs } from './pictures/input-hash.mjs';
+import { looksSame } from './pictures/looks-same.mjs';
+import { render as animation } from './pictures/render-animation.mjs';
+import { render as clip } from './pictures/render-clip.mjs';
+import { render as still } from './pictures/render-still.mjs';
+import { wantedPictures } from './pictures/wanted-pictures.mjs';
+
+const renderers = { animation, clip, still };
+const maxBytes = 25 * 1024 * 1024;
+
+const args = process.argv.slice(2);
+const keep = args.includes('--keep');
+const prefixes = args.filter((argument) => !argument.startsWith('--'));
+const isMeant = ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix));
+
+const kept = openCollection(join(root, 'server/content/pictures'));
+const drawn = openCollection(join(siteDir, 'pictures'));
+const inputsOf = await readInputs();
+const wanted = wantedPictures().map((picture) => ({ ...picture, inputs: inputsOf(picture) }));
+const outdated = wanted
+  .filter(isMeant)
+  .filter(({ name, inputs }) => !kept.has(name, inputs) && (keep || !drawn.has(name, inputs)));
+
+if (args.includes('--list')) {
+  outdated.forEach(({ name }) => console.log(name));
+  console.log(`${outdated.length} of ${wanted.length} pictures are out of date`);
+  process.exit();
+}
+
+/** Draws one picture, unless it lies in the built site already, and says what became of it. */
+async function bringUpToDate(application, picture) {
+  const { name, inputs, kind = 'still' } = picture;
+  const found = drawn.has(name, inputs) ? drawn.read(name) : await renderers[kind](await application(), picture);
+  if (!keep) {
+    drawn.write(name, found, inputs);
+    return 'drawn';
+  }
+  if (await looksSame(kept.read(name), found, async (webm) => sheetOf(await application(), webm))) {
+    kept.confirm(name, inputs);
+    return 'looks the same';
+  }
+  kept.write(name, found, inputs);
+  return 'kept';
+}
+
+let opened;
+const application = async () => {
+  if (!isFresh('anatomy') || !existsSync(join(siteDir, 'anatomy/index.html'))) {
+    const { buildPart } = await import('./build.mjs');
+    await buildPart('anatomy');
+  }
+  // Playwright takes half a second to load.
+  const { openApplication } = await import('./pictures/application.mjs');
+  return (opened ??= await openApplication());
+};
+const failures = [];
+for (const picture of outdated) {
+  try {
+    console.log(`${picture.name}: ${await bringUpToDate(application, picture)}`);
+  } catch (error) {
+    // One picture that cannot be drawn does not keep the others from being drawn.
+    failures.push(`${picture.name}: ${error.message.split('\n')[0]}`);
+  }
+}
+await opened?.close();
+
+// What the repository has, or nobody wants any more, must not be shown in its place.
+for (const name of Object.keys(drawn.manifest)) {
+  if (!wanted.some((picture) => picture.name === name && !kept.has(name, picture.inputs))) {
+    drawn.remove(name);
+  }
+}
+if (keep) {
+  embedPlaceholders(kept.manifest);
+  if (kept.bytes() > maxBytes) {
+    failures.push('server/content/pictures has more than the repository should carry (25 MB)');
+  }
+}
+console.log(`${outdated.length - failures.length} of ${wanted.length} pictures brought up to date`);
+if (failures.length > 0) {
+  console.error(failures.join('\n'));
+  process.exit(1);
+}

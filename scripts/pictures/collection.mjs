@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A folder of pictures and its manifest, which says of each its size, its placeholder, its files and its inputs. */
+export function openCollection(folder) {
+  const manifestFile = join(folder, 'manifest.json');
+  const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
+
+  /** After every picture, so that a broken run keeps what it has drawn. */
+  function save() {
+    const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b)));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(manifestFile, `${JSON.stringify(sorted, null, 1)}\n`);
+  }
+  const places = (name) => (manifest[name]?.files ?? []).map((file) => join(folder, file));
+  return {
+    manifest,
+    /** Whether a picture is there, drawn from these inputs. */
+    has: (name, inputs) => manifest[name]?.inputs === inputs && places(name).every((file) => existsSync(file)),
+    /** A picture with the bytes of its files; undefined where one is missing. */
+    read(name) {
+      const entry = manifest[name];
+      return entry && places(name).every((file) => existsSync(file))
+        ? { ...entry, files: Object.fromEntries(entry.files.map((file) => [file, readFileSync(join(folder, file))])) }
+        : undefined;
+    },
+    write(name, { files, ...entry }, inputs) {
+      places(name).forEach((file) => rmSync(file, { force: true }));
+      for (const [file, bytes] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, file)), { recursive: true });
+        writeFileSync(join(folder, file), bytes);
+      }
+      manifest[name] = { ...entry, files: Object.keys(files), inputs };
+      save();
+    },
+    /** What lies there already is what these inputs give. */
+    confirm(name, inputs) {
+      manifest[name].inputs = inputs;
+      save();
+    },
+    bytes: () =>
+      Object.keys(manifest)
+        .flatMap(places)
+        .reduce((sum, file) => sum + statSync(file).size, 0),
+    remove(name) {
+      places(name).forEach((file) => rmSync(file, { force: true }));
+      delete manifest[name];
+      save();
+    },
+  };
+}

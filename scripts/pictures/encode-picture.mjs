@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+
+const encoders = {
+  avif: (image) => image.avif({ quality: 55, effort: 5 }),
+  webp: (image) => image.webp({ quality: 80, effort: 5 }),
+  jpeg: (image) => image.jpeg({ quality: 84, mozjpeg: true }),
+};
+
+/** A picture of about 16 pixels, blurred, as a `data:` address: what stands in the place until the real one is here. */
+async function placeholderOf(png) {
+  const small = await sharp(png).resize({ width: 16 }).blur(0.8).webp({ quality: 40 }).toBuffer();
+  return `data:image/webp;base64,${small.toString('base64')}`;
+}
+
+/** A still in all its formats, whole and at half its width. */
+export async function encodeStill({ name, width, height, formats = ['avif', 'webp'], halves = true }, png) {
+  const files = {};
+  for (const format of formats) {
+    for (const [suffix, share] of halves && format !== 'jpeg'
+      ? [
+          ['', 1],
+          ['-half', 0.5],
+        ]
+      : [['', 1]]) {
+      const image = sharp(png).resize(Math.round(width * share), Math.round(height * share));
+      files[`${name}${suffix}.${format === 'jpeg' ? 'jpg' : format}`] = await encoders[format](image).toBuffer();
+    }
+  }
+  return { width, height, placeholder: await placeholderOf(png), files };
+}
+
+/** Frames as one animated WebP that goes on for ever. */
+export async function encodeAnimation({ name, width, height }, frames, delay) {
+  const small = await Promise.all(frames.map((frame) => sharp(frame).resize(width, height).png().toBuffer()));
+  const bytes = await sharp(small, { join: { animated: true } })
+    .webp({ quality: 58, effort: 5, loop: 0, delay: frames.map(() => delay) })
+    .toBuffer();
+  return { width, height, placeholder: await placeholderOf(frames[0]), files: { [`${name}.webp`]: bytes } };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../build/run.mjs';
+
+/** What draws, apart from the panels; language files are left out, since pictures have no labels. */
+const scene = `
+  export { createStage } from './src/scene/create-stage';
+  export { openAddress } from './src/app/open-address';
+  export { createClock } from './src/state/clock';
+  export { createViewStore } from './src/state/store';
+`;
+const texts = 'name,cnName,description,cnDescription,fixation,cnFixation,precautions,stopSigns'.split(',');
+const scripts = ['application', 'render-still', 'render-animation', 'render-clip'];
+
+const sha = (...values) => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+
+/** A program as it would run, without its packages: comments, layout and functions that it does not use make no difference. */
+async function programOf(options) {
+  const { outputFiles } = await build({
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    packages: 'external',
+    external: ['../../messages/*', '../chromium.mjs', '../build/*', '/mediabunny.min.mjs'],
+    logLevel: 'error',
+    ...options,
+  });
+  return outputFiles[0].text;
+}
+
+/**
+ * Reads the programs that draw pictures.
+ * @returns a function from a wanted picture to the hash of all that it is drawn from
+ */
+export async function readInputs() {
+  const anatomy = await programOf({ stdin: { contents: scene, resolveDir: join(root, 'anatomy') } });
+  const three = JSON.parse(readFileSync(join(root, 'node_modules/three/package.json'), 'utf8')).version;
+  const programs = {};
+  for (const name of scripts) {
+    programs[name] = await programOf({ entryPoints: [join(root, `scripts/pictures/${name}.mjs`)] });
+  }
+  return ({ kind = 'still', note: _note, ...picture }) => {
+    const code = new URLSearchParams(picture.scene).get('exercise');
+    return sha(picture, drawnPart(code), three, anatomy, programs.application, programs[`render-${kind}`]);
+  };
+}
+
+/** The record of an exercise without its texts, which no picture shows. */
+function drawnPart(code) {
+  const file = join(root, `server/content/exercises/${code}.json`);
+  const record = code && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return Object.entries(record).filter(([key]) => !texts.includes(key));
+}
