@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error';
-import { siteBaseQuery } from './base-query';
+import { siteBaseQuery, type ReplyMeta } from './base-query';
 
 /**
  * The site's one api. A module adds its endpoints by `api.injectEndpoints`, one resource a file, with its tags beside
@@ -10,7 +10,11 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: siteBaseQuery,
   tagTypes: ['User', 'BuyStatus'],
-  catchSchemaFailure: ({ message }): ApiError => ({ kind: 'unreadable', message }),
+  catchSchemaFailure: ({ message, _bqMeta }): ApiError => ({
+    kind: 'unreadable',
+    message,
+    requestId: (_bqMeta as ReplyMeta | undefined)?.requestId,
+  }),
   endpoints: () => ({}),
 });
 

@@ -44,6 +44,8 @@ interface EndpointOptions {
 export interface ReplyMeta {
   /** What the server says of a success, for the pages that show it (spec 8). */
   message?: string;
+  /** The id that the server gave the request: its log has it too. */
+  requestId?: string;
   /** The caller handles this business error. */
   handled?: boolean;
 }
@@ -53,6 +55,7 @@ type SiteBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError, EndpointOptions, Re
 export const requestTimeoutMs = 15_000;
 /** Threat 46: at most two repeats, of reading calls only. */
 const maxRetries = 2;
+const requestIdHeader = 'x-request-id';
 const transientStatuses = [502, 503, 504];
 
 /** The headers of every call (spec 7). */
@@ -76,10 +79,13 @@ const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
     },
   });
   const result = await send(toFetchArgs(call), baseApi, extra ?? {});
-  if (result.error) {
-    return { error: toTransportError(result.error) };
-  }
-  return readReply(String(result.data), call.bare === true);
+  const requestId = result.meta?.response?.headers.get(requestIdHeader) ?? undefined;
+  const reply = result.error
+    ? { error: toTransportError(result.error) }
+    : readReply(String(result.data), call.bare === true);
+  return 'error' in reply
+    ? { error: { ...reply.error, requestId }, meta: { requestId } }
+    : { data: reply.data, meta: { ...reply.meta, requestId } };
 };
 
 const repeatedQuery = retry(rawQuery, {
@@ -102,10 +108,10 @@ export const siteBaseQuery: SiteBaseQuery = async (call, baseApi, extra) => {
       baseApi.dispatch(sessionExpired());
     }
     const handled = extra?.handledErrors;
-    return { error, meta: { handled: handled === 'all' || handled?.includes(error.code) } };
+    return { error, meta: { ...result.meta, handled: handled === 'all' || handled?.includes(error.code) } };
   }
   if (error && !baseApi.signal.aborted) {
-    baseApi.dispatch(toastShown({ kind: 'error', message: errorMessage(error) }));
+    baseApi.dispatch(toastShown({ kind: 'error', message: errorMessage(error), requestId: error.requestId }));
   }
   return result;
 };

@@ -16,7 +16,9 @@ export function showBusinessError(error: unknown) {
     if (!isApiError(error)) {
       return;
     }
-    if (error.kind === 'unreadable' || (error.kind === 'business' && error.code !== replyCodes.unauthorized)) {
+    if (error.kind === 'unreadable') {
+      dispatch(toastShown({ kind: 'error', message: errorMessage(error), requestId: error.requestId }));
+    } else if (error.kind === 'business' && error.code !== replyCodes.unauthorized) {
       dispatch(toastShown({ kind: 'error', message: errorMessage(error) }));
     }
   };

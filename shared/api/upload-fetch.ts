@@ -20,7 +20,9 @@ export function uploadFetch(onProgress: (fraction: number) => void): typeof fetc
       transfer.upload.addEventListener('load', () => onProgress(1));
       transfer.addEventListener('load', () => {
         const text = nullBodyStatuses.includes(transfer.status) ? null : transfer.responseText;
-        resolve(new Response(text, { status: transfer.status, statusText: transfer.statusText }));
+        const { status, statusText } = transfer;
+        const requestId = transfer.getResponseHeader('x-request-id');
+        resolve(new Response(text, { status, statusText, headers: requestId ? { 'x-request-id': requestId } : {} }));
       });
       transfer.addEventListener('error', () => reject(new TypeError('the upload could not be sent')));
       transfer.addEventListener('abort', () => reject(request.signal.reason as Error));

@@ -18,6 +18,8 @@ export interface Toast {
   id: string;
   kind: ToastKind;
   message: Message;
+  /** The request that failed, for support. */
+  requestId?: string;
   /** Where closing the toast (or its time running out) leads, as an address of this site. */
   leadsTo?: string;
 }

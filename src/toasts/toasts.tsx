@@ -20,12 +20,12 @@ export function Toasts() {
     if (!toast) {
       return undefined;
     }
-    const { id, kind } = toast;
+    const { id, kind, requestId } = toast;
     notifications.show({
       id,
       role: kind === 'success' ? 'status' : 'alert',
       title: kind === 'success' ? undefined : t('shell.toast.title'),
-      message: text,
+      message: requestId ? `${text} (Ref ${requestId})` : text,
       autoClose: limits.toastMs,
       'data-kind': kind,
       classNames: { root: styles.toast, title: styles.title, description: styles.text },

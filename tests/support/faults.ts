@@ -1,5 +1,6 @@
 /** What can go wrong between browser and server, and cannot be asked of a healthy server (threat 45). */
-export type Fault = { status: number; body?: string } | 'network' | 'html' | 'empty' | 'truncated' | 'hang';
+export type Fault =
+  { status: number; body?: string; requestId?: string } | 'network' | 'html' | 'empty' | 'truncated' | 'hang';
 
 const bodies: Record<string, string> = {
   html: '<!doctype html><title>Portal</title>',
@@ -29,7 +30,8 @@ export function breakCalls(path: string, fault: Fault): () => void {
     if (typeof fault === 'string') {
       return new Response(bodies[fault], { status: 200, headers: { 'content-type': 'text/html' } });
     }
-    return new Response(fault.body ?? '', { status: fault.status });
+    const headers: HeadersInit = fault.requestId ? { 'x-request-id': fault.requestId } : {};
+    return new Response(fault.body ?? '', { status: fault.status, headers });
   }) as typeof fetch;
   return () => {
     globalThis.fetch = healthy;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -40,6 +41,7 @@ import { registerLoadShedding } from '../platform/http/load-shedding';
 import { logOptions } from '../platform/log';
 import { registerNotFound } from '../platform/http/not-found';
 import { registerProxyWarning } from '../platform/http/proxy-warning';
+import { readRequestId, registerRequestId } from '../platform/http/request-id';
 import { registerRequestRules } from '../platform/http/request-rules';
 import { registerSecurityHeaders } from '../platform/http/security-headers';
 import { readProxyList } from '../platform/config/trusted-proxies';
@@ -65,6 +67,7 @@ export function buildApp(config: Config, database: Database): Site {
     keepAliveTimeout: 10_000,
     // A client that sends its headers drop by drop is let go, and looked for often enough (threat 28).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    genReqId: (request) => readRequestId(request as IncomingMessage, isProxy),
     frameworkErrors: sendFrameworkError,
     // What still arrives while the server closes is answered as ever; its reply ends the connection.
     return503OnClosing: false,
@@ -100,6 +103,7 @@ export function buildApp(config: Config, database: Database): Site {
   app.decorate('checksReplies', !config.production);
   app.register(formbody, { parser: parsePairs });
   app.register(multipart);
+  registerRequestId(app);
   registerGracefulClose(app);
   registerLanguage(app);
   registerEnvelope(app);

@@ -93,10 +93,12 @@ describe('the blog list (spec 2.17)', () => {
   });
 
   it('shows the reason and Retry while the server is unavailable, and recovers (threat 45)', async () => {
-    const restore = breakCalls('/api/information/list', { status: 500 });
+    const restore = breakCalls('/api/information/list', { status: 500, requestId: '7F3K9QWX2MND' });
     const { user, store } = await renderSite('/blog');
     expect(await main().findByText('The posts could not be loaded.')).toBeInTheDocument();
+    expect(main().getByText('Ref 7F3K9QWX2MND')).toBeInTheDocument();
     expect(store.getState().toasts.current).toMatchObject({ kind: 'error', message: { id: 'http.500' } });
+    expect(screen.getByText('Server-side error (Ref 7F3K9QWX2MND)')).toBeInTheDocument();
     restore();
     await user.click(main().getByRole('button', { name: 'Retry' }));
     expect(await cards()).toHaveLength(20);

@@ -38,6 +38,7 @@ test('threat 33: a complete visit, faults included, leaves no secret in the log'
   const linkToken = await waitForMail(/active\?token=([\w-]+)/);
   await fetch(`${server.url}/api/passport/active?token=${linkToken}`, { redirect: 'manual' });
   const token = (await send('/api/passport/account/login', secrets)).data?.token ?? '';
+  const asked = await fetch(`${server.url}/api/u/user/info`, { headers: { authorization: `Bearer ${token}` } });
   await send('/api/passport/account/login', { ...secrets, password: 'wr0ngWord' });
   await send('/api/passport/forget/password/email', secrets);
   const code = await waitForMail(/\b([0-9A-Z]{4}-[0-9A-Z]{4})\b/);
@@ -53,6 +54,24 @@ test('threat 33: a complete visit, faults included, leaves no secret in the log'
   await fetch(`${server.url}/api/software/exercise/list?ticket=${token}`);
   expect(await server.kill('SIGTERM')).toBe(0);
   rmSync(folder, { recursive: true, force: true });
+
+  const id = asked.headers.get('x-request-id') ?? 'missing';
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(`"reqId":"${id}"`));
+  const told = lines.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg.startsWith('request '));
+  expect(told).toEqual([
+    expect.objectContaining({
+      msg: 'request completed',
+      method: 'GET',
+      path: '/api/u/user/info',
+      status: 200,
+      ms: expect.any(Number) as number,
+      user: expect.any(String) as string,
+      client: '127.0.0.0',
+    }),
+  ]);
 
   expect(token).not.toBe('');
   expect(server.output()).toContain('/api/passport/account/login');

@@ -48,6 +48,13 @@ test.each([
   expect(answer).not.toMatch(/HPE_|at .*:\d+/);
 });
 
+test.each([
+  ['bytes that are no request', `${start}Content-Length: +5\r\n\r\nabcde`],
+  ['a request with two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n'],
+])('the reply to %s has a request id', async (_what, bytes) => {
+  expect(await exchange(bytes)).toMatch(/^x-request-id: [0-9A-Z]{12}\r$/im);
+});
+
 const envelopeOf = (answer: string) => JSON.parse(answer.split('\r\n\r\n')[1] as string) as object;
 
 test('threat 28: slow headers or a slow body time out with an envelope, and the connection is closed', async () => {

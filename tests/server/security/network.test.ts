@@ -1,4 +1,4 @@
-import { networkKey } from '../../../server/src/platform/security/network';
+import { networkKey, shortAddress } from '../../../server/src/platform/security/network';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,4 +10,12 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s counts as %s: an IPv6 network is a /64', (ip, key) => {
   expect(networkKey(ip)).toBe(key);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0'],
+  ['::ffff:203.0.113.7', '203.0.113.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+])('the log shortens %s to %s', (ip, short) => {
+  expect(shortAddress(ip)).toBe(short);
 });

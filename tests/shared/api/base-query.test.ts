@@ -1,4 +1,12 @@
-import { api, isApiError, overrideExisting, businessErrorCode, businessErrorMessage } from '@site/shared/api';
+import * as v from 'valibot';
+import {
+  api,
+  isApiError,
+  overrideExisting,
+  businessErrorCode,
+  businessErrorMessage,
+  requestIdOf,
+} from '@site/shared/api';
 import { languageChanged, loggedIn, selectToast, selectToken, serverMessage } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 import { breakCalls, type Fault } from '../../support/faults';
@@ -17,6 +25,7 @@ const probe = api.injectEndpoints({
     probeMultipart: build.mutation<unknown, void>({ query: () => ({ url: '/api/probe', multipart: new FormData() }) }),
     probeBare: build.query<unknown, void>({ query: () => ({ url: '/api/probe', bare: true }) }),
     probeRead: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }),
+    probeShape: build.query<string, void>({ query: () => ({ url: '/api/probe' }), rawResponseSchema: v.string() }),
     probeOnce: build.query<unknown, void>({ query: () => ({ url: '/api/probe', once: true }) }),
     probeHandled: build.mutation<unknown, object>({
       query: () => ({ url: '/api/probe', form: {} }),
@@ -102,6 +111,38 @@ test.each(['probeHandled', 'probeHandledAll'] as const)(
     expect(selectToast(store.getState())?.message).toEqual({ id: 'http.503' });
   },
 );
+
+const requestId = '7F3K9QWX2MND';
+const identified = (body: string, status = 200) =>
+  new Response(body, { status, headers: { 'x-request-id': requestId } });
+
+test.each([
+  ['a business error', () => identified('{"code":"1006","message":"Please activate"}')],
+  ['a transport error', () => identified('', 500)],
+  ['a reply that is no envelope', () => identified('<!doctype html>')],
+  ['data of another shape', () => identified('{"code":"OK","message":"","data":7}')],
+])('the error of %s has the request id of its reply', async (_what, respond) => {
+  answer(respond);
+  const { error } = await createStore().dispatch(probe.endpoints.probeShape.initiate());
+  expect(requestIdOf(error)).toBe(requestId);
+});
+
+test('the toast of a transport error has the request id, that of a business error has none', async () => {
+  const store = createStore();
+  answer(() => identified('', 500));
+  await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(selectToast(store.getState())?.requestId).toBe(requestId);
+  answer(() => identified('{"code":"1006","message":"Please activate"}'));
+  await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(selectToast(store.getState())?.requestId).toBeUndefined();
+});
+
+test('a call without a reply has no request id', async () => {
+  answer(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { error } = await createStore().dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(isApiError(error) && error.kind).toBe('network');
+  expect(requestIdOf(error)).toBeUndefined();
+});
 
 test('a code that is a number is the same as its text (decisions 10.2)', async () => {
   answer(() => new Response('{"code":1006,"message":"Please activate","data":null}'));

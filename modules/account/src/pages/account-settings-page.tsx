@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { showBusinessError, useGetUserInfoQuery } from '@site/shared/api';
+import { requestIdOf, showBusinessError, useGetUserInfoQuery } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectToken, useSiteDispatch, useSiteSelector } from '@site/shared/session';
@@ -42,7 +42,12 @@ function AccountSettings() {
       return content;
     }
     return error ? (
-      <FailurePanel message={t('account.failure')} retryLabel={t('account.retry')} onRetry={() => void refetch()} />
+      <FailurePanel
+        message={t('account.failure')}
+        requestId={requestIdOf(error)}
+        retryLabel={t('account.retry')}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Skeleton height={260} />
     );

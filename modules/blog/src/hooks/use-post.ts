@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { businessErrorCode } from '@site/shared/api';
+import { businessErrorCode, requestIdOf } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import { useGoBack } from '@site/shared/session';
 import { useGetInformationDetailQuery } from '../api/posts';
@@ -24,6 +24,7 @@ export function usePost() {
   return {
     post: query.currentData,
     failed: query.isError && !notFound,
+    requestId: requestIdOf(query.error),
     redirecting,
     retry: () => void query.refetch(),
   };

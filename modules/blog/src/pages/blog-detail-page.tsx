@@ -10,7 +10,7 @@ import styles from './blog-detail-page.module.css';
 /** Spec 2.17, the detail. */
 export default function BlogDetailPage() {
   const t = useText();
-  const { post, failed, redirecting, retry } = usePost();
+  const { post, failed, requestId, redirecting, retry } = usePost();
   if (post) {
     return <OpenPost key={post.id} post={post} />;
   }
@@ -22,7 +22,12 @@ export default function BlogDetailPage() {
           <Title order={1} mb="lg">
             {t('blog.list.heading')}
           </Title>
-          <FailurePanel message={t('blog.detail.unavailable')} retryLabel={t('blog.retry')} onRetry={retry} />
+          <FailurePanel
+            message={t('blog.detail.unavailable')}
+            requestId={requestId}
+            retryLabel={t('blog.retry')}
+            onRetry={retry}
+          />
           <Button component={Link} to={href('Blog')} variant="subtle" mt="lg">
             {t('blog.detail.back')}
           </Button>

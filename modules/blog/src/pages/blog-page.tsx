@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { businessErrorReason } from '@site/shared/api';
+import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { limits } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
@@ -29,6 +29,7 @@ export default function BlogPage() {
         <FailurePanel
           message={t('blog.list.unavailable')}
           reason={businessErrorReason(error)}
+          requestId={requestIdOf(error)}
           retryLabel={t('blog.retry')}
           onRetry={() => void refetch()}
         />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Link, useNavigate } from 'react-router-dom';
-import { businessErrorReason } from '@site/shared/api';
+import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { href, limits, mskDomainId, type ReadableOrder } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel } from '@site/shared/ui';
@@ -33,6 +33,7 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
       <FailurePanel
         message={t('commerce.orders.unavailable')}
         reason={businessErrorReason(error)}
+        requestId={requestIdOf(error)}
         retryLabel={t('commerce.retry')}
         onRetry={() => void refetch()}
       />

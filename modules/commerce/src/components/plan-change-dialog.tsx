@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@mantine/core';
-import { businessErrorMessage } from '@site/shared/api';
+import { businessErrorMessage, requestIdOf } from '@site/shared/api';
 import { formatMoney, type PlanChangePreview } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
@@ -62,6 +62,7 @@ export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
       {error && !isFetching && (
         <FailurePanel
           message={businessErrorMessage(error) ?? t('commerce.change.unavailable')}
+          requestId={requestIdOf(error)}
           retryLabel={t('commerce.retry')}
           onRetry={() => void refetch()}
         />

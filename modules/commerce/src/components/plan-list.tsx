@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { businessErrorReason } from '@site/shared/api';
+import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
@@ -60,6 +60,7 @@ export function PlanList({ subscription }: PlanListProps) {
       <FailurePanel
         message={t('commerce.plans.unavailable')}
         reason={businessErrorReason(error)}
+        requestId={requestIdOf(error)}
         retryLabel={t('commerce.retry')}
         onRetry={() => void refetch()}
       />

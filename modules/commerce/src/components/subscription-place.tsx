@@ -41,6 +41,7 @@ export function SubscriptionPlace({ view, next, none }: SubscriptionPlaceProps) 
       {view.phase === 'failed' && (
         <FailurePanel
           message={t('commerce.subscription.unavailable')}
+          requestId={view.requestId}
           retryLabel={t('commerce.retry')}
           onRetry={view.retry}
         />

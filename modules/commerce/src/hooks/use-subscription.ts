@@ -1,4 +1,4 @@
-import { useGetBuyStatusQuery } from '@site/shared/api';
+import { requestIdOf, useGetBuyStatusQuery } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { selectToken, useSiteSelector } from '@site/shared/session';
 import { useGetSubscriptionQuery } from '../api/subscription';
@@ -9,6 +9,8 @@ export interface SubscriptionView {
   running: boolean;
   dueTime: string | null;
   subscription: Subscription | null;
+  /** The call that failed, for support. */
+  requestId?: string;
   retry: () => void;
 }
 
@@ -38,6 +40,7 @@ export function useSubscription(): SubscriptionView {
     running: status.data ? status.data.isBuy === true : subscription !== null && subscription.status !== 'past_due',
     dueTime,
     subscription,
+    requestId: requestIdOf(status.error ?? card.error),
     retry: () => {
       void status.refetch();
       void card.refetch();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { businessErrorReason } from '@site/shared/api';
+import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel } from '@site/shared/ui';
 import { ActionCard, WaitingCards } from './action-card';
@@ -27,6 +27,7 @@ export function ActionGrid() {
         <FailurePanel
           message={t('marketing.actions.failure')}
           reason={businessErrorReason(error)}
+          requestId={requestIdOf(error)}
           retryLabel={t('marketing.retry')}
           onRetry={() => void refetch()}
         />

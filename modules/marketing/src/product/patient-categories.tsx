@@ -1,4 +1,4 @@
-import { businessErrorReason } from '@site/shared/api';
+import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { titleIn } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
@@ -18,6 +18,7 @@ export function PatientCategories() {
         <FailurePanel
           message={t('marketing.msk.categoriesFailure')}
           reason={businessErrorReason(error)}
+          requestId={requestIdOf(error)}
           retryLabel={t('marketing.retry')}
           onRetry={() => void refetch()}
         />

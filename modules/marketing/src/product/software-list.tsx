@@ -1,5 +1,5 @@
 import { useText } from '@site/shared/i18n';
-import { needsSubscription, businessErrorReason, useGetSoftwareListQuery } from '@site/shared/api';
+import { needsSubscription, businessErrorReason, requestIdOf, useGetSoftwareListQuery } from '@site/shared/api';
 import { FailurePanel } from '@site/shared/ui';
 import { SoftwareCard } from './software-card';
 import styles from './software-list.module.css';
@@ -21,6 +21,7 @@ export function SoftwareList({ packageId }: { packageId: number }) {
       <FailurePanel
         message={t('marketing.software.failure')}
         reason={businessErrorReason(error)}
+        requestId={requestIdOf(error)}
         retryLabel={t('marketing.retry')}
         onRetry={() => void refetch()}
       />

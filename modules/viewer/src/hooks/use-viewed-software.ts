@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { fileAddress, useGetSoftwareListQuery } from '@site/shared/api';
+import { fileAddress, requestIdOf, useGetSoftwareListQuery } from '@site/shared/api';
 import { anatomyPackageId, anatomyPath, parsePcPath, titleIn } from '@site/shared/contracts';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import { readViewerQuery, type ViewerQuery } from '../model/viewer-query';
@@ -17,7 +17,7 @@ export interface ViewedSoftware {
 
 export type Viewed =
   | { state: 'loading' | 'missing' }
-  | { state: 'failed'; retry: () => void }
+  | { state: 'failed'; requestId?: string; retry: () => void }
   | { state: 'found'; software: ViewedSoftware };
 
 /** The anatomy web application's software (package 3 in addresses) stands in the list of Muscle and Movement. */
@@ -30,7 +30,7 @@ export function useViewedSoftware(): Viewed {
   const viewed = readViewerQuery(query);
   const { pid, sid } = viewed ?? {};
   const language = useSiteSelector(selectLanguage);
-  const { currentData, isError, refetch } = useGetSoftwareListQuery(
+  const { currentData, error, refetch } = useGetSoftwareListQuery(
     { softwarePackageId: viewed ? listOf(viewed) : 0 },
     { skip: !viewed },
   );
@@ -40,7 +40,9 @@ export function useViewedSoftware(): Viewed {
       return { state: 'missing' };
     }
     if (!currentData) {
-      return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
+      return error
+        ? { state: 'failed', requestId: requestIdOf(error), retry: () => void refetch() }
+        : { state: 'loading' };
     }
     const software = currentData.find(({ id }) => id === sid);
     const path = pid === anatomyPackageId ? anatomyPath : parsePcPath(software?.pcPath);
@@ -57,5 +59,5 @@ export function useViewedSoftware(): Viewed {
         path,
       },
     };
-  }, [pid, sid, title, language, currentData, isError, refetch]);
+  }, [pid, sid, title, language, currentData, error, refetch]);
 }

@@ -24,10 +24,10 @@ export default function ViewDetailPage() {
       </>
     );
   }
-  return <WaitingPage retry={viewed.state === 'failed' ? viewed.retry : undefined} />;
+  return <WaitingPage {...(viewed.state === 'failed' && viewed)} />;
 }
 
-function WaitingPage({ retry }: { retry?: () => void }) {
+function WaitingPage({ requestId, retry }: { requestId?: string; retry?: () => void }) {
   const t = useText();
   useWholeWindow();
   return (
@@ -36,7 +36,12 @@ function WaitingPage({ retry }: { retry?: () => void }) {
       <h1 className={styles.hidden}>{t('viewer.heading')}</h1>
       {retry ? (
         <div className={styles.over}>
-          <FailurePanel message={t('viewer.list.failed')} retryLabel={t('viewer.retry')} onRetry={retry} />
+          <FailurePanel
+            message={t('viewer.list.failed')}
+            requestId={requestId}
+            retryLabel={t('viewer.retry')}
+            onRetry={retry}
+          />
         </div>
       ) : (
         <WaitingPanel message={t('viewer.list.loading')} />

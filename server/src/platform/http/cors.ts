@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
+import { requestIdHeader } from './request-id';
 
 const allowedHeaders = 'authorization, content-type, language, platform';
 
@@ -27,6 +28,8 @@ function allow(reply: FastifyReply, origin: string): void {
     'access-control-allow-origin': origin,
     'access-control-allow-headers': allowedHeaders,
     'access-control-allow-methods': 'GET, POST',
+    // A page of another origin reads no other header than these.
+    'access-control-expose-headers': requestIdHeader,
     'access-control-max-age': '600',
   });
 }

@@ -3,6 +3,7 @@ import { defaultLanguage, replyCodes, type Envelope } from '@site/shared/contrac
 import { DatabaseUnavailable } from '../db/database';
 import { translate, type MessageKey } from '../texts';
 import { BusinessError } from '../errors/business-error';
+import { requestIdHeader } from './request-id';
 
 /** Answers OK with data, and with a message where the site shows the server's own (spec 8). */
 export function sendOk(
@@ -61,9 +62,12 @@ const serverFault: Fault = { status: 500, code: replyCodes.serverError, key: 'er
 const databaseFault: Fault = { status: 503, code: replyCodes.overloaded, key: 'error.databaseAway' };
 
 /** For what fails before a route is found (an address that is no address): there is no language yet, so English. */
-export function sendFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const fault = faultOf(error);
-  void reply.code(fault.status).send({ code: fault.code, message: translate(defaultLanguage, fault.key), data: null });
+  void reply
+    .code(fault.status)
+    .header(requestIdHeader, request.id)
+    .send({ code: fault.code, message: translate(defaultLanguage, fault.key), data: null });
 }
 
 /** The transport outcome of an error that no service meant. */

@@ -9,6 +9,12 @@ export function networkKey(ip: string): string {
   return isIPv6(ip) ? expand(ip).slice(0, 4).join(':') : ip;
 }
 
+/** An address as the log tells it: it leads to a network, not to a person (IPv4 without its last part, IPv6 its first 48 bits). */
+export function shortAddress(ip: string): string {
+  const key = networkKey(ip);
+  return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::` : key.replace(/\.\d+$/, '.0');
+}
+
 function expand(ip: string): string[] {
   const [head = '', tail = ''] = (ip.split('%')[0] as string).split('::');
   const left = head.split(':').filter((part) => part !== '');

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { limits } from '@site/shared/contracts';
 
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Letters and digits that nobody takes for each other. */
+export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A new code of 8 Crockford base32 characters (40 bits), in its canonical form. */
 export function createCode(): string {

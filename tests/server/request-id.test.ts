@@ -1,0 +1,52 @@
+import { openTestSite, type TestSite } from './test-app';
+
+const drawn = /^[0-9A-HJKMNP-TV-Z]{12}$/;
+let site: TestSite;
+let behindProxy: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  behindProxy = await openTestSite({ trustProxy: '127.0.0.1' });
+});
+afterAll(async () => {
+  await site.close();
+  await behindProxy.close();
+});
+
+const idOf = async ({ app }: TestSite, url: string, headers: Record<string, string> = {}) =>
+  (await app.inject({ url, headers })).headers['x-request-id'];
+
+test.each(['/api/body/list', '/api/u/user/info', '/api/nothing', '/healthz', '/%', '/nothing.js'])(
+  'the reply of %s has a request id',
+  async (url) => {
+    expect(await idOf(site, url)).toMatch(drawn);
+  },
+);
+
+test('no two requests have the same id, whichever process answers', async () => {
+  const sites = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? site : behindProxy));
+  const ids = await Promise.all(sites.map((each) => idOf(each, '/healthz')));
+  expect(new Set(ids).size).toBe(100);
+});
+
+test('the id that the proxy in front gave is kept', async () => {
+  expect(await idOf(behindProxy, '/healthz', { 'x-request-id': '4bf92f35-77b3-4da6' })).toBe('4bf92f35-77b3-4da6');
+});
+
+test.each(['short', 'x'.repeat(65), 'with a blank', 'quote"quote', 'tag<script>'])(
+  'an id of the proxy that is not well-formed is replaced: %s',
+  async (id) => {
+    expect(await idOf(behindProxy, '/healthz', { 'x-request-id': id })).toMatch(drawn);
+  },
+);
+
+test('an id that a stranger sends is replaced', async () => {
+  expect(await idOf(site, '/healthz', { 'x-request-id': '4bf92f35-77b3-4da6' })).toMatch(drawn);
+});
+
+test('the site may read the id of an API on another address', async () => {
+  const { headers } = await site.app.inject({
+    url: '/api/body/list',
+    headers: { origin: site.context.config.publicUrl },
+  });
+  expect(headers['access-control-expose-headers']).toBe('x-request-id');
+});
