@@ -72,7 +72,7 @@ test('threat 42: a release that never answers is replaced by the last good one w
   let asked = 0;
   await page.route('**/modules/blog/silent/**', () => void (asked += 1));
   await page.goto(`${site.url}/blog`, { waitUntil: 'commit' });
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => asked).toBeGreaterThan(0);
   await page.clock.runFor(6000);
   await expect(firstPost(page)).toBeVisible();
 });
@@ -82,18 +82,17 @@ test('threat 42: a module that never answers times out within 12 seconds', async
   const asked: string[] = [];
   await page.route('**/modules/blog/**', (route) => void asked.push(new URL(route.request().url()).search));
   await page.goto(`${site.url}/blog`, { waitUntil: 'commit' });
-  // The time limit runs once the shell has asked for the entry as a script.
-  await expect(page.locator('script[src*="/modules/blog/"]')).toBeAttached();
+  await expect.poll(() => asked).toContain('');
   // From here on only the page's own clock counts: what shows up after twelve of its seconds came by then.
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1500);
   await page.clock.runFor(5000);
-  await expect.poll(() => asked).toContain('?attempt=2');
+  await expect.poll(() => asked).toContain('?r=2');
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await page.clock.runFor(5500);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  // The first two requests still hang: once the server is well, Retry does not wait for them.
+  // Once the server is well, Retry asks for the module again at once.
   await page.unroute('**/modules/blog/**');
   await page.clock.resume();
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -25,15 +25,15 @@ export async function buildPart(part) {
   if (part === 'server') {
     await buildServer();
   } else {
-    await buildPages(part);
+    await buildPages(part, mark);
   }
   stamp(part, mark);
 }
 
-async function buildPages(part) {
+async function buildPages(part, mark) {
   await run(tool('rsbuild'), ['build', '--log-level', 'warn'], {
     cwd: join(root, folders[part]),
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', RELEASE: mark.slice(0, 8) },
     quiet: true,
   });
   if (part === 'shell') {

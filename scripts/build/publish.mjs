@@ -56,6 +56,7 @@ export async function publishModule(name) {
     version: release,
     entry: `/modules/${name}/${release}/remoteEntry.js`,
     contract: contractVersion(),
+    ...JSON.parse(readFileSync(join(built, 'release.json'), 'utf8')),
     integrity,
   };
   const lastGood = before && before.current.version !== release ? before.current : before?.lastGood;

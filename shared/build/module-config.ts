@@ -4,6 +4,8 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { inRoot } from './paths';
 import { messagesRule } from './messages-rule';
+import { pageFiles } from './page-files';
+import { containerName } from './release-name';
 import { runtimeAlias } from './runtime-alias';
 import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 import { importedNames, type Surface } from './surface';
@@ -36,6 +38,7 @@ function checkAgainstSurface(name: string): void {
  */
 export function moduleConfig(name: string): RsbuildConfig {
   checkAgainstSurface(name);
+  const container = containerName(name);
   return defineConfig({
     root: inRoot('modules', name),
     source: { entry: {} },
@@ -44,13 +47,30 @@ export function moduleConfig(name: string): RsbuildConfig {
     dev: { assetPrefix: 'auto' },
     server: { publicDir: false, cors: true },
     performance: { printFileSize: false },
-    tools: { rspack: messagesRule },
+    tools: {
+      rspack: {
+        ...messagesRule,
+        output: {
+          // Chunks are handed over by a global variable: releases of one module on one page must not share it.
+          uniqueName: container,
+          chunkLoadingGlobal: `chunks_${container}`,
+          // What threw at its import throws again when it is imported again, instead of being half there.
+          strictModuleErrorHandling: true,
+        },
+      },
+      // The styles of one release must not reach the elements of another one.
+      cssLoader: (options) => ({
+        ...options,
+        modules: { ...(options.modules as object), localIdentHashSalt: container },
+      }),
+    },
     // The registry pins the entry; the entry pins every chunk that it loads (threat 41).
     security: { sri: { enable: true } },
     plugins: [
       pluginReact(),
+      pageFiles(name),
       pluginModuleFederation({
-        name,
+        name: container,
         filename: 'remoteEntry.js',
         exposes: { './module': './src/index.ts' },
         manifest: true,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { contractVersion, type ModuleName, type RouteNameOf } from '@site/shared/contracts';
+import { contractVersion, languages, type ModuleName, type RouteNameOf } from '@site/shared/contracts';
 import type { CatalogueLoaders } from '@site/shared/i18n';
 
 /** A page is fetched when its route is opened; its file has the component as default export. */
@@ -23,15 +23,23 @@ export function defineModule<M extends ModuleName>(module: Omit<SiteModule<M>, '
   return { ...module, contract: contractVersion };
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const areLoaders = (value: unknown): boolean =>
+  isObject(value) && Object.values(value).every((load) => typeof load === 'function');
+
 /** Whether a value that came over the wire is a module of the given name, built for this shell's contract. */
 export function isSiteModule(value: unknown, name: string): value is SiteModule {
-  const module = value as Partial<SiteModule> | null | undefined;
   return (
-    typeof module === 'object' &&
-    module !== null &&
-    module.name === name &&
-    module.contract === contractVersion &&
-    typeof module.pages === 'object' &&
-    typeof module.messages === 'object'
+    isObject(value) &&
+    value.name === name &&
+    value.contract === contractVersion &&
+    areLoaders(value.pages) &&
+    areLoaders(value.messages) &&
+    languages.every((language) => language in (value.messages as object))
   );
+}
+
+/** Whether what a page's file exports by default can be rendered (a function, or an object such as that of `memo`). */
+export function isPage(file: unknown): file is Awaited<ReturnType<PageLoader>> {
+  return isObject(file) && (typeof file.default === 'function' || isObject(file.default));
 }

@@ -1,2 +1,4 @@
 /** The one door to the modules: nothing else in the shell knows that they come by federation. */
-export { loadModule, loadPage, type LoadedPage } from './load-module';
+export { loadModule, loadPage, refuseRelease } from './load-page';
+export type { LoadedPage } from './open-release';
+export { ReleaseError } from './release-error';

@@ -1,11 +1,11 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import type { Language, ModuleName, RouteName } from '@site/shared/contracts';
 import { Texts, useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { PageProgress } from './page-progress';
-import { loadPage, type LoadedPage } from '../remotes';
+import { loadPage, refuseRelease, ReleaseError, type LoadedPage } from '../remotes';
 import styles from './module-page.module.css';
 
 interface ModulePageProps {
@@ -13,23 +13,37 @@ interface ModulePageProps {
   route: RouteName;
 }
 
-const opened = new Map<RouteName, Promise<LoadedPage>>();
+interface Opening {
+  loading: Promise<LoadedPage>;
+  /** What was loaded. */
+  page?: LoadedPage;
+  /** It was on the screen. */
+  shown?: boolean;
+}
 
-/** The same promise for every render of a route, until it fails and somebody asks again. */
-function openPage({ module, route }: ModulePageProps, language: Language): Promise<LoadedPage> {
-  const started = opened.get(route);
+const openings = new Map<RouteName, Opening>();
+
+/** The same opening for every render of a route, until it fails and somebody asks again. */
+function openPage({ module, route }: ModulePageProps, language: Language): Opening {
+  const started = openings.get(route);
   if (started) {
     return started;
   }
-  const attempt = loadPage(module, route, language);
-  opened.set(route, attempt);
-  return attempt;
+  const opening: Opening = { loading: loadPage(module, route, language) };
+  // With its value beside it, `use` gives the page in the first render, without a turn of waiting.
+  opening.loading
+    .then((page) => Object.assign(opening.loading, { status: 'fulfilled', value: (opening.page = page) }))
+    .catch(() => undefined);
+  openings.set(route, opening);
+  return opening;
 }
+
+const failureOf = (props: ModulePageProps) => (failure: FallbackProps) => <PageFailure {...props} {...failure} />;
 
 /** A page out of a module. Whatever goes wrong in it stays in its place; header, footer and other pages live on. */
 export function ModulePage(props: ModulePageProps) {
   return (
-    <ErrorBoundary FallbackComponent={PageFailure} onReset={() => opened.delete(props.route)}>
+    <ErrorBoundary fallbackRender={failureOf(props)} onReset={() => openings.delete(props.route)}>
       <Suspense fallback={<PageProgress />}>
         <OpenedPage {...props} />
       </Suspense>
@@ -37,15 +51,28 @@ export function ModulePage(props: ModulePageProps) {
   );
 }
 
-/** Stands where the page would stand, and tries again when asked to. */
-function PageFailure({ resetErrorBoundary }: FallbackProps) {
+/** What failed, as the reader can tell it to us: module, release, and the place. */
+const codeOf = (module: ModuleName, page: LoadedPage | undefined, error: unknown): string =>
+  error instanceof ReleaseError
+    ? `${module}-${error.stage}`
+    : `${module}-render${page ? `-${page.release.version}` : ''}`;
+
+/** Stands where the page would stand, and tries again when asked to; a failed first render moves on to the last good release. */
+function PageFailure({ module, route, error, resetErrorBoundary }: ModulePageProps & FallbackProps) {
   const t = useText();
+  const opening = openings.get(route);
+  useLayoutEffect(() => {
+    if (opening?.page && !opening.shown && refuseRelease(module, opening.page.release)) {
+      resetErrorBoundary();
+    }
+  }, [module, opening, resetErrorBoundary]);
   return (
     <div className={styles.fallback}>
       <title>{t('shell.failure.title')}</title>
       <h1 className={styles.heading}>{t('shell.failure.title')}</h1>
       <FailurePanel
         message={t('shell.failure.message')}
+        reason={t('shell.failure.code', { code: codeOf(module, opening?.page, error) })}
         retryLabel={t('shell.failure.retry')}
         onRetry={resetErrorBoundary}
       />
@@ -55,7 +82,13 @@ function PageFailure({ resetErrorBoundary }: FallbackProps) {
 
 function OpenedPage(props: ModulePageProps) {
   const language = useSiteSelector(selectLanguage);
-  const { Page, module } = use(openPage(props, language));
+  const opening = openPage(props, language);
+  const { Page, module } = use(opening.loading);
+  useEffect(() => {
+    // After the page's own effects: an error in one of them takes this component away first.
+    const timer = setTimeout(() => (opening.shown = true));
+    return () => clearTimeout(timer);
+  }, [opening]);
   return (
     <Texts loaders={module.messages} language={language}>
       <Page />

@@ -1,7 +1,20 @@
 import { resolve } from 'node:path';
-import type { Language, ModuleName, RouteName } from '@site/shared/contracts';
+import type { Language, ModuleName, ModuleRelease, RouteName } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import type { PageLoader, SiteModule } from '@site/shared/module';
+
+export { ReleaseError } from '../../src/remotes/release-error';
+
+/** The work tree is no release; there is none to fall back on. */
+const release: ModuleRelease = {
+  version: 'work-tree',
+  entry: '/',
+  contract: 1,
+  container: 'none',
+  files: {},
+  integrity: {},
+};
+export const refuseRelease = (): boolean => false;
 
 const folder = resolve(__dirname, '../../modules');
 
@@ -22,5 +35,5 @@ export async function loadPage(name: ModuleName, route: RouteName, language: Lan
     throw new Error(`${name} has no page ${route}`);
   }
   const [page] = await Promise.all([load(), loadCatalogue(module.messages, language)]);
-  return { Page: page.default, module };
+  return { Page: page.default, module, release };
 }

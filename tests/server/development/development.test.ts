@@ -12,6 +12,8 @@ const releaseOf = (version: string) => ({
   version,
   entry: `/modules/blog/${version}/remoteEntry.js`,
   contract: 1,
+  container: 'blog_1',
+  files: {},
   integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
 });
 const folders: string[] = [];

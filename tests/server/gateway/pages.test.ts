@@ -11,10 +11,15 @@ const put = (path: string, text: string) => {
   mkdirSync(join(siteDir, path, '..'), { recursive: true });
   writeFileSync(join(siteDir, path), text);
 };
-const registryOf = (version: string) =>
-  JSON.stringify({
-    blog: { current: { version, entry: `/modules/blog/${version}/remoteEntry.js`, contract: 1, integrity: {} } },
-  });
+const releaseOf = (name: string, version: string) => ({
+  version,
+  entry: `/modules/${name}/${version}/remoteEntry.js`,
+  contract: 1,
+  container: `${name}_1`,
+  files: {},
+  integrity: {},
+});
+const registryOf = (version: string) => JSON.stringify({ blog: { current: releaseOf('blog', version) } });
 
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'site-gateway-'));
@@ -80,6 +85,32 @@ test('a deployment is served from the next request on, and an incomplete registr
   expect(jsonIn((await get('/')).body, 'module-registry')).toMatchObject({ blog: { current: { version: '1.0.1' } } });
   replace(registryOf('1.0.2'));
   expect(jsonIn((await get('/')).body, 'module-registry')).toMatchObject({ blog: { current: { version: '1.0.2' } } });
+});
+
+test('a registry entry that cannot be read is logged and refused alone, and so is one of its two releases', async () => {
+  const damaged = { ...releaseOf('auth', '2.0.0'), contract: 'one' };
+  const written = {
+    blog: { current: releaseOf('blog', '1.0.3') },
+    auth: { current: damaged, lastGood: releaseOf('auth', '1.0.0') },
+    viewer: { current: damaged },
+    account: null,
+  };
+  const logged = jest.spyOn(site.app.log, 'error');
+  put('modules.json', JSON.stringify(written));
+  const { body } = await get('/');
+  expect(jsonIn(body, 'module-registry')).toEqual({ blog: written.blog, auth: { current: written.auth.lastGood } });
+  expect(logged.mock.calls).toEqual([
+    [
+      'modules.json: the current release of auth is refused: contract: Invalid type: Expected number but received "one"',
+    ],
+    [
+      'modules.json: the current release of viewer is refused: contract: Invalid type: Expected number but received "one"',
+    ],
+    [
+      'modules.json: the current release of account is refused: it: Invalid type: Expected Object but received undefined',
+    ],
+  ]);
+  put('modules.json', registryOf('1.0.2'));
 });
 
 test('the language of a page can come from its address', async () => {

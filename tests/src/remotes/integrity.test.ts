@@ -6,6 +6,8 @@ const release = (version: string, hash: string) => ({
   version,
   entry: `/modules/blog/${version}/remoteEntry.js`,
   contract: 1,
+  container: 'blog_1',
+  files: {},
   integrity: { 'remoteEntry.js': hash, 'static/js/page.js': hash },
 });
 

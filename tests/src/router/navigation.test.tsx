@@ -8,7 +8,7 @@ jest.mock('../../support/remotes', () => {
   const remotes = jest.requireActual<{ loadModule: typeof loadModule; loadPage: typeof loadPage }>(
     '../../support/remotes',
   );
-  return { loadModule: jest.fn(remotes.loadModule), loadPage: jest.fn(remotes.loadPage) };
+  return { ...remotes, loadModule: jest.fn(remotes.loadModule), loadPage: jest.fn(remotes.loadPage) };
 });
 
 beforeEach(() => {

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { registrySchema, type ModuleRelease, type Registry } from '@site/shared/contracts';
+import { readableRegistry, type ModuleRelease, type Registry } from '@site/shared/contracts';
 
 /** A module that was asked for from another place and cannot be had there; the message is for the developer who asked. */
 export class OverrideError extends Error {}
@@ -30,17 +29,18 @@ export async function overrideRegistry(registry: Registry, asked: unknown): Prom
 }
 
 async function releaseAt(origin: string, name: string): Promise<ModuleRelease> {
-  let answer: unknown;
+  const refusals: string[] = [];
+  let registry: Registry;
   try {
     const response = await fetch(`${origin}/modules.json`, { signal: AbortSignal.timeout(waitMs), redirect: 'error' });
-    answer = await response.json();
+    registry = readableRegistry(await response.json(), (sentence) => refusals.push(sentence));
   } catch {
     throw new OverrideError(`override ${name}: no site in development answers at ${origin}`);
   }
-  const parsed = v.safeParse(registrySchema, answer);
-  const release = parsed.success ? parsed.output[name]?.current : undefined;
+  const release = registry[name]?.current;
   if (!release) {
-    throw new OverrideError(`override ${name}: the site at ${origin} has no such module`);
+    const reason = refusals.find((sentence) => sentence.includes(` of ${name} `)) ?? 'it has no such module';
+    throw new OverrideError(`override ${name} from ${origin}: ${reason}`);
   }
   return { ...release, entry: new URL(release.entry, origin).href };
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import * as v from 'valibot';
 import {
   defaultLanguage,
   htmlLanguage,
   parseLanguage,
-  registrySchema,
+  readableRegistry,
   type PaymentConfig,
   type Registry,
   type SiteConfig,
@@ -32,7 +31,11 @@ export function createPageMaker(
 ): (pathname: string, query: unknown) => Promise<Page> {
   const { config } = context;
   const document = cachedFile(join(config.siteDir, 'shell/index.html'), (text) => text, fallback);
-  const registry = cachedFile(join(config.siteDir, 'modules.json'), parseRegistry, {});
+  const registry = cachedFile(
+    join(config.siteDir, 'modules.json'),
+    (text) => parseRegistry(text, context.log),
+    {} as Registry,
+  );
   const fonts = createFontPreloads(config.siteDir);
   const siteConfig = publicConfig(config, payment);
   return async (pathname, query) => {
@@ -53,8 +56,14 @@ export function createPageMaker(
   };
 }
 
-function parseRegistry(text: string): Registry {
-  return v.parse(registrySchema, JSON.parse(text));
+/** What can be read of the registry; what cannot is in the log. Of a registry that is no JSON the one read last stays. */
+function parseRegistry(text: string, log: Context['log']): Registry {
+  try {
+    return readableRegistry(JSON.parse(text), (sentence) => log.error(`modules.json: ${sentence}`));
+  } catch (error) {
+    log.error({ err: error }, 'modules.json cannot be read');
+    throw error;
+  }
 }
 
 /** The explicit list of settings that reach the browser. */

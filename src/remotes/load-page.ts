@@ -1,0 +1,73 @@
+import type { Language, ModuleName, ModuleRelease, RouteName } from '@site/shared/contracts';
+import { openModule, openPage, type LoadedPage } from './open-release';
+import { readRegistry } from './registry';
+import { asReleaseError, ReleaseError } from './release-error';
+
+/** Releases that failed on this page while their module had another one. */
+const refused = new Map<ModuleName, Set<string>>();
+/** Releases that failed on this page: what the browser keeps of them may be the cause. */
+const failed = new Set<string>();
+
+/** Fetches and runs what all pages of a module need. */
+export const loadModule = async (name: ModuleName): Promise<void> => {
+  await firstThatOpens(name, (release, fresh) => openModule(name, release, fresh));
+};
+
+/** Fetches and runs everything that a route needs to be rendered in a language. */
+export const loadPage = (name: ModuleName, route: RouteName, language: Language): Promise<LoadedPage> =>
+  firstThatOpens(name, (release, fresh) => openPage(name, release, fresh, route, language));
+
+/**
+ * Gives a release up that failed after it was opened, at its first render.
+ * @returns whether the module has another one, which the next `loadPage` takes
+ */
+export function refuseRelease(name: ModuleName, { version }: ModuleRelease): boolean {
+  failed.add(version);
+  if (releasesOf(name).every((release) => release.version === version)) {
+    refused.delete(name);
+    return false;
+  }
+  refused.set(name, new Set([...(refused.get(name) ?? []), version]));
+  return true;
+}
+
+/** The releases of a module in the order in which they are tried. */
+function releasesOf(name: ModuleName): ModuleRelease[] {
+  const { current, lastGood } = readRegistry()[name] ?? {};
+  return [current, lastGood].filter(
+    (release): release is ModuleRelease => release !== undefined && !refused.get(name)?.has(release.version),
+  );
+}
+
+/**
+ * The one way to a module: each release is tried twice, the second time past the browser's cache, then the last good one takes
+ * its place. Threat 42: a silent release is not asked again when there is another one, and after two silences it is over, so
+ * that nobody waits longer than ten seconds for nothing.
+ */
+async function firstThatOpens<T>(
+  name: ModuleName,
+  open: (release: ModuleRelease, fresh: boolean) => Promise<T>,
+): Promise<T> {
+  let failure = new ReleaseError('registry', `module ${name} is not in the registry`);
+  const tried: ModuleRelease[] = [];
+  const waiting = releasesOf(name);
+  for (let silences = 0; waiting.length > 0 && silences < 2;) {
+    const release = waiting.shift() as ModuleRelease;
+    try {
+      const opened = await open(release, failed.has(release.version));
+      tried.forEach((other) => other !== release && refuseRelease(name, other));
+      return opened;
+    } catch (error) {
+      failure = asReleaseError('page', error);
+    }
+    failed.add(release.version);
+    silences += failure.stage === 'silent' ? 1 : 0;
+    const isFinal = failure.stage === 'contract' || (failure.stage === 'silent' && waiting.length > 0);
+    if (!tried.includes(release) && !isFinal) {
+      waiting.unshift(release);
+    }
+    tried.push(release);
+  }
+  refused.delete(name);
+  throw failure;
+}

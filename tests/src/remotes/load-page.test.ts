@@ -1,0 +1,209 @@
+import { contractVersion, type ModuleRelease, type Registry } from '@site/shared/contracts';
+import type * as Remotes from '../../../src/remotes';
+
+/** The federation runtime runs scripts, which jsdom cannot: what it gives is decided here, everything else is the shell's. */
+const runtime = { loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() };
+jest.mock('@module-federation/enhanced/runtime', () => runtime);
+
+const release = (version: string, contract = contractVersion): ModuleRelease => ({
+  version,
+  entry: `/modules/blog/${version}/remoteEntry.js`,
+  contract,
+  container: `blog_${version}`,
+  files: { module: ['module.js'], Blog: ['page.js', 'page.css'], en: ['en.js'] },
+  integrity: {},
+});
+const Page = () => null;
+const texts = { en: async () => ({ default: {} }), cn: async () => ({ default: {} }) };
+const good = {
+  name: 'blog',
+  contract: contractVersion,
+  pages: { Blog: async () => ({ default: Page }) },
+  messages: texts,
+};
+const never = () => new Promise(() => undefined);
+/** As the browser does: an answer that does not come ends with the signal. */
+const silent = (_address: string, { signal }: RequestInit) =>
+  new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error)));
+const fetched = jest.fn<Promise<{ ok: boolean; status: number }>, [string, RequestInit]>();
+const silence = new Error('nothing came for 5000 ms');
+
+/** A fresh visit: nothing was loaded before. */
+function visit(registry: Registry): typeof Remotes {
+  document.getElementById('module-registry')?.remove();
+  const block = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'module-registry',
+    textContent: JSON.stringify(registry),
+  });
+  document.head.append(block);
+  let page: typeof Remotes | undefined;
+  jest.isolateModules(() => {
+    page = require('../../../src/remotes') as typeof Remotes;
+  });
+  return page as typeof Remotes;
+}
+const both = { blog: { current: release('2'), lastGood: release('1') } };
+const ran = () => runtime.registerRemotes.mock.calls.map(([[{ name }]]) => name as string);
+const asked = () => fetched.mock.calls.map(([address, { cache }]) => `${new URL(address).pathname} ${cache}`);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.values(runtime).forEach((fake) => fake.mockReset());
+  runtime.loadRemote.mockResolvedValue({ default: good });
+  fetched.mockReset().mockResolvedValue({ ok: true, status: 200 });
+  window.fetch = fetched as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+
+/** What became of a load, without waiting for it. */
+function watch<T>(loading: Promise<T>): { value?: T; error?: unknown } {
+  const seen: { value?: T; error?: unknown } = {};
+  loading.then((value) => (seen.value = value)).catch((error: unknown) => (seen.error = error));
+  return seen;
+}
+
+test('all files of a page are fetched side by side, once, before the release runs under its own name', async () => {
+  fetched.mockImplementation(async () => ({ ok: true, status: 200, ran: ran().length === 0 }));
+  const { loadPage } = visit({ blog: { current: release('2') } });
+  await expect(loadPage('blog', 'Blog', 'en')).resolves.toEqual({ Page, module: good, release: release('2') });
+  expect(asked().sort()).toEqual(
+    ['en.js', 'module.js', 'page.css', 'page.js', 'remoteEntry.js'].map((file) => `/modules/blog/2/${file} default`),
+  );
+  expect(ran()).toEqual(['blog_2']);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a silent release is replaced after 5 seconds by the last good one', async () => {
+  fetched.mockImplementation((address, options) =>
+    address.includes('/2/') ? silent(address, options) : Promise.resolve({ ok: true, status: 200 }),
+  );
+  const seen = watch(visit(both).loadPage('blog', 'Blog', 'en'));
+  await jest.advanceTimersByTimeAsync(4900);
+  expect(seen).toEqual({});
+  await jest.advanceTimersByTimeAsync(200);
+  expect(seen.value?.release.version).toBe('1');
+});
+
+test('a release whose bytes keep coming is waited for', async () => {
+  const wait = () => new Promise((done) => setTimeout(done, 4000));
+  const body = {
+    pipeTo: async ({ write }: { write: () => void }) => {
+      for (let chunk = 0; chunk < 4; chunk += 1) {
+        await wait();
+        write();
+      }
+    },
+  };
+  window.WritableStream = class {
+    constructor(readonly sink: object) {
+      Object.assign(this, sink);
+    }
+  } as unknown as typeof WritableStream;
+  fetched.mockImplementation(async () => ({ ok: true, status: 200, body }));
+  const seen = watch(visit(both).loadPage('blog', 'Blog', 'en'));
+  await jest.advanceTimersByTimeAsync(16_100);
+  expect(seen.value?.release.version).toBe('2');
+});
+
+test.each([
+  ['with', both, ['blog_2', 'blog_1']],
+  ['without', { blog: { current: release('2') } }, ['blog_2', 'blog_2']],
+])('%s a last good release, a module that never runs fails after two times 5 seconds', async (_, registry, names) => {
+  runtime.loadRemote.mockImplementation(never);
+  const seen = watch(visit(registry).loadPage('blog', 'Blog', 'en'));
+  await jest.advanceTimersByTimeAsync(9900);
+  expect(seen).toEqual({});
+  await jest.advanceTimersByTimeAsync(200);
+  expect(seen.error).toEqual(silence);
+  expect(ran()).toEqual(names);
+});
+
+test('a repeated attempt asks the server, past the cache, and under another address for the entry', async () => {
+  fetched.mockResolvedValueOnce({ ok: false, status: 404 });
+  await visit(both).loadPage('blog', 'Blog', 'en');
+  expect(asked()).toContain('/modules/blog/2/remoteEntry.js reload');
+  expect(asked()).toContain('/modules/blog/2/page.js reload');
+  expect(fetched.mock.calls.some(([address]) => address.endsWith('/modules/blog/2/remoteEntry.js?r=2'))).toBe(true);
+  expect(ran()).toEqual(['blog_2']);
+});
+
+test('Retry asks for the release that failed, at once and afresh', async () => {
+  fetched.mockImplementation(silent);
+  const { loadPage } = visit(both);
+  const seen = watch(loadPage('blog', 'Blog', 'en'));
+  await jest.advanceTimersByTimeAsync(10_100);
+  expect(seen.error).toEqual(silence);
+  fetched.mockReset().mockResolvedValue({ ok: true, status: 200 });
+  expect((await loadPage('blog', 'Blog', 'en')).release.version).toBe('2');
+  expect(new Set(fetched.mock.calls.map(([, { cache }]) => cache))).toEqual(new Set(['reload']));
+});
+
+const broken: [string, object][] = [
+  ['nothing', { default: null }],
+  ['no default export', {}],
+  ['another module', { default: { ...good, name: 'viewer' } }],
+  ['a module of another contract', { default: { ...good, contract: contractVersion + 1 } }],
+  ['a module without pages', { default: { ...good, pages: undefined } }],
+  ['a page that is no loader', { default: { ...good, pages: { Blog: 1 } } }],
+  ['a module without texts', { default: { ...good, messages: undefined } }],
+  ['a module with texts of null', { default: { ...good, messages: null } }],
+  ['a module without Chinese texts', { default: { ...good, messages: { en: texts.en } } }],
+  ['a module without the page', { default: { ...good, pages: {} } }],
+  ['a page that exports nothing', { default: { ...good, pages: { Blog: async () => ({}) } } }],
+  ['a page whose chunk fails', { default: { ...good, pages: { Blog: () => Promise.reject(new Error('chunk')) } } }],
+  ['texts that fail', { default: { ...good, messages: { ...texts, en: () => Promise.reject(new Error('texts')) } } }],
+];
+test.each(broken)('%s instead of a module: the last good release is used', async (_, loaded) => {
+  runtime.loadRemote.mockImplementation(async (id: string) => (id === 'blog_1/module' ? { default: good } : loaded));
+  const { release: used } = await visit(both).loadPage('blog', 'Blog', 'en');
+  expect(used.version).toBe('1');
+});
+
+test('a release that was given up is not tried again by other pages of this visit', async () => {
+  runtime.loadRemote.mockImplementation(async (id: string) => {
+    if (id === 'blog_2/module') {
+      throw new Error('broken');
+    }
+    return { default: good };
+  });
+  const { loadModule, loadPage } = visit(both);
+  await loadModule('blog');
+  const before = ran().length;
+  await loadPage('blog', 'Blog', 'en');
+  await loadPage('blog', 'Blog', 'cn');
+  expect(ran()).toEqual(['blog_2', 'blog_2', 'blog_1']);
+  expect(before).toBe(3);
+});
+
+test('a release that fails at its first render is given up for the last good one; after that both are tried again', async () => {
+  const { loadPage, refuseRelease } = visit(both);
+  const first = await loadPage('blog', 'Blog', 'en');
+  expect(refuseRelease('blog', first.release)).toBe(true);
+  const second = await loadPage('blog', 'Blog', 'en');
+  expect(second.release.version).toBe('1');
+  expect(refuseRelease('blog', second.release)).toBe(false);
+  expect((await loadPage('blog', 'Blog', 'en')).release.version).toBe('2');
+});
+
+test('a release that was built for another contract is not fetched', async () => {
+  const { loadPage } = visit({ blog: { ...both.blog, current: release('2', contractVersion + 1) } });
+  expect((await loadPage('blog', 'Blog', 'en')).release.version).toBe('1');
+  expect(asked().filter((address) => address.includes('/2/'))).toEqual([]);
+});
+
+test.each([
+  ['registry', {}, 'module blog is not in the registry'],
+  ['contract', { blog: { current: release('2', 99) } }, 'module blog 2 was built for contract 99'],
+])('a failure says its stage and its reason (%s)', async (stage, registry, message) => {
+  await expect(visit(registry).loadPage('blog', 'Blog', 'en')).rejects.toMatchObject({ stage, message });
+});
+
+test('integrity is required before the first script runs', async () => {
+  runtime.loadRemote.mockImplementation(() => {
+    expect(runtime.registerPlugins).toHaveBeenCalledWith([expect.objectContaining({ name: 'require-integrity' })]);
+    return Promise.resolve({ default: good });
+  });
+  await visit(both).loadModule('blog');
+  expect(runtime.loadRemote.mock.calls).toEqual([['blog_2/module']]);
+});
