@@ -13,19 +13,25 @@ export async function openDevTools(page: Page): Promise<() => Promise<Log>> {
   await page.addInitScript(() => {
     type Dispatch = (action: { type: string }) => unknown;
     type Store = { dispatch: Dispatch; getState: () => unknown };
-    type Options = { actionSanitizer: (action: unknown) => unknown; stateSanitizer: (state: unknown) => unknown };
+    type Options = {
+      actionSanitizer: (action: unknown) => unknown;
+      stateSanitizer: (state: unknown) => unknown;
+      predicate: (state: unknown, action: unknown) => boolean;
+    };
     const log = { actions: [] as unknown[], state: () => ({}) as unknown };
     const page = window as unknown as Record<string, unknown>;
     page.devToolsLog = log;
     page.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ =
-      ({ actionSanitizer, stateSanitizer }: Options) =>
+      ({ actionSanitizer, stateSanitizer, predicate }: Options) =>
       (...enhancers: ((next: unknown) => unknown)[]) =>
       (createStore: (...args: unknown[]) => Store) => {
         const record =
           (next: (...args: unknown[]) => Store) =>
           (reducer: unknown, ...rest: unknown[]) => {
             const watched = (state: unknown, action: unknown) => {
-              log.actions.push(actionSanitizer(action));
+              if (predicate(state, action)) {
+                log.actions.push(actionSanitizer(action));
+              }
               return (reducer as (state: unknown, action: unknown) => unknown)(state, action);
             };
             const store = next(watched, ...rest);

@@ -2,6 +2,7 @@ import { useForm, type GetInputPropsReturnType, type UseFormReturnType } from '@
 import * as v from 'valibot';
 import { isTooLong, issuesOf, type IssueKey } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { fieldLeft, fieldsRefused, useSiteDispatch } from '@site/shared/session';
 import { issueTexts, type IssueTexts } from './issue-texts';
 import { useSingleFlight } from './use-single-flight';
 
@@ -45,6 +46,11 @@ export interface SiteForm<S extends FormSchema> {
   ) => (event?: React.SyntheticEvent<HTMLFormElement>) => void;
 }
 
+/** How much stands in a field, for the log; of a secret only whether there is one. */
+function lengthOf(field: string, value: string | boolean | undefined): number {
+  return typeof value === 'string' && !/password|code/i.test(field) ? value.length : Number(Boolean(value));
+}
+
 /**
  * Binds a contract to a form (spec 5).
  * @returns the values, the props of each field, and the submit handler
@@ -52,6 +58,7 @@ export interface SiteForm<S extends FormSchema> {
 export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): SiteForm<S> {
   const { name, schema, initialValues, check, texts = issueTexts, confirmedBy = {} } = options;
   const t = useText();
+  const dispatch = useSiteDispatch();
   const form: UseFormReturnType<FormValues> = useForm<FormValues>({
     name,
     initialValues,
@@ -67,7 +74,16 @@ export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): 
   });
   const issues = issuesOf(schema, form.values);
   const field: SiteForm<S>['field'] = (fieldName, fieldOptions) => {
-    const { error, ...props } = form.getInputProps(fieldName, fieldOptions);
+    const { error, ...inputProps } = form.getInputProps(fieldName, fieldOptions);
+    const onBlur = (event: React.FocusEvent) => {
+      (inputProps.onBlur as ((event: React.FocusEvent) => void) | undefined)?.(event);
+      dispatch(fieldLeft({ form: name, field: fieldName, length: lengthOf(fieldName, form.values[fieldName]) }));
+      const wrong = issues[fieldName];
+      if (check === 'blur' && wrong !== undefined) {
+        dispatch(fieldsRefused({ form: name, issues: { [fieldName]: wrong } }));
+      }
+    };
+    const props = { ...inputProps, onBlur };
     const issue = isTooLong(issues[fieldName], form.values[fieldName])
       ? issues[fieldName]
       : (error as IssueKey | undefined);
@@ -89,6 +105,7 @@ export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): 
       form.onSubmit(
         (values) => sendOnce(() => handle(v.parse(schema, values))),
         (errors) => {
+          dispatch(fieldsRefused({ form: name, issues: errors as Record<string, IssueKey> }));
           const wrong = Object.keys(initialValues).find((field) => field in errors);
           if (wrong) {
             focus(wrong);

@@ -32,6 +32,18 @@ export const pageRequested = createAction<{ address: string }>('layout/pageReque
 export const questionAsked = createAction<Question>('layout/questionAsked');
 export const questionAnswered = createAction<{ accepted: boolean }>('layout/questionAnswered');
 
+/** The reader chose light or dark, or to follow the system again. */
+export const schemeChanged = createAction<'light' | 'dark' | 'auto'>('layout/schemeChanged');
+
+/** A release of a module was opened, or could not be; `reason` says why, for support staff. */
+export const moduleLoaded = createAction<{ module: string; version: string }>('modules/moduleLoaded');
+export const moduleFailed = createAction<{ module: string; version?: string; reason: string }>('modules/moduleFailed');
+
+/** Somebody went on from a field; how much stands in it, never what. */
+export const fieldLeft = createAction<{ form: string; field: string; length: number }>('forms/fieldLeft');
+/** Fields of a form are against its rules: field → rule. */
+export const fieldsRefused = createAction<{ form: string; issues: Record<string, string> }>('forms/fieldsRefused');
+
 /** A short message is shown for 3 seconds; the newest one replaces the one before (spec 9: one at a time). */
 export const toastShown = createAction('toasts/toastShown', (toast: Omit<Toast, 'id'>) => ({
   payload: { id: nanoid(8), ...toast },

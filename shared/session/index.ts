@@ -1,6 +1,7 @@
 export * from './actions';
 export * from './go-back';
 export * from './link-token';
+export * from './log-rules';
 export * from './referrer';
 export * from './safe-back-url';
 export * from './selectors';

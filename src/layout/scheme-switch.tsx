@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useText } from '@site/shared/i18n';
+import { schemeChanged, useSiteDispatch } from '@site/shared/session';
 import styles from './header-button.module.css';
 
 /**
@@ -8,12 +9,15 @@ import styles from './header-button.module.css';
  */
 export function SchemeSwitch() {
   const t = useText();
+  const dispatch = useSiteDispatch();
   const { setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme('light');
   const change = () => {
     const wanted = shown === 'dark' ? 'light' : 'dark';
     const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-    setColorScheme(wanted === system ? 'auto' : wanted);
+    const scheme = wanted === system ? 'auto' : wanted;
+    setColorScheme(scheme);
+    dispatch(schemeChanged(scheme));
   };
   return (
     <button

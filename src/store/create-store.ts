@@ -4,9 +4,9 @@ import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } fro
 import { api } from '@site/shared/api';
 import { deviceStore, readSiteConfig } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
+import { devTools } from './devtools';
 import { createListeners } from './listeners';
 import { layoutSlice, toastsSlice } from './layout-slice';
-import { redact } from './redact';
 import { languageSlice, sessionSlice } from './session-slice';
 
 export const persistKey = 'site';
@@ -27,10 +27,7 @@ export function createStore() {
       getDefault({ serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] } })
         .prepend(createListeners())
         .concat(api.middleware),
-    devTools:
-      process.env.NODE_ENV !== 'production' || readSiteConfig().devTools
-        ? { name: 'Anatomy site', actionSanitizer: redact, stateSanitizer: redact, trace: false }
-        : false,
+    devTools: process.env.NODE_ENV !== 'production' || readSiteConfig().devTools ? devTools : false,
   });
   setupListeners(store.dispatch);
   return store;

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import { addListener } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
 import * as v from 'valibot';
 import {
   issueKeys,
@@ -11,6 +13,7 @@ import {
 import { issueTexts, issueTextsOf, useSingleFlight, useSiteForm } from '@site/shared/forms';
 import cn from '../../../src/messages/cn';
 import en from '../../../src/messages/en';
+import { createStore } from '../../../src/store/create-store';
 
 const contactIssueTexts = issueTextsOf(sendProposalEndpoint);
 const newsletterIssueTexts = issueTextsOf(subscribeNewsletterEndpoint);
@@ -62,11 +65,13 @@ function Sample({ onSend }: { onSend: (values: { email: string }) => void | Prom
   );
 }
 
-const open = (onSend: (values: { email: string }) => void | Promise<void>) =>
+const open = (onSend: (values: { email: string }) => void | Promise<void>, store = createStore()) =>
   render(
-    <IntlProvider locale="en" messages={en}>
-      <Sample onSend={onSend} />
-    </IntlProvider>,
+    <Provider store={store}>
+      <IntlProvider locale="en" messages={en}>
+        <Sample onSend={onSend} />
+      </IntlProvider>
+    </Provider>,
   );
 
 test('an invalid form is not sent; its first invalid field is focused, and the error disappears on input', async () => {
@@ -79,6 +84,26 @@ test('an invalid form is not sent; its first invalid field is focused, and the e
   expect(screen.getByText('Please enter email!')).toBeVisible();
   await user.type(screen.getByLabelText('Email'), 'J');
   expect(screen.queryByText('Please enter email!')).toBeNull();
+});
+
+test('the log tells which fields were left and what was wrong, never what was typed', async () => {
+  const store = createStore();
+  const actions: unknown[] = [];
+  store.dispatch(
+    addListener({
+      predicate: ({ type }) => String(type).startsWith('forms/'),
+      effect: ({ type, payload }: { type: string; payload?: unknown }) => void actions.push([type, payload]),
+    }),
+  );
+  open(jest.fn(), store);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button'));
+  await user.type(screen.getByLabelText('Email'), 'Jane');
+  await user.tab();
+  expect(actions).toEqual([
+    ['forms/fieldsRefused', { form: 'sample', issues: { email: 'emailRequired' } }],
+    ['forms/fieldLeft', { form: 'sample', field: 'email', length: 4 }],
+  ]);
 });
 
 test('the handler gets the parsed values, and is not called twice at the same time', async () => {

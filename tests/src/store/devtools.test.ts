@@ -5,7 +5,9 @@ interface Options {
   trace: boolean;
   actionSanitizer: (action: object) => object;
   stateSanitizer: (state: object) => object;
+  predicate: (state: object, action: { type: string }) => boolean;
 }
+const hidden = expect.stringMatching(/^«redacted \w+»$/) as string;
 type Enhancer = (next: unknown) => unknown;
 
 const mode = process.env.NODE_ENV;
@@ -58,12 +60,14 @@ test.each([
 ])(
   'threat 24: built for %s, with DEV_TOOLS %s, they show the site by its name, without secrets',
   (builtFor, devTools) => {
-    const [{ name, trace, actionSanitizer, stateSanitizer }, ...more] = configuredFor(builtFor, devTools);
+    const [{ name, trace, actionSanitizer, stateSanitizer, predicate }, ...more] = configuredFor(builtFor, devTools);
     expect({ name, trace, more }).toEqual({ name: 'Anatomy site', trace: false, more: [] });
     expect(actionSanitizer({ type: 'session/loggedIn', payload: { token: 'a-token' } })).toEqual({
       type: 'session/loggedIn',
-      payload: { token: '«redacted»' },
+      payload: '«redacted»',
     });
-    expect(stateSanitizer({ session: { token: 'a-token' } })).toEqual({ session: { token: '«redacted»' } });
+    expect(stateSanitizer({ session: { token: 'a-token' } })).toEqual({ session: { token: hidden } });
+    const shown = ['persist/PERSIST', 'persist/REGISTER', 'persist/REHYDRATE', 'session/loggedIn'];
+    expect(shown.filter((type) => predicate({}, { type }))).toEqual(['persist/REHYDRATE', 'session/loggedIn']);
   },
 );

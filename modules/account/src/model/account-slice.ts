@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ShellState } from '@site/shared/session';
+import { fields, show, showInLog, type ShellState } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
 
 const settingsTabs = ['profile', 'password', 'delete'] as const;
@@ -41,6 +41,11 @@ const accountSlice = createSlice({
 });
 
 export const { settingsTabOpened, deletionAsked, deletionDismissed, codeMailed, settingsLeft } = accountSlice.actions;
+
+showInLog({
+  actions: { [settingsTabOpened.type]: { payload: show }, [codeMailed.type]: { payload: show } },
+  slices: { account: fields({ tab: show, deletionAsked: show, codeMailedAt: show }) },
+});
 
 // The slice comes into the store with the page.
 const { selectAll } = accountSlice.injectInto(rootReducer).selectors;

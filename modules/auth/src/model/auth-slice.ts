@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ShellState } from '@site/shared/session';
+import { fields, show, showInLog, type ShellState } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
 
 interface AuthState {
@@ -49,6 +49,11 @@ function setEmail(state: AuthState, { payload }: PayloadAction<string>): void {
 
 export const { emailPrefilled, activationNeeded, activationMailSent, resetCodeSent, authDialogClosed } =
   authSlice.actions;
+
+showInLog({
+  actions: { [activationMailSent.type]: { payload: fields({ at: show }) } },
+  slices: { auth: fields({ dialog: show, mailedAt: show }) },
+});
 
 // The slice comes into the store with the first of these pages.
 const { selectAll } = authSlice.injectInto(rootReducer).selectors;

@@ -1,6 +1,16 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PaymentProvider } from '@site/shared/contracts';
-import { loggedIn, loggedOut, sessionCleared, sessionExpired, type ShellState } from '@site/shared/session';
+import {
+  fields,
+  list,
+  loggedIn,
+  loggedOut,
+  sessionCleared,
+  sessionExpired,
+  show,
+  showInLog,
+  type ShellState,
+} from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
 
 /**
@@ -107,6 +117,18 @@ export const {
 
 /** The plan list held plans whose texts could not be read; they are not offered. It stands in the log for support staff. */
 export const plansLeftOut = createAction<{ ids: string[] }>('commerce/plansLeftOut');
+
+const shownPayment = fields({ provider: show, goodsId: show, once: show });
+showInLog({
+  actions: {
+    [paymentRequested.type]: { payload: shownPayment },
+    [checkoutApproved.type]: { payload: shownPayment },
+    [paymentReported.type]: { payload: shownPayment },
+    [checkoutEnded.type]: { payload: fields({ outcome: show }) },
+    [plansLeftOut.type]: { payload: fields({ ids: list(show) }) },
+  },
+  slices: { payment: fields({ step: show, payment: shownPayment, round: show }) },
+});
 
 // The slice comes into the store with the page.
 const { selectAll } = paymentSlice.injectInto(rootReducer).selectors;

@@ -1,0 +1,118 @@
+/**
+ * What may be seen of actions and state by those who look into the log: an allow-list. What no rule names is hidden, also in
+ * actions of modules that are not written yet.
+ */
+export type LogRule = (value: unknown) => unknown;
+type Fields = Record<string, LogRule>;
+
+const salt = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** Equal texts keep an equal mark, so that a replay compares as the page did; without the salt the mark tells nothing. */
+function markOf(text: string): string {
+  let hash = salt ^ text.length;
+  // The beginning is enough to tell texts apart, and a long one must not take long.
+  for (let index = 0; index < Math.min(text.length, 200); index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}
+
+/** Hides a value: only that there is none may be seen. */
+export const hide: LogRule = (value) => {
+  if (value === null || value === undefined || value === '') {
+    return value;
+  }
+  return typeof value === 'string' ? `«redacted ${markOf(value)}»` : '«redacted»';
+};
+
+/** Shows a short text, a number or a boolean. */
+export const show: LogRule = (value) =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 200)
+    ? value
+    : hide(value);
+
+/** Shows a name that a program gave (a code, a kind), and nothing that a person may have typed. */
+export const showName: LogRule = (value) =>
+  typeof value === 'number' || (typeof value === 'string' && /^[\w-]{1,40}$/.test(value)) ? value : hide(value);
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** An object, field by field; fields without a rule get `otherwise`. What is no plain object is hidden. */
+export const fields =
+  (rules: Fields, otherwise: LogRule = hide): LogRule =>
+  (value) =>
+    isPlain(value)
+      ? Object.fromEntries(
+          Object.entries(value).map(([key, inner]) => [
+            /^\w{1,40}$/.test(key) ? key : hide(key),
+            (Object.hasOwn(rules, key) ? (rules[key] as LogRule) : otherwise)(inner),
+          ]),
+        )
+      : hide(value);
+
+/** A record whose keys are data, too. */
+export const record =
+  (keyRule: LogRule, rule: LogRule): LogRule =>
+  (value) =>
+    isPlain(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [keyRule(key), rule(inner)]))
+      : hide(value);
+
+export const list =
+  (rule: LogRule): LogRule =>
+  (value) =>
+    Array.isArray(value) ? value.map(rule) : hide(value);
+
+/** Parameters of addresses that say where somebody is, not who. */
+const shownParameters = new Set(['page', 'tab', 'lang', 'pid', 'sid', 'tag', 'goodsId']);
+
+/** An address of this site: its path, and the parameters that are harmless. */
+export const address: LogRule = (value) => {
+  if (typeof value !== 'string' || !value.startsWith('/')) {
+    return hide(value);
+  }
+  const { pathname, searchParams } = new URL(value, 'http://site');
+  const query = [...searchParams].map(
+    ([name, text]) =>
+      `${shownParameters.has(name) ? name : hide(name)}=${shownParameters.has(name) ? text : hide(text)}`,
+  );
+  return pathname + (query.length > 0 ? `?${query.join('&')}` : '');
+};
+
+/** A text for people: the catalogue's key, without its arguments. */
+export const message = fields({ id: show, values: fields({}) });
+
+/** What a call sent or got: its structure, without any text or number in it. */
+export const structure: LogRule = (value) => {
+  if (Array.isArray(value)) {
+    return value.map(structure);
+  }
+  return isPlain(value) ? fields({}, structure)(value) : typeof value === 'boolean' ? value : hide(value);
+};
+
+const actions: Record<string, Fields> = {};
+const slices: Fields = {};
+
+/**
+ * Lets the log show more: of actions by their type, of the state by the name of its slice. A module calls it beside its slice.
+ * @param shown rules for fields of actions (`payload` and so on), and for slices
+ */
+export function showInLog(shown: { actions?: Record<string, Fields>; slices?: Fields }): void {
+  Object.assign(actions, shown.actions);
+  Object.assign(slices, shown.slices);
+}
+
+/** An action as the log may show it. */
+export function maskAction<A>(action: A): A {
+  const type = isPlain(action) && typeof action.type === 'string' ? action.type : '';
+  const rules = Object.hasOwn(actions, type) ? actions[type] : {};
+  const masked = fields({ ...rules, type: (text) => (/^[\w@/ -]{1,80}$/.test(type) ? text : hide(text)) })(action);
+  return masked as A;
+}
+
+/** The state as the log may show it. */
+export function maskState<S>(state: S): S {
+  return fields(slices)(state) as S;
+}

@@ -1,0 +1,74 @@
+import { fields, hide, list, record, show, showInLog, showName, structure, type LogRule } from '@site/shared/session';
+
+/** `getOrders({"page":2})`: the name of the endpoint, and a mark for what it was asked with. */
+const cacheKey: LogRule = (value) => {
+  const [, name, input] = /^(\w{1,60})\((.*)\)$/s.exec(String(value)) ?? [];
+  return name === undefined ? hide(value) : `${name}(${input === 'undefined' ? input : String(hide(input))})`;
+};
+
+const error = fields({ kind: showName, code: showName, status: showName, requestId: showName, name: showName });
+const args = fields({ softwarePackageId: show, page: show, pageSize: show, goodsId: show, once: show });
+const subscriptionOptions = fields({ refetchOnFocus: show, refetchOnReconnect: show, pollingInterval: show });
+const call = {
+  endpointName: show,
+  requestId: show,
+  originalArgs: args,
+  startedTimeStamp: show,
+  fulfilledTimeStamp: show,
+  status: show,
+  data: structure,
+  error,
+};
+const meta = fields({
+  arg: fields({
+    type: show,
+    endpointName: show,
+    queryCacheKey: cacheKey,
+    originalArgs: args,
+    subscribe: show,
+    forceRefetch: show,
+    track: show,
+    subscriptionOptions,
+  }),
+  requestId: show,
+  requestStatus: show,
+  startedTimeStamp: show,
+  fulfilledTimeStamp: show,
+  baseQueryMeta: fields({ requestId: show, handled: show }),
+  rejectedWithValue: show,
+  aborted: show,
+  condition: show,
+  RTK_autoBatch: show,
+});
+const tag = fields({ type: show, id: show });
+const rules = (payload: LogRule, failure = payload) => ({ payload, meta, error: failure });
+const pointed = { payload: fields({ queryCacheKey: cacheKey, requestId: show, options: subscriptionOptions }), meta };
+const ended = rules(error);
+
+showInLog({
+  actions: {
+    'api/executeQuery/pending': rules(hide),
+    'api/executeQuery/fulfilled': rules(structure),
+    'api/executeQuery/rejected': ended,
+    'api/executeMutation/pending': rules(hide),
+    'api/executeMutation/fulfilled': rules(structure),
+    'api/executeMutation/rejected': ended,
+    'api/queries/removeQueryResult': pointed,
+    'api/mutations/removeMutationResult': pointed,
+    'api/subscriptions/unsubscribeQueryResult': pointed,
+    'api/internalSubscriptions/subscriptionsUpdated': { payload: hide },
+    'api/invalidation/updateProvidedBy': {
+      payload: list(fields({ queryCacheKey: cacheKey, providedTags: list(tag) })),
+      meta,
+    },
+  },
+  slices: {
+    api: fields({
+      queries: record(cacheKey, fields(call)),
+      mutations: record(show, fields(call)),
+      provided: fields({ tags: record(show, record(show, list(cacheKey))), keys: record(cacheKey, list(tag)) }),
+      subscriptions: record(cacheKey, record(show, subscriptionOptions)),
+      config: fields({}, show),
+    }),
+  },
+});

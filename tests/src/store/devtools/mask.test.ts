@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { maskAction, maskState, fields, show, showInLog } from '@site/shared/session';
+import '../../../../src/store/devtools';
+
+/** A value that nobody may see, at any depth of what else an action or a slice may hold. */
+const secret = fc.stringMatching(/^[a-z0-9.]{3,12}@[a-z]{4,8}\.example$/);
+const holding = (text: string) =>
+  fc.letrec((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom<unknown>(text, `so ${text} says`, null, true, 7),
+      fc.array(tie('node'), { maxLength: 3 }),
+      fc.dictionary(
+        fc.oneof(fc.constantFrom('code', 'id', 'type', 'status', 'message', text), fc.string()),
+        tie('node'),
+        { maxKeys: 4 },
+      ),
+    ),
+  })).node;
+const cases = secret.chain((text) => fc.tuple(fc.constant(text), holding(text), holding(text), holding(text)));
+const runs = { numRuns: 1000 };
+
+test('threat 24: of an action that no rule knows only its type is shown', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('later/thingHappened', 'auth/unknown', 'api/unknown', 'constructor'),
+      cases,
+      (type, given) => {
+        const [text, payload, meta, error] = given;
+        const seen = maskAction({ type, payload, meta, error, [text]: text });
+        expect(seen.type).toBe(type);
+        expect(JSON.stringify(seen)).not.toContain(text);
+      },
+    ),
+    runs,
+  );
+});
+
+test('threat 24: of a slice that no rule knows, and of fields that none names, nothing is shown', () => {
+  fc.assert(
+    fc.property(cases, ([text, a, b, c]) => {
+      const state = { later: a, session: { token: text, extra: b }, layout: { page: { other: c } }, [text]: a };
+      expect(JSON.stringify(maskState(state))).not.toContain(text);
+    }),
+    runs,
+  );
+});
+
+test('threat 24: of calls neither what was sent nor what came back is shown, nor in the state', () => {
+  const outcome = fc.constantFrom('pending', 'fulfilled', 'rejected');
+  fc.assert(
+    fc.property(fc.constantFrom('Query', 'Mutation'), outcome, cases, (kind, result, [text, sent, got, other]) => {
+      const input = { email: text, password: text, code: text, message: text, token: text, other: sent };
+      const queryCacheKey = `later(${JSON.stringify(input)})`;
+      const reply = result === 'rejected' ? { kind: 'business', code: '1006', message: text, data: got } : got;
+      const action = {
+        type: `api/execute${kind}/${result}`,
+        payload: result === 'fulfilled' && typeof got === 'boolean' ? undefined : reply,
+        meta: {
+          requestId: 'r1',
+          arg: { endpointName: 'later', queryCacheKey, originalArgs: input, more: other },
+          baseQueryMeta: { message: text },
+        },
+      };
+      const call = { originalArgs: input, data: got, error: reply, endpointName: 'later' };
+      const state = { api: { queries: { [queryCacheKey]: call }, mutations: { r1: call }, more: other } };
+      const seen = JSON.stringify([maskAction(action), maskState(state)]);
+      expect(seen.replaceAll('1006', '')).not.toContain(text);
+      expect(seen).toContain('"endpointName":"later"');
+    }),
+    runs,
+  );
+});
+
+test('the code of a refusal and the id of its request are shown, its message is not', () => {
+  const refused = {
+    type: 'api/executeMutation/rejected',
+    payload: { kind: 'business', code: 'WRONG_PASSWORD', message: 'Not Ada’s', data: null, requestId: '7F3K9QWX2MND' },
+  };
+  expect(maskAction(refused).payload).toEqual({
+    kind: 'business',
+    code: 'WRONG_PASSWORD',
+    message: expect.stringMatching(/^«redacted \w+»$/) as string,
+    data: null,
+    requestId: '7F3K9QWX2MND',
+  });
+});
+
+test('equal texts keep an equal mark, other texts another one', () => {
+  const [a, b, c] = ['Ada', 'Ada', 'Eve'].map((payload) => maskAction({ type: 'later/said', payload }).payload);
+  expect(a).toBe(b);
+  expect(a).not.toBe(c);
+});
+
+test('an address is shown without what was typed into it', () => {
+  const opened = (address: string) =>
+    (maskAction({ type: 'layout/pageRequested', payload: { address } }) as { payload: { address: string } }).payload
+      .address;
+  expect(opened('/blog?page=2&title=Ada')).toMatch(/^\/blog\?page=2&«redacted \w+»=«redacted \w+»$/);
+  expect(opened('/orders')).toBe('/orders');
+  expect(opened('javascript:alert(1)')).toMatch(/^«redacted/);
+});
+
+test('functions, instances and long texts are never shown', () => {
+  const payload = { run: () => 1, when: new Date(), by: new Map(), long: 'x'.repeat(201) };
+  showInLog({ actions: { 'sample/held': { payload: fields({ run: show, when: show, by: show, long: show }) } } });
+  const seen = maskAction({ type: 'sample/held', payload }).payload as unknown as Record<string, string>;
+  expect(Object.values(seen).every((value) => value.startsWith('«redacted'))).toBe(true);
+});
+
+test('what a rule names is shown', () => {
+  const action = { type: 'layout/pageOpened', payload: { name: 'Blog', address: '/blog', tab: 3 } };
+  expect(maskAction(action)).toEqual(action);
+  expect(maskState({ session: { token: null }, language: { current: 'cn' } })).toEqual({
+    session: { token: null },
+    language: { current: 'cn' },
+  });
+});
