@@ -73,6 +73,8 @@ test('threat 24: the log tells a log-in, a search and a contact message without 
       'api/sendProposal fulfilled',
     ]),
   );
+  const shown = logs[0].actions.find(({ type }) => type === 'modules/moduleLoaded');
+  expect(shown).toMatchObject({ payload: { module: 'auth', version: expect.any(String) as unknown } });
   expect(types.filter((type) => /^persist\/(?!REHYDRATE)|^api\/execute/.test(type))).toEqual([]);
   const text = JSON.stringify(logs);
   for (const secret of [...Object.values(person), ...Object.values(typed), token]) {

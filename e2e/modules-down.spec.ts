@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { openDevTools } from './support/devtools';
 import { openOwnSite, type OwnSite } from './support/own-site';
 
 const home = { name: 'Home', heading: { level: 1 as const } };
@@ -40,11 +41,19 @@ const faults: { what: string; answer: { status: number; contentType: string; bod
 
 for (const { what, answer } of faults) {
   test(`threat 42: ${what} instead of a module shows the fallback only`, async ({ page }) => {
+    const readLog = await openDevTools(page);
     await page.route('**/modules/viewer/**', (route) => route.fulfill(answer));
     await page.goto('/product-detail/anatomy?pid=3&sid=3');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(await page.evaluate(() => (window as { tampered?: boolean }).tampered)).toBeUndefined();
     await expect(page.getByRole('contentinfo')).toBeVisible();
+    const failed = (await readLog()).actions.filter(({ type }) => type === 'modules/moduleFailed');
+    expect(failed).toEqual([
+      {
+        type: 'modules/moduleFailed',
+        payload: { module: 'viewer', reason: expect.stringMatching(/^\w+$/) as unknown },
+      },
+    ]);
   });
 }
 

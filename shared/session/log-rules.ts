@@ -94,14 +94,24 @@ export const structure: LogRule = (value) => {
 
 const actions: Record<string, Fields> = {};
 const slices: Fields = {};
+const owners: Record<string, string> = {};
 
 /**
  * Lets the log show more: of actions by their type, of the state by the name of its slice. A module calls it beside its slice.
- * @param shown rules for fields of actions (`payload` and so on), and for slices
+ * @param shown rules for fields of actions (`payload` and so on), and for slices; the module, where its slice is named otherwise
  */
-export function showInLog(shown: { actions?: Record<string, Fields>; slices?: Fields }): void {
+export function showInLog(shown: { module?: string; actions?: Record<string, Fields>; slices?: Fields }): void {
+  for (const slice of shown.module ? Object.keys(shown.slices ?? {}) : []) {
+    owners[slice] = shown.module as string;
+  }
   Object.assign(actions, shown.actions);
   Object.assign(slices, shown.slices);
+}
+
+/** The module that an action may come from, by the first part of its type. */
+export function moduleOf(type: string): string {
+  const slice = type.split('/')[0] as string;
+  return Object.hasOwn(owners, slice) ? (owners[slice] as string) : slice;
 }
 
 /** An action as the log may show it. */

@@ -2,7 +2,7 @@ import { Suspense, use, useEffect, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import type { Language, ModuleName, RouteName } from '@site/shared/contracts';
 import { Texts, useText } from '@site/shared/i18n';
-import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { moduleFailed, moduleLoaded, selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { PageProgress } from './page-progress';
 import { loadPage, refuseRelease, ReleaseError, type LoadedPage } from '../remotes';
@@ -51,16 +51,14 @@ export function ModulePage(props: ModulePageProps) {
   );
 }
 
-/** What failed, as the reader can tell it to us: module, release, and the place. */
-const codeOf = (module: ModuleName, page: LoadedPage | undefined, error: unknown): string =>
-  error instanceof ReleaseError
-    ? `${module}-${error.stage}`
-    : `${module}-render${page ? `-${page.release.version}` : ''}`;
-
 /** Stands where the page would stand, and tries again when asked to; a failed first render moves on to the last good release. */
 function PageFailure({ module, route, error, resetErrorBoundary }: ModulePageProps & FallbackProps) {
   const t = useText();
+  const dispatch = useSiteDispatch();
   const opening = openings.get(route);
+  const version = opening?.page?.release.version;
+  const reason = error instanceof ReleaseError ? error.stage : 'render';
+  useLayoutEffect(() => void dispatch(moduleFailed({ module, version, reason })), [dispatch, module, version, reason]);
   useLayoutEffect(() => {
     if (opening?.page && !opening.shown && refuseRelease(module, opening.page.release)) {
       resetErrorBoundary();
@@ -72,7 +70,8 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
       <h1 className={styles.heading}>{t('shell.failure.title')}</h1>
       <FailurePanel
         message={t('shell.failure.message')}
-        reason={t('shell.failure.code', { code: codeOf(module, opening?.page, error) })}
+        // As the reader can tell it to us: module, place and, where it ran, the release.
+        reason={t('shell.failure.code', { code: [module, reason, version].filter(Boolean).join('-') })}
         retryLabel={t('shell.failure.retry')}
         onRetry={resetErrorBoundary}
       />
@@ -83,7 +82,13 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
 function OpenedPage(props: ModulePageProps) {
   const language = useSiteSelector(selectLanguage);
   const opening = openPage(props, language);
-  const { Page, module } = use(opening.loading);
+  const { Page, module, release } = use(opening.loading);
+  const dispatch = useSiteDispatch();
+  // Before the page's own effects, so that the log knows of which release their actions are.
+  useLayoutEffect(
+    () => void dispatch(moduleLoaded({ module: module.name, version: release.version })),
+    [dispatch, module, release],
+  );
   useEffect(() => {
     // After the page's own effects: an error in one of them takes this component away first.
     const timer = setTimeout(() => (opening.shown = true));

@@ -67,6 +67,12 @@ test.each([
       payload: '«redacted»',
     });
     expect(stateSanitizer({ session: { token: 'a-token' } })).toEqual({ session: { token: hidden } });
+    actionSanitizer({ type: 'modules/moduleLoaded', payload: { module: 'auth', version: '1.2' } });
+    expect(actionSanitizer({ type: 'auth/emailPrefilled', payload: 'Jane' })).toEqual({
+      type: 'auth/emailPrefilled',
+      payload: hidden,
+      meta: { module: 'auth', version: '1.2' },
+    });
     const shown = ['persist/PERSIST', 'persist/REGISTER', 'persist/REHYDRATE', 'session/loggedIn'];
     expect(shown.filter((type) => predicate({}, { type }))).toEqual(['persist/REHYDRATE', 'session/loggedIn']);
   },

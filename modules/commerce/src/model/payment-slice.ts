@@ -120,6 +120,7 @@ export const plansLeftOut = createAction<{ ids: string[] }>('commerce/plansLeftO
 
 const shownPayment = fields({ provider: show, goodsId: show, once: show });
 showInLog({
+  module: 'commerce',
   actions: {
     [paymentRequested.type]: { payload: shownPayment },
     [checkoutApproved.type]: { payload: shownPayment },
