@@ -14,6 +14,7 @@ const swc = (tsx) => [
 const bundled = [
   '@formatjs/[^/]+',
   '@mantine/[^/]+',
+  '@redux-devtools/instrument',
   '@seriousme/openapi-schema-validator',
   '@testing-library/(dom|jest-dom|user-event)',
   'aria-query',

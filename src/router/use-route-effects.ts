@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { matchPath } from '@site/shared/contracts';
 import {
@@ -8,6 +9,7 @@ import {
   selectLayout,
   useSiteDispatch,
   useSiteSelector,
+  type ShellState,
 } from '@site/shared/session';
 import { withoutLanguage } from './address-language';
 
@@ -19,9 +21,12 @@ export function useRouteEffects(): void {
   const location = useLocation();
   const navigate = useNavigate();
   const dispatch = useSiteDispatch();
+  const store = useStore<ShellState>();
   const { requestedAddress } = useSiteSelector(selectLayout);
   const language = useSiteSelector(selectLanguage);
   const address = location.pathname + location.search + location.hash;
+  /** The address that the state was last told of. */
+  const told = useRef<string | null>(null);
   const left = useRef({ pathname: location.pathname, address, language });
 
   useEffect(() => {
@@ -37,9 +42,26 @@ export function useRouteEffects(): void {
     if (matched && matched.path !== location.pathname) {
       void navigate(matched.path + location.search + location.hash, { replace: true });
     } else if (matched) {
-      dispatch(pageOpened({ name: matched.route.name, address, tab: matched.route.tab }));
+      told.current = address;
+      // A state that says so already led here: it would not be the same state with a further action.
+      if (selectLayout(store.getState()).page?.address !== address) {
+        dispatch(pageOpened({ name: matched.route.name, address, tab: matched.route.tab }));
+      }
     }
-  }, [location.pathname, location.search, location.hash, address, dispatch, navigate]);
+  }, [location.pathname, location.search, location.hash, address, dispatch, navigate, store]);
+
+  // The page of the state that came from elsewhere, such as a step back in Redux DevTools, is opened.
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const wanted = selectLayout(store.getState()).page?.address;
+        if (wanted !== undefined && wanted !== told.current) {
+          told.current = wanted;
+          void navigate(wanted, { replace: true });
+        }
+      }),
+    [navigate, store],
+  );
 
   // Once: the router has another `navigate` on each page, and a request stands until a page is opened, which an address that
   // gives way to its canonical form is not. Asked for again, the two would replace each other without end.

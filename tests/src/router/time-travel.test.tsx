@@ -1,0 +1,31 @@
+import { readLog, travelToStep } from '../../support/time-travel';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderSite } from '../../support/render-site';
+
+const banner = () => within(screen.getByRole('banner'));
+const stepsOf = (address: string): number[] =>
+  readLog().computedStates.flatMap(({ state }, step) =>
+    (state as { layout: { page: { address: string } | null } }).layout.page?.address === address ? [step] : [],
+  );
+
+test('stepping through the log in Redux DevTools moves the page, and adds nothing to the log', async () => {
+  const { user, address } = await renderSite('/404');
+  for (const [link, opened] of [
+    ['About', '/about'],
+    ['Pricing', '/pricing'],
+    ['Contact', '/contact'],
+  ]) {
+    await user.click(banner().getByRole('link', { name: link }));
+    await waitFor(() => expect(stepsOf(opened)).not.toEqual([]));
+  }
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Contact Us'));
+  for (const visited of ['/about', '/404', '/pricing', '/contact', '/pricing']) {
+    const [step] = stepsOf(visited);
+    await act(async () => travelToStep(step));
+    await waitFor(() => expect(address()).toBe(visited));
+    const { currentStateIndex } = readLog();
+    expect({ visited, currentStateIndex }).toEqual({ visited, currentStateIndex: step });
+  }
+  const opened = Object.values(readLog().actionsById).map(({ action }) => action.type);
+  expect(opened.filter((type) => type === 'layout/pageOpened')).toHaveLength(4);
+});
