@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { ModuleRelease } from '@site/shared/contracts';
+import { writeChangedRelease } from './support/changed-release';
+import { faults, openFaultyLine, type FaultyLine } from './support/faulty-line';
+import { openOwnSite, type OwnSite } from './support/own-site';
+
+const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
+const fallback = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
+
+let site: OwnSite;
+let line: FaultyLine;
+let good: ModuleRelease;
+let next: ModuleRelease;
+
+test.beforeAll(async () => {
+  site = await openOwnSite();
+  line = await openFaultyLine(site.url);
+  site.deployBlog((entry) => ({ current: (good = entry.current) }));
+  next = writeChangedRelease(site.siteDir, good, 'next');
+});
+test.afterAll(async () => {
+  line.close();
+  await site.stop();
+});
+test.afterEach(() => line.cure());
+
+/** The releases whose files a page runs or draws with. */
+const releasesIn = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(window)
+      .filter((name) => name.startsWith('chunks_blog'))
+      .map((name) => name.replace('chunks_', '')),
+  );
+
+/** The address of a file in the release that is broken. */
+const fileOf = (file: string) => new RegExp(`/modules/blog/next/${file}`);
+
+const places: { place: string; path: () => RegExp; fewer?: true }[] = [
+  { place: 'the entry', path: () => fileOf('remoteEntry.js') },
+  { place: 'the module’s chunk', fewer: true, path: () => fileOf(next.files.module[0]) },
+  { place: 'the page’s chunk', path: () => fileOf(next.files.Blog.findLast((file) => file.endsWith('.js')) as string) },
+  {
+    place: 'the page’s style',
+    fewer: true,
+    path: () => fileOf(next.files.Blog.find((file) => file.endsWith('.css')) as string),
+  },
+  { place: 'the texts', fewer: true, path: () => fileOf(next.files.en[0]) },
+];
+
+/** Lets the page's clock pass the limit for silence, once the broken file was asked for so many times. */
+async function waitForSilence(page: Page, path: RegExp, times: number): Promise<void> {
+  await expect.poll(() => line.asked.filter((each) => path.test(each)).length).toBe(times);
+  await page.clock.runFor(5500);
+}
+
+for (const { place, path, fewer } of places) {
+  for (const [what, fault] of Object.entries(faults).filter(
+    ([each]) => !fewer || each === '404' || each === 'a flipped byte',
+  )) {
+    const hangs = fault === faults.hanging;
+
+    test(`threat 42: ${place}, ${what}: the last good release is shown`, async ({ page }) => {
+      await page.clock.install();
+      site.deployBlog(() => ({ current: next, lastGood: good }));
+      line.breakFiles(path(), fault);
+      await page.goto(`${line.url}/blog`, { waitUntil: 'commit' });
+      await (hangs && waitForSilence(page, path(), 1));
+      await expect(firstPost(page)).toBeVisible();
+      expect(await releasesIn(page)).toContain(good.container);
+    });
+
+    test(`threat 42: ${place}, ${what}, and no other release: the fallback, which Retry heals`, async ({ page }) => {
+      await page.clock.install();
+      site.deployBlog(() => ({ current: next }));
+      line.breakFiles(path(), fault);
+      await page.goto(`${line.url}/blog`, { waitUntil: 'commit' });
+      await (hangs && waitForSilence(page, path(), 1));
+      await (hangs && waitForSilence(page, path(), 2));
+      await expect(fallback(page)).toBeVisible();
+      await expect(page.getByText('Error code: blog-')).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      line.cure();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(firstPost(page)).toBeVisible();
+      await expect(fallback(page)).toHaveCount(0);
+    });
+  }
+
+  test(`${place} that is corrupt in the browser’s cache is fetched anew`, async ({ page }) => {
+    site.deployBlog(() => ({ current: next, lastGood: good }));
+    line.breakFiles(path(), faults['a flipped byte'], 1);
+    await page.goto(`${line.url}/blog`);
+    await expect(firstPost(page)).toBeVisible();
+    expect(await releasesIn(page)).toEqual([next.container]);
+    await page.reload();
+    await expect(firstPost(page)).toBeVisible();
+    expect(await releasesIn(page)).toEqual([next.container]);
+  });
+}
+
+/** The page's chunk is the one that has its component as default export. */
+const inComponent = (code: string) => (text: string) => {
+  const [, name] = /default:\(\)=>(\w+)\}/.exec(text) ?? [];
+  return name ? text.replace(`function ${name}(){`, `function ${name}(){${code}`) : text;
+};
+const inEntry = (change: (text: string) => string) => (text: string, file: string) =>
+  file === 'remoteEntry.js' ? change(text) : text;
+const throwing = 'throw new Error("broken on purpose");';
+
+const brokenCode: { what: string; change: (text: string, file: string) => string; release?: Partial<ModuleRelease> }[] =
+  [
+    { what: 'its entry throws', change: inEntry((text) => throwing + text) },
+    { what: 'its entry leaves another name', change: (text) => text, release: { container: 'blog_of_nobody' } },
+    { what: 'it has no texts', change: (text) => text.replace('messages:{', 'letters:{') },
+    { what: 'it says another name', change: (text) => text.replace('name:"blog"', 'name:"library"') },
+    {
+      what: 'it demands React 18 strictly',
+      change: inEntry((text) =>
+        text.replaceAll(/requiredVersion:"\^19[^"]*",strictVersion:!1/g, 'requiredVersion:"^18.0.0",strictVersion:!0'),
+      ),
+    },
+    { what: 'its page throws at import', change: (text) => text.replace(/(default:\(\)=>\w+\}\);)/, `$1${throwing}`) },
+    { what: 'its page throws at its first render', change: inComponent(throwing) },
+    {
+      what: 'its page throws in an effect',
+      change: (text) => text.replaceAll(/\.useEffect\)\(\(\)=>\{/g, `$&${throwing}`),
+    },
+  ];
+for (const { what, change, release } of brokenCode) {
+  test(`threat 42: of a release, ${what}: the last good one is shown`, async ({ page }) => {
+    const version = what.replace(/\W/g, '-');
+    const broken = { ...writeChangedRelease(site.siteDir, good, version, change), ...release };
+    site.deployBlog(() => ({ current: broken, lastGood: good }));
+    await page.goto(`${site.url}/blog`);
+    await expect(firstPost(page)).toBeVisible();
+    expect(await releasesIn(page)).toContain(good.container);
+    await expect(fallback(page)).toHaveCount(0);
+  });
+}
