@@ -1,9 +1,10 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error';
 import { siteBaseQuery, type ReplyMeta } from './base-query';
+import { claimName, type NameOwner } from './owned-names';
 
 /**
- * The site's one api. A module adds its endpoints by `api.injectEndpoints`, one resource a file, with its tags beside
+ * The site's one api. A module adds its endpoints by `endpointsOf`, one resource a file, with its tags beside
  * them; the generated hooks are exported from that file and nowhere else.
  */
 export const api = createApi({
@@ -18,5 +19,24 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** Two endpoints of one name are a mistake that must show itself while developing; in production the first one stays. */
-export const overrideExisting = process.env.NODE_ENV === 'production' ? false : 'throw';
+type SiteApi = Pick<typeof api, 'injectEndpoints'>;
+
+/**
+ * The way to add endpoints to the one api. A name that another module has is refused; the same module's own is replaced, as
+ * its last good release does after one that failed.
+ * @param owner the module, or the part of the site, that the endpoints belong to
+ * @param target the api, where tags were added to it
+ * @returns an `injectEndpoints` for this owner
+ */
+export function endpointsOf<A extends { injectEndpoints: unknown }>(owner: NameOwner, target: A): A['injectEndpoints'] {
+  const inject: SiteApi['injectEndpoints'] = ({ endpoints }) =>
+    (target as unknown as SiteApi).injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => {
+        const definitions = endpoints(build);
+        Object.keys(definitions).forEach((name) => claimName('endpoint', name, owner));
+        return definitions;
+      },
+    });
+  return inject as A['injectEndpoints'];
+}

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { getBuyStatusEndpoint, readableBuyStatusSchema, siteProduct } from '@site/shared/contracts';
-import { api, overrideExisting } from './api';
+import { api, endpointsOf } from './api';
 import { call } from './call';
 
-const buyStatusApi = api.injectEndpoints({
-  overrideExisting,
+const buyStatusApi = endpointsOf(
+  'site',
+  api,
+)({
   endpoints: (build) => ({
     /** Whether the caller has a running subscription; null for an answer that does not say so. Ask only with a token (spec 6). */
     getBuyStatus: build.query({

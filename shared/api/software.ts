@@ -9,11 +9,13 @@ import {
   type ListReply,
   type ReadableSoftware,
 } from '@site/shared/contracts';
-import { api, overrideExisting } from './api';
+import { api, endpointsOf } from './api';
 import { call, requestOf } from './call';
 
-const softwareApi = api.injectEndpoints({
-  overrideExisting,
+const softwareApi = endpointsOf(
+  'site',
+  api,
+)({
   endpoints: (build) => ({
     getPackages: build.query({
       ...call(listPackagesEndpoint, listReplySchema),

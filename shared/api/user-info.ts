@@ -1,11 +1,13 @@
 import { getUserInfoEndpoint, readableUserSchema, type ReadableUser } from '@site/shared/contracts';
 import { selectToken, useSiteSelector } from '@site/shared/session';
-import { api, overrideExisting } from './api';
+import { api, endpointsOf } from './api';
 import { call } from './call';
 import { fileAddress } from './file-address';
 
-const userInfoApi = api.injectEndpoints({
-  overrideExisting,
+const userInfoApi = endpointsOf(
+  'site',
+  api,
+)({
   endpoints: (build) => ({
     getUserInfo: build.query({ ...call(getUserInfoEndpoint, readableUserSchema), providesTags: ['User'] }),
   }),

@@ -1,9 +1,25 @@
 import { combineSlices } from '@reduxjs/toolkit';
-import { api } from '@site/shared/api';
+import { api, claimName, type NameOwner } from '@site/shared/api';
 import type { ShellState } from '@site/shared/session';
 
 /**
  * The site's one reducer. The shell injects its slices at start; a module injects a reducer of its own, when its page
- * loads, by `rootReducer.inject(slice)`.
+ * loads, by `ownSlice('blog', slice).injectInto(rootReducer, replaceOwn)`.
  */
 export const rootReducer = combineSlices(api).withLazyLoadedSlices<ShellState>();
+
+for (const name of ['api', 'session', 'language', 'layout', 'toasts'] satisfies ('api' | keyof ShellState)[]) {
+  claimName('reducer', name, 'the shell');
+}
+
+/** For `injectInto`: a release that takes the place of one that failed replaces its reducer. */
+export const replaceOwn = { overrideExisting: true };
+
+/**
+ * A slice whose name belongs to a module.
+ * @throws an Error that names both when the shell or another module has it
+ */
+export function ownSlice<S extends { reducerPath: string }>(owner: NameOwner, slice: S): S {
+  claimName('reducer', slice.reducerPath, owner);
+  return slice;
+}

@@ -1,8 +1,10 @@
-import { api, call, overrideExisting, requestOf } from '@site/shared/api';
+import { api, call, endpointsOf, requestOf } from '@site/shared/api';
 import { subscribeNewsletterEndpoint, type NewsletterRequest } from '@site/shared/contracts';
 
-const newsletterApi = api.injectEndpoints({
-  overrideExisting,
+const newsletterApi = endpointsOf(
+  'site',
+  api,
+)({
   endpoints: (build) => ({
     /** Asks for the newsletter (spec 7): the server answers by a mail with a link to confirm. */
     joinNewsletter: build.mutation({

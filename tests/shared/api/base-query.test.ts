@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  api,
-  isApiError,
-  overrideExisting,
-  businessErrorCode,
-  businessErrorMessage,
-  requestIdOf,
-} from '@site/shared/api';
+import { api, isApiError, endpointsOf, businessErrorCode, businessErrorMessage, requestIdOf } from '@site/shared/api';
 import { languageChanged, loggedIn, selectToast, selectToken, serverMessage } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 import { breakCalls, type Fault } from '../../support/faults';
@@ -274,14 +267,17 @@ describe('a reply without envelope', () => {
   });
 });
 
-test('an endpoint cannot be registered twice', () => {
-  const give = () =>
-    api.injectEndpoints({
-      overrideExisting,
-      endpoints: (build) => ({ probeTwice: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }) }),
-    });
-  give();
-  expect(give).toThrow('probeTwice');
+test('an endpoint that another module has is refused with a sentence that names both; a module may replace its own', () => {
+  const inject = (owner: 'blog' | 'viewer', url: string) =>
+    endpointsOf(
+      owner,
+      api,
+    )({ endpoints: (build) => ({ probeTwice: build.query<unknown, void>({ query: () => ({ url }) }) }) });
+  inject('blog', '/api/probe/1');
+  inject('blog', '/api/probe/2');
+  expect(() => inject('viewer', '/api/probe/3')).toThrow(
+    'endpoint probeTwice belongs to blog: viewer must give its own another name',
+  );
 });
 
 test('threat 46: a failed call is repeated when it reads, and sent once when it has a body', async () => {

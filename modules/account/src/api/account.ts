@@ -1,9 +1,11 @@
-import { api, call, overrideExisting } from '@site/shared/api';
+import { api, call, endpointsOf } from '@site/shared/api';
 import { cancelAccountEndpoint, exportAccountEndpoint } from '@site/shared/contracts';
 import * as v from 'valibot';
 
-const accountApi = api.injectEndpoints({
-  overrideExisting,
+const accountApi = endpointsOf(
+  'account',
+  api,
+)({
   endpoints: (build) => ({
     /** Spec 7 deletes by GET; it is a mutation here and never repeated by itself. */
     cancelAccount: build.mutation(call(cancelAccountEndpoint)),

@@ -1,4 +1,4 @@
-import { api, call, overrideExisting, requestOf, type ReplyMeta } from '@site/shared/api';
+import { api, call, endpointsOf, requestOf, type ReplyMeta } from '@site/shared/api';
 import {
   updateProfileEndpoint,
   uploadError,
@@ -14,8 +14,10 @@ interface Upload {
   onProgress: (fraction: number) => void;
 }
 
-const profileApi = api.injectEndpoints({
-  overrideExisting,
+const profileApi = endpointsOf(
+  'account',
+  api,
+)({
   endpoints: (build) => ({
     /** Answers the server's message, which spec 8 wants shown. The header asks for the user info again. */
     updateProfile: build.mutation({

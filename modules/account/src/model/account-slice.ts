@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { fields, show, showInLog, type ShellState } from '@site/shared/session';
-import { rootReducer } from '@site/shared/store';
+import { ownSlice, replaceOwn, rootReducer } from '@site/shared/store';
 
 const settingsTabs = ['profile', 'password', 'delete'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
@@ -48,5 +48,5 @@ showInLog({
 });
 
 // The slice comes into the store with the page.
-const { selectAll } = accountSlice.injectInto(rootReducer).selectors;
+const { selectAll } = ownSlice('account', accountSlice).injectInto(rootReducer, replaceOwn).selectors;
 export const selectAccount = (state: ShellState & { account?: AccountState }): AccountState => selectAll(state);

@@ -1,11 +1,13 @@
-import { api, call, overrideExisting } from '@site/shared/api';
+import { api, call, endpointsOf } from '@site/shared/api';
 import { loginEndpoint, registerEndpoint, replyCodes, resendActivationEndpoint } from '@site/shared/contracts';
 
 /** Spec 8: the forms answer these by a dialog and by a warning of their own. */
 const extraOptions = { handledErrors: [replyCodes.notActivated, replyCodes.activationMailRecent] };
 
-const passportApi = api.injectEndpoints({
-  overrideExisting,
+const passportApi = endpointsOf(
+  'auth',
+  api,
+)({
   endpoints: (build) => ({
     register: build.mutation({ ...call(registerEndpoint), extraOptions }),
     login: build.mutation({ ...call(loginEndpoint), extraOptions }),

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { fields, show, showInLog, type ShellState } from '@site/shared/session';
-import { rootReducer } from '@site/shared/store';
+import { ownSlice, replaceOwn, rootReducer } from '@site/shared/store';
 
 interface AuthState {
   /** The address that the visitor is busy with; it goes along from one of these pages to the next. */
@@ -56,6 +56,6 @@ showInLog({
 });
 
 // The slice comes into the store with the first of these pages.
-const { selectAll } = authSlice.injectInto(rootReducer).selectors;
+const { selectAll } = ownSlice('auth', authSlice).injectInto(rootReducer, replaceOwn).selectors;
 /** What these pages know beside their forms. */
 export const selectAuth = (state: ShellState & { auth?: AuthState }): AuthState => selectAll(state);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { api, call, overrideExisting, requestOf } from '@site/shared/api';
+import { api, call, endpointsOf, requestOf } from '@site/shared/api';
 import {
   getPostEndpoint,
   limits,
@@ -29,8 +29,10 @@ export interface PostList {
   tags: PostTags;
 }
 
-const postsApi = api.injectEndpoints({
-  overrideExisting,
+const postsApi = endpointsOf(
+  'blog',
+  api,
+)({
   endpoints: (build) => ({
     /** A page of posts in the reader's language (spec 9: 20 a page, the first is 1). */
     getInformationList: build.query({

@@ -1,10 +1,12 @@
-import { call, overrideExisting } from '@site/shared/api';
+import { call, endpointsOf } from '@site/shared/api';
 import { claimPaymentEndpoint, mailClaimEndpoint, readableBuyStatusSchema } from '@site/shared/contracts';
 import * as v from 'valibot';
 import { commerceApi } from './commerce-api';
 
-const claimsApi = commerceApi.injectEndpoints({
-  overrideExisting,
+const claimsApi = endpointsOf(
+  'commerce',
+  commerceApi,
+)({
   endpoints: (build) => ({
     /** Books a payment that was made under another e-mail address on the caller's account. */
     claimPayment: build.mutation({

@@ -1,4 +1,4 @@
-import { call, overrideExisting, requestOf } from '@site/shared/api';
+import { call, endpointsOf, requestOf } from '@site/shared/api';
 import {
   limits,
   listOrdersEndpoint,
@@ -9,8 +9,10 @@ import {
 } from '@site/shared/contracts';
 import { commerceApi } from './commerce-api';
 
-const ordersApi = commerceApi.injectEndpoints({
-  overrideExisting,
+const ordersApi = endpointsOf(
+  'commerce',
+  commerceApi,
+)({
   endpoints: (build) => ({
     /** One page of the caller's orders (spec 9: 20 a page, the first is 1). An order shows what can be read of it. */
     getOrders: build.query({

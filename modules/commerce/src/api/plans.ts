@@ -1,8 +1,10 @@
-import { api, call, overrideExisting } from '@site/shared/api';
+import { api, call, endpointsOf } from '@site/shared/api';
 import { listPlansEndpoint, listReplySchema, siteProduct, type ListReply } from '@site/shared/contracts';
 
-const plansApi = api.injectEndpoints({
-  overrideExisting,
+const plansApi = endpointsOf(
+  'commerce',
+  api,
+)({
   endpoints: (build) => ({
     /** The plans as they came; whatever is wrong with one of them costs that one alone (`readOffers`). */
     getPlans: build.query({

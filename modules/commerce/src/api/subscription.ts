@@ -1,4 +1,4 @@
-import { call, overrideExisting } from '@site/shared/api';
+import { call, endpointsOf } from '@site/shared/api';
 import {
   cancelSubscriptionEndpoint,
   changePlanEndpoint,
@@ -9,8 +9,10 @@ import {
 } from '@site/shared/contracts';
 import { commerceApi } from './commerce-api';
 
-const subscriptionApi = commerceApi.injectEndpoints({
-  overrideExisting,
+const subscriptionApi = endpointsOf(
+  'commerce',
+  commerceApi,
+)({
   endpoints: (build) => ({
     /** The subscription card's data; null when nothing runs. */
     getSubscription: build.query({ ...call(getSubscriptionEndpoint), providesTags: ['Subscription'] }),

@@ -1,4 +1,4 @@
-import { call, overrideExisting } from '@site/shared/api';
+import { call, endpointsOf } from '@site/shared/api';
 import {
   captureWalletPaymentEndpoint,
   readableBuyStatusSchema,
@@ -8,8 +8,10 @@ import {
 } from '@site/shared/contracts';
 import { commerceApi } from './commerce-api';
 
-const walletApi = commerceApi.injectEndpoints({
-  overrideExisting,
+const walletApi = endpointsOf(
+  'commerce',
+  commerceApi,
+)({
   endpoints: (build) => ({
     /** Begins a wallet subscription; the provider's window asks the buyer to approve it. */
     startWalletSubscription: build.mutation(call(startWalletSubscriptionEndpoint)),

@@ -11,7 +11,7 @@ import {
   showInLog,
   type ShellState,
 } from '@site/shared/session';
-import { rootReducer } from '@site/shared/store';
+import { ownSlice, replaceOwn, rootReducer } from '@site/shared/store';
 
 /**
  * Where a payment stands. `checking`: the rules of spec 6 are asked. `opening`: the provider's window is fetched. `open`: it
@@ -132,7 +132,7 @@ showInLog({
 });
 
 // The slice comes into the store with the page.
-const { selectAll } = paymentSlice.injectInto(rootReducer).selectors;
+const { selectAll } = ownSlice('commerce', paymentSlice).injectInto(rootReducer, replaceOwn).selectors;
 export const selectPayment = (state: ShellState & { payment?: PaymentState }): PaymentState => selectAll(state);
 
 const busySteps: readonly PaymentStep[] = ['checking', 'opening', 'open', 'settling', 'confirming', 'delayed', 'lost'];

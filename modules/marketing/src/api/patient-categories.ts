@@ -1,4 +1,4 @@
-import { api, call, overrideExisting } from '@site/shared/api';
+import { api, call, endpointsOf } from '@site/shared/api';
 import {
   listPatientCategoriesEndpoint,
   listReplySchema,
@@ -7,8 +7,10 @@ import {
   type ListReply,
 } from '@site/shared/contracts';
 
-const patientCategoriesApi = api.injectEndpoints({
-  overrideExisting,
+const patientCategoriesApi = endpointsOf(
+  'marketing',
+  api,
+)({
   endpoints: (build) => ({
     /** The regions of the MSK product (spec 7). */
     getPatientCategories: build.query({

@@ -1,4 +1,4 @@
-import { api, call, overrideExisting } from '@site/shared/api';
+import { api, call, endpointsOf } from '@site/shared/api';
 import {
   listPlansEndpoint,
   listReplySchema,
@@ -11,8 +11,10 @@ import {
   type PlanText,
 } from '@site/shared/contracts';
 
-const plansApi = api.injectEndpoints({
-  overrideExisting,
+const plansApi = endpointsOf(
+  'marketing',
+  api,
+)({
   endpoints: (build) => ({
     /** The plans as far as the landing page shows them; one that cannot be read is left out (decisions 10.2). */
     getPlanTeasers: build.query({

@@ -1,8 +1,10 @@
-import { api, call, overrideExisting, type ReplyMeta } from '@site/shared/api';
+import { api, call, endpointsOf, type ReplyMeta } from '@site/shared/api';
 import { sendProposalEndpoint } from '@site/shared/contracts';
 
-const proposalsApi = api.injectEndpoints({
-  overrideExisting,
+const proposalsApi = endpointsOf(
+  'marketing',
+  api,
+)({
   endpoints: (build) => ({
     /** Sends the contact form (spec 7) and gives the server's message back, which is what the user gets to read. */
     sendProposal: build.mutation({

@@ -1,8 +1,10 @@
-import { api, call, overrideExisting } from '@site/shared/api';
+import { api, call, endpointsOf } from '@site/shared/api';
 import { createViewerTicketEndpoint } from '@site/shared/contracts';
 
-const ticketsApi = api.injectEndpoints({
-  overrideExisting,
+const ticketsApi = endpointsOf(
+  'viewer',
+  api,
+)({
   endpoints: (build) => ({
     /** A short-lived ticket with which the sandboxed frame reads exercises in the caller's name. */
     createViewerTicket: build.mutation(call(createViewerTicketEndpoint)),
