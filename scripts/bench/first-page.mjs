@@ -2,14 +2,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf, siteDir } from '../build/parts.mjs';
-import { readRegistry } from '../build/publish.mjs';
+import { openReleases } from '../deploy/releases.mjs';
 
 const size = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 const html = readFileSync(join(siteDir, 'shell/index.html'), 'utf8');
 const eager = [...html.matchAll(/(?:src|href)="(\/static\/[^"]+\.(?:js|css))"/g)].map(([, path]) =>
   join(siteDir, 'shell', path),
 );
-const { current } = readRegistry().marketing;
+const { current } = openReleases(siteDir).readRegistry().marketing;
 const release = join(siteDir, 'modules/marketing', current.version);
 const whole = [...filesOf(release)].filter((file) => file.endsWith('.js') && !file.endsWith('index.js'));
 

@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { openReleases } from '../deploy/releases.mjs';
 import { compressFolder } from './compress.mjs';
 import { filesOf, siteDir } from './parts.mjs';
 import { root } from './run.mjs';
-
-const registryFile = join(siteDir, 'modules.json');
-
-/** @returns {Record<string, { current: object, lastGood?: object }>} what is live */
-export const readRegistry = () => (existsSync(registryFile) ? JSON.parse(readFileSync(registryFile, 'utf8')) : {});
-
-/** Puts a registry in place in one step: whoever reads it sees the old one or the new one, never half of one. */
-export function writeRegistry(registry) {
-  mkdirSync(siteDir, { recursive: true });
-  writeFileSync(`${registryFile}.new`, `${JSON.stringify(registry, null, 2)}\n`);
-  renameSync(`${registryFile}.new`, registryFile);
-}
 
 /** The number that the shell and a module must share; it is written once, in the contracts. */
 function contractVersion() {
@@ -34,11 +23,13 @@ export async function publishModule(name) {
   const files = [...filesOf(built)].filter((file) => /\.(js|css)$/.test(file));
   const whole = createHash('sha256');
   const integrity = {};
+  let bytes = 0;
   for (const file of files) {
-    const bytes = readFileSync(file);
+    const content = readFileSync(file);
     const path = relative(built, file).split(sep).join('/');
-    whole.update(path).update(bytes);
-    integrity[path] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    whole.update(path).update(content);
+    bytes += content.length;
+    integrity[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   }
   const { version } = JSON.parse(readFileSync(join(root, 'modules', name, 'package.json'), 'utf8'));
   const release = `${version}-${whole.digest('hex').slice(0, 10)}`;
@@ -50,8 +41,6 @@ export async function publishModule(name) {
     await compressFolder(incoming);
     renameSync(incoming, folder);
   }
-  const registry = readRegistry();
-  const before = registry[name];
   const current = {
     version: release,
     entry: `/modules/${name}/${release}/remoteEntry.js`,
@@ -59,7 +48,6 @@ export async function publishModule(name) {
     ...JSON.parse(readFileSync(join(built, 'release.json'), 'utf8')),
     integrity,
   };
-  const lastGood = before && before.current.version !== release ? before.current : before?.lastGood;
-  writeRegistry({ ...registry, [name]: lastGood ? { current, lastGood } : { current } });
+  openReleases(siteDir).publish(name, current, bytes);
   return release;
 }
