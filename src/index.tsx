@@ -42,6 +42,7 @@ async function restore(): Promise<void> {
 
 async function start(): Promise<void> {
   followOtherTabs(store);
+  void import('./store/recorder').then(({ startRecorder }) => startRecorder());
   if (root.firstElementChild) {
     startTransition(() => void hydrateRoot(root, app));
     await restore();

@@ -7,6 +7,7 @@ import { ContactLink } from './contact-link';
 import styles from './footer.module.css';
 import { footerLinks } from './navigation';
 import { NewsletterForm } from './newsletter-form';
+import { SaveLog } from './save-log';
 import { SiteLink } from './site-link';
 
 /** The footer of every page: links, newsletter form, copyright line, button to the top (spec 2.3). */
@@ -34,7 +35,10 @@ export function Footer() {
         </nav>
         <NewsletterForm />
       </div>
-      <p className={styles.copyright}>{t('shell.footer.copyright')}</p>
+      <div className={styles.copyright}>
+        <p>{t('shell.footer.copyright')}</p>
+        <SaveLog />
+      </div>
       <BackToTop />
     </footer>
   );

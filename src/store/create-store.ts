@@ -7,6 +7,7 @@ import { rootReducer } from '@site/shared/store';
 import { devTools } from './devtools';
 import { createListeners } from './listeners';
 import { layoutSlice, toastsSlice } from './layout-slice';
+import { tap } from './recorder/tap';
 import { languageSlice, sessionSlice } from './session-slice';
 
 export const persistKey = 'site';
@@ -26,7 +27,7 @@ export function createStore() {
     middleware: (getDefault) =>
       getDefault({ serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] } })
         .prepend(createListeners())
-        .concat(api.middleware),
+        .concat(api.middleware, tap),
     devTools: process.env.NODE_ENV !== 'production' || readSiteConfig().devTools ? devTools : false,
   });
   setupListeners(store.dispatch);

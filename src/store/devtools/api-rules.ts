@@ -43,6 +43,12 @@ const meta = fields({
 const tag = fields({ type: show, id: show });
 const rules = (payload: LogRule, failure = payload) => ({ payload, meta, error: failure });
 const pointed = { payload: fields({ queryCacheKey: cacheKey, requestId: show, options: subscriptionOptions }), meta };
+/** Who listens to which call, as changes of the state. */
+const patch = fields({
+  op: show,
+  path: list((part) => (String(part).includes('(') ? cacheKey(part) : show(part))),
+  value: fields({}, fields({ pollingInterval: show })),
+});
 const ended = rules(error);
 
 showInLog({
@@ -56,7 +62,7 @@ showInLog({
     'api/queries/removeQueryResult': pointed,
     'api/mutations/removeMutationResult': pointed,
     'api/subscriptions/unsubscribeQueryResult': pointed,
-    'api/internalSubscriptions/subscriptionsUpdated': { payload: hide },
+    'api/internalSubscriptions/subscriptionsUpdated': { payload: list(patch) },
     'api/invalidation/updateProvidedBy': {
       payload: list(fields({ queryCacheKey: cacheKey, providedTags: list(tag) })),
       meta,

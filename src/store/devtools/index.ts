@@ -7,11 +7,12 @@ import './shell-rules';
 const versions = new Map<string, string>();
 
 /** An action as it may be seen, with the module that it comes from and that module's release. */
-function showAction<A extends { type: string }>(action: A): A {
+export function showAction<A extends { type: string }>(action: A): A {
   if (moduleLoaded.match(action)) {
     versions.set(action.payload.module, action.payload.version);
   }
-  const seen = { ...maskAction(action), type: labelOf(action) };
+  const masked = maskAction(action);
+  const seen = { ...masked, type: labelOf(masked) };
   const module = moduleOf(action.type);
   const version = versions.get(module);
   return version === undefined
@@ -19,12 +20,18 @@ function showAction<A extends { type: string }>(action: A): A {
     : { ...seen, meta: { ...('meta' in seen ? (seen.meta as object) : {}), module, version } };
 }
 
+/**
+ * Whether an action is shown at all. Those of redux-persist carry functions, which no file can hold: what they did is in
+ * persist/REHYDRATE. The id by which the api finds its middleware is another one on every page.
+ */
+export const showsAction = (_state: unknown, { type }: { type: string }): boolean =>
+  !/^persist\/(?!REHYDRATE)|^api\/config\/middlewareRegistered$/.test(type);
+
 /** What Redux DevTools get to see: readable types, and of actions and state what the rules of the log show (threat 24). */
 export const devTools = {
   name: 'Anatomy site',
   trace: false,
   actionSanitizer: showAction,
   stateSanitizer: <S>(state: S): S => maskState(state),
-  // These carry functions, which no file can hold; what a person sees of them is persist/REHYDRATE.
-  predicate: (_state: unknown, { type }: { type: string }) => !/^persist\/(?!REHYDRATE)/.test(type),
+  predicate: showsAction,
 };

@@ -14,6 +14,7 @@ const release = fields({ module: show, version: show, reason: show });
 
 showInLog({
   actions: {
+    'session/loggedIn': { payload: fields({}) },
     'language/languageChanged': { payload: show },
     'layout/pageOpened': { payload: page },
     'layout/pageRequested': { payload: fields({ address }) },
@@ -26,7 +27,7 @@ showInLog({
     'modules/moduleFailed': { payload: release },
     'forms/fieldLeft': { payload: fields({ form: show, field: show, length: show }) },
     'forms/fieldsRefused': { payload: fields({ form: show, issues: record(show, show) }) },
-    'persist/REHYDRATE': { key: show, payload: fields({ language }) },
+    'persist/REHYDRATE': { key: show, payload: fields({ language, session: fields({}) }) },
   },
   slices: {
     session: fields({}),

@@ -64,7 +64,7 @@ test.each([
     expect({ name, trace, more }).toEqual({ name: 'Anatomy site', trace: false, more: [] });
     expect(actionSanitizer({ type: 'session/loggedIn', payload: { token: 'a-token' } })).toEqual({
       type: 'session/loggedIn',
-      payload: '«redacted»',
+      payload: { token: hidden },
     });
     expect(stateSanitizer({ session: { token: 'a-token' } })).toEqual({ session: { token: hidden } });
     actionSanitizer({ type: 'modules/moduleLoaded', payload: { module: 'auth', version: '1.2' } });

@@ -1,0 +1,26 @@
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+
+export interface Recorded {
+  action: UnknownAction;
+  at: number;
+}
+
+const maxEarly = 200;
+const early: Recorded[] = [];
+let take = (recorded: Recorded): void => {
+  if (early.length < maxEarly) {
+    early.push(recorded);
+  }
+};
+
+/** Hands every action to the recorder before the reducers get it, those of the time before it is loaded, too. */
+export const tap: Middleware = () => (next) => (action) => {
+  take({ action: action as UnknownAction, at: Date.now() });
+  return next(action);
+};
+
+/** From now on the recorder gets all actions, beginning with those that came before. */
+export function openTap(recorder: (recorded: Recorded) => void): void {
+  early.splice(0).forEach(recorder);
+  take = recorder;
+}

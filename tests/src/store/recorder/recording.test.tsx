@@ -1,0 +1,89 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument';
+import { createStore, type Action } from '@reduxjs/toolkit';
+import { languageChanged, loggedIn, maskState, toastShown } from '@site/shared/session';
+import { rootReducer } from '@site/shared/store';
+import {
+  maxCharacters,
+  maxEntries,
+  newRecording,
+  record,
+  toLiftedState,
+  writeRecording,
+} from '../../../../src/store/recorder/recording';
+import { openTap } from '../../../../src/store/recorder/tap';
+import { renderSite } from '../../../support/render-site';
+
+const main = () => within(screen.getByRole('main'));
+const plain = <T,>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+const recording = newRecording();
+openTap((recorded) => record(recording, recorded));
+
+test('the log of a visit is imported by Redux DevTools with the same state at every step', async () => {
+  const { user, store } = await renderSite('/blog');
+  await waitFor(() => expect(main().getAllByRole('article').length).toBeGreaterThan(5));
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Log In' }));
+  await user.type(await main().findByLabelText('Email'), 'jane@example.com');
+  await user.type(main().getByLabelText('Password'), 'abc12345');
+  await user.click(main().getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(store.getState().toasts.current?.kind).toBe('error'));
+  await act(async () => void store.dispatch(languageChanged('cn')));
+  await waitFor(() => expect(document.documentElement.lang).toBe('zh-CN'));
+
+  const file = plain(toLiftedState(recording));
+  const { liftedStore } = createStore(rootReducer, instrument() as never) as unknown as EnhancedStore<
+    unknown,
+    Action,
+    unknown
+  >;
+  liftedStore.dispatch(ActionCreators.importState(file as never) as never);
+  const { computedStates } = liftedStore.getState();
+  expect(computedStates.length).toBeGreaterThan(10);
+  expect(computedStates.map(({ state, error }) => plain({ state, error }))).toEqual(
+    file.computedStates.map(({ state }) => ({ state })),
+  );
+  const shown = plain(maskState(store.getState())) as unknown as Record<string, unknown> & { api: { config: object } };
+  Object.assign(shown.api.config, { middlewareRegistered: false });
+  delete shown._persist;
+  expect(file.computedStates.at(-1)?.state).toEqual(shown);
+  expect(file.inFlight).toEqual([]);
+  expect(JSON.stringify(file)).not.toMatch(/jane@example|abc12345/);
+  expect(JSON.stringify(file)).toMatch(/"label":"api\/login refused: \w+"/);
+});
+
+const said = (text: string) => toastShown({ kind: 'error', message: { id: text } });
+const typed = (count: number, text: string) => {
+  const sample = newRecording();
+  for (let step = 0; step < count; step += 1) {
+    record(sample, { action: said(`${text}${step}`), at: step });
+  }
+  return sample;
+};
+
+test('the newest actions are kept, and the state before them follows', () => {
+  const sample = typed(maxEntries + 50, 'said');
+  expect(sample.entries).toHaveLength(maxEntries);
+  expect(sample.entries[0].at).toBe(50);
+  expect(sample.before.toasts?.current?.message.id).toBe('said49');
+  expect(toLiftedState(sample).computedStates.at(-1)?.state.toasts?.current?.message.id).toBe(`said${maxEntries + 49}`);
+});
+
+test('what is stored has a bounded length, the newest action in it', () => {
+  const sample = newRecording();
+  for (let step = 0; step < maxEntries; step += 1) {
+    const values = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`value${index}`, `text ${index}`]));
+    record(sample, { action: toastShown({ kind: 'error', message: { id: `said${step}`, values } }), at: step });
+  }
+  expect(JSON.stringify(sample).length).toBeGreaterThan(maxCharacters);
+  const text = writeRecording(sample);
+  expect(text.length).toBeLessThanOrEqual(maxCharacters);
+  expect(text).toContain(`"said${maxEntries - 1}"`);
+});
+
+test('after the page was loaded anew the state begins again', () => {
+  const sample = newRecording();
+  record(sample, { action: loggedIn({ token: 'secret' }), at: 1 });
+  record(sample, { action: { type: 'page/loaded' }, at: 2 });
+  const tokens = toLiftedState(sample).computedStates.map(({ state }) => state.session?.token);
+  expect(tokens).toEqual([null, expect.any(String), null]);
+});
