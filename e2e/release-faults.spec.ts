@@ -138,3 +138,19 @@ for (const { what, change, release } of brokenCode) {
     await expect(fallback(page)).toHaveCount(0);
   });
 }
+
+for (const [what, code] of [
+  ['an error in a handler', throwing],
+  ['a rejection in a thunk', 'Promise.reject(new Error("broken on purpose"));'],
+]) {
+  test(`${what} of a module, handled by nobody, is told once with module and release`, async ({ page }) => {
+    const version = what.replace(/\W/g, '-');
+    const change = inComponent(`addEventListener("keydown",()=>{${code}},{once:!0});`);
+    site.deployBlog(() => ({ current: writeChangedRelease(site.siteDir, good, version, change), lastGood: good }));
+    await page.goto(`${site.url}/blog`);
+    await expect(firstPost(page)).toBeVisible();
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('alert')).toContainText(new RegExp(`Error code: blog-(error|rejection)-${version}`));
+    await expect(firstPost(page)).toBeVisible();
+  });
+}

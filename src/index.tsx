@@ -11,6 +11,7 @@ import { shellTexts } from './messages';
 import { languageOf } from './router/address-language';
 import { createStore } from './store/create-store';
 import { followOtherTabs } from './store/follow-other-tabs';
+import { reportModuleErrors } from './store/report-module-errors';
 
 keepLinkToken();
 const store = createStore();
@@ -43,6 +44,7 @@ async function restore(): Promise<void> {
 async function start(): Promise<void> {
   followOtherTabs(store);
   void import('./store/recorder').then(({ startRecorder }) => startRecorder());
+  reportModuleErrors(store.dispatch);
   if (root.firstElementChild) {
     startTransition(() => void hydrateRoot(root, app));
     await restore();

@@ -22,6 +22,9 @@ export interface LoadedPage {
 
 /** Modules that run on this page, by their release's global name. */
 const running = new Map<string, Promise<SiteModule>>();
+const opened = new Set<string>();
+/** Whether a release of a module runs on this page. */
+export const isOpened = (name: string, version: string): boolean => opened.has(`${name} ${version}`);
 /** How often an entry was run on this page, by its address. */
 const runs = new Map<string, number>();
 
@@ -98,5 +101,6 @@ async function runRelease(name: ModuleName, release: ModuleRelease, fresh: boole
   if (!isSiteModule(loaded?.default, name)) {
     throw new ReleaseError('shape', `module ${name} ${release.version} is not a module of this site`);
   }
+  opened.add(`${name} ${release.version}`);
   return loaded.default;
 }
