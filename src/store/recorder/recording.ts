@@ -25,9 +25,18 @@ function reduce(state: State, action: UnknownAction): State {
   if (action.type === pageLoaded.type) {
     return emptyState();
   }
-  const next = rootReducer(state, action);
+  const next = reduceOrKeep(state, action);
   const { session, language } = (action.type === REHYDRATE ? (action.payload ?? {}) : {}) as Partial<State>;
   return { ...next, session: session ?? next.session, language: language ?? next.language };
+}
+
+/** The api's reducers throw for an endpoint of a module that this page has not loaded, as after a reload. */
+function reduceOrKeep(state: State, action: UnknownAction): State {
+  try {
+    return rootReducer(state, action);
+  } catch {
+    return state;
+  }
 }
 
 export const newRecording = (): Recording => ({ before: emptyState(), entries: [] });

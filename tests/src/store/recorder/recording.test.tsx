@@ -87,3 +87,12 @@ test('after the page was loaded anew the state begins again', () => {
   const tokens = toLiftedState(sample).computedStates.map(({ state }) => state.session?.token);
   expect(tokens).toEqual([null, expect.any(String), null]);
 });
+
+test('an action of an endpoint that this page has not loaded leaves the state as it was', () => {
+  const sample = newRecording();
+  const arg = { type: 'query', endpointName: 'later', queryCacheKey: 'later(undefined)' };
+  const type = 'api/executeQuery/fulfilled';
+  record(sample, { action: { type, payload: 1, meta: { requestId: 'r1', requestStatus: 'fulfilled', arg } }, at: 1 });
+  const [before, after] = toLiftedState(sample).computedStates;
+  expect(after.state).toEqual(before.state);
+});
