@@ -70,7 +70,7 @@ const shownParameters = new Set(['page', 'tab', 'lang', 'pid', 'sid', 'tag', 'go
 
 /** An address of this site: its path, and the parameters that are harmless. */
 export const address: LogRule = (value) => {
-  if (typeof value !== 'string' || !value.startsWith('/')) {
+  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) {
     return hide(value);
   }
   const { pathname, searchParams } = new URL(value, 'http://site');

@@ -98,6 +98,7 @@ test('an address is shown without what was typed into it', () => {
       .address;
   expect(opened('/blog?page=2&title=Ada')).toMatch(/^\/blog\?page=2&«redacted \w+»=«redacted \w+»$/);
   expect(opened('/orders')).toBe('/orders');
+  expect(opened('//[')).toMatch(/^«redacted/);
   expect(opened('javascript:alert(1)')).toMatch(/^«redacted/);
 });
 
