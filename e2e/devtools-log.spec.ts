@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openDevTools } from './support/devtools';
+import { takenOver } from './support/rendered';
 import { login, newPerson, registerActivated } from './support/site';
 
 test('threat 24: the actions in Redux DevTools describe the visit, without password or token', async ({
@@ -104,7 +105,7 @@ test('threat 24: no source map is public', async ({ page, request }) => {
     }
   });
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await takenOver(page);
   expect(scripts.size).toBeGreaterThan(3);
   for (const address of scripts) {
     expect(await (await request.get(address)).text()).not.toContain('sourceMappingURL=');

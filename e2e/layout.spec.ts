@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { takenOver } from './support/rendered';
 import { holdCalls, watchConsole } from './support/site';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -44,6 +45,7 @@ test('Back to top appears after 20 px and scrolls to the top', async ({ page }) 
 
 test('the Products menu works by keyboard and opens its page', async ({ page }) => {
   await page.goto('/');
+  await takenOver(page);
   const products = banner(page).getByRole('button', { name: 'Products' });
   await products.focus();
   await page.keyboard.press('ArrowDown');
@@ -105,7 +107,7 @@ test('the dark scheme follows the system, can be overridden, is stored, and can 
 
 test('a slow page shows a progress bar, and the new page starts at its top', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await takenOver(page);
   await page.evaluate(() => window.scrollTo(0, 700));
   const come = await holdCalls(page, '**/modules/commerce/**');
   await banner(page).getByRole('link', { name: 'Pricing' }).click();

@@ -81,8 +81,12 @@ test('threat 42: a module that never answers times out within 12 seconds', async
   await page.clock.install();
   const asked: string[] = [];
   await page.route('**/modules/blog/**', (route) => void asked.push(new URL(route.request().url()).search));
-  await page.goto(`${site.url}/blog`, { waitUntil: 'commit' });
-  await expect.poll(() => asked).toContain('');
+  await page.goto(`${site.url}/blog`, { waitUntil: 'load' });
+  // What a rendered page fetches ahead is asked for once more by its program.
+  const isRendered = (await page.locator('#page-state').count()) > 0;
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const ahead = isRendered ? asked.length : 0;
+  await expect.poll(() => asked.length).toBeGreaterThan(ahead);
   // From here on only the page's own clock counts: what shows up after twelve of its seconds came by then.
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1500);

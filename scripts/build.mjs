@@ -2,6 +2,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isFresh, moduleNames, parts, siteDir, stamp } from './build/parts.mjs';
+import { completeShell } from './build/complete-shell.mjs';
 import { publishApp } from './build/publish-app.mjs';
 import { publishModule } from './build/publish.mjs';
 import { buildServer, serverFolder } from './build/server.mjs';
@@ -37,6 +38,7 @@ async function buildPages(part, mark) {
     quiet: true,
   });
   if (part === 'shell') {
+    completeShell();
     cpSync(join(root, '.mf/surface.json'), join(root, 'dist/build/shell-surface.json'));
     await publishApp('shell');
   } else if (part === 'anatomy') {

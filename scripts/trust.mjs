@@ -2,6 +2,11 @@
 import { run, tool } from './build/run.mjs';
 
 const suites = {
+  // Every page as the server renders it, and every fault of a module's files, in both languages.
+  browser: () =>
+    run(tool('playwright'), ['test', 'e2e/rendered-pages.spec.ts', 'e2e/release-faults.spec.ts'], {
+      env: { E2E_FULL: '1' },
+    }),
   // Threats 51 and 52: the database killed 20 times under load, the server 50 times in the middle of writing.
   crash: () =>
     run(tool('jest'), ['tests/server/process/crash.test.ts'], { env: { SERVER_KILLS: '50', DATABASE_KILLS: '20' } }),

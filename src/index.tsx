@@ -5,17 +5,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { persistStore } from 'redux-persist';
 import { loadCatalogue } from '@site/shared/i18n';
-import { keepLinkToken, languageChanged, selectLanguage } from '@site/shared/session';
+import { keepLinkToken, languageChanged, readPageJson, selectLanguage } from '@site/shared/session';
 import { App } from './app';
+import { repeatEarlyEvents } from './early-events';
 import { shellTexts } from './messages';
 import { languageOf } from './router/address-language';
-import { createStore } from './store/create-store';
+import { persistently } from './router/persistent';
+import { pageShown } from './router/page-shown';
+import { createStore, type RenderedState } from './store/create-store';
 import { followOtherTabs } from './store/follow-other-tabs';
+import { mirrorLanguage } from './store/mirror-language';
 import { reportModuleErrors } from './store/report-module-errors';
 
 keepLinkToken();
-const store = createStore();
-// Stored session and language are applied by hand: a prerendered page must be hydrated as it was rendered first.
+const rendered = readPageJson('page-state') as RenderedState | undefined;
+const store = createStore(rendered);
+// Stored session and language are applied by hand: a rendered page must be hydrated as it was rendered first.
 const persistor = persistStore(store, { manualPersist: true } as never);
 const root = document.getElementById('root') as HTMLElement;
 const app = (
@@ -24,7 +29,7 @@ const app = (
   </BrowserRouter>
 );
 
-/** Applies what this device remembers, and waits until it stands in the store. A language in the address wins over the stored one. */
+/** Applies what this device remembers, and waits until it stands in the store. */
 async function restore(): Promise<void> {
   await new Promise<void>((resolve) => {
     const unsubscribe = persistor.subscribe(() => {
@@ -35,24 +40,32 @@ async function restore(): Promise<void> {
     });
     persistor.persist();
   });
-  const asked = languageOf(window.location.search);
-  if (asked && asked !== selectLanguage(store.getState())) {
+  const language = selectLanguage(store.getState());
+  const asked = languageOf(window.location.search) ?? language;
+  // The replies of a page in another language than this device's are asked for again.
+  if (asked !== language || (rendered && rendered.language !== language)) {
     store.dispatch(languageChanged(asked));
   }
+  followOtherTabs(store);
+  mirrorLanguage(store);
 }
 
 async function start(): Promise<void> {
-  followOtherTabs(store);
   void import('./store/recorder').then(({ startRecorder }) => startRecorder());
   reportModuleErrors(store.dispatch);
-  if (root.firstElementChild) {
-    startTransition(() => void hydrateRoot(root, app));
+  if (!rendered) {
     await restore();
+    await persistently(() => loadCatalogue(shellTexts, selectLanguage(store.getState())));
+    createRoot(root).render(app);
     return;
   }
+  await persistently(() => loadCatalogue(shellTexts, rendered.language));
+  startTransition(() => void hydrateRoot(root, app));
+  await pageShown;
+  const pressEarlyButtons = repeatEarlyEvents();
   await restore();
-  await loadCatalogue(shellTexts, selectLanguage(store.getState()));
-  createRoot(root).render(app);
+  delete document.documentElement.dataset.session;
+  await pressEarlyButtons();
 }
 
 void start();

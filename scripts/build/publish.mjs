@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { openReleases } from '../deploy/releases.mjs';
 import { compressFolder } from './compress.mjs';
 import { filesOf, siteDir } from './parts.mjs';
 import { root } from './run.mjs';
+
+/** A file appears under its name only when it is whole. */
+function place(from, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, `${to}.incoming`);
+  renameSync(`${to}.incoming`, to);
+}
 
 /** The number that the shell and a module must share; it is written once, in the contracts. */
 function contractVersion() {
@@ -41,6 +48,7 @@ export async function publishModule(name) {
     await compressFolder(incoming);
     renameSync(incoming, folder);
   }
+  place(join(root, 'dist/build/render', name, 'module.cjs'), join(siteDir, 'render', name, `${release}.cjs`));
   const current = {
     version: release,
     entry: `/modules/${name}/${release}/remoteEntry.js`,

@@ -46,6 +46,7 @@ export function openReleases(siteDir) {
     });
     for (const { release: old } of list.filter((each) => !kept.includes(each))) {
       rmSync(join(siteDir, 'modules', name, old.version), { recursive: true, force: true });
+      rmSync(join(siteDir, 'render', name, `${old.version}.cjs`), { force: true });
     }
     const line = {
       at: new Date(at).toISOString(),

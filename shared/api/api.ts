@@ -1,6 +1,6 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error';
 import { siteBaseQuery, type ReplyMeta } from './base-query';
+import { createApi } from './create-api';
 import { claimName, type NameOwner } from './owned-names';
 
 /**

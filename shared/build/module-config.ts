@@ -6,6 +6,7 @@ import { inRoot } from './paths';
 import { messagesRule } from './messages-rule';
 import { pageFiles } from './page-files';
 import { containerName } from './release-name';
+import { moduleServerEnvironment } from './server-environment';
 import { runtimeAlias } from './runtime-alias';
 import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 import { importedNames, type Surface } from './surface';
@@ -41,34 +42,41 @@ export function moduleConfig(name: string): RsbuildConfig {
   const container = containerName(name);
   return defineConfig({
     root: inRoot('modules', name),
-    source: { entry: {} },
-    resolve: { alias: runtimeAlias },
-    output: { distPath: { root: inRoot('dist/build', name) }, cleanDistPath: true, assetPrefix: 'auto' },
+    environments: {
+      web: {
+        source: { entry: {} },
+        resolve: { alias: runtimeAlias },
+        output: { distPath: { root: inRoot('dist/build', name) }, cleanDistPath: true, assetPrefix: 'auto' },
+        tools: {
+          rspack: {
+            ...messagesRule,
+            plugins: [pageFiles(name)],
+            output: {
+              // Chunks are handed over by a global variable: releases of one module on one page must not share it.
+              uniqueName: container,
+              chunkLoadingGlobal: `chunks_${container}`,
+              // What threw at its import throws again when it is imported again, instead of being half there.
+              strictModuleErrorHandling: true,
+            },
+          },
+        },
+        // The registry pins the entry; the entry pins every chunk that it loads (threat 41).
+        security: { sri: { enable: true } },
+      },
+      server: moduleServerEnvironment(name),
+    },
     dev: { assetPrefix: 'auto' },
     server: { publicDir: false, cors: true },
     performance: { printFileSize: false },
     tools: {
-      rspack: {
-        ...messagesRule,
-        output: {
-          // Chunks are handed over by a global variable: releases of one module on one page must not share it.
-          uniqueName: container,
-          chunkLoadingGlobal: `chunks_${container}`,
-          // What threw at its import throws again when it is imported again, instead of being half there.
-          strictModuleErrorHandling: true,
-        },
-      },
       // The styles of one release must not reach the elements of another one.
       cssLoader: (options) => ({
         ...options,
         modules: { ...(options.modules as object), localIdentHashSalt: container },
       }),
     },
-    // The registry pins the entry; the entry pins every chunk that it loads (threat 41).
-    security: { sri: { enable: true } },
     plugins: [
       pluginReact(),
-      pageFiles(name),
       pluginModuleFederation({
         name: container,
         filename: 'remoteEntry.js',

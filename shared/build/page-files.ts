@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
+import { rspack, type Rspack } from '@rsbuild/core';
 import { containerName } from './release-name';
 import { inRoot } from './paths';
 
@@ -11,32 +11,29 @@ const lazyImport = /(\w+): \(\) => import\('([^']+)'\)/g;
  * from the bundler's own graph. The shell fetches these side by side before it runs any of them.
  * @param name the module's name
  */
-export const pageFiles = (name: string): RsbuildPlugin => ({
-  name: 'page-files',
-  setup(api) {
-    api.onAfterCreateCompiler(({ compiler }) => {
-      (compiler as Rspack.Compiler).hooks.emit.tap('page-files', (compilation) => {
-        const { chunks = [] } = compilation
-          .getStats()
-          .toJson({ all: false, chunks: true, chunkOrigins: true, assets: true });
-        const face = readFileSync(inRoot('modules', name, 'src/index.ts'), 'utf8');
-        const filesOf = (isWanted: (origin: { request?: string; moduleName?: string }) => boolean) =>
-          chunks
-            .filter(({ origins = [] }) => origins.some(isWanted))
-            .flatMap(({ files = [] }) => files)
-            .filter((file) => /\.(js|css)$/.test(file));
-        const files = Object.fromEntries(
-          [...face.matchAll(lazyImport)].map(([, key, request]) => [
-            key,
-            filesOf((origin) => origin.request === request),
-          ]),
-        );
-        const module = chunks
-          .filter(({ names }) => names?.includes('__federation_expose_module'))
-          .flatMap(({ files: all = [] }) => all);
-        const text = JSON.stringify({ container: containerName(name), files: { module, ...files } });
-        compilation.emitAsset('release.json', new rspack.sources.RawSource(text));
-      });
+export const pageFiles = (name: string): Rspack.RspackPluginInstance => ({
+  apply(compiler: Rspack.Compiler) {
+    compiler.hooks.emit.tap('page-files', (compilation) => {
+      const { chunks = [] } = compilation
+        .getStats()
+        .toJson({ all: false, chunks: true, chunkOrigins: true, assets: true });
+      const face = readFileSync(inRoot('modules', name, 'src/index.ts'), 'utf8');
+      const filesOf = (isWanted: (origin: { request?: string; moduleName?: string }) => boolean) =>
+        chunks
+          .filter(({ origins = [] }) => origins.some(isWanted))
+          .flatMap(({ files = [] }) => files)
+          .filter((file) => /\.(js|css)$/.test(file));
+      const files = Object.fromEntries(
+        [...face.matchAll(lazyImport)].map(([, key, request]) => [
+          key,
+          filesOf((origin) => origin.request === request),
+        ]),
+      );
+      const module = chunks
+        .filter(({ names }) => names?.includes('__federation_expose_module'))
+        .flatMap(({ files: all = [] }) => all);
+      const text = JSON.stringify({ container: containerName(name), files: { module, ...files } });
+      compilation.emitAsset('release.json', new rspack.sources.RawSource(text));
     });
   },
 });

@@ -5,7 +5,9 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { neededStyles, writeFirstStyles } from './mantine-styles';
 import { generatedDir, inRoot } from './paths';
 import { messagesRule } from './messages-rule';
+import { ShellFilesPlugin } from './shell-files';
 import { runtimeAlias } from './runtime-alias';
+import { shellServerEnvironment } from './server-environment';
 import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 import { importedNames, onDemandNames, writeFacades } from './surface';
 
@@ -37,16 +39,26 @@ export function shellConfig(): RsbuildConfig {
   generate();
   return defineConfig({
     root: inRoot('.'),
-    source: { entry: { index: './src/index.tsx' } },
-    resolve: {
-      alias: { ...realAlias, ...runtimeAlias, ...parserAlias, '~first-styles$': inRoot('.mf/first-styles.js') },
+    resolve: { alias: { ...realAlias, ...parserAlias } },
+    environments: {
+      web: {
+        source: { entry: { index: './src/index.tsx' } },
+        resolve: { alias: { ...runtimeAlias, '~first-styles$': inRoot('.mf/first-styles.js') } },
+        html: { template: './src/index.html', scriptLoading: 'defer' },
+        output: { distPath: { root: 'dist/build/shell' }, cleanDistPath: true },
+        tools: { rspack: { ...messagesRule, plugins: [new ShellFilesPlugin(['en', 'cn'])] } },
+      },
+      // Stands in the head of a rendered page itself, so it is one small file and shares nothing.
+      starter: {
+        source: { entry: { starter: './src/starter.ts' } },
+        output: { distPath: { root: 'dist/build/starter' }, cleanDistPath: true, filenameHash: false },
+        tools: { htmlPlugin: false },
+      },
+      server: shellServerEnvironment(),
     },
-    html: { template: './src/index.html', scriptLoading: 'defer' },
-    output: { distPath: { root: 'dist/build/shell' }, cleanDistPath: true },
     dev: { assetPrefix: '/' },
     server: { publicDir: { name: 'src/public' } },
     performance: { printFileSize: false },
-    tools: { rspack: messagesRule },
     plugins: [
       pluginReact(),
       pluginModuleFederation({

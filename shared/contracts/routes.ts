@@ -30,6 +30,9 @@ export const routeTable = [
   { name: '404', path: '/404', tab: 999, module: 'shell' },
 ] as const;
 
+/** Pages of one person alone, or of what only their browser knows: nobody else can render them. */
+export const personalRoutes: readonly string[] = ['ViewDetail', 'AccountSettings', 'Order', 'Active'];
+
 export type RouteEntry = (typeof routeTable)[number];
 export type RouteName = RouteEntry['name'];
 export type ModuleName = Exclude<RouteEntry['module'], 'shell'>;

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { useSyncExternalStore } from 'react';
 import { dateTimeFormat } from '@site/shared/contracts';
 
 /**
@@ -8,4 +9,17 @@ import { dateTimeFormat } from '@site/shared/contracts';
 export function formatDateTime(instant: string | null | undefined): string {
   const date = dayjs(instant ?? Number.NaN);
   return date.isValid() ? date.format(dateTimeFormat) : '';
+}
+
+/**
+ * The same for a page that the server renders: nobody there knows the viewer's time zone, so it shows UTC until the browser
+ * has taken over.
+ */
+export function useDateTime(instant: string | null | undefined): string {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => formatDateTime(instant),
+    // Without its zone an instant is read and shown as the same digits.
+    () => formatDateTime(instant?.replace(/Z$/, '')),
+  );
 }

@@ -22,6 +22,11 @@ export function readSiteConfig(): SiteConfig {
   return cached;
 }
 
+/** Says what `readSiteConfig` gives where there is no page around: a server renders for the site that it serves. */
+export function provideSiteConfig(config: SiteConfig): void {
+  cached = config;
+}
+
 /**
  * Reads a JSON block that the gateway wrote into the page.
  * @param id the element's id

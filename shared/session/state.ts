@@ -68,4 +68,6 @@ export interface ShellState {
   language: LanguageState;
   layout: LayoutState;
   toasts: ToastsState;
+  /** redux-persist's own: what this device remembers was applied. */
+  _persist?: { rehydrated: boolean };
 }

@@ -5,6 +5,8 @@ import { Texts, useText } from '@site/shared/i18n';
 import { moduleFailed, moduleLoaded, selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { PageProgress } from './page-progress';
+import { isTakingOver, reportPageShown } from './page-shown';
+import { persistently } from './persistent';
 import { loadPage, refuseRelease, ReleaseError, type LoadedPage } from '../remotes';
 import styles from './module-page.module.css';
 
@@ -29,7 +31,9 @@ function openPage({ module, route }: ModulePageProps, language: Language): Openi
   if (started) {
     return started;
   }
-  const opening: Opening = { loading: loadPage(module, route, language) };
+  // A page that the server rendered can be read without its module: it is left standing while the network is away.
+  const load = () => loadPage(module, route, language);
+  const opening: Opening = { loading: isTakingOver() ? persistently(load, 1) : load() };
   // With its value beside it, `use` gives the page in the first render, without a turn of waiting.
   opening.loading
     .then((page) => Object.assign(opening.loading, { status: 'fulfilled', value: (opening.page = page) }))
@@ -62,6 +66,8 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
   useLayoutEffect(() => {
     if (opening?.page && !opening.shown && refuseRelease(module, opening.page.release)) {
       resetErrorBoundary();
+    } else {
+      reportPageShown();
     }
   }, [module, opening, resetErrorBoundary]);
   return (
@@ -91,7 +97,10 @@ function OpenedPage(props: ModulePageProps) {
   );
   useEffect(() => {
     // After the page's own effects: an error in one of them takes this component away first.
-    const timer = setTimeout(() => (opening.shown = true));
+    const timer = setTimeout(() => {
+      opening.shown = true;
+      reportPageShown();
+    });
     return () => clearTimeout(timer);
   }, [opening]);
   return (

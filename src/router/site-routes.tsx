@@ -5,10 +5,24 @@ import { ModulePage } from './module-page';
 import { useLoadOnIntent } from './use-load-on-intent';
 import { useRouteEffects } from './use-route-effects';
 
-/** One route per entry of the route table; any unknown path redirects to /404 (spec 2.1). */
-export function SiteRoutes() {
+/** What navigations bring with them. It stands beside the routes: a page that is not hydrated yet must not be rendered again. */
+function RouteEffects() {
   useRouteEffects();
   useLoadOnIntent();
+  return null;
+}
+
+/** One route per entry of the route table; any unknown path redirects to /404 (spec 2.1). */
+export function SiteRoutes() {
+  return (
+    <>
+      <RouteEffects />
+      <PageRoutes />
+    </>
+  );
+}
+
+function PageRoutes() {
   return (
     <Routes>
       {routeTable.map((route) =>

@@ -1,14 +1,23 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistedState } from 'redux-persist';
 import { api } from '@site/shared/api';
+import type { Language } from '@site/shared/contracts';
 import { deviceStore, readSiteConfig } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
+import { languageOf } from '../router/address-language';
 import { devTools } from './devtools';
 import { createListeners } from './listeners';
 import { layoutSlice, toastsSlice } from './layout-slice';
 import { tap } from './recorder/tap';
 import { languageSlice, sessionSlice } from './session-slice';
+
+/** What the server wrote into a rendered page: the state that the page was rendered from. */
+export interface RenderedState {
+  language: Language;
+  /** The part of RTK Query's state that holds the replies. */
+  data: object;
+}
 
 export const persistKey = 'site';
 
@@ -19,11 +28,25 @@ const persistStorage = {
   removeItem: (key: string) => Promise.resolve(deviceStore.remove(key)),
 };
 
-/** Makes the site's store: shell slices, the one api, listeners, persistence of session and language. */
-export function createStore() {
+/** A language in the address wins over the stored one. */
+function preferAddress(stored: PersistedState): Promise<PersistedState> {
+  const asked = languageOf(window.location.search);
+  return Promise.resolve(stored && asked ? ({ ...stored, language: { current: asked } } as PersistedState) : stored);
+}
+
+/**
+ * Makes the site's store: shell slices, the one api, listeners, persistence of session and language.
+ * @param rendered what a rendered page was made of
+ */
+export function createStore(rendered?: RenderedState) {
   const reducer = rootReducer.inject(sessionSlice).inject(languageSlice).inject(layoutSlice).inject(toastsSlice);
   const store = configureStore({
-    reducer: persistReducer({ key: persistKey, storage: persistStorage, whitelist: ['session', 'language'] }, reducer),
+    reducer: persistReducer(
+      { key: persistKey, storage: persistStorage, whitelist: ['session', 'language'], migrate: preferAddress },
+      reducer,
+    ),
+    // Slices that it does not name begin as ever.
+    preloadedState: rendered && ({ language: { current: rendered.language }, api: rendered.data } as never),
     middleware: (getDefault) =>
       getDefault({ serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] } })
         .prepend(createListeners())

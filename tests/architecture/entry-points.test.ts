@@ -8,13 +8,13 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     what: 'fetch and XMLHttpRequest',
     pattern: /(?<![.\w])fetch\(|new XMLHttpRequest|window\.fetch/,
     folders: browser,
-    allowed: /^(shared\/api\/(request-fetch|upload-fetch)|src\/remotes\/fetch-files)\.ts$/,
+    allowed: /^(shared\/api\/(request-fetch|upload-fetch)|src\/(starter|remotes\/fetch-files))\.ts$/,
   },
   {
     what: 'localStorage and sessionStorage',
     pattern: /\b(localStorage|sessionStorage)\b/,
     folders: browser,
-    allowed: /^shared\/session\/storage\.ts$/,
+    allowed: /^(shared\/session\/storage|src\/starter)\.ts$/,
   },
   {
     what: 'indexedDB',

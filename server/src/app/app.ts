@@ -8,6 +8,7 @@ import { registerContactRoutes } from '../domains/contact/routes';
 import { registerNewsletterRoutes } from '../domains/newsletter/routes';
 import { registerUploadRoutes } from '../domains/uploads/routes';
 import type { Config } from '../platform/config/config';
+import { followContent } from '../platform/content-revisions';
 import type { Context } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { registerApiDocs } from '../site/api-docs/routes';
@@ -80,6 +81,7 @@ export function buildApp(config: Config, database: Database): Site {
     database,
     tokenKey: readTokenKey(config),
     log: app.log,
+    content: followContent(app, database),
     wakeMail: () => mail.wake(),
   };
   const mail = createMailWorker(context, {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config';
+import type { ContentRevisions } from './content-revisions';
 import type { Database } from './db/database';
 
 /** What services are given: the process's settings and connections. No rule lives here. */
@@ -9,6 +10,8 @@ export interface Context {
   /** Key of the bearer tokens. */
   tokenKey: Uint8Array;
   log: FastifyBaseLogger;
+  /** Whether the public content is still what it was. */
+  content: ContentRevisions;
   /** Wakes the mail worker after a commit, so that a mail leaves at once instead of at its next round. */
   wakeMail(): void;
 }

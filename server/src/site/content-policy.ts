@@ -8,8 +8,11 @@ function write(directives: Directives): string {
     .join('; ');
 }
 
-/** The Content-Security-Policy of the site's own pages (threats 10, 19, 23). */
-export function pagePolicy(config: Config): string {
+/**
+ * The Content-Security-Policy of the site's own pages (threats 10, 19, 23).
+ * @param inlineScripts hashes of the scripts that stand in the page itself
+ */
+export function pagePolicy(config: Config, inlineScripts: string[] = []): string {
   const fastspring = config.fastspring
     ? ['https://sbl.onfastspring.com', `https://${config.fastspring.storefront.split('/')[0]}`]
     : [];
@@ -21,7 +24,7 @@ export function pagePolicy(config: Config): string {
   const api = config.apiBaseUrl ? [config.apiBaseUrl] : [];
   return write({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...payment, ...development],
+    'script-src': ["'self'", ...inlineScripts, ...payment, ...development],
     'style-src': ["'self'", "'unsafe-inline'", ...development],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...development],
     'font-src': ["'self'", 'data:', ...development],

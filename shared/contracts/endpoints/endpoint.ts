@@ -1,6 +1,10 @@
 import type * as v from 'valibot';
 import type { IssueKey } from '../issues';
 
+/** The parts of the public content, by what changes together. */
+export const contentTopics = ['goods', 'posts', 'software'] as const;
+export type ContentTopic = (typeof contentTopics)[number];
+
 /** A schema that every call's input or output is checked with. */
 type Schema = v.GenericSchema<never, unknown> | v.GenericSchema;
 
@@ -30,6 +34,10 @@ export interface Endpoint {
   reply?: 'bare' | 'redirect';
   /** Key of the server's text that `message` says on success, where it is shown (spec 8). */
   success?: string;
+  /**
+   * What the reply is made of, where nothing else goes into it: everybody is given the same in a language, until a topic changes.
+   */
+  content?: readonly ContentTopic[];
   /** Whether a client may send it again by itself when no answer came. */
   repeatable: boolean;
   /** An addition of this project to spec 7: another API may not have it. */

@@ -7,5 +7,6 @@ export const listPlansEndpoint = {
   access: 'anyone',
   query: productQuerySchema,
   output: planListDataSchema,
+  content: ['goods'],
   repeatable: true,
 } as const satisfies Endpoint;

@@ -12,6 +12,7 @@ export const listPostsEndpoint = {
   access: 'anyone',
   query: informationListQuerySchema,
   output: informationListDataSchema,
+  content: ['posts'],
   repeatable: true,
 } as const satisfies Endpoint;
 

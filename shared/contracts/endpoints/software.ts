@@ -7,6 +7,7 @@ export const listPackagesEndpoint = {
   path: '/api/software/package/list',
   access: 'anyone',
   output: v.array(titledImageSchema),
+  content: ['software'],
   repeatable: true,
 } as const satisfies Endpoint;
 
@@ -16,6 +17,7 @@ export const listSoftwareEndpoint = {
   access: 'anyone',
   query: bodyListQuerySchema,
   output: bodyListDataSchema,
+  content: ['software'],
   repeatable: true,
 } as const satisfies Endpoint;
 
@@ -24,6 +26,7 @@ export const listPatientCategoriesEndpoint = {
   path: '/api/edu/patient/category/all',
   access: 'anyone',
   output: v.array(titledImageSchema),
+  content: ['software'],
   repeatable: true,
 } as const satisfies Endpoint;
 

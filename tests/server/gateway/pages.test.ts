@@ -25,7 +25,7 @@ beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'site-gateway-'));
   put(
     'shell/index.html',
-    '<!doctype html><html lang="en"><head><title>Site</title></head><body><div id="root"></div><script type="application/json" id="module-registry"></script></body></html>',
+    '<!doctype html><html lang="en"><head><title>Site</title></head><body><div id="root"></div></body></html>',
   );
   put('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   put('shell/static/js/index.0a1b2c3d.js', 'plain');
@@ -137,7 +137,7 @@ test('a page is compressed for clients that accept it, and answered 304 to those
   const packed = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
-    vary: 'Origin, Accept-Encoding',
+    vary: 'Origin, Cookie, Accept-Encoding',
     etag: plain.headers.etag,
   });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);

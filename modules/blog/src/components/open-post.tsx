@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Container, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { anatomyPackageId, href, type ReadablePostDetail } from '@site/shared/contracts';
-import { formatDateTime } from '@site/shared/dates';
+import { useDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { Page } from '@site/shared/ui';
 import { listAddress } from '../hooks/use-post-filter';
@@ -49,11 +49,12 @@ export function OpenPost({ post }: { post: ReadablePostDetail }) {
 
 function Facts({ post }: { post: ReadablePostDetail }) {
   const t = useText();
+  const published = useDateTime(post.createTime);
   return (
     <ul className={styles.facts}>
       {post.createTime && (
         <li>
-          <time dateTime={post.createTime}>{formatDateTime(post.createTime)}</time>
+          <time dateTime={post.createTime}>{published}</time>
         </li>
       )}
       {post.readCount !== null && <li>{t('blog.detail.readCount', { count: post.readCount })}</li>}

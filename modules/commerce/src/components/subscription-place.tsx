@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '@site/shared/i18n';
-import { useSiteSelector } from '@site/shared/session';
+import { selectSessionKnown, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { Skeleton } from '@site/shared/ui/more';
 import type { SubscriptionView } from '../hooks/use-subscription';
@@ -32,8 +32,15 @@ export function SubscriptionPlace({ view, next, none }: SubscriptionPlaceProps) 
     }
   }, [step, shown]);
 
+  const isSessionKnown = useSiteSelector(selectSessionKnown);
+
   if (view.phase === 'visitor') {
-    return null;
+    // A rendered page keeps the place free for somebody who turns out to be logged in.
+    return isSessionKnown ? null : (
+      <div className={styles.place} data-session-only aria-hidden>
+        <Skeleton className={styles.waiting} radius="lg" />
+      </div>
+    );
   }
   return (
     <div ref={place} className={styles.place}>

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, getPostEndpoint, listPostsEndpoint, parseLanguage } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
+import { isReading } from '../../platform/http/is-reading';
 import { serve } from '../../platform/http/serve';
 import { feedPath, writeFeed } from './feed';
 import { openPost, readFeedPosts, readPosts } from './service';
@@ -8,7 +9,7 @@ import { openPost, readFeedPosts, readPosts } from './service';
 /** Spec 7's blog calls, and the blog's feed, which stands beside the pages and not under /api. */
 export function registerInformationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listPostsEndpoint, (query, { language }) => readPosts(context, query, language));
-  serve(app, getPostEndpoint, ({ id }, { language, request }) => openPost(context, id, language, isRead(request)));
+  serve(app, getPostEndpoint, ({ id }, { language, request }) => openPost(context, id, language, isReading(request)));
 
   app.get(feedPath, async (request, reply) => {
     const language = parseLanguage((request.query as { lang?: unknown }).lang) ?? defaultLanguage;
@@ -17,10 +18,4 @@ export function registerInformationRoutes(app: FastifyInstance, context: Context
       .header('cache-control', 'public, max-age=600')
       .send(writeFeed(context.config.publicUrl, language, await readFeedPosts(context, language)));
   });
-}
-
-// A browser that fetches ahead shows the post to nobody yet; GET routes answer HEAD too.
-function isRead(request: FastifyRequest): boolean {
-  const purpose = `${request.headers['sec-purpose'] ?? ''}${request.headers.purpose ?? ''}`;
-  return request.method === 'GET' && !/prefetch|prerender/.test(purpose);
 }

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import {
+  informationParamsSchema,
   replyCodes,
   type InformationDetail,
   type InformationKey,
@@ -71,6 +73,15 @@ export async function openPost(
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
   return presentPostDetail(post, await listRelated(database, language, post.id, relatedSize));
+}
+
+/** Counts that somebody reads a post, by its number or slug; one that there is not is counted nowhere. */
+export async function countPostRead({ database }: Context, param: string): Promise<void> {
+  const key = v.safeParse(informationParamsSchema, { id: param });
+  const id = key.success ? await findPostId(database, key.output.id) : undefined;
+  if (id !== undefined) {
+    await countRead(database, id);
+  }
 }
 
 /** The newest posts, for the feed. */

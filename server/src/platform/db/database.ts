@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { listenTo, type ListenerEvents } from './listener';
 
 /** What a repository needs: parameters only, never text put together (threat 25). */
 export interface Queryable {
@@ -17,6 +18,11 @@ export interface Database extends Queryable {
    * second of them, and nobody who counts on the same row waits for a disk.
    */
   quickTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Listens to a channel on a connection of its own, and again whenever it breaks.
+   * @returns ends listening
+   */
+  listen(channel: string, events: ListenerEvents): () => Promise<void>;
   /** Whether the database answers now; it waits two seconds at most. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -138,6 +144,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   return {
     query,
+    listen: (channel, events) => listenTo(url, channel, events),
     transaction: (work, maxQueryMs) => transact([], work, maxQueryMs),
     quickTransaction: (work) => transact(['SET LOCAL synchronous_commit TO OFF'], work),
     async isReady() {

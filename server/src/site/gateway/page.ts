@@ -1,36 +1,71 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { LruMap } from 'toad-cache';
 import {
+  contentTopics,
   defaultLanguage,
   htmlLanguage,
+  matchPath,
   parseLanguage,
   readableRegistry,
+  type Language,
+  type ModuleRelease,
   type PaymentConfig,
   type Registry,
   type SiteConfig,
 } from '@site/shared/contracts';
 import type { Config } from '../../platform/config/config';
 import type { Context } from '../../platform/context';
+import { pagePolicy } from '../content-policy';
 import { overrideRegistry } from '../development/overrides';
+import { createPrerenderer, writeJson } from '../prerender/prerender';
 import { describePage } from '../seo/describe-page';
 import { createFontPreloads } from '../seo/font-preloads';
 import { writeHead, writeTitle } from '../seo/write-head';
-import { cachedFile } from './cached-file';
+import { cachedFile } from '../shell/cached-file';
+import { readShell } from '../shell/shell-document';
 
 export interface Page {
   status: number;
   html: string;
+  /** Its Content-Security-Policy. */
+  policy: string;
+  etag: string;
+  /** Whether it was rendered here, so that the browser asks for no reply that it shows. */
+  rendered: boolean;
+  /** The HTML in Brotli, once it is there. */
+  brotli?: Buffer;
 }
 
-const fallback =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built</title></head><body><p>The site is not built yet: run <code>npm run build</code>.</p></body></html>';
+/** What of a request decides which page it is answered with. */
+export interface PageRequest {
+  pathname: string;
+  query: unknown;
+  /** What the browser was told to remember (`mirrorLanguage` of the shell). */
+  language: string | undefined;
+}
 
-/** Makes the page of an address: the shell's document with its head, the registry and the public configuration written into it. */
+/** A page, what it was made of, and how long it may be kept. */
+interface KeptPage {
+  page: Page;
+  made: object;
+  until: number;
+}
+
+const brotli = promisify(brotliCompress);
+const keptPages = 500;
+
+/** Makes the page of an address: rendered where it can be, with its head, the registry and the public configuration written into it. */
 export function createPageMaker(
+  app: FastifyInstance,
   context: Context,
   payment: PaymentConfig,
-): (pathname: string, query: unknown) => Promise<Page> {
+): (request: PageRequest) => Promise<Page> {
   const { config } = context;
-  const document = cachedFile(join(config.siteDir, 'shell/index.html'), (text) => text, fallback);
+  const shell = readShell(config.siteDir);
   const registry = cachedFile(
     join(config.siteDir, 'modules.json'),
     (text) => parseRegistry(text, context.log),
@@ -38,22 +73,98 @@ export function createPageMaker(
   );
   const fonts = createFontPreloads(config.siteDir);
   const siteConfig = publicConfig(config, payment);
-  return async (pathname, query) => {
-    const { lang, override } = query as { lang?: unknown; override?: unknown };
-    const language = parseLanguage(lang) ?? defaultLanguage;
-    const modules = config.production ? registry() : await overrideRegistry(registry(), override);
+  const prerender = createPrerenderer(app, context);
+  const kept = new LruMap<KeptPage>(keptPages);
+
+  return async ({ pathname, query, language: remembered }) => {
+    const { lang, override, ...rest } = query as { lang?: unknown; override?: unknown };
+    const language = parseLanguage(lang) ?? parseLanguage(remembered) ?? defaultLanguage;
+    const address = addressOf(pathname, rest);
+    if (override !== undefined && !config.production) {
+      return (await make(pathname, address, language, await overrideRegistry(registry(), override))).page;
+    }
+    const made = {
+      shell: shell(),
+      registry: registry(),
+      fonts: fonts().join(),
+      content: context.content.of(contentTopics),
+    };
+    const key = `${language} ${address}`;
+    const known = kept.get(key);
+    if (known && known.until > Date.now() && isDeepStrictEqual(known.made, made)) {
+      return known.page;
+    }
+    const { page, until } = await make(pathname, address, language, made.registry);
+    if (page.rendered && made.content !== undefined && made.content === context.content.of(contentTopics)) {
+      kept.set(key, { page, made, until });
+      page.brotli = await brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    }
+    return page;
+  };
+
+  async function make(
+    pathname: string,
+    address: string,
+    language: Language,
+    modules: Registry,
+  ): Promise<Omit<KeptPage, 'made'>> {
     const facts = await describePage(context, pathname, language);
+    // A module under development is no release that could be rendered here.
+    const released = modules === registry();
+    const rendered =
+      facts.found && released
+        ? await prerender({
+            route: matchPath(pathname)?.route,
+            address,
+            language,
+            shell: shell(),
+            registry: modules,
+            siteConfig,
+          })
+        : undefined;
     const html = [
       (text: string) => text.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguage[language]}"`),
-      (text: string) => writeTitle(text, facts.title),
-      (text: string) => writeJson(text, 'module-registry', modules),
-      (text: string) => writeJson(text, 'site-config', siteConfig),
+      (text: string) =>
+        facts.indexed || !rendered?.title
+          ? writeTitle(text, facts.title)
+          : text.replace(/<title>[^<]*/, () => `<title>${rendered.title}`),
+      (text: string) => putJson(text, 'module-registry', entriesOnly(modules)),
+      (text: string) => putJson(text, 'site-config', siteConfig),
       (text: string) => text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, fonts())),
       (text: string) =>
         config.liveReload ? text.replace('</body>', '<script src="/dev/reload.js"></script></body>') : text,
-    ].reduce((text, step) => step(text), document());
-    return { status: facts.found ? 200 : 404, html };
+    ].reduce((text, step) => step(text), rendered?.document ?? shell().html);
+    const page = {
+      status: facts.found ? 200 : 404,
+      html,
+      policy: pagePolicy(config, rendered ? [rendered.starterHash] : []),
+      etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
+      rendered: rendered !== undefined,
+    };
+    return { page, until: rendered?.until ?? 0 };
+  }
+}
+
+function addressOf(pathname: string, query: object): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  ).toString();
+  return search ? `${pathname}?${search}` : pathname;
+}
+
+/** What the browser needs of the registry: an entry pins the other files of its release itself (threat 41). */
+function entriesOnly(registry: Registry): Registry {
+  const short = (release: ModuleRelease): ModuleRelease => {
+    const file = release.entry.slice(release.entry.lastIndexOf('/') + 1);
+    const hash = release.integrity[file];
+    return { ...release, integrity: hash === undefined ? {} : { [file]: hash } };
   };
+  return Object.fromEntries(
+    Object.entries(registry).map(([name, { current, lastGood }]) => [
+      name,
+      { current: short(current), ...(lastGood && { lastGood: short(lastGood) }) },
+    ]),
+  );
 }
 
 /** What can be read of the registry; what cannot is in the log. Of a registry that is no JSON the one read last stays. */
@@ -80,9 +191,7 @@ function publicConfig(config: Config, payment: PaymentConfig): SiteConfig {
   };
 }
 
-// `<` would let a text inside the JSON end the element.
-function writeJson(html: string, id: string, value: unknown): string {
-  const element = `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
-  const place = new RegExp(`<script[^>]*\\bid="${id}"[^>]*>[^<]*</script>`);
-  return place.test(html) ? html.replace(place, () => element) : html.replace('</head>', () => `${element}</head>`);
+function putJson(html: string, id: string, value: unknown): string {
+  // Behind what the page shows, which comes first.
+  return html.replace('</body>', () => `${writeJson(id, value)}</body>`);
 }

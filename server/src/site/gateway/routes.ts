@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,18 +7,20 @@ import { matchPath, type PaymentConfig } from '@site/shared/contracts';
 import { OverrideError } from '../development/overrides';
 import { registerDevelopmentRoutes } from '../development/routes';
 import { registerSeoRoutes } from '../seo/routes';
-import { pagePolicy } from '../content-policy';
+import { countPostRead } from '../../domains/information/service';
+import { isReading } from '../../platform/http/is-reading';
 import { pathOf } from '../../platform/http/request-path';
 import { registerDocuments } from './documents';
 import { registerHealth } from './health';
-import { createPageMaker } from './page';
+import { createPageMaker, type Page } from './page';
+import { warmUp } from './warm-up';
 import { mountsOf, registerStaticFiles } from './static-files';
 
 /** The site itself: pages, files of the builds and of the content, and how the server is. */
 export function registerGateway(app: FastifyInstance, context: Context, payment: PaymentConfig): void {
   const { config } = context;
-  const makePage = createPageMaker(context, payment);
-  const policy = pagePolicy(config);
+  const makePage = createPageMaker(app, context, payment);
+  warmUp(app, context, makePage);
   const folders = mountsOf(config).map((mount) => mount.prefix);
   const rootFiles = join(config.siteDir, 'shell');
 
@@ -44,16 +45,39 @@ export function registerGateway(app: FastifyInstance, context: Context, payment:
       // Built from the route table, so that it leads to no other site.
       return reply.redirect(matched.path + request.url.slice(pathname.length), 308);
     }
-    const page = await makePage(pathname, request.query);
+    const page = await makePage({ pathname, query: request.query, language: readCookie(request, 'language') });
+    if (page.rendered && matched?.param !== undefined && matched.route.name === 'BlogDetail' && isReading(request)) {
+      await countPostRead(context, matched.param);
+    }
     // Asked for again on every visit (no-cache), sent again only when something of it changed.
-    const etag = `W/"${createHash('sha1').update(page.html).digest('base64url')}"`;
+    const { etag } = page;
     reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, etag });
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': page.policy,
+        vary: varyOf(reply, 'Cookie'),
+        etag,
+      });
     return request.headers['if-none-match'] === etag && page.status === 200
       ? reply.code(304).send()
-      : reply.code(page.status).send(page.html);
+      : sendPage(request, reply.code(page.status), page);
   });
+}
+
+/** What else the reply depends on, behind what it depends on already. */
+const varyOf = (reply: FastifyReply, header: string): string =>
+  [reply.getHeader('vary'), header].filter(Boolean).join(', ');
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html, brotli }: Page): FastifyReply {
+  return brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    ? reply.headers({ vary: varyOf(reply, 'Accept-Encoding'), 'content-encoding': 'br' }).send(brotli)
+    : reply.send(html);
+}
+
+/** The value of a cookie, of the form that this site writes. */
+function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
+  return new RegExp(`(?:^|; )${name}=(\\w+)`).exec(headers.cookie ?? '')?.[1];
 }
 
 /** A developer who asked for a module that is not there reads why; every other error goes its usual way. */

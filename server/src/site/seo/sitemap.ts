@@ -16,12 +16,7 @@ interface Entry {
 /** Every page that search engines may show, each in both languages with its twin. */
 export async function writeSitemap(context: Context): Promise<string> {
   const { publicUrl } = context.config;
-  const pages: Entry[] = indexedRoutes.map((route) => ({ path: href(route) }));
-  const posts: Entry[] = (await allPosts(context)).map((post) => ({
-    path: href('BlogDetail', { bid: post.slug ?? String(post.id) }),
-    changed: post.createTime,
-  }));
-  const urls = [...pages, ...posts].flatMap((entry) =>
+  const urls = (await listPages(context)).flatMap((entry) =>
     languages.map((language) => writeUrl(publicUrl, entry, addressIn(publicUrl, entry.path, language))),
   );
   return [
@@ -31,6 +26,16 @@ export async function writeSitemap(context: Context): Promise<string> {
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** Every page that search engines may show. */
+export async function listPages(context: Context): Promise<Entry[]> {
+  const pages: Entry[] = indexedRoutes.map((route) => ({ path: href(route) }));
+  const posts: Entry[] = (await allPosts(context)).map((post) => ({
+    path: href('BlogDetail', { bid: post.slug ?? String(post.id) }),
+    changed: post.createTime,
+  }));
+  return [...pages, ...posts];
 }
 
 async function allPosts(context: Context): Promise<InformationListItem[]> {

@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test';
+import { languages, personalRoutes, routeTable, type Language } from '@site/shared/contracts';
+import { holdCalls, registerActivated, watchConsole } from './support/site';
+import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
+
+test.describe.configure({ mode: 'parallel' });
+
+const pages = routeTable
+  .filter((route) => route.module !== 'shell' && !personalRoutes.includes(route.name))
+  .map((route) => ({ ...route, address: route.name === 'BlogDetail' ? '/blog-detail/1' : route.path }));
+/** One page of each module; all of them are in `npm run trust -- browser`. */
+const onePerModule = pages.filter((page, at) => pages.findIndex(({ module }) => module === page.module) === at);
+
+const looked = process.env.E2E_FULL === '1' ? pages : onePerModule;
+
+const within = (address: string, language: Language) => `${address}?lang=${language}`;
+
+/** The calls of the API that the page makes, without those of its pictures and frames. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.frame() === page.mainFrame() && request.resourceType() === 'fetch') {
+      calls.push(pathname);
+    }
+  });
+  return calls;
+}
+
+for (const { name, module, address } of looked) {
+  test(`${name} is rendered by the server and taken over without a lost node, in both languages`, async ({ page }) => {
+    // The policies stand in frames without scripts, where the test's own is blocked as well.
+    const expectSilentConsole = watchConsole(page, [/frame is sandboxed/]);
+    const calls = watchCalls(page);
+    await rememberServerNodes(page);
+    for (const language of languages) {
+      // The module comes after everything else: until then the page stands as the server sent it.
+      const release = await holdCalls(page, `**/modules/${module}/**/remoteEntry.js*`);
+      await openRendered(page, within(address, language));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      release();
+      await takenOver(page);
+      await expectServerNodesKept(page);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    expect(calls).toEqual([]);
+    expectSilentConsole();
+  });
+}
+
+for (const { name, module, address } of onePerModule) {
+  test(`${name} of ${module} can be read while its module is away, and works once it is back`, async ({
+    page,
+    context,
+  }) => {
+    let asked = 0;
+    let failed = 0;
+    page.on('request', (request) => (asked += Number(request.url().includes('remoteEntry.js'))));
+    page.on('requestfailed', (request) => (failed += Number(request.url().includes('remoteEntry.js'))));
+    await rememberServerNodes(page);
+    const fail = await holdCalls(page, `**/modules/${module}/**/remoteEntry.js*`, (route) =>
+      route.abort('internetdisconnected'),
+    );
+    await openRendered(page, address);
+    const heading = page.getByRole('heading', { level: 1 });
+    const read = String(await heading.textContent());
+    // Fetched ahead, and asked for by the program; it asks once more before it waits for the network.
+    await expect.poll(() => asked).toBe(2);
+    await context.setOffline(true);
+    fail();
+    await expect.poll(() => failed).toBeGreaterThan(2);
+    await expect(heading).toHaveText(read);
+    await page.unrouteAll({ behavior: 'wait' });
+    await context.setOffline(false);
+    await takenOver(page);
+    await expectServerNodesKept(page);
+    await expect(heading).toHaveText(read);
+  });
+}
+
+test('somebody who is logged in is never asked to log in, and keeps the page', async ({ page, request }) => {
+  const person = await registerActivated(request);
+  await page.goto('/login');
+  const form = page.getByRole('main');
+  await form.getByLabel('Email', { exact: true }).fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Hi ${person.nickName}` })).toBeVisible();
+
+  await rememberServerNodes(page);
+  const release = await holdCalls(page, '**/static/js/**');
+  await openRendered(page, '/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeHidden();
+  release();
+  await expect(page.getByRole('button', { name: `Hi ${person.nickName}` })).toBeVisible();
+  expect(
+    await page.evaluate(() => window.serverNodes?.filter((node) => node.closest('main') && !node.isConnected).length),
+  ).toBe(0);
+});
+
+test('the next visit comes in the language that was chosen, from the server on', async ({ page, context }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
+  const reply = await context.request.get('/about');
+  expect(await reply.text()).toContain('<html lang="zh');
+  // A device that remembers the language, whose cookie is gone: the page follows it.
+  await context.clearCookies();
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { level: 1, name: '博客' })).toBeVisible();
+});
+
+test('what is typed and pressed before the program is here is not lost', async ({ page, request }) => {
+  const person = await registerActivated(request);
+  const release = await holdCalls(page, '**/static/js/**');
+  await openRendered(page, '/login');
+  const form = page.getByRole('main');
+  await form.getByLabel('Email', { exact: true }).fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByLabel('Remember').check();
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  release();
+  await expect(page.getByRole('button', { name: `Hi ${person.nickName}` })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { name, address } of looked) {
+    test(`${name} can be read in both languages`, async ({ page }) => {
+      for (const language of languages) {
+        await openRendered(page, within(address, language));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const text = await page.getByRole('main').innerText();
+        expect(/[\u4e00-\u9fff]{4}/.test(text)).toBe(language === 'cn');
+        expect(text).not.toMatch(/\b(shell|issue|auth|commerce|blog|marketing)\.[a-z]+\./);
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+      }
+    });
+  }
+
+  test('the menus and the blog lead on by plain links', async ({ page }) => {
+    await openRendered(page, '/blog');
+    const first = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+    await first.click();
+    await expect(page).toHaveURL(/\/blog-detail\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    serverNodes?: Element[];
+  }
+}
+
+/** Remembers every element that the server sent, so that it can be told which of them the program replaced. */
+export async function rememberServerNodes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      window.serverNodes = [...document.querySelectorAll('#root *')];
+    });
+  });
+}
+
+/** Opens a page as the server renders it; while the server starts, or has much to do, it leaves a page to the browser. */
+export async function openRendered(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('#page-state')).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+}
+
+/** Waits until the program has taken the page over and done what was asked of it before. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('earlyEvents' in window));
+}
+
+/** Every element that the server sent is still the one on the page, but for what only somebody who is logged in is shown. */
+export async function expectServerNodesKept(page: Page): Promise<void> {
+  const lost = await page.evaluate(() =>
+    window.serverNodes
+      ?.filter((node) => !node.isConnected && !node.closest('[data-session-only]'))
+      .map((node) => node.outerHTML.slice(0, 100)),
+  );
+  expect(lost).toEqual([]);
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesOf } from './parts.mjs';
+import { root } from './run.mjs';
+
+const built = join(root, 'dist/build/shell');
+
+/**
+ * Puts what the server renders pages with beside the built shell, in a folder that carries the build's name, and names the build in
+ * the document: the two always belong together.
+ */
+export function completeShell() {
+  const parts = [
+    [join(root, 'dist/build/render/shell/shell.cjs'), 'shell.cjs'],
+    [join(root, 'dist/build/starter/static/js/starter.js'), 'starter.js'],
+  ];
+  const hash = createHash('sha256');
+  for (const file of [...filesOf(built), ...parts.map(([from]) => from)]) {
+    hash.update(readFileSync(file));
+  }
+  const build = hash.digest('hex').slice(0, 10);
+  const folder = join(built, 'render', build);
+  mkdirSync(folder, { recursive: true });
+  parts.forEach(([from, name]) => cpSync(from, join(folder, name)));
+  renameSync(join(built, 'page-files.json'), join(folder, 'page-files.json'));
+  const document = join(built, 'index.html');
+  writeFileSync(document, readFileSync(document, 'utf8').replace(/<html[^>]*/, `$& data-build="${build}"`));
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { ContentTopic } from '@site/shared/contracts';
+import { readContentRevisions } from './db/content-revisions-repository';
+import type { Database } from './db/database';
+
+/** Tells whether public content is still what it was. */
+export interface ContentRevisions {
+  /**
+   * What identifies the present state of topics: two equal values mean that nothing of them changed in between.
+   * @returns undefined while the database does not tell of changes: nothing may be kept then
+   */
+  of(topics: Iterable<ContentTopic>): string | undefined;
+  /** Resolves once they are known. */
+  ready: Promise<void>;
+}
+
+/**
+ * Follows the changes of public content while the server runs, whichever process makes them: PostgreSQL notifies when a
+ * transaction that changed some commits.
+ */
+export function followContent(app: FastifyInstance, database: Database): ContentRevisions {
+  let revisions: Map<string, string> | undefined;
+  let reading = Promise.resolve();
+  let asked = 0;
+  let reportReady: () => void;
+  const ready = new Promise<void>((resolve) => {
+    reportReady = resolve;
+  });
+
+  // Until the new ones are read nobody may take the old ones for true; of two readings the later one counts.
+  function read(): void {
+    revisions = undefined;
+    asked += 1;
+    const number = asked;
+    reading = reading.then(async () => {
+      const found = await readContentRevisions(database).catch(() => undefined);
+      if (found && number === asked) {
+        revisions = found;
+        reportReady();
+      }
+    });
+  }
+
+  let stop: (() => Promise<void>) | undefined;
+  app.addHook('onReady', async () => {
+    stop = database.listen('content_changed', {
+      connected: read,
+      notified: read,
+      lost: () => {
+        asked += 1;
+        revisions = undefined;
+      },
+    });
+  });
+  app.addHook('onClose', () => stop?.());
+
+  return {
+    ready,
+    of: (topics) => {
+      const known = revisions;
+      return known && [...topics].map((topic) => `${topic} ${known.get(topic) ?? ''}`).join(',');
+    },
+  };
+}

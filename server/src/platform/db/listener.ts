@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+const retryMs = 1_000;
+
+export interface ListenerEvents {
+  /** A connection stands, the first or another one: what was said in between was not heard. */
+  connected(): void;
+  notified(): void;
+  /** Nothing is heard until `connected` is called again. */
+  lost(): void;
+}
+
+/**
+ * Listens to a channel of PostgreSQL on a connection of its own, which is opened again whenever it breaks. A pooler in transaction
+ * mode hands on no notifications: the address must be that of PostgreSQL itself, or of a pool in session mode.
+ * @param url postgres://user:password@host:port/name
+ * @param channel a name from this program, never from outside
+ * @returns ends listening
+ */
+export function listenTo(
+  url: string,
+  channel: string,
+  { connected, notified, lost }: ListenerEvents,
+): () => Promise<void> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({ connectionString: url, keepAlive: true });
+    client = opened;
+    const reconnect = () => {
+      if (client === opened) {
+        client = undefined;
+        lost();
+        void opened.end().catch(() => undefined);
+        retry = setTimeout(() => void connect(), retryMs);
+        retry.unref();
+      }
+    };
+    opened.on('error', reconnect);
+    opened.on('end', reconnect);
+    opened.on('notification', notified);
+    try {
+      await opened.connect();
+      await opened.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      if (!closed) {
+        connected();
+      }
+    } catch {
+      reconnect();
+    }
+  }
+
+  void connect();
+  return async () => {
+    closed = true;
+    clearTimeout(retry);
+    const open = client;
+    client = undefined;
+    await open?.end().catch(() => undefined);
+  };
+}

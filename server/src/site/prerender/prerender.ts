@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import { LruMap } from 'toad-cache';
+import {
+  contentTopics,
+  personalRoutes,
+  type ContentTopic,
+  type Language,
+  type Registry,
+  type RouteEntry,
+  type SiteConfig,
+} from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import { scriptHash, type ShellDocument } from '../shell/shell-document';
+import { moduleFiles } from './module-files';
+import { findRenditions, Overload, Renderer } from './renderer';
+
+/** A page whose HTML stands complete before any program runs. */
+export interface PrerenderedPage {
+  /** The shell's document with the page in it, still without head and configuration. */
+  document: string;
+  title: string | undefined;
+  /** What the policy must allow of it. */
+  starterHash: string;
+  /** What of the public content it shows. */
+  topics: Set<ContentTopic>;
+  /** When it has to be rendered again in any case, in milliseconds of `Date.now`: what else it shows may have changed. */
+  until: number;
+}
+
+export interface PrerenderRequest {
+  route: RouteEntry | undefined;
+  /** Path and query. */
+  address: string;
+  language: Language;
+  shell: ShellDocument;
+  registry: Registry;
+  siteConfig: SiteConfig;
+}
+
+// Some 100 kB each; what nobody asks for makes room.
+const keptPages = 500;
+// How often a post was read is part of no content, for one.
+const unsteadyMs = 60_000;
+// What failed would fail again, until something is released or changed.
+const failedMs = 60_000;
+// Nobody waits longer for a page that may as well be rendered by the browser.
+const waitMs = 300;
+
+/**
+ * Renders the pages that everybody sees alike, once for all who ask, and keeps them until the shell, the page's module or the
+ * content that it shows is another one. Where a page cannot be rendered, or not soon enough, its reason is logged and the browser
+ * renders it.
+ * @returns the page, or undefined where the browser has to render it
+ */
+export function createPrerenderer(
+  app: FastifyInstance,
+  { config, content, log }: Context,
+): (request: PrerenderRequest) => Promise<PrerenderedPage | undefined> {
+  const renderer = new Renderer(app);
+
+  const kept = new LruMap<PrerenderedPage & { made: string }>(keptPages);
+  const failed = new LruMap<string>(keptPages, failedMs);
+  const underWay = new Map<string, Promise<PrerenderedPage | undefined>>();
+
+  /** The page as it is kept, or rendered now; everybody who asks meanwhile waits for the same. */
+  function obtain(request: PrerenderRequest): Promise<PrerenderedPage | undefined> {
+    const key = keyOf(request);
+    const builds = buildsOf(request);
+    const madeOf = (topics: Set<ContentTopic>) => {
+      const revisions = content.of(topics);
+      return revisions === undefined ? undefined : `${builds} ${revisions}`;
+    };
+    const known = kept.get(key);
+    if (known && known.until > Date.now() && known.made === madeOf(known.topics)) {
+      return Promise.resolve(known);
+    }
+    if (failed.get(key) === builds) {
+      return Promise.resolve(undefined);
+    }
+    // What changes while it is rendered makes it another page: its revisions are those from before.
+    const before = content.of(contentTopics);
+    const task = `${key} ${builds} ${before}`;
+    const rendering =
+      underWay.get(task) ??
+      render(request).then((page) => {
+        const made = page && madeOf(page.topics);
+        if (page && made !== undefined && before === content.of(contentTopics)) {
+          kept.set(key, { ...page, made });
+        }
+        return page;
+      });
+    underWay.set(task, rendering);
+    void rendering.finally(() => underWay.delete(task)).catch(() => undefined);
+    return rendering;
+  }
+
+  async function render(request: PrerenderRequest): Promise<PrerenderedPage | undefined> {
+    const { route, address, language, shell, registry, siteConfig } = request;
+    const { rendered } = shell;
+    const entry = route && registry[route.module];
+    if (!rendered || !route || !entry || personalRoutes.includes(route.name) || config.standIn) {
+      return undefined;
+    }
+    const renditions = findRenditions(config.siteDir, rendered.build, registry);
+    if (!renditions.modules[route.module]) {
+      return undefined;
+    }
+    const files = moduleFiles(config.siteDir, entry, route.name, language);
+    const sheets = [
+      ...[...rendered.styles, ...rendered.stylesOnDemand].map((path) => ({
+        address: path,
+        file: `${config.siteDir}/shell${path}`,
+      })),
+      ...files.styles,
+    ];
+    const { page, topics, steady } = await renderer.render(renditions, {
+      address,
+      language,
+      siteConfig,
+      module: route.module,
+      styles: sheets.map(({ file }) => file),
+    });
+    const shown = sheets.flatMap(({ address }, place) =>
+      page.styles[place] ? [{ address, rules: page.styles[place] }] : [],
+    );
+    const pageFiles = {
+      scripts: rendered.scripts,
+      styles: shown.map((sheet) => sheet.address),
+      preloads: [...rendered.texts[language].map((file) => `/${file}`), ...files.scripts],
+    };
+    const head = [
+      ...shown.map((sheet) => writeStyle(sheet.address, sheet.rules)),
+      `<script>${rendered.starter}</script>`,
+    ].join('');
+    const data = [writeJson('page-state', { language, data: page.data }), writeJson('page-files', pageFiles)].join('');
+    return {
+      document: rendered.html
+        .replace('</head>', () => `${head}</head>`)
+        .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+        .replace('<!--data-->', () => data),
+      title: page.title,
+      starterHash: scriptHash(rendered.starter),
+      topics,
+      until: steady ? Infinity : Date.now() + unsteadyMs,
+    };
+  }
+
+  return async (request) => {
+    const rendering = obtain(request).catch((error: unknown) => {
+      log.warn({ err: error, page: request.address }, 'a page is left to the browser to render');
+      if (!(error instanceof Overload)) {
+        failed.set(keyOf(request), buildsOf(request));
+      }
+      return undefined;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), waitMs);
+    });
+    try {
+      return await Promise.race([rendering, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+const keyOf = ({ language, address }: PrerenderRequest): string => `${language} ${address}`;
+
+/** The releases that a page is rendered from. */
+const buildsOf = ({ shell, registry, route }: PrerenderRequest): string =>
+  `${shell.rendered?.build} ${route && registry[route.module]?.current.version}`;
+
+/** The rules of a style sheet that the page uses. Addresses in them are counted from the sheet, which is elsewhere. */
+function writeStyle(address: string, rules: string): string {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  const own = rules.replace(/url\((['"]?)(?!data:|\/|https?:|#)/g, (_all, quote: string) => `url(${quote}${folder}`);
+  return `<style data-part-of="${address}">${own.replaceAll('</', '<\\/')}</style>`;
+}
+
+// `<` would let a text inside the JSON end the element.
+export function writeJson(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+}

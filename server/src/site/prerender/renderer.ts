@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import { Piscina } from 'piscina';
+import {
+  contentTopics,
+  type ContentTopic,
+  type Language,
+  type Registry,
+  type SiteConfig,
+} from '@site/shared/contracts';
+import { endpoints } from '@site/shared/contracts/all-endpoints';
+
+/** The files that pages are rendered from. They carry their hash in their names. */
+export interface Renditions {
+  shell: string;
+  /** By the module's name. */
+  modules: Record<string, string>;
+}
+
+export interface RenderOrder {
+  /** Path and query. */
+  address: string;
+  language: Language;
+  siteConfig: SiteConfig;
+  /** The module that brings the page. */
+  module: string;
+  /** Files of the style sheets that the page is shown with, in their order. */
+  styles: string[];
+}
+
+/** What the thread gives back (see `src/server.tsx`). */
+export interface RenderedPage {
+  html: string;
+  title: string | undefined;
+  data: object;
+  /** Of each style sheet, the rules that the page uses. */
+  styles: string[];
+}
+
+/** A page's turn did not come: nothing is said about the page. */
+export class Overload extends Error {}
+
+/** What a page asks of the API. */
+interface ApiRequest {
+  call: number;
+  url: string;
+  headers: Record<string, string>;
+}
+
+const file = join(dirname(fileURLToPath(import.meta.url)), 'render-worker.js');
+// A page takes some 20 ms; what takes this long hangs, and its thread with it.
+const hangMs = 5_000;
+const maxQueue = 40;
+
+/** Where the publication put what the server renders from. */
+export function findRenditions(siteDir: string, build: string, registry: Registry): Renditions {
+  const modules = Object.entries(registry)
+    .map(([name, { current }]) => [name, join(siteDir, 'render', name, `${current.version}.cjs`)] as const)
+    .filter(([, rendition]) => existsSync(rendition));
+  return { shell: join(siteDir, 'shell/render', build, 'shell.cjs'), modules: Object.fromEntries(modules) };
+}
+
+/**
+ * Renders pages in threads. Another set of renditions gets threads of its own, so that what was released last is what is rendered,
+ * and nothing of a former release stays in memory.
+ */
+export class Renderer {
+  private pool: Piscina<RenderOrder & { port: MessagePort }, RenderedPage> | undefined;
+  private renditions = '';
+
+  constructor(private readonly app: FastifyInstance) {
+    app.addHook('onClose', () => this.pool?.destroy());
+  }
+
+  /**
+   * @returns the page, the topics of public content that it shows, and whether it shows nothing else
+   * @throws when the page cannot be rendered, or too many wait already
+   */
+  async render(
+    renditions: Renditions,
+    order: RenderOrder,
+  ): Promise<{ page: RenderedPage; topics: Set<ContentTopic>; steady: boolean }> {
+    const topics = new Set<ContentTopic>();
+    let steady = true;
+    let started = false;
+    const { port1, port2: port } = new MessageChannel();
+    port1.on('message', (message: 'started' | ApiRequest) => {
+      if (message === 'started') {
+        started = true;
+        return;
+      }
+      const { call, url, headers } = message;
+      const content = contentOf(url);
+      (content ?? contentTopics).forEach((topic) => topics.add(topic));
+      steady &&= content !== undefined;
+      void this.app
+        // It is nobody's reading: a post that is fetched ahead is not counted.
+        .inject({ method: 'GET', url, headers: { ...headers, 'sec-purpose': 'prerender' } })
+        .then(({ statusCode, body }) => port1.postMessage({ call, status: statusCode, body }));
+    });
+    try {
+      const page = await this.threads(renditions).run(
+        { ...order, port },
+        { transferList: [port], signal: AbortSignal.timeout(hangMs) },
+      );
+      return { page, topics, steady };
+    } catch (error) {
+      throw started ? error : new Overload('others are rendered first', { cause: error });
+    } finally {
+      port1.close();
+    }
+  }
+
+  private threads(renditions: Renditions): NonNullable<typeof this.pool> {
+    const wanted = JSON.stringify(renditions);
+    if (!this.pool || this.renditions !== wanted) {
+      // What is being rendered ends in its own time.
+      void this.pool?.close();
+      this.renditions = wanted;
+      this.pool = new Piscina({
+        filename: file,
+        name: 'render',
+        minThreads: 0,
+        maxThreads: 1,
+        maxQueue,
+        idleTimeout: Infinity,
+        // Programs of the modules learn no secret of the server's from it.
+        env: {},
+        execArgv: [],
+        workerData: renditions,
+        resourceLimits: { maxOldGenerationSizeMb: 256 },
+      });
+    }
+    return this.pool;
+  }
+}
+
+const contentPaths = endpoints.map(({ path, content }) => ({
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  content,
+}));
+
+/** What a call is made of; undefined where its endpoint does not say. */
+function contentOf(url: string): readonly ContentTopic[] | undefined {
+  const [path] = url.split('?');
+  return contentPaths.find(({ pattern }) => pattern.test(path ?? ''))?.content;
+}

@@ -1,0 +1,71 @@
+import type { EnvironmentConfig } from '@rsbuild/core';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { facadeFile } from './surface';
+import { generatedDir, inRoot } from './paths';
+import { messagesRule } from './messages-rule';
+import { sharedTable, surfaceLibraries } from './shared-table';
+
+/** What the browser gets from the share scope, the server's rendition of a module gets from that of the shell. */
+const sharedRequests = Object.keys(sharedTable('module'));
+
+interface ServerBuild {
+  entry: Record<string, string>;
+  folder: string;
+  alias?: Record<string, string>;
+  externals?: string[];
+}
+
+/**
+ * The second rendition of shell and modules, from which the server renders pages: one CommonJS file each, without styles. A module's
+ * file asks for shared libraries by name, and is given those of the shell's file.
+ */
+function serverEnvironment({ entry, folder, alias = {}, externals = [] }: ServerBuild): EnvironmentConfig {
+  return {
+    source: { entry },
+    resolve: { alias },
+    output: {
+      target: 'node',
+      module: false,
+      distPath: { root: inRoot('dist/build', folder) },
+      cleanDistPath: true,
+      filename: { js: '[name].cjs' },
+      minify: false,
+      sourceMap: false,
+      externals,
+    },
+    tools: {
+      rspack: {
+        ...messagesRule,
+        module: { rules: messagesRule.module.rules, parser: { javascript: { dynamicImportMode: 'eager' } } },
+        output: { library: { type: 'commonjs2' } },
+      },
+    },
+  };
+}
+
+export const moduleServerEnvironment = (name: string): EnvironmentConfig =>
+  serverEnvironment({ entry: { module: './src/index.ts' }, folder: `render/${name}`, externals: sharedRequests });
+
+/** Writes the table of what the shell's rendition lends, and returns the environment that builds it. */
+export function shellServerEnvironment(): EnvironmentConfig {
+  const file = inRoot('.mf/server-shares.js');
+  const imports = sharedRequests.map((request, place) => {
+    const from = surfaceLibraries[request] || request.endsWith('/ui/more') ? facadeFile(request) : request;
+    return `import * as s${place} from '${from}';`;
+  });
+  const entries = sharedRequests.map((request, place) => `  '${request}': s${place},`);
+  mkdirSync(generatedDir, { recursive: true });
+  writeFileSync(file, `${imports.join('\n')}\nexport const shares = {\n${entries.join('\n')}\n};\n`);
+  return serverEnvironment({
+    entry: { shell: './src/server.tsx' },
+    folder: 'render/shell',
+    alias: {
+      '~server-shares$': file,
+      // One copy: whatever condition Node would choose, the facades' files are those that the shell uses as well.
+      ...Object.fromEntries(
+        Object.entries(surfaceLibraries).map(([request, real]) => [`${request}$`, inRoot('node_modules', real)]),
+      ),
+      [inRoot('src/remotes/index.ts')]: inRoot('src/remotes/server.ts'),
+    },
+  });
+}

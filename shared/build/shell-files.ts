@@ -1,0 +1,24 @@
+import type { Rspack } from '@rsbuild/core';
+
+/**
+ * Writes `page-files.json`: the shell's texts of each language, and its style sheets that come on demand, for the server that
+ * renders pages and names to the browser what it will ask for.
+ */
+export class ShellFilesPlugin implements Rspack.RspackPluginInstance {
+  /** @param languages names of the chunks that hold the texts */
+  constructor(private readonly languages: readonly string[]) {}
+
+  apply(compiler: Rspack.Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ShellFiles', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ShellFiles', stage }, () => {
+        const filesOf = (chunk: string) =>
+          (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+        const texts = Object.fromEntries(this.languages.map((language) => [language, filesOf(language)]));
+        const onDemand = Object.keys(compilation.assets).filter((file) => /\/css\/async\//.test(file));
+        compilation.emitAsset('page-files.json', new sources.RawSource(JSON.stringify({ texts, onDemand })));
+      });
+    });
+  }
+}

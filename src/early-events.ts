@@ -1,0 +1,53 @@
+/** What the starter fetches, as the server wrote it into the page. */
+export interface PageFiles {
+  scripts: string[];
+  styles: string[];
+  /** What the program will ask for itself. */
+  preloads: string[];
+}
+
+/** What a person did on a rendered page before its program listened. */
+export interface EarlyEvents {
+  /** The last value of each field. */
+  typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
+  /** Buttons, links and boxes in the order in which they were pressed, each once; a box with how it was left. */
+  pressed: Map<HTMLElement, boolean | undefined>;
+  /** Leaves events to the page. */
+  stop(): void;
+}
+
+declare global {
+  interface Window {
+    earlyEvents?: EarlyEvents;
+  }
+}
+
+/**
+ * Gives a program that listens now what was typed before it did; what React has replaced since is left out.
+ * @returns presses the buttons that were pressed
+ */
+export function repeatEarlyEvents(): () => Promise<void> {
+  const { typed, pressed, stop } = window.earlyEvents ?? {
+    typed: new Map(),
+    pressed: new Map(),
+    stop: () => undefined,
+  };
+  stop();
+  for (const [field, value] of typed) {
+    // React compares with the value that it set last: past its own setter, so that it sees a change.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') as PropertyDescriptor;
+    set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return async () => {
+    for (const [control, checked] of pressed) {
+      if (control instanceof HTMLInputElement && checked !== undefined) {
+        control.checked = !checked;
+      }
+      control.click();
+      // React renders what followed from it, as it would between two presses of a person.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    delete window.earlyEvents;
+  };
+}

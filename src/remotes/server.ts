@@ -1,0 +1,48 @@
+import {
+  contractVersion,
+  type Language,
+  type ModuleName,
+  type ModuleRelease,
+  type RouteName,
+} from '@site/shared/contracts';
+import { loadCatalogue } from '@site/shared/i18n';
+import type { PageLoader, SiteModule } from '@site/shared/module';
+import type { LoadedPage } from './open-release';
+
+export type { LoadedPage } from './open-release';
+export { ReleaseError } from './release-error';
+
+/** Which release it is, the server knows; here it is the one that was given. */
+const given: ModuleRelease = {
+  version: 'given',
+  entry: '',
+  contract: contractVersion,
+  container: '',
+  files: {},
+  integrity: {},
+};
+export const refuseRelease = (): boolean => false;
+
+const modules = new Map<string, SiteModule>();
+
+/** Where the browser's federation runtime fetches modules, the server is given them. */
+export function provideModule(module: SiteModule): void {
+  modules.set(module.name, module);
+}
+
+/** @throws when this rendition was not given the module */
+export function loadModule(name: ModuleName): Promise<SiteModule> {
+  const module = modules.get(name);
+  return module ? Promise.resolve(module) : Promise.reject(new Error(`no module ${name}`));
+}
+
+/** The page of a route with its module and texts, as the shell asks for it. */
+export async function loadPage(name: ModuleName, route: RouteName, language: Language): Promise<LoadedPage> {
+  const module = await loadModule(name);
+  const load = (module.pages as Partial<Record<RouteName, PageLoader>>)[route];
+  if (!load) {
+    throw new Error(`${name} has no page ${route}`);
+  }
+  const [page] = await Promise.all([load(), loadCatalogue(module.messages, language)]);
+  return { Page: page.default, module, release: given };
+}

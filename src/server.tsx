@@ -1,0 +1,93 @@
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { shares } from '~server-shares';
+import { api } from '@site/shared/api';
+import { matchPath, type Language, type SiteConfig } from '@site/shared/contracts';
+import { loadCatalogue } from '@site/shared/i18n';
+import type { SiteModule } from '@site/shared/module';
+import { languageChanged, provideSiteConfig } from '@site/shared/session';
+import { App } from './app';
+import { shellTexts } from './messages';
+import { loadPage, provideModule } from './remotes/server';
+import { createStore } from './store/create-store';
+
+export { shares, provideModule };
+export type { SiteModule };
+
+/** A page to be rendered. */
+export interface RenderTask {
+  /** Path and query. */
+  address: string;
+  language: Language;
+  siteConfig: SiteConfig;
+}
+
+/** A rendered page: the HTML of the root element, the document's title, and the replies that the browser need not ask for again. */
+export interface RenderedPage {
+  html: string;
+  title: string | undefined;
+  data: object;
+}
+
+/** The part of RTK Query's state that a page needs; the shell's own api has no endpoints that its type could name. */
+interface ApiState {
+  queries: Record<string, { status: string; endpointName: string; error?: unknown }>;
+  provided: object;
+}
+
+/** Rendering asks for data, and data lets more be rendered, which may ask again. */
+const maxRounds = 4;
+
+/**
+ * Renders a page as a visitor sees it first.
+ * @throws when it has no page, when something of it threw, or when a query failed: the browser then renders it as before
+ */
+export async function render({ address, language, siteConfig }: RenderTask): Promise<RenderedPage> {
+  provideSiteConfig(siteConfig);
+  const route = matchPath(new URL(address, 'http://site').pathname)?.route;
+  if (!route || route.module === 'shell') {
+    throw new Error(`no module brings a page for ${address}`);
+  }
+  const store = createStore();
+  store.dispatch(languageChanged(language));
+  await loadCatalogue(shellTexts, language);
+  await loadPage(route.module, route.name, language);
+  for (let round = 0; round < maxRounds; round += 1) {
+    const page = await renderOnce(store, address);
+    const running = store.dispatch(api.util.getRunningQueriesThunk());
+    if (running.length === 0) {
+      return { ...page, data: dataOf(store) };
+    }
+    await Promise.all(running);
+    dataOf(store);
+  }
+  throw new Error(`${address} asks for data without end`);
+}
+
+async function renderOnce(store: ReturnType<typeof createStore>, address: string) {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StaticRouter location={address}>
+      <App store={store} />
+    </StaticRouter>,
+    // Without JavaScript nobody could put a part in place that came behind its page.
+    { onError: (error) => void errors.push(error), progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  const whole = await new Response(prelude).text();
+  if (errors.length > 0) {
+    throw errors[0];
+  }
+  // React puts what belongs into the document's head in front of a part of a document.
+  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(whole) ?? [];
+  return { title: /<title>([^<]*)</.exec(head)?.[1], html: whole.slice(head.length) };
+}
+
+/** @throws when a query failed */
+function dataOf(store: ReturnType<typeof createStore>): object {
+  const { queries, provided } = store.getState().api as ApiState;
+  const failed = Object.values(queries).find(({ status }) => status !== 'fulfilled');
+  if (failed) {
+    throw new Error(`${failed.endpointName} failed: ${JSON.stringify(failed.error)}`);
+  }
+  return { queries, provided };
+}

@@ -1,0 +1,103 @@
+// Stands in the head of a rendered page. Before the first paint it says what only this device knows; after it, it fetches the
+// program. What a person types or presses before that program listens is kept for it (see early-events.ts).
+import type { EarlyEvents, PageFiles } from './early-events';
+
+const { documentElement: html } = document;
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The colour scheme and whether somebody is logged in, as attributes that the styles know. */
+function markDevice(): void {
+  const wanted = read('mantine-color-scheme-value');
+  const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  html.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  // redux-persist keeps each slice as JSON inside JSON.
+  if (/\\"token\\":\\"/.test(read('persist:site') ?? '')) {
+    html.dataset.session = 'user';
+  }
+}
+
+const early: EarlyEvents = { typed: new Map(), pressed: new Map(), stop: () => undefined };
+
+function keepEarlyEvents(): void {
+  const onInput = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') {
+      early.pressed.delete(target);
+      early.pressed.set(target, target.checked);
+    } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+      early.typed.set(target, target.value);
+    }
+  };
+  const onClick = (event: MouseEvent): void => {
+    const pressed = (event.target as Element).closest<HTMLElement>('button, a');
+    // A link leads on by itself, unless what was typed would be left behind.
+    if (pressed?.localName === 'button' || (pressed && early.typed.size > 0)) {
+      // Parts that listen already must not answer it as well: it is repeated for them, too.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      early.pressed.delete(pressed);
+      early.pressed.set(pressed, undefined);
+    }
+  };
+  // Enter in a field presses the form's first button; without one nothing presses it.
+  const onSubmit = (event: Event): void => event.preventDefault();
+  document.addEventListener('input', onInput, true);
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('submit', onSubmit, true);
+  early.stop = () => {
+    document.removeEventListener('input', onInput, true);
+    document.removeEventListener('click', onClick, true);
+    document.removeEventListener('submit', onSubmit, true);
+  };
+  window.earlyEvents = early;
+}
+
+/** Where the network goes away meanwhile, the page can be read, and works once it is back. */
+function runScript(src: string): void {
+  const onerror = (): void => addEventListener('online', () => runScript(src), { once: true });
+  document.head.append(Object.assign(document.createElement('script'), { src, async: false, onerror }));
+}
+
+let fetched = false;
+const signs = ['pointerdown', 'keydown', 'touchstart'];
+
+/** Fetches everything at once: the files of the shell, and those that it will ask for itself. */
+function fetchProgram(): void {
+  const files = document.getElementById('page-files')?.textContent;
+  if (fetched || !files) {
+    return;
+  }
+  fetched = true;
+  signs.forEach((sign) => removeEventListener(sign, fetchProgram, true));
+  const { scripts, styles, preloads } = JSON.parse(files) as PageFiles;
+  styles.forEach((href) => {
+    // In front of what it completes, so that no rule of it wins that would not win otherwise.
+    const rest = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    document.querySelector(`style[data-part-of="${href}"]`)?.before(rest);
+  });
+  scripts.forEach(runScript);
+  // Into the browser's cache. A preload would do it as well, but one that failed is what the next attempt is given.
+  preloads.forEach((href) => void fetch(href, { priority: 'low' }).catch(() => undefined));
+}
+
+/** Nothing of the program competes with what the page shows first; a person who wants something does not wait for that. */
+function fetchProgramAfterPaint(): void {
+  const whenIdle = (): void => void requestIdleCallback(fetchProgram, { timeout: 500 });
+  window.requestIdleCallback ??= (run) => window.setTimeout(run, 1);
+  if (document.readyState === 'complete') {
+    whenIdle();
+  } else {
+    addEventListener('load', whenIdle, { once: true });
+    signs.forEach((sign) => addEventListener(sign, fetchProgram, { capture: true, passive: true }));
+  }
+}
+
+markDevice();
+keepEarlyEvents();
+fetchProgramAfterPaint();

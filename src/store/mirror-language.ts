@@ -1,0 +1,21 @@
+import { selectLanguage } from '@site/shared/session';
+import type { SiteStore } from './create-store';
+
+const year = 31_536_000;
+
+/**
+ * Keeps the chosen language in a cookie, the one thing that the server must know before it renders a page. It says nothing else of
+ * a person, and no script of another site can read it.
+ */
+export function mirrorLanguage(store: SiteStore): void {
+  let written: string | undefined;
+  const write = () => {
+    const language = selectLanguage(store.getState());
+    if (language !== written) {
+      written = language;
+      document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax`;
+    }
+  };
+  write();
+  store.subscribe(write);
+}

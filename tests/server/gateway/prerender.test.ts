@@ -1,0 +1,112 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from '@site/shared/contracts';
+import { openTestSite, type TestSite } from '../test-app';
+
+// The built site, as `npm test` has built it.
+let siteDir: string;
+let site: TestSite;
+
+beforeAll(async () => {
+  siteDir = mkdtempSync(join(tmpdir(), 'site-prerender-'));
+  cpSync('dist/site', siteDir, { recursive: true });
+  site = await openTestSite({ siteDir });
+  await site.context.content.ready;
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(siteDir, { recursive: true, force: true });
+});
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const { body, headers: own } = await site.app.inject({ url, headers });
+  return { html: body, etag: own.etag };
+};
+const isRendered = (html: string) => html.includes('id="page-state"');
+
+/** A page as it is once it is rendered: on a busy machine the first visitors are given the shell. */
+async function rendered(url: string, isRight = (_html: string) => true, headers: Record<string, string> = {}) {
+  for (;;) {
+    const page = await get(url, headers);
+    if (isRendered(page.html) && isRight(page.html)) {
+      return page;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Releases a module alone, as a publication does, its server rendition changed. */
+function release(name: 'marketing' | 'blog', version: string, change: (program: string) => string): void {
+  const file = join(siteDir, 'modules.json');
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as Registry;
+  const { current } = registry[name];
+  const program = readFileSync(join(siteDir, 'render', name, `${current.version}.cjs`), 'utf8');
+  writeFileSync(join(siteDir, 'render', name, `${version}.cjs`), change(program));
+  writeFileSync(file, JSON.stringify({ ...registry, [name]: { current: { ...current, version } } }));
+}
+
+test('a page comes in the language of its address, else of the cookie, else in English', async () => {
+  const heading = /<h1[^>]*>([^<]*)</;
+  const of = async (url: string, headers = {}) => heading.exec((await rendered(url, undefined, headers)).html)?.[1];
+  expect(await of('/about')).toBe('About Us');
+  expect(await of('/about', { cookie: 'other=1; language=cn' })).toBe('关于我们');
+  expect(await of('/about?lang=en', { cookie: 'language=cn' })).toBe('About Us');
+  expect(await of('/about', { cookie: 'language=xx' })).toBe('About Us');
+});
+
+test('a page is kept until what it shows has changed, and no other page is touched by that', async () => {
+  await rendered('/pricing', (html) => html.includes('$'));
+  const about = await rendered('/about');
+  expect((await rendered('/about')).etag).toBe(about.etag);
+  await site.database.query('UPDATE goods SET price_cents = 123456 WHERE id = (SELECT min(id) FROM goods)');
+  const changed = await rendered('/pricing', (html) => html.includes('1,234.56') || html.includes('1234.56'));
+  expect(changed.html).toContain('id="root"');
+  expect((await rendered('/about')).etag).toBe(about.etag);
+});
+
+test('a post that is published stands in the list at once', async () => {
+  await rendered('/blog');
+  await site.database.query("UPDATE post_texts SET title = 'A new title of a post' WHERE language = 'en'");
+  const list = await rendered('/blog', (html) => html.includes('A new title of a post'));
+  expect(list.html).toContain('<h1');
+});
+
+test('reading a rendered post counts as reading, fetching it ahead does not', async () => {
+  const count = async () =>
+    (await site.database.query<{ read_count: string }>('SELECT read_count FROM posts WHERE id = 1'))[0]?.read_count;
+  await rendered('/blog-detail/1');
+  const before = Number(await count());
+  await get('/blog-detail/1');
+  await get('/blog-detail/1', { 'sec-purpose': 'prefetch;prerender' });
+  expect(Number(await count())).toBe(before + 1);
+});
+
+test('a module that is released alone renders its own pages anew, without a secret of the server', async () => {
+  process.env.PRERENDER_TEST_SECRET = 'do not tell';
+  release('marketing', '9.0.0-secret', (program) =>
+    program
+      .replace(/^/, 'globalThis.told = process.env.PRERENDER_TEST_SECRET ?? "nothing told";')
+      .replace(
+        /^([^]*)$/,
+        '$1;const own = module.exports.default.pages.About; module.exports = { default: { ...module.exports.default, pages: { ...module.exports.default.pages, About: async () => ({ default: () => globalThis.told }) } } };',
+      ),
+  );
+  const about = await rendered('/about', (html) => html.includes('told'));
+  expect(about.html).toContain('nothing told');
+  expect((await rendered('/contact')).html).toContain('Contact Us');
+});
+
+test('a page that cannot be rendered is left to the browser, and the others stand', async () => {
+  release('blog', '9.0.0-throws', () => 'throw new Error("broken release");');
+  const blog = await get('/blog');
+  expect(isRendered(blog.html)).toBe(false);
+  expect(blog.html).toContain('<script defer');
+  expect((await rendered('/contact')).html).toContain('Contact Us');
+});
+
+test('a page that hangs is left to the browser, and its thread does not hold up the others for good', async () => {
+  release('blog', '9.0.0-hangs', () => 'for (;;) {}');
+  expect(isRendered((await get('/blog')).html)).toBe(false);
+  expect((await rendered('/login')).html).toContain('<h1');
+});
