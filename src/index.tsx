@@ -19,7 +19,8 @@ import { reportModuleErrors } from './store/report-module-errors';
 
 keepLinkToken();
 const rendered = readPageJson('page-state') as RenderedState | undefined;
-const store = createStore(rendered);
+const asked = languageOf(window.location.search);
+const store = createStore(rendered, asked);
 // Stored session and language are applied by hand: a rendered page must be hydrated as it was rendered first.
 const persistor = persistStore(store, { manualPersist: true } as never);
 const root = document.getElementById('root') as HTMLElement;
@@ -41,10 +42,10 @@ async function restore(): Promise<void> {
     persistor.persist();
   });
   const language = selectLanguage(store.getState());
-  const asked = languageOf(window.location.search) ?? language;
+  const wanted = asked ?? language;
   // The replies of a page in another language than this device's are asked for again.
-  if (asked !== language || (rendered && rendered.language !== language)) {
-    store.dispatch(languageChanged(asked));
+  if (wanted !== language || (rendered && rendered.language !== wanted)) {
+    store.dispatch(languageChanged(wanted));
   }
   followOtherTabs(store);
   mirrorLanguage(store);

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { valuesFor } from './values-for';
+import { format } from './format';
 
 interface RichTextProps {
   /** The message's full key; the message marks its parts by tags, e.g. `Read the <policy>privacy policy</policy>`. */
@@ -19,5 +19,5 @@ export function RichText({ id, parts, values }: RichTextProps) {
   ]);
   const intl = useIntl();
   const filled = { ...values, ...(Object.fromEntries(around) as Record<string, () => ReactNode>) };
-  return intl.formatMessage({ id }, valuesFor(intl, id, filled));
+  return format<ReactNode>(intl, id, filled);
 }

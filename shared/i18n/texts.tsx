@@ -10,7 +10,7 @@ import {
   type Catalogue,
   type CatalogueLoaders,
 } from './catalogue';
-import { valuesFor } from './values-for';
+import { format } from './format';
 
 const Outer = createContext<{ messages: Catalogue; language: Language }>({ messages: {}, language: defaultLanguage });
 
@@ -60,7 +60,7 @@ export type TextOf = (id: string, values?: Values) => string;
 /** The text function of the place: `const t = useText(); t('blog.list.empty')`. */
 export function useText(): TextOf {
   const intl = useIntl();
-  return useMemo(() => (id, values) => intl.formatMessage({ id }, valuesFor(intl, id, values)), [intl]);
+  return useMemo(() => (id, values) => format(intl, id, values), [intl]);
 }
 
 /**
@@ -77,5 +77,5 @@ export function useMessage(message: Message | undefined): string {
   const { id, values } = message;
   const text = messages[id] ?? theirs[id];
   const intl = createIntl({ locale: htmlLanguage[language], messages: { [id]: text } });
-  return intl.formatMessage({ id }, valuesFor(intl, id, values));
+  return format(intl, id, values);
 }

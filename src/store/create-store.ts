@@ -5,7 +5,6 @@ import { api } from '@site/shared/api';
 import type { Language } from '@site/shared/contracts';
 import { deviceStore, readSiteConfig } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
-import { languageOf } from '../router/address-language';
 import { devTools } from './devtools';
 import { createListeners } from './listeners';
 import { layoutSlice, toastsSlice } from './layout-slice';
@@ -28,21 +27,20 @@ const persistStorage = {
   removeItem: (key: string) => Promise.resolve(deviceStore.remove(key)),
 };
 
-/** A language in the address wins over the stored one. */
-function preferAddress(stored: PersistedState): Promise<PersistedState> {
-  const asked = languageOf(window.location.search);
-  return Promise.resolve(stored && asked ? ({ ...stored, language: { current: asked } } as PersistedState) : stored);
-}
+/** Lets a language win over the stored one. */
+const prefer = (asked?: Language) => (stored: PersistedState) =>
+  Promise.resolve(stored && asked ? ({ ...stored, language: { current: asked } } as PersistedState) : stored);
 
 /**
  * Makes the site's store: shell slices, the one api, listeners, persistence of session and language.
  * @param rendered what a rendered page was made of
+ * @param asked the language that the address asks for
  */
-export function createStore(rendered?: RenderedState) {
+export function createStore(rendered?: RenderedState, asked?: Language) {
   const reducer = rootReducer.inject(sessionSlice).inject(languageSlice).inject(layoutSlice).inject(toastsSlice);
   const store = configureStore({
     reducer: persistReducer(
-      { key: persistKey, storage: persistStorage, whitelist: ['session', 'language'], migrate: preferAddress },
+      { key: persistKey, storage: persistStorage, whitelist: ['session', 'language'], migrate: prefer(asked) },
       reducer,
     ),
     // Slices that it does not name begin as ever.

@@ -44,7 +44,9 @@ export function listenTo(
     try {
       await opened.connect();
       await opened.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      if (!closed) {
+      const { rows } = await opened.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      // Another process number is a pooler's: what it would pass on cannot be relied on.
+      if (!closed && rows[0]?.pid === (opened as unknown as { processID: number }).processID) {
         connected();
       }
     } catch {

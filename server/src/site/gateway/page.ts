@@ -56,6 +56,8 @@ interface KeptPage {
 }
 
 const brotli = promisify(brotliCompress);
+/** What pages are kept by; whatever else an address asks for is rendered for whoever asks. */
+const keptQueries = ['page', 'tag'];
 const keptPages = 500;
 
 /** Makes the page of an address: rendered where it can be, with its head, the registry and the public configuration written into it. */
@@ -94,8 +96,9 @@ export function createPageMaker(
     if (known && known.until > Date.now() && isDeepStrictEqual(known.made, made)) {
       return known.page;
     }
-    const { page, until } = await make(pathname, address, language, made.registry);
-    if (page.rendered && made.content !== undefined && made.content === context.content.of(contentTopics)) {
+    const isKept = Object.keys(rest).every((name) => keptQueries.includes(name));
+    const { page, until } = await make(pathname, address, language, made.registry, isKept);
+    if (isKept && page.rendered && made.content !== undefined && made.content === context.content.of(contentTopics)) {
       kept.set(key, { page, made, until });
       page.brotli = await brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     }
@@ -107,6 +110,7 @@ export function createPageMaker(
     address: string,
     language: Language,
     modules: Registry,
+    isKept = false,
   ): Promise<Omit<KeptPage, 'made'>> {
     const facts = await describePage(context, pathname, language);
     // A module under development is no release that could be rendered here.
@@ -120,6 +124,7 @@ export function createPageMaker(
             shell: shell(),
             registry: modules,
             siteConfig,
+            isKept,
           })
         : undefined;
     const html = [

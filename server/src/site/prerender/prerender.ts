@@ -35,6 +35,8 @@ export interface PrerenderRequest {
   shell: ShellDocument;
   registry: Registry;
   siteConfig: SiteConfig;
+  /** Whether others will ask for just this address. */
+  isKept: boolean;
 }
 
 // Some 100 kB each; what nobody asks for makes room.
@@ -84,7 +86,7 @@ export function createPrerenderer(
       underWay.get(task) ??
       render(request).then((page) => {
         const made = page && madeOf(page.topics);
-        if (page && made !== undefined && before === content.of(contentTopics)) {
+        if (page && request.isKept && made !== undefined && before === content.of(contentTopics)) {
           kept.set(key, { ...page, made });
         }
         return page;
