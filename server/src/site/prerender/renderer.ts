@@ -96,10 +96,7 @@ export class Renderer {
       const content = contentOf(url);
       (content ?? contentTopics).forEach((topic) => topics.add(topic));
       steady &&= content !== undefined;
-      void this.app
-        // It is nobody's reading: a post that is fetched ahead is not counted.
-        .inject({ method: 'GET', url, headers: { ...headers, 'sec-purpose': 'prerender' } })
-        .then(({ statusCode, body }) => port1.postMessage({ call, status: statusCode, body }));
+      void this.ask(url, headers).then((reply) => port1.postMessage({ call, ...reply }));
     });
     try {
       const page = await this.threads(renditions).run(
@@ -111,6 +108,17 @@ export class Renderer {
       throw started ? error : new Overload('others are rendered first', { cause: error });
     } finally {
       port1.close();
+    }
+  }
+
+  /** Asks this server's own API. It is nobody's reading: a post that is fetched ahead is not counted. */
+  private async ask(url: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+    try {
+      const reply = await this.app.inject({ method: 'GET', url, headers: { ...headers, 'sec-purpose': 'prerender' } });
+      return { status: reply.statusCode, body: reply.body };
+    } catch {
+      // The server is closing.
+      return { status: 503, body: '' };
     }
   }
 
