@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { takenOver } from './support/rendered';
 import { newPerson } from './support/site';
 
 interface SavedLog {
@@ -24,13 +25,14 @@ for (const [language, button] of [
     await page.setViewportSize({ width: language === 'en' ? 360 : 1280, height: 740 });
     const { email, password } = newPerson();
     await page.goto(`/login?lang=${language}`);
+    await takenOver(page);
     const form = page.getByRole('main');
     await form.getByRole('textbox', { name: /^(Email|邮箱)/ }).fill(email);
     await form.locator('input[type="password"]').fill(password);
     await form.locator('button[type="submit"]').click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await takenOver(page);
     await page.getByRole('button', { name: button }).focus();
     const { text, log } = await save(page, button);
     const actions = Object.values(log.actionsById).map(({ action }) => action);

@@ -9,7 +9,8 @@ export function useRememberedLogin(
   useEffect(() => {
     let here = true;
     const email = prefilledEmail || readRememberedEmail();
-    if (email) {
+    // A rendered page can be typed into before this runs: whoever is in a field fills it themselves.
+    if (email && !(document.activeElement instanceof HTMLInputElement)) {
       fill({ email });
       void readRememberedPassword(email).then((password) => {
         if (here && password) {
