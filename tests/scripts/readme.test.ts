@@ -148,7 +148,8 @@ const proofs: Record<string, () => void | Promise<void>> = {
   // Served with no build tools beside it in serve.test.ts.
   'npm run serve': () => serves('npm run serve'),
   // It takes as long as somebody has time: here it is proved that it knows its suites.
-  'npm run trust': () => expect(() => runCommand('npm run trust -- none')).toThrow('There are: browser, crash, pgbouncer'),
+  'npm run trust': () =>
+    expect(() => runCommand('npm run trust -- none')).toThrow('There are: browser, crash, pgbouncer'),
   'npm run mutate': () =>
     void expect(runCommand('npm run mutate -- --list')).toMatch(/server\/src\/domains\/passport: \d{3} mutants/),
   'npm run pictures -- --list': () =>
