@@ -6,6 +6,7 @@ import {
   type InformationDetail,
   type InformationListData,
 } from '@site/shared/contracts';
+import { countPostRead } from '../../server/src/domains/information/service';
 import { post, syncFolder, writeFolder } from './blog-files';
 import { openTestSite, type TestSite } from './test-app';
 
@@ -151,6 +152,14 @@ describe('the detail', () => {
     }
     await site.app.inject({ method: 'HEAD', url: `/api/information/detail/${slug}` });
     expect((await detail(slug)).data.readCount).toBe(before + 2);
+  });
+
+  it('counts a read of a page that the server rendered, by number or slug, and nothing that is no post', async () => {
+    const { id, readCount } = (await detail(slug)).data;
+    for (const key of [slug, String(id), 'no-such-post', '-1', '']) {
+      await countPostRead(site.context, key);
+    }
+    expect((await detail(slug)).data.readCount).toBe(readCount + 3);
   });
 
   it('counts reads that come at the same moment', async () => {

@@ -59,3 +59,9 @@ test('where it wrote nothing, the safe defaults apply', () => {
   expect(openPage().readSiteConfig()).toEqual(safe);
   expect(openPage().readPageJson('site-config')).toBeUndefined();
 });
+
+test('a server says for which site it renders', () => {
+  const { provideSiteConfig, readSiteConfig } = openPage();
+  provideSiteConfig(written);
+  expect(readSiteConfig()).toEqual(written);
+});

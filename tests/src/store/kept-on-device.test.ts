@@ -1,14 +1,16 @@
 import { persistStore } from 'redux-persist';
-import { languageChanged, loggedIn, toastShown } from '@site/shared/session';
+import type { Language } from '@site/shared/contracts';
+import { languageChanged, loggedIn, selectSessionKnown, toastShown } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
+import { mirrorLanguage } from '../../../src/store/mirror-language';
 import { followOtherTabs } from '../../../src/store/follow-other-tabs';
 
 const place = 'persist:site';
 const kept = () => JSON.parse(window.localStorage.getItem(place) ?? 'null') as Record<string, string> | null;
 
 /** A page of the site: its store, with what the device remembers. */
-async function openTab() {
-  const store = createStore();
+async function openTab(asked?: Language) {
+  const store = createStore(undefined, asked);
   const persistor = await new Promise<ReturnType<typeof persistStore>>((done) => {
     const opened = persistStore(store, undefined, () => done(opened));
   });
@@ -39,6 +41,45 @@ test('only session and language are stored on the device and restored on the nex
   expect(said).not.toHaveBeenCalled();
   await next.persistor.purge();
   expect(kept()).toBeNull();
+});
+
+test('a language that the address asks for wins over the stored one, and nothing else of it', async () => {
+  const { dispatch, persistor } = await openTab();
+  dispatch(loggedIn({ token: 'a-token' }));
+  dispatch(languageChanged('cn'));
+  await persistor.flush();
+  expect((await openTab()).getState()).toMatchObject({ language: { current: 'cn' } });
+  expect((await openTab('en')).getState()).toMatchObject({
+    session: { token: 'a-token' },
+    language: { current: 'en' },
+  });
+});
+
+test('the session is known once what the device remembers stands in the state', async () => {
+  expect(selectSessionKnown(createStore().getState())).toBe(false);
+  expect(selectSessionKnown((await openTab()).getState())).toBe(true);
+});
+
+test('a rendered page begins with the language and the replies that it was rendered from', () => {
+  const data = { queries: {}, provided: { tags: {}, keys: {} } };
+  expect(createStore({ language: 'cn', data }).getState()).toMatchObject({
+    language: { current: 'cn' },
+    session: { token: null },
+    api: { queries: {} },
+  });
+});
+
+test('the language stands in a cookie for the server, which is written when it changes only', async () => {
+  const { store, dispatch } = await openTab();
+  const written = jest.spyOn(document, 'cookie', 'set');
+  mirrorLanguage(store);
+  dispatch(toastShown({ kind: 'success', message: { id: 'shell.siteName' } }));
+  dispatch(languageChanged('cn'));
+  dispatch(languageChanged('cn'));
+  expect(written.mock.calls).toEqual([
+    ['language=en; path=/; max-age=31536000; samesite=lax'],
+    ['language=cn; path=/; max-age=31536000; samesite=lax'],
+  ]);
 });
 
 describe('another tab', () => {

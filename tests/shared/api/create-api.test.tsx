@@ -1,0 +1,28 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { Provider } from 'react-redux';
+import { renderToString } from 'react-dom/server';
+import { createApi } from '../../../shared/api/create-api';
+
+/** How often rendering a component that shows a query asks for it. */
+function asksWhileRendering(): number {
+  const baseQuery = jest.fn(() => ({ data: 'reply' }));
+  const api = createApi({
+    baseQuery,
+    endpoints: (build) => ({ getWord: build.query<string, void>({ query: () => 'word' }) }),
+  });
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: (getDefault) => getDefault().concat(api.middleware),
+  });
+  const Word = () => <p>{api.useGetWordQuery().data}</p>;
+  renderToString(
+    <Provider store={store}>
+      <Word />
+    </Provider>,
+  );
+  return Object.keys(store.getState().api.queries).length;
+}
+
+test('in a browser rendering alone asks for nothing: effects do', () => {
+  expect(asksWhileRendering()).toBe(0);
+});
