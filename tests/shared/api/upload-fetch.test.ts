@@ -35,6 +35,20 @@ function form(size: number): FormData {
   return data;
 }
 
+test.each([
+  ['X-Request-Id', 'a1b2c3'],
+  ['X-Other-X-Request-Id', null],
+])('of a reply with %s the id of the request is %s', async (name, id) => {
+  respond = async (request, response) => {
+    await bodyOf(request);
+    response.setHeader('Access-Control-Expose-Headers', name);
+    response.setHeader(name, 'a1b2c3');
+    response.end('{}');
+  };
+  const reply = await uploadFetch(() => undefined)(new Request(address, { method: 'POST', body: form(1) }));
+  expect(reply.headers.get('x-request-id')).toBe(id);
+});
+
 test('sends the form with its field and headers, reports the progress, and returns the reply', async () => {
   let seen = { body: '', type: '', platform: '' };
   respond = async (request, response) => {
