@@ -126,6 +126,24 @@ test('what is typed and pressed before the program is here is not lost', async (
   await expect(page.getByRole('button', { name: `Hi ${person.nickName}` })).toBeVisible();
 });
 
+test('what is pressed while the device is being read is not lost', async ({ page }) => {
+  // The program reads what the device remembers when it listens already: exactly then a person presses the switch.
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (this: Storage, key: string) {
+      const button = document.querySelector<HTMLElement>('button[aria-label="Switch language"]');
+      if (key === 'persist:site' && button) {
+        Storage.prototype.getItem = getItem;
+        button.click();
+      }
+      return getItem.call(this, key);
+    };
+    localStorage.setItem('persist:site', JSON.stringify({ language: '{"current":"en"}', _persist: '{"version":-1}' }));
+  });
+  await openRendered(page, '/about');
+  await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -22,32 +22,26 @@ declare global {
   }
 }
 
-/**
- * Gives a program that listens now what was typed before it did; what React has replaced since is left out.
- * @returns presses the buttons that were pressed
- */
-export function repeatEarlyEvents(): () => Promise<void> {
-  const { typed, pressed, stop } = window.earlyEvents ?? {
-    typed: new Map(),
-    pressed: new Map(),
-    stop: () => undefined,
-  };
-  stop();
-  for (const [field, value] of typed) {
+/** Gives a program that listens now what was typed before it did; a field that React has replaced since is left out. */
+export function repeatTyped(): void {
+  for (const [field, value] of window.earlyEvents?.typed ?? []) {
     // React compares with the value that it set last: past its own setter, so that it sees a change.
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') as PropertyDescriptor;
     set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  return async () => {
-    for (const [control, checked] of pressed) {
-      if (control instanceof HTMLInputElement && checked !== undefined) {
-        control.checked = !checked;
-      }
-      control.click();
-      // React renders what followed from it, as it would between two presses of a person.
-      await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Leaves events to the page, and presses in their order what was pressed until now. */
+export async function repeatPressed(): Promise<void> {
+  window.earlyEvents?.stop();
+  for (const [control, checked] of window.earlyEvents?.pressed ?? []) {
+    if (control instanceof HTMLInputElement && checked !== undefined) {
+      control.checked = !checked;
     }
-    delete window.earlyEvents;
-  };
+    control.click();
+    // React renders what followed from it, as it would between two presses of a person.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  delete window.earlyEvents;
 }

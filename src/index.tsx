@@ -7,7 +7,7 @@ import { persistStore } from 'redux-persist';
 import { loadCatalogue } from '@site/shared/i18n';
 import { keepLinkToken, languageChanged, readPageJson, selectLanguage } from '@site/shared/session';
 import { App } from './app';
-import { repeatEarlyEvents } from './early-events';
+import { repeatPressed, repeatTyped } from './early-events';
 import { shellTexts } from './messages';
 import { languageOf } from './router/address-language';
 import { persistently } from './router/persistent';
@@ -63,10 +63,11 @@ async function start(): Promise<void> {
   await persistently(() => loadCatalogue(shellTexts, rendered.language));
   startTransition(() => void hydrateRoot(root, app));
   await pageShown;
-  const pressEarlyButtons = repeatEarlyEvents();
+  repeatTyped();
+  // What is pressed meanwhile waits as well: what this device remembers would undo it.
   await restore();
   delete document.documentElement.dataset.session;
-  await pressEarlyButtons();
+  await repeatPressed();
 }
 
 void start();
