@@ -65,6 +65,7 @@ for (const { name, module, address } of onePerModule) {
     await openRendered(page, address);
     const heading = page.getByRole('heading', { level: 1 });
     const read = String(await heading.textContent());
+    await page.mouse.move(1, 1);
     // Fetched ahead, and asked for by the program; it asks once more before it waits for the network.
     await expect.poll(() => asked).toBe(2);
     await context.setOffline(true);
@@ -166,5 +167,61 @@ test.describe('without JavaScript', () => {
     await first.click();
     await expect(page).toHaveURL(/\/blog-detail\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('the search of the blog finds, within the topic that is chosen', async ({ page }) => {
+    await openRendered(page, '/blog');
+    const main = page.getByRole('main');
+    await main.getByRole('navigation', { name: 'Topics' }).getByRole('link').nth(1).click();
+    await main.getByRole('searchbox').fill('muscle');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/tag=[\w-]+&search=muscle/);
+    await expect(main.getByRole('status')).toContainText('muscle');
+  });
+
+  test('the contact form keeps what is wrong with it, and arrives', async ({ page }) => {
+    await openRendered(page, '/contact');
+    const main = page.getByRole('main');
+    const send = main.getByRole('button', { name: 'SUBMIT' });
+    await main.getByLabel('Name').fill('Kim');
+    await main.getByLabel('Email').fill('nobody');
+    await send.click();
+    await expect(main.getByText('Please enter a valid email!')).toBeVisible();
+    await expect(main.getByLabel('Name')).toHaveValue('Kim');
+    await main.getByLabel('Email').fill('kim@example.org');
+    await main.getByLabel('Message').fill('Is there a model of the hand?');
+    await send.click();
+    await expect(main.getByRole('form').getByRole('status')).not.toBeEmpty();
+    await expect(main.getByLabel('Name')).toHaveValue('');
+  });
+
+  test('the newsletter form answers in the language of the page', async ({ page }) => {
+    await openRendered(page, '/about?lang=cn');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('button', { name: '订阅' }).click();
+    await expect(footer.getByRole('alert').first()).toBeVisible();
+    await footer.getByLabel('邮箱').fill(`kim-${Date.now()}@example.org`);
+    await footer.getByRole('checkbox').check();
+    await footer.getByRole('button', { name: '订阅' }).click();
+    await expect(page).toHaveURL(/\/help-email\?lang=cn$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  });
+
+  test('log-in says what became of it, and never gives the password back', async ({ page, request }) => {
+    const person = await registerActivated(request);
+    await openRendered(page, '/login');
+    const form = page.getByRole('main');
+    const tryWith = async (password: string) => {
+      await form.getByLabel('Email').fill(person.email);
+      await form.getByLabel('Password', { exact: true }).fill(password);
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+    };
+    await tryWith('wrong12345');
+    await expect(form.getByRole('alert')).toHaveText('Email or password is incorrect.');
+    await expect(form.getByLabel('Email')).toHaveValue(person.email);
+    expect(await page.content()).not.toContain('wrong12345');
+    await tryWith(person.password);
+    await expect(form.getByRole('status')).toContainText('JavaScript');
+    expect(await page.content()).not.toContain(person.password);
   });
 });

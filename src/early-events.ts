@@ -4,6 +4,8 @@ export interface PageFiles {
   styles: string[];
   /** What the program will ask for itself. */
   preloads: string[];
+  /** Whether the page is there to be read: its program can wait for a person who does something. */
+  forReading: boolean;
 }
 
 /** What a person did on a rendered page before its program listened. */

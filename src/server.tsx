@@ -2,10 +2,10 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { shares } from '~server-shares';
 import { api } from '@site/shared/api';
-import { matchPath, type Language, type SiteConfig } from '@site/shared/contracts';
+import { matchPath, type Language, type PostedForm, type SiteConfig } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import type { SiteModule } from '@site/shared/module';
-import { languageChanged, provideSiteConfig } from '@site/shared/session';
+import { provideSiteConfig } from '@site/shared/session';
 import { App } from './app';
 import { shellTexts } from './messages';
 import { loadPage, provideModule } from './remotes/server';
@@ -20,6 +20,7 @@ export interface RenderTask {
   address: string;
   language: Language;
   siteConfig: SiteConfig;
+  posted?: PostedForm;
 }
 
 /** A rendered page: the HTML of the root element, the document's title, and the replies that the browser need not ask for again. */
@@ -42,14 +43,13 @@ const maxRounds = 4;
  * Renders a page as a visitor sees it first.
  * @throws when it has no page, when something of it threw, or when a query failed: the browser then renders it as before
  */
-export async function render({ address, language, siteConfig }: RenderTask): Promise<RenderedPage> {
+export async function render({ address, language, siteConfig, posted }: RenderTask): Promise<RenderedPage> {
   provideSiteConfig(siteConfig);
   const route = matchPath(new URL(address, 'http://site').pathname)?.route;
   if (!route || route.module === 'shell') {
     throw new Error(`no module brings a page for ${address}`);
   }
-  const store = createStore();
-  store.dispatch(languageChanged(language));
+  const store = createStore({ language, posted });
   await loadCatalogue(shellTexts, language);
   await loadPage(route.module, route.name, language);
   for (let round = 0; round < maxRounds; round += 1) {

@@ -22,6 +22,7 @@ export * from './paging';
 export * from './passport';
 export * from './payment';
 export * from './post-markup';
+export * from './posted-form';
 export * from './registry';
 export * from './routes';
 export * from './site-config';

@@ -1,6 +1,6 @@
 import { useForm, type GetInputPropsReturnType, type UseFormReturnType } from '@mantine/form';
 import * as v from 'valibot';
-import { isTooLong, issuesOf, type IssueKey } from '@site/shared/contracts';
+import { isTooLong, issuesOf, type IssueKey, type PostedForm } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { fieldLeft, fieldsRefused, useSiteDispatch } from '@site/shared/session';
 import { issueTexts, type IssueTexts } from './issue-texts';
@@ -26,6 +26,8 @@ interface SiteFormOptions<S extends FormSchema> {
   texts?: IssueTexts;
   /** Field → the field that confirms it, which is checked again when the former changes and it is not empty. */
   confirmedBy?: Partial<Record<FieldName<S>, FieldName<S>>>;
+  /** What was posted of it without a program: it begins with that, and with what is wrong with it. */
+  posted?: PostedForm;
 }
 
 /** A form whose rules are a contract's. Errors are kept as rules and worded when shown, so they follow the language. */
@@ -56,12 +58,13 @@ function lengthOf(field: string, value: string | boolean | undefined): number {
  * @returns the values, the props of each field, and the submit handler
  */
 export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): SiteForm<S> {
-  const { name, schema, initialValues, check, texts = issueTexts, confirmedBy = {} } = options;
+  const { name, schema, initialValues, check, texts = issueTexts, confirmedBy = {}, posted } = options;
   const t = useText();
   const dispatch = useSiteDispatch();
   const form: UseFormReturnType<FormValues> = useForm<FormValues>({
     name,
-    initialValues,
+    initialValues: { ...initialValues, ...posted?.values },
+    initialErrors: posted && !posted.reply ? issuesOf(schema, { ...initialValues, ...posted.values }) : undefined,
     validate: (values) => issuesOf(schema, values),
     validateInputOnBlur: check === 'blur',
     onValuesChange: (values, previous) => {
@@ -83,7 +86,7 @@ export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): 
         dispatch(fieldsRefused({ form: name, issues: { [fieldName]: wrong } }));
       }
     };
-    const props = { ...inputProps, onBlur };
+    const props = { ...inputProps, name: fieldName, onBlur };
     const issue = isTooLong(issues[fieldName], form.values[fieldName])
       ? issues[fieldName]
       : (error as IssueKey | undefined);

@@ -1,4 +1,4 @@
-import type { Language } from '@site/shared/contracts';
+import type { Language, PostedForm } from '@site/shared/contracts';
 
 /** A text for people as the state holds it: a catalogue's key and its arguments, so that it follows a switch of language. */
 export interface Message {
@@ -53,6 +53,8 @@ export interface LayoutState {
   /** An address that something asked for and the router has not opened yet. */
   requestedAddress: string | null;
   question: Question | null;
+  /** A form that came without a program, while the page that answers it is on the screen. */
+  posted: PostedForm | null;
 }
 export interface OpenedPage {
   name: string;

@@ -7,7 +7,7 @@ import {
   subscribeNewsletterEndpoint,
   type IssueKey,
 } from '@site/shared/contracts';
-import { issueTextsOf } from '@site/shared/forms';
+import { issueTextsOf, PostedReply, usePostedForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { pageRequested, useSiteDispatch } from '@site/shared/session';
 import styles from './newsletter-form.module.css';
@@ -24,8 +24,9 @@ export function NewsletterForm() {
   const dispatch = useSiteDispatch();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(empty);
-  const [checked, setChecked] = useState(false);
+  const { attributes, posted } = usePostedForm('newsletter');
+  const [values, setValues] = useState({ ...empty, ...posted?.values, agree: posted?.values.agree === 'on' });
+  const [checked, setChecked] = useState(posted !== undefined && !posted.reply);
   const [join, { isLoading }] = useJoinNewsletterMutation();
   const found: Partial<Record<Field, IssueKey>> = issuesOf(newsletterRequestSchema, values);
   const issueOfField = (field: Field) => (checked || isTooLong(found[field], values[field]) ? found[field] : undefined);
@@ -66,6 +67,7 @@ export function NewsletterForm() {
 
   return (
     <form
+      {...attributes}
       ref={form}
       className={styles.form}
       aria-labelledby={`${id}-title`}
@@ -76,6 +78,7 @@ export function NewsletterForm() {
         {t('shell.newsletter.title')}
       </h2>
       <p className={styles.lead}>{t('shell.newsletter.lead')}</p>
+      <PostedReply posted={posted} />
       <div className={styles.fields}>
         <div className={styles.field}>
           <label htmlFor={`${id}-name-input`}>{t('shell.newsletter.name')}</label>

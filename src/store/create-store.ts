@@ -2,12 +2,12 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistedState } from 'redux-persist';
 import { api } from '@site/shared/api';
-import type { Language } from '@site/shared/contracts';
+import type { Language, PostedForm } from '@site/shared/contracts';
 import { deviceStore, readSiteConfig } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
 import { devTools } from './devtools';
 import { createListeners } from './listeners';
-import { layoutSlice, toastsSlice } from './layout-slice';
+import { initialLayout, layoutSlice, toastsSlice } from './layout-slice';
 import { tap } from './recorder/tap';
 import { languageSlice, sessionSlice } from './session-slice';
 
@@ -15,7 +15,9 @@ import { languageSlice, sessionSlice } from './session-slice';
 export interface RenderedState {
   language: Language;
   /** The part of RTK Query's state that holds the replies. */
-  data: object;
+  data?: object;
+  /** What was posted to it. */
+  posted?: PostedForm;
 }
 
 export const persistKey = 'site';
@@ -26,6 +28,13 @@ const persistStorage = {
   setItem: (key: string, value: string) => Promise.resolve(deviceStore.write(key, value)),
   removeItem: (key: string) => Promise.resolve(deviceStore.remove(key)),
 };
+
+const preloaded = ({ language, data, posted }: RenderedState) =>
+  ({
+    language: { current: language },
+    ...(data && { api: data }),
+    ...(posted && { layout: { ...initialLayout, posted } }),
+  }) as never;
 
 /** Lets a language win over the stored one. */
 const prefer = (asked?: Language) => (stored: PersistedState) =>
@@ -44,7 +53,7 @@ export function createStore(rendered?: RenderedState, asked?: Language) {
       reducer,
     ),
     // Slices that it does not name begin as ever.
-    preloadedState: rendered && ({ language: { current: rendered.language }, api: rendered.data } as never),
+    preloadedState: rendered && preloaded(rendered),
     middleware: (getDefault) =>
       getDefault({ serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] } })
         .prepend(createListeners())

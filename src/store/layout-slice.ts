@@ -13,12 +13,13 @@ import {
   type ToastsState,
 } from '@site/shared/session';
 
-const initialLayout: LayoutState = {
+export const initialLayout: LayoutState = {
   hideTopNav1: false,
   topNavShow: true,
   page: null,
   requestedAddress: null,
   question: null,
+  posted: null,
 };
 
 export const layoutSlice = createSlice({
@@ -34,6 +35,8 @@ export const layoutSlice = createSlice({
       })
       .addCase(topNavToggled, (state) => void (state.topNavShow = !state.topNavShow))
       .addCase(pageOpened, (state, { payload }) => {
+        // The first page is the one that came back.
+        state.posted = state.page === null ? state.posted : null;
         state.page = payload;
         state.requestedAddress = null;
       })

@@ -8,6 +8,7 @@ const question = fields({
   leadsTo: address,
   others: list(fields({ text: message, leadsTo: address })),
 });
+const posted = fields({ form: show, values: fields({}), reply: fields({ kind: show, text: show }) });
 const toast = fields({ id: show, kind: show, message, requestId: show, leadsTo: address });
 const language = fields({ current: show });
 const release = fields({ module: show, version: show, reason: show });
@@ -32,7 +33,7 @@ showInLog({
   slices: {
     session: fields({}),
     language,
-    layout: fields({ hideTopNav1: show, topNavShow: show, page, requestedAddress: address, question }),
+    layout: fields({ hideTopNav1: show, topNavShow: show, page, requestedAddress: address, question, posted }),
     toasts: fields({ current: toast }),
     _persist: fields({ version: show, rehydrated: show }),
   },

@@ -18,7 +18,7 @@ test('a visit begins as a visitor in English, with the navigation and without di
   expect({ session, language, layout, toasts }).toEqual({
     session: { token: null },
     language: { current: 'en' },
-    layout: { hideTopNav1: false, topNavShow: true, page: null, requestedAddress: null, question: null },
+    layout: { hideTopNav1: false, topNavShow: true, page: null, requestedAddress: null, question: null, posted: null },
     toasts: { current: null },
   });
 });
@@ -35,6 +35,15 @@ test('the navigation is hidden and restored on request, and toggled by the reade
   dispatch(topNavToggled());
   dispatch(topNavToggled());
   expect(shown()).toEqual([false, true]);
+});
+
+test('a form that was posted without a program is in the state of the page that answers it only', () => {
+  const posted = { form: 'contact', values: { userName: 'Kim' } } as const;
+  const { dispatch, getState } = createStore({ language: 'en', posted });
+  dispatch(pageOpened({ name: 'Contact', address: '/contact', tab: 903 }));
+  expect(getState().layout.posted).toEqual(posted);
+  dispatch(pageOpened({ name: 'Blog', address: '/blog', tab: 901 }));
+  expect(getState().layout.posted).toBeNull();
 });
 
 test('a requested page is in the state until one is opened', () => {
@@ -55,14 +64,14 @@ describe('a question', () => {
     dispatch(questionAsked(question));
     expect(getState().layout.question).toEqual(question);
     dispatch(questionAnswered({ accepted }));
-    expect(getState().layout).toMatchObject({ question: null, requestedAddress: address });
+    expect(getState().layout).toMatchObject({ question: null, posted: null, requestedAddress: address });
   });
 
   test('that was not asked leads nowhere, without an error', () => {
     const { dispatch, getState } = createStore();
     const said = jest.spyOn(console, 'error');
     dispatch(questionAnswered({ accepted: true }));
-    expect(getState().layout).toMatchObject({ question: null, requestedAddress: null });
+    expect(getState().layout).toMatchObject({ question: null, posted: null, requestedAddress: null });
     expect(said).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import { Anchor, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { businessErrorCode } from '@site/shared/api';
 import { href, loginRequestSchema, replyCodes } from '@site/shared/contracts';
-import { useSiteForm } from '@site/shared/forms';
+import { PostedReply, usePostedForm, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { forgetPassword, rememberEmail, rememberPassword } from '@site/shared/session/remembered-login';
@@ -25,11 +25,13 @@ export function LoginForm() {
   const [login, { isLoading }] = useLoginMutation();
   const [remember, setRemember] = useState(false);
   const { email: prefilledEmail } = useSiteSelector(selectAuth);
+  const { attributes, posted } = usePostedForm('login');
   const form = useSiteForm({
     name: 'login',
     schema: loginRequestSchema,
     initialValues: { email: '', password: '' },
     check: 'blur',
+    posted,
   });
   useRememberedLogin(prefilledEmail, (values) => {
     form.setValues(values);
@@ -57,7 +59,8 @@ export function LoginForm() {
   });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...attributes} noValidate onSubmit={submit}>
+      <PostedReply posted={posted} />
       <Stack gap={0}>
         <TextInput
           {...form.field('email')}
@@ -67,7 +70,6 @@ export function LoginForm() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          name="email"
           aria-required
         />
         <PasswordField
@@ -77,7 +79,6 @@ export function LoginForm() {
           size="md"
           label={t('auth.field.password')}
           autoComplete="current-password"
-          name="password"
           aria-required
         />
         <Group justify="space-between" mb="lg" gap="xs">

@@ -71,6 +71,8 @@ function SearchForm({ filter }: { filter: Filter }) {
   };
   return (
     <form className={styles.search} role="search" onSubmit={search}>
+      {/* Without a program the browser asks for the address that its fields make. */}
+      {filter.tag && <input type="hidden" name="tag" value={filter.tag} />}
       <input
         className={styles.field}
         type="search"

@@ -1,5 +1,5 @@
 import { limits, proposeRequestSchema, sendProposalEndpoint } from '@site/shared/contracts';
-import { issueTextsOf, useSiteForm } from '@site/shared/forms';
+import { issueTextsOf, PostedReply, usePostedForm, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
@@ -14,12 +14,14 @@ export function ContactForm() {
   const t = useText();
   const dispatch = useSiteDispatch();
   const [send, { isLoading }] = useSendProposalMutation();
+  const { attributes, posted } = usePostedForm('contact');
   const form = useSiteForm({
     name: 'contact',
     schema: proposeRequestSchema,
     initialValues: { userName: '', contact: '', content: '' },
     check: 'submit',
     texts,
+    posted,
   });
   const submit = form.onSubmit(async (values) => {
     const { data: text } = await send(values);
@@ -29,7 +31,14 @@ export function ContactForm() {
     }
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('marketing.contact.heading')}>
+    <form
+      {...attributes}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={t('marketing.contact.heading')}
+    >
+      <PostedReply posted={posted} />
       <TextInput label={t('marketing.contact.name')} autoComplete="name" size="md" {...form.field('userName')} />
       <TextInput
         label={t('marketing.contact.email')}

@@ -14,6 +14,7 @@ import {
   type Language,
   type ModuleRelease,
   type PaymentConfig,
+  type PostedForm,
   type Registry,
   type SiteConfig,
 } from '@site/shared/contracts';
@@ -46,6 +47,8 @@ export interface PageRequest {
   query: unknown;
   /** What the browser was told to remember (`mirrorLanguage` of the shell). */
   language: string | undefined;
+  /** What was posted to it. */
+  posted?: PostedForm;
 }
 
 /** A page, what it was made of, and how long it may be kept. */
@@ -78,12 +81,15 @@ export function createPageMaker(
   const prerender = createPrerenderer(app, context);
   const kept = new LruMap<KeptPage>(keptPages);
 
-  return async ({ pathname, query, language: remembered }) => {
+  return async ({ pathname, query, language: remembered, posted }) => {
     const { lang, override, ...rest } = query as { lang?: unknown; override?: unknown };
     const language = parseLanguage(lang) ?? parseLanguage(remembered) ?? defaultLanguage;
     const address = addressOf(pathname, rest);
     if (override !== undefined && !config.production) {
       return (await make(pathname, address, language, await overrideRegistry(registry(), override))).page;
+    }
+    if (posted) {
+      return (await make(pathname, address, language, registry(), false, posted)).page;
     }
     const made = {
       shell: shell(),
@@ -111,6 +117,7 @@ export function createPageMaker(
     language: Language,
     modules: Registry,
     isKept = false,
+    posted?: PostedForm,
   ): Promise<Omit<KeptPage, 'made'>> {
     const facts = await describePage(context, pathname, language);
     // A module under development is no release that could be rendered here.
@@ -125,6 +132,7 @@ export function createPageMaker(
             registry: modules,
             siteConfig,
             isKept,
+            posted,
           })
         : undefined;
     const html = [

@@ -12,7 +12,9 @@ import { isReading } from '../../platform/http/is-reading';
 import { pathOf } from '../../platform/http/request-path';
 import { registerDocuments } from './documents';
 import { registerHealth } from './health';
-import { createPageMaker, type Page } from './page';
+import { createPageMaker } from './page';
+import { registerPostedForms } from './posted-forms';
+import { rememberedLanguage, sendPage } from './send-page';
 import { warmUp } from './warm-up';
 import { mountsOf, registerStaticFiles } from './static-files';
 
@@ -30,6 +32,10 @@ export function registerGateway(app: FastifyInstance, context: Context, payment:
   registerDocuments(app, config);
   registerStaticFiles(app, config);
   app.register(fastifyStatic, { root: rootFiles, serve: false });
+  // Another API has its own accounts and forms.
+  if (!config.apiBaseUrl) {
+    registerPostedForms(app, makePage);
+  }
 
   // Whatever is no route and no folder: a page of the shell, a file at its root (favicon), or nothing.
   app.get('/*', { errorHandler: sendOverrideError }, async (request, reply) => {
@@ -45,39 +51,12 @@ export function registerGateway(app: FastifyInstance, context: Context, payment:
       // Built from the route table, so that it leads to no other site.
       return reply.redirect(matched.path + request.url.slice(pathname.length), 308);
     }
-    const page = await makePage({ pathname, query: request.query, language: readCookie(request, 'language') });
+    const page = await makePage({ pathname, query: request.query, language: rememberedLanguage(request) });
     if (page.rendered && matched?.param !== undefined && matched.route.name === 'BlogDetail' && isReading(request)) {
       await countPostRead(context, matched.param);
     }
-    // Asked for again on every visit (no-cache), sent again only when something of it changed.
-    const { etag } = page;
-    reply
-      .type('text/html; charset=utf-8')
-      .headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': page.policy,
-        vary: varyOf(reply, 'Cookie'),
-        etag,
-      });
-    return request.headers['if-none-match'] === etag && page.status === 200
-      ? reply.code(304).send()
-      : sendPage(request, reply.code(page.status), page);
+    return sendPage(request, reply, page);
   });
-}
-
-/** What else the reply depends on, behind what it depends on already. */
-const varyOf = (reply: FastifyReply, header: string): string =>
-  [reply.getHeader('vary'), header].filter(Boolean).join(', ');
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, { html, brotli }: Page): FastifyReply {
-  return brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    ? reply.headers({ vary: varyOf(reply, 'Accept-Encoding'), 'content-encoding': 'br' }).send(brotli)
-    : reply.send(html);
-}
-
-/** The value of a cookie, of the form that this site writes. */
-function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
-  return new RegExp(`(?:^|; )${name}=(\\w+)`).exec(headers.cookie ?? '')?.[1];
 }
 
 /** A developer who asked for a module that is not there reads why; every other error goes its usual way. */

@@ -5,6 +5,7 @@ import {
   personalRoutes,
   type ContentTopic,
   type Language,
+  type PostedForm,
   type Registry,
   type RouteEntry,
   type SiteConfig,
@@ -37,8 +38,12 @@ export interface PrerenderRequest {
   siteConfig: SiteConfig;
   /** Whether others will ask for just this address. */
   isKept: boolean;
+  /** What was posted to it: then it is for whoever posted it alone. */
+  posted?: PostedForm;
 }
 
+// Their pages are read; what can be done on them works without a program, too, or leads elsewhere.
+const readingModules: readonly string[] = ['marketing', 'blog'];
 // Some 100 kB each; what nobody asks for makes room.
 const keptPages = 500;
 // How often a post was read is part of no content, for one.
@@ -47,6 +52,8 @@ const unsteadyMs = 60_000;
 const failedMs = 60_000;
 // Nobody waits longer for a page that may as well be rendered by the browser.
 const waitMs = 300;
+// Who posted a form has no program, so nothing else would answer.
+const postedWaitMs = 5_000;
 
 /**
  * Renders the pages that everybody sees alike, once for all who ask, and keeps them until the shell, the page's module or the
@@ -97,7 +104,7 @@ export function createPrerenderer(
   }
 
   async function render(request: PrerenderRequest): Promise<PrerenderedPage | undefined> {
-    const { route, address, language, shell, registry, siteConfig } = request;
+    const { route, address, language, shell, registry, siteConfig, posted } = request;
     const { rendered } = shell;
     const entry = route && registry[route.module];
     if (!rendered || !route || !entry || personalRoutes.includes(route.name) || config.standIn) {
@@ -119,6 +126,7 @@ export function createPrerenderer(
       address,
       language,
       siteConfig,
+      posted,
       module: route.module,
       styles: sheets.map(({ file }) => file),
     });
@@ -129,12 +137,16 @@ export function createPrerenderer(
       scripts: rendered.scripts,
       styles: shown.map((sheet) => sheet.address),
       preloads: [...rendered.texts[language].map((file) => `/${file}`), ...files.scripts],
+      forReading: readingModules.includes(route.module) && !posted,
     };
     const head = [
       ...shown.map((sheet) => writeStyle(sheet.address, sheet.rules)),
       `<script>${rendered.starter}</script>`,
     ].join('');
-    const data = [writeJson('page-state', { language, data: page.data }), writeJson('page-files', pageFiles)].join('');
+    const data = [
+      writeJson('page-state', { language, data: page.data, posted }),
+      writeJson('page-files', pageFiles),
+    ].join('');
     return {
       document: rendered.html
         .replace('</head>', () => `${head}</head>`)
@@ -148,16 +160,16 @@ export function createPrerenderer(
   }
 
   return async (request) => {
-    const rendering = obtain(request).catch((error: unknown) => {
+    const rendering = (request.posted ? render(request) : obtain(request)).catch((error: unknown) => {
       log.warn({ err: error, page: request.address }, 'a page is left to the browser to render');
-      if (!(error instanceof Overload)) {
+      if (!request.posted && !(error instanceof Overload)) {
         failed.set(keyOf(request), buildsOf(request));
       }
       return undefined;
     });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), waitMs);
+      timer = setTimeout(() => resolve(undefined), request.posted ? postedWaitMs : waitMs);
     });
     try {
       return await Promise.race([rendering, late]);

@@ -8,6 +8,7 @@ import {
   contentTopics,
   type ContentTopic,
   type Language,
+  type PostedForm,
   type Registry,
   type SiteConfig,
 } from '@site/shared/contracts';
@@ -29,6 +30,7 @@ export interface RenderOrder {
   module: string;
   /** Files of the style sheets that the page is shown with, in their order. */
   styles: string[];
+  posted?: PostedForm;
 }
 
 /** What the thread gives back (see `src/server.tsx`). */

@@ -1,0 +1,19 @@
+import { formPages, href, type PostedForm, type PostedFormName } from '@site/shared/contracts';
+import { selectLanguage, selectLayout, useSiteSelector } from '@site/shared/session';
+
+/**
+ * For a form that works without a program, too (see contracts/posted-form).
+ * @param form the form's name
+ * @returns the attributes of its element, and what was posted of it where this page is the answer
+ */
+export function usePostedForm(form: PostedFormName): {
+  attributes: { method: 'post'; action: string };
+  posted: PostedForm | undefined;
+} {
+  const language = useSiteSelector(selectLanguage);
+  const { posted } = useSiteSelector(selectLayout);
+  return {
+    attributes: { method: 'post', action: href(formPages[form], {}, { lang: language }) },
+    posted: posted?.form === form ? posted : undefined,
+  };
+}
