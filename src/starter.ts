@@ -64,40 +64,74 @@ function runScript(src: string): void {
   document.head.append(Object.assign(document.createElement('script'), { src, async: false, onerror }));
 }
 
-let fetched = false;
-const signs = ['pointerdown', 'keydown', 'touchstart'];
+let runs = false;
+let isFetched = false;
+/** Before the page is loaded, a hand on it; after that, everything a person does. */
+const firstSigns = ['pointerdown', 'keydown', 'touchstart'];
+const signs = [...firstSigns, 'pointermove', 'wheel', 'scroll', 'focusin'];
+const listening = { capture: true, passive: true };
 
-/** Fetches everything at once: the files of the shell, and those that it will ask for itself. */
-function fetchProgram(): void {
-  const files = document.getElementById('page-files')?.textContent;
-  if (fetched || !files) {
+/** Into the browser's cache. A preload would do it as well, but one that failed is what the next attempt is given. */
+function fetchAhead(files: string[]): void {
+  if (!isFetched) {
+    isFetched = true;
+    files.forEach((href) => void fetch(href, { priority: 'low' }).catch(() => undefined));
+  }
+}
+
+const readFiles = (): PageFiles | undefined =>
+  JSON.parse(document.getElementById('page-files')?.textContent ?? 'null') ?? undefined;
+
+/** Runs the shell's files, and fetches beside them what these will ask for. */
+function runProgram(): void {
+  const files = readFiles();
+  if (runs || !files) {
     return;
   }
-  fetched = true;
-  signs.forEach((sign) => removeEventListener(sign, fetchProgram, true));
-  const { scripts, styles, preloads } = JSON.parse(files) as PageFiles;
+  runs = true;
+  signs.forEach((sign) => removeEventListener(sign, runProgram, true));
+  const { scripts, styles, preloads } = files;
   styles.forEach((href) => {
     // In front of what it completes, so that no rule of it wins that would not win otherwise.
     const rest = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
     document.querySelector(`style[data-part-of="${href}"]`)?.before(rest);
   });
   scripts.forEach(runScript);
-  // Into the browser's cache. A preload would do it as well, but one that failed is what the next attempt is given.
-  preloads.forEach((href) => void fetch(href, { priority: 'low' }).catch(() => undefined));
+  fetchAhead(preloads);
+}
+
+/** What is read only needs no program before a person does something, or has had the time for a first look. */
+const firstLookMs = 4_000;
+
+function onQuietPage(): void {
+  const files = readFiles();
+  if (!files?.forReading || html.dataset.session || isInOtherLanguage()) {
+    runProgram();
+    return;
+  }
+  fetchAhead([...files.scripts, ...files.preloads]);
+  signs.forEach((sign) => addEventListener(sign, runProgram, listening));
+  setTimeout(runProgram, firstLookMs);
+}
+
+/** Whether this device remembers another language than the page has, which only the program can change. */
+function isInOtherLanguage(): boolean {
+  const [, stored] = /\\"current\\":\\"(\w+)/.exec(read('persist:site') ?? '') ?? [];
+  return stored !== undefined && (stored === 'cn') !== html.lang.startsWith('zh') && !/[?&]lang=/.test(location.search);
 }
 
 /** Nothing of the program competes with what the page shows first; a person who wants something does not wait for that. */
-function fetchProgramAfterPaint(): void {
-  const whenIdle = (): void => void requestIdleCallback(fetchProgram, { timeout: 500 });
+function beginAfterPaint(): void {
+  const whenIdle = (): void => void requestIdleCallback(onQuietPage, { timeout: 500 });
   window.requestIdleCallback ??= (run) => window.setTimeout(run, 1);
   if (document.readyState === 'complete') {
     whenIdle();
   } else {
     addEventListener('load', whenIdle, { once: true });
-    signs.forEach((sign) => addEventListener(sign, fetchProgram, { capture: true, passive: true }));
+    firstSigns.forEach((sign) => addEventListener(sign, runProgram, listening));
   }
 }
 
 markDevice();
 keepEarlyEvents();
-fetchProgramAfterPaint();
+beginAfterPaint();

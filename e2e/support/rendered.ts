@@ -23,9 +23,14 @@ export async function openRendered(page: Page, address: string): Promise<void> {
   }).toPass();
 }
 
-/** Waits until the program has taken the page over and done what was asked of it before. */
+/** Lets the program take the page over, as it does for a person who moves, and waits until it has done what was asked before. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('earlyEvents' in window));
+  let step = 0;
+  await expect(async () => {
+    step = 1 - step;
+    await page.mouse.move(1, step);
+    expect(await page.evaluate(() => 'earlyEvents' in window)).toBe(false);
+  }).toPass({ intervals: [50] });
 }
 
 /** Every element that the server sent is still the one on the page, but for what only somebody who is logged in is shown. */

@@ -87,7 +87,9 @@ function summarise(path, { limit, ours, warmLimit, warmOurs }) {
     FCP: ratio(ours, limit, 'fcp'),
     CLS: Number(of(ours, 'cls').toFixed(3)),
     'TBT ms': Math.round(of(ours, 'tbt')),
+    'TBT in use': Math.round(of(ours, 'tbtInUse')),
     CPU: ratio(ours, limit, 'cpu'),
+    'CPU in use': Number((of(ours, 'cpuInUse') / of(limit, 'cpu')).toFixed(2)),
     'JS kB': Number((of(ours, 'js') / 1000).toFixed(1)),
     'JS kB before LCP': Number((of(ours, 'early') / 1000).toFixed(1)),
   };

@@ -4,6 +4,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { neededStyles, writeFirstStyles } from './mantine-styles';
 import { generatedDir, inRoot } from './paths';
+import { fromElsewhere } from './mantine-elsewhere';
 import { messagesRule } from './messages-rule';
 import { ShellFilesPlugin } from './shell-files';
 import { runtimeAlias } from './runtime-alias';
@@ -24,10 +25,7 @@ const parserAlias = {
 /** Writes what the shell's build generates: facades, style lists, and the surface that modules are checked against. */
 function generate(): void {
   mkdirSync(generatedDir, { recursive: true });
-  const names = importedNames(
-    ['src', 'shared', 'modules', 'node_modules/@mantine/notifications/esm'],
-    Object.keys(surfaceLibraries),
-  );
+  const names = importedNames(['src', 'shared', 'modules'], Object.keys(surfaceLibraries));
   const first = writeFirstStyles(names['@mantine/core']);
   const later = neededStyles(onDemandNames()).filter((file) => !first.includes(file));
   const surface = writeFacades(surfaceLibraries, onDemandFolder, later);
@@ -42,11 +40,16 @@ export function shellConfig(): RsbuildConfig {
     resolve: { alias: { ...realAlias, ...parserAlias } },
     environments: {
       web: {
-        source: { entry: { index: './src/index.tsx' } },
+        source: { entry: { index: './src/index.ts' } },
         resolve: { alias: { ...runtimeAlias, '~first-styles$': inRoot('.mf/first-styles.js') } },
         html: { template: './src/index.html', scriptLoading: 'defer' },
         output: { distPath: { root: 'dist/build/shell' }, cleanDistPath: true },
-        tools: { rspack: { ...messagesRule, plugins: [new ShellFilesPlugin(['en', 'cn'])] } },
+        tools: {
+          rspack: {
+            ...messagesRule,
+            plugins: [new ShellFilesPlugin(['en', 'cn']), fromElsewhere(['notifications'], '~real/@mantine/core')],
+          },
+        },
       },
       // Stands in the head of a rendered page itself, so it is one small file and shares nothing.
       starter: {

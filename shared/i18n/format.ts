@@ -1,13 +1,33 @@
 import type { ReactNode } from 'react';
-import type { IntlShape } from 'react-intl';
+import { createIntl, type IntlShape } from 'react-intl';
+import { htmlLanguage, type Language } from '@site/shared/contracts';
+import type { Catalogue } from './catalogue';
 
 type Filling = string | number | undefined | ((text: ReactNode[]) => ReactNode);
+
+/** The texts of a place, and who fills them. */
+export interface PlacedTexts {
+  messages: Catalogue;
+  language: Language;
+  /** Made when a text first needs it: the browser then reads its tables of numbers and plurals, which takes its time. */
+  intl: () => IntlShape;
+}
+
+/** Puts texts in a language at a place. */
+export function placeTexts(messages: Catalogue, language: Language): PlacedTexts {
+  let intl: IntlShape | undefined;
+  return {
+    messages,
+    language,
+    intl: () => (intl ??= createIntl({ locale: htmlLanguage[language], defaultLocale: htmlLanguage.en, messages })),
+  };
+}
 
 /**
  * The text of a message. A plain one is what it says: react-intl would try to parse it, for which the browser has no parser, since
  * the build compiles the messages that have arguments or tags, and it would throw and catch an error at every text.
  */
-export function format<Text = string>(intl: IntlShape, id: string, values?: Record<string, Filling>): Text {
-  const message = intl.messages[id];
-  return (typeof message === 'string' ? message : intl.formatMessage({ id }, values as never)) as Text;
+export function format<Text = string>(texts: PlacedTexts, id: string, values?: Record<string, Filling>): Text {
+  const message = texts.messages[id];
+  return (typeof message === 'string' ? message : texts.intl().formatMessage({ id }, values as never)) as Text;
 }

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { format } from './format';
+import { usePlacedTexts } from './texts';
 
 interface RichTextProps {
   /** The message's full key; the message marks its parts by tags, e.g. `Read the <policy>privacy policy</policy>`. */
@@ -17,7 +17,6 @@ export function RichText({ id, parts, values }: RichTextProps) {
     name,
     (text: ReactNode[]) => cloneElement(element, { key: name }, ...text),
   ]);
-  const intl = useIntl();
   const filled = { ...values, ...(Object.fromEntries(around) as Record<string, () => ReactNode>) };
-  return format<ReactNode>(intl, id, filled);
+  return format<ReactNode>(usePlacedTexts(), id, filled);
 }

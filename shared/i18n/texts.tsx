@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
-import { createIntl, IntlProvider, useIntl } from 'react-intl';
-import { defaultLanguage, htmlLanguage, type Language } from '@site/shared/contracts';
+import { defaultLanguage, type Language } from '@site/shared/contracts';
 import type { Message } from '@site/shared/session';
 import {
   findCatalogue,
@@ -10,9 +9,11 @@ import {
   type Catalogue,
   type CatalogueLoaders,
 } from './catalogue';
-import { format } from './format';
+import { format, placeTexts } from './format';
 
-const Outer = createContext<{ messages: Catalogue; language: Language }>({ messages: {}, language: defaultLanguage });
+const Outer = createContext(placeTexts({}, defaultLanguage));
+/** The texts of the place. */
+export const usePlacedTexts = () => useContext(Outer);
 
 /**
  * Brings a module's texts to everything inside, beside the texts that stand outside already. The catalogue must have
@@ -29,14 +30,8 @@ export function Texts({
 }) {
   const outer = useContext(Outer);
   const own = useCatalogue(loaders, language);
-  const inner = useMemo(() => ({ messages: { ...outer.messages, ...own }, language }), [outer, own, language]);
-  return (
-    <Outer value={inner}>
-      <IntlProvider locale={htmlLanguage[language]} defaultLocale={htmlLanguage.en} messages={inner.messages}>
-        {children}
-      </IntlProvider>
-    </Outer>
-  );
+  const inner = useMemo(() => placeTexts({ ...outer.messages, ...own }, language), [outer, own, language]);
+  return <Outer value={inner}>{children}</Outer>;
 }
 
 const none: Catalogue = {};
@@ -59,8 +54,8 @@ export type TextOf = (id: string, values?: Values) => string;
 
 /** The text function of the place: `const t = useText(); t('blog.list.empty')`. */
 export function useText(): TextOf {
-  const intl = useIntl();
-  return useMemo(() => (id, values) => format(intl, id, values), [intl]);
+  const texts = usePlacedTexts();
+  return useMemo(() => (id, values) => format(texts, id, values), [texts]);
 }
 
 /**
@@ -75,7 +70,5 @@ export function useMessage(message: Message | undefined): string {
     return '';
   }
   const { id, values } = message;
-  const text = messages[id] ?? theirs[id];
-  const intl = createIntl({ locale: htmlLanguage[language], messages: { [id]: text } });
-  return format(intl, id, values);
+  return format(placeTexts({ [id]: messages[id] ?? theirs[id] }, language), id, values);
 }

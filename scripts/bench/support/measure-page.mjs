@@ -4,7 +4,7 @@ const cpuSlowdown = 4;
 
 /** Notes what the browser itself measures, from the first byte on. */
 function observe() {
-  const seen = { fcp: 0, lcp: 0, cls: 0, tbt: 0, largest: undefined };
+  const seen = { fcp: 0, lcp: 0, cls: 0, largest: undefined };
   window.seen = seen;
   const on = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -18,7 +18,14 @@ function observe() {
         : undefined;
   });
   on('layout-shift', ({ value, hadRecentInput }) => (seen.cls += hadRecentInput ? 0 : value));
-  on('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));
+  const long = [];
+  on('longtask', (task) => long.push(task));
+  // What keeps the page from answering, of which there is nothing before it shows something.
+  window.blocking = () =>
+    long.reduce((sum, { startTime, duration }) => {
+      const shown = startTime + duration - Math.max(startTime, seen.fcp);
+      return sum + Math.max(0, shown - 50);
+    }, 0);
 }
 
 /**
@@ -32,40 +39,42 @@ export async function measureVisit(context, address) {
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await session.send('Performance.enable');
-  const scripts = new Map();
+  const scripts = [];
+  const replies = new Map();
   let start;
-  session.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
-    start ??= timestamp;
-    if (type === 'Script' || type === 'Preload') {
-      scripts.set(requestId, { bytes: 0, end: Infinity, script: type === 'Script' });
-    }
-  });
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    const script = scripts.get(requestId);
-    if (script) {
-      script.script = /javascript/.test(response.mimeType);
-    }
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const script = scripts.get(requestId);
-    if (script) {
-      Object.assign(script, { bytes: encodedDataLength, end: (timestamp - start) * 1000 });
+  session.on('Network.requestWillBeSent', ({ timestamp }) => (start ??= timestamp));
+  session.on('Network.responseReceived', ({ requestId, response }) => replies.set(requestId, response.mimeType));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes, timestamp }) => {
+    // However it was asked for: what comes out of the cache later has no bytes.
+    if (/javascript/.test(replies.get(requestId))) {
+      scripts.push({ bytes, end: (timestamp - start) * 1000 });
     }
   });
   await page.addInitScript(observe);
   await page.goto(address, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  const atRest = await cost();
+  const seen = await page.evaluate(() => window.seen);
+  await page.mouse.move(1, 1);
   await page.waitForFunction(() => !document.getElementById('page-state') || !('earlyEvents' in window));
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(() => window.seen);
-  const { metrics } = await session.send('Performance.getMetrics');
+  const inUse = await cost();
   const html = await page.content();
   await page.close();
-  const own = [...scripts.values()].filter(({ script }) => script);
   return {
     ...seen,
-    cpu: metrics.find(({ name }) => name === 'TaskDuration').value * 1000,
-    js: own.reduce((sum, { bytes }) => sum + bytes, 0),
-    early: own.filter(({ end }) => end < seen.lcp).reduce((sum, { bytes }) => sum + bytes, 0),
+    cpu: atRest.cpu,
+    tbt: atRest.tbt,
+    cpuInUse: inUse.cpu,
+    tbtInUse: inUse.tbt,
+    js: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    early: scripts.filter(({ end }) => end < seen.lcp).reduce((sum, { bytes }) => sum + bytes, 0),
     html: html.length,
   };
+
+  async function cost() {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const tbt = await page.evaluate(() => window.blocking());
+    return { tbt, cpu: metrics.find(({ name }) => name === 'TaskDuration').value * 1000 };
+  }
 }

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { addListener } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
-import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import * as v from 'valibot';
 import {
@@ -10,10 +9,14 @@ import {
   subscribeNewsletterEndpoint,
   updateProfileEndpoint,
 } from '@site/shared/contracts';
+import { loadCatalogue, Texts } from '@site/shared/i18n';
 import { issueTexts, issueTextsOf, useSingleFlight, useSiteForm } from '@site/shared/forms';
 import cn from '../../../src/messages/cn';
 import en from '../../../src/messages/en';
+import { shellTexts } from '../../../src/messages';
 import { createStore } from '../../../src/store/create-store';
+
+beforeAll(() => loadCatalogue(shellTexts, 'en'));
 
 const contactIssueTexts = issueTextsOf(sendProposalEndpoint);
 const newsletterIssueTexts = issueTextsOf(subscribeNewsletterEndpoint);
@@ -68,9 +71,9 @@ function Sample({ onSend }: { onSend: (values: { email: string }) => void | Prom
 const open = (onSend: (values: { email: string }) => void | Promise<void>, store = createStore()) =>
   render(
     <Provider store={store}>
-      <IntlProvider locale="en" messages={en}>
+      <Texts loaders={shellTexts} language="en">
         <Sample onSend={onSend} />
-      </IntlProvider>
+      </Texts>
     </Provider>,
   );
 

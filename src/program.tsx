@@ -1,5 +1,3 @@
-import '~first-styles';
-import './layout/global.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

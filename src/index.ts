@@ -1,0 +1,21 @@
+import '~first-styles';
+import './layout/global.css';
+
+/** What the program is made of. Each part runs in a task of its own, so that a phone is never busy for long. */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@reduxjs/toolkit/query/react'),
+  () => import(/* webpackMode: "eager" */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager" */ '@mantine/core'),
+  () => import(/* webpackMode: "eager" */ '@site/shared/api'),
+  () => import(/* webpackMode: "eager" */ './program'),
+];
+
+async function start(): Promise<void> {
+  for (const part of parts) {
+    await part();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+void start();
