@@ -3,13 +3,14 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { inRoot } from './paths';
+import { fromElsewhere } from './mantine-elsewhere';
 import { messagesRule } from './messages-rule';
 import { pageFiles } from './page-files';
 import { containerName } from './release-name';
 import { moduleServerEnvironment } from './server-environment';
 import { runtimeAlias } from './runtime-alias';
 import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
-import { importedNames, type Surface } from './surface';
+import { importedNames, onDemandSatellites, type Surface } from './surface';
 
 /**
  * The shell offers only the names that it knew when it was built. A module that uses another one would build and then
@@ -50,7 +51,7 @@ export function moduleConfig(name: string): RsbuildConfig {
         tools: {
           rspack: {
             ...messagesRule,
-            plugins: [pageFiles(name)],
+            plugins: [pageFiles(name), fromElsewhere(onDemandSatellites, onDemandFolder)],
             output: {
               // Chunks are handed over by a global variable: releases of one module on one page must not share it.
               uniqueName: container,

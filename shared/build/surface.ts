@@ -11,8 +11,6 @@ export const facadeFile = (request: string): string => resolve(generatedDir, `${
 /** Third-party packages that run inside modules or the shell and import the shared libraries themselves. */
 const satellites = [
   'node_modules/@mantine/carousel/esm',
-  'node_modules/@mantine/dropzone/esm',
-  'node_modules/@mantine/notifications/esm',
   'node_modules/@mantine/form/esm',
   'node_modules/@reduxjs/toolkit/dist/query/rtk-query.modern.mjs',
   'node_modules/@reduxjs/toolkit/dist/query/react/rtk-query-react.modern.mjs',
@@ -60,15 +58,17 @@ export function importedNames(paths: string[], libraries: string[]): Surface {
   return Object.fromEntries([...names].map(([library, set]) => [library, [...set].sort()]));
 }
 
-/** The components of `@site/shared/ui/more`, as its source lists them. */
+/** Packages whose parts of Mantine no first page needs either. */
+export const onDemandSatellites = ['dropzone'];
+
+/** What the part that is fetched on demand offers: what its source lists, and what the packages above take from Mantine. */
 export function onDemandNames(): string[] {
   const text = readFileSync(inRoot('shared/ui/more.ts'), 'utf8');
   const [, list] = /export \{([^}]*)\}/.exec(text) ?? [];
-  return (list ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .sort();
+  const listed = (list ?? '').split(',').map((name) => name.trim());
+  const folders = onDemandSatellites.map((name) => `node_modules/@mantine/${name}/esm`);
+  const theirs = importedNames(folders, ['@mantine/core'])['@mantine/core'] ?? [];
+  return [...new Set([...listed, ...theirs])].filter(Boolean).sort();
 }
 
 /**

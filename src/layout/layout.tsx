@@ -3,7 +3,7 @@ import { useText } from '@site/shared/i18n';
 import { readSiteConfig, selectLayout, useSiteSelector } from '@site/shared/session';
 import { QuestionDialog } from './question-dialog';
 import { usePendingLogouts } from '../session/use-pending-logouts';
-import { Toasts } from '../toasts/toasts';
+import { Toasts } from '../toasts';
 import { Footer } from './footer';
 import { Header } from './header';
 import { SandboxBanner } from './sandbox-banner';

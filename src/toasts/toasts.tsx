@@ -6,10 +6,7 @@ import { useMessage, useText } from '@site/shared/i18n';
 import { selectToast, toastClosed, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import styles from './toasts.module.css';
 
-/**
- * The toast of the state (spec 9: 3 seconds, one at a time). It is part of the shell's first script: the toast that says
- * that the server is away could not be fetched from a server that is away.
- */
+/** The toast of the state (spec 9: 3 seconds, one at a time). */
 export function Toasts() {
   const toast = useSiteSelector(selectToast);
   const t = useText();
