@@ -3,6 +3,12 @@ import { languages, personalRoutes, routeTable, type Language } from '@site/shar
 import { holdCalls, registerActivated, watchConsole } from './support/site';
 import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
 
+declare global {
+  interface Window {
+    shifts: object[];
+  }
+}
+
 test.describe.configure({ mode: 'parallel' });
 
 const pages = routeTable
@@ -125,6 +131,30 @@ test('what is typed and pressed before the program is here is not lost', async (
   await expect(page).toHaveURL(/\/login$/);
   release();
   await expect(page.getByRole('button', { name: `Hi ${person.nickName}` })).toBeVisible();
+});
+
+test('letters that come after the first paint move no line', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => window.shifts.push(entry.toJSON()))).observe(
+      { type: 'layout-shift', buffered: true },
+    );
+  });
+  const release = await holdCalls(page, '**/*.woff2');
+  await openRendered(page, '/blog');
+  const sincePaint = () =>
+    page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return paint ? performance.now() - paint.startTime : 0;
+    });
+  // The browser gives letters a tenth of a second.
+  await expect.poll(sincePaint).toBeGreaterThan(300);
+  const loaded = page.waitForEvent('load');
+  release();
+  await loaded;
+  await takenOver(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 
 test('what is pressed while the device is being read is not lost', async ({ page }) => {

@@ -1,4 +1,5 @@
 import '~first-styles';
+import './layout/fonts.css';
 import './layout/global.css';
 
 /** What the program is made of. Each part runs in a task of its own, so that a phone is never busy for long. */

@@ -22,6 +22,26 @@ const parserAlias = {
   '@formatjs/icu-messageformat-parser$': inRoot('node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
 };
 
+/**
+ * Fonts have a style sheet of their own, which a rendered page holds whole: declared a second time by the sheets that follow, a font
+ * that has come meanwhile would move every line.
+ */
+const fontsApart = {
+  optimization: {
+    splitChunks: {
+      cacheGroups: {
+        fonts: {
+          test: /\/fonts\.css$/,
+          name: 'fonts',
+          type: 'css/mini-extract',
+          chunks: 'all' as const,
+          enforce: true,
+        },
+      },
+    },
+  },
+};
+
 /** Writes what the shell's build generates: facades, style lists, and the surface that modules are checked against. */
 function generate(): void {
   mkdirSync(generatedDir, { recursive: true });
@@ -47,6 +67,7 @@ export function shellConfig(): RsbuildConfig {
         tools: {
           rspack: {
             ...messagesRule,
+            ...fontsApart,
             plugins: [new ShellFilesPlugin(['en', 'cn']), fromElsewhere(['notifications'], '~real/@mantine/core')],
           },
         },

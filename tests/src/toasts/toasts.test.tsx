@@ -6,6 +6,14 @@ type Site = Awaited<ReturnType<typeof renderSite>>;
 const show = ({ store }: Site, kind: 'error' | 'warning' | 'success', text: string, leadsTo?: string) =>
   act(() => void store.dispatch(toastShown({ kind, message: serverMessage(text), leadsTo })));
 
+// What shows them is fetched once, when the first one is there.
+beforeAll(async () => {
+  const site = await renderSite('/404');
+  show(site, 'success', 'Done');
+  await screen.findByRole('status');
+  site.unmount();
+});
+
 test('an error is an alert titled Tips, a success a status without a title', async () => {
   const site = await renderSite('/404');
   show(site, 'error', 'That did not work');

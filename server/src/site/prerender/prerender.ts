@@ -131,11 +131,11 @@ export function createPrerenderer(
       styles: sheets.map(({ file }) => file),
     });
     const shown = sheets.flatMap(({ address }, place) =>
-      page.styles[place] ? [{ address, rules: page.styles[place] }] : [],
+      page.styles[place]?.rules ? [{ address, ...page.styles[place] }] : [],
     );
     const pageFiles = {
       scripts: rendered.scripts,
-      styles: shown.map((sheet) => sheet.address),
+      styles: shown.filter(({ isWhole }) => !isWhole).map((sheet) => sheet.address),
       preloads: [...rendered.texts[language].map((file) => `/${file}`), ...files.scripts],
       forReading: readingModules.includes(route.module) && !posted,
     };

@@ -38,8 +38,8 @@ export interface RenderedPage {
   html: string;
   title: string | undefined;
   data: object;
-  /** Of each style sheet, the rules that the page uses. */
-  styles: string[];
+  /** Of each style sheet, the rules that the page uses, and whether these are all. */
+  styles: { rules: string; isWhole: boolean }[];
 }
 
 /** A page's turn did not come: nothing is said about the page. */
