@@ -8,7 +8,7 @@ import { App } from './app';
 import { repeatPressed, repeatTyped } from './early-events';
 import { shellTexts } from './messages';
 import { languageOf } from './router/address-language';
-import { persistently } from './router/persistent';
+import { persistently } from './network/persistent';
 import { pageShown } from './router/page-shown';
 import { createStore, type RenderedState } from './store/create-store';
 import { followOtherTabs } from './store/follow-other-tabs';

@@ -6,7 +6,7 @@ import { moduleFailed, moduleLoaded, selectLanguage, useSiteDispatch, useSiteSel
 import { FailurePanel } from '@site/shared/ui';
 import { PageProgress } from './page-progress';
 import { isTakingOver, reportPageShown } from './page-shown';
-import { persistently } from './persistent';
+import { persistently } from '../network/persistent';
 import { loadPage, refuseRelease, ReleaseError, type LoadedPage } from '../remotes';
 import styles from './module-page.module.css';
 

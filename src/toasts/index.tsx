@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { selectToast, useSiteSelector } from '@site/shared/session';
-import { persistently } from '../router/persistent';
+import { persistently } from '../network/persistent';
 
 const Shown = lazy(() => persistently(async () => ({ default: (await import('./toasts')).Toasts })));
 const signs = ['pointerdown', 'keydown', 'touchstart', 'focusin'];

@@ -1,4 +1,4 @@
-import { persistently } from '../../../src/router/persistent';
+import { persistently } from '../../../src/network/persistent';
 
 const setOnline = (online: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
