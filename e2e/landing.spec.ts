@@ -131,6 +131,7 @@ test('a language in the address overrides the stored one until the language is s
 test('the carousels advance every 4 seconds, and pause on hover', async ({ page }) => {
   await page.clock.install();
   await page.goto('/muscle-and-movement');
+  await takenOver(page);
   const carousel = page
     .getByRole('region', { name: 'Movement analysis' })
     .getByRole('group', { name: 'Movement analysis' });

@@ -183,6 +183,9 @@ test.describe('without JavaScript', () => {
       for (const language of languages) {
         await openRendered(page, within(address, language));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // Colours have their values, or a button is white on white.
+        const logIn = page.getByRole('banner').getByRole('link', { name: /^(Log In|登录)$/ });
+        await expect(logIn).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
         const text = await page.getByRole('main').innerText();
         expect(/[\u4e00-\u9fff]{4}/.test(text)).toBe(language === 'cn');
         expect(text).not.toMatch(/\b(shell|issue|auth|commerce|blog|marketing)\.[a-z]+\./);

@@ -141,6 +141,11 @@ export function createPageMaker(
         facts.indexed || !rendered?.title
           ? writeTitle(text, facts.title)
           : text.replace(/<title>[^<]*/, () => `<title>${rendered.title}`),
+      // A browser without a program looks again whether the page is there.
+      (text: string) =>
+        facts.indexed && !rendered
+          ? text.replace('</head>', '<noscript><meta http-equiv="refresh" content="2"></noscript></head>')
+          : text,
       (text: string) => putJson(text, 'module-registry', entriesOnly(modules)),
       (text: string) => putJson(text, 'site-config', siteConfig),
       (text: string) => text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, fonts())),

@@ -149,6 +149,8 @@ export function createPrerenderer(
     ].join('');
     return {
       document: rendered.html
+        // Until a program knows better, which is never without JavaScript.
+        .replace(/<html[^>]*/, '$& data-mantine-color-scheme="light"')
         .replace('</head>', () => `${head}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
         .replace('<!--data-->', () => data),
