@@ -1,14 +1,15 @@
-// npm run pictures [-- prefix … --list --keep]
+// npm run pictures [-- prefix … --list --keep], npm run pictures -- sheets [exercise …]
 // Draws those of the site's pictures whose inputs have changed; with prefixes (such as `blog/`) only those that begin so.
 // They go into the built site, which shows them in place of the repository's. --list names them and draws nothing;
-// --keep puts those that look different into the repository.
+// --keep puts those that look different into the repository. `sheets` draws contact sheets of exercises into dist/sheets.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFresh, siteDir } from './build/parts.mjs';
 import { root } from './build/run.mjs';
 import { sheetOf } from './pictures/clip-sheet.mjs';
 import { openCollection } from './pictures/collection.mjs';
-import { embedPlaceholders } from './pictures/embed-placeholders.mjs';
+import { drawSheets } from './pictures/draw-sheets.mjs';
+import { embedPictures } from './pictures/embed-pictures.mjs';
 import { readInputs } from './pictures/input-hash.mjs';
 import { looksSame } from './pictures/looks-same.mjs';
 import { render as animation } from './pictures/render-animation.mjs';
@@ -23,6 +24,22 @@ const args = process.argv.slice(2);
 const keep = args.includes('--keep');
 const prefixes = args.filter((argument) => !argument.startsWith('--'));
 const isMeant = ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix));
+
+let opened;
+const application = async () => {
+  if (!isFresh('anatomy') || !existsSync(join(siteDir, 'anatomy/index.html'))) {
+    const { buildPart } = await import('./build.mjs');
+    await buildPart('anatomy');
+  }
+  // Playwright takes half a second to load.
+  const { openApplication } = await import('./pictures/application.mjs');
+  return (opened ??= await openApplication());
+};
+if (args[0] === 'sheets') {
+  await drawSheets(await application(), args.slice(1), join(root, 'dist/sheets'));
+  await opened.close();
+  process.exit();
+}
 
 const kept = openCollection(join(root, 'server/content/pictures'));
 const drawn = openCollection(join(siteDir, 'pictures'));
@@ -54,16 +71,6 @@ async function bringUpToDate(application, picture) {
   return 'kept';
 }
 
-let opened;
-const application = async () => {
-  if (!isFresh('anatomy') || !existsSync(join(siteDir, 'anatomy/index.html'))) {
-    const { buildPart } = await import('./build.mjs');
-    await buildPart('anatomy');
-  }
-  // Playwright takes half a second to load.
-  const { openApplication } = await import('./pictures/application.mjs');
-  return (opened ??= await openApplication());
-};
 const failures = [];
 for (const picture of outdated) {
   try {
@@ -82,7 +89,7 @@ for (const name of Object.keys(drawn.manifest)) {
   }
 }
 if (keep) {
-  embedPlaceholders(kept.manifest);
+  await embedPictures(kept.manifest);
   if (kept.bytes() > maxBytes) {
     failures.push('server/content/pictures has more than the repository should carry (25 MB)');
   }

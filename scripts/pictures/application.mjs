@@ -79,6 +79,7 @@ export async function openApplication() {
     return page;
   }
   return {
+    exercises,
     readyPage,
     /**
      * Shows a scene in a page of this size.

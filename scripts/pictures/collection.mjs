@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A folder of pictures and its manifest, which says of each its size, its placeholder, its files and its inputs. */
+/** A short hash of a picture's files, which stands in their addresses: a browser keeps such an address for good. */
+function versionOf(files) {
+  const hash = createHash('sha256');
+  files.forEach((bytes) => hash.update(bytes));
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** A folder of pictures and its manifest, which says of each its size, its placeholder, its files, their hash and its inputs. */
 export function openCollection(folder) {
   const manifestFile = join(folder, 'manifest.json');
   const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
@@ -30,7 +38,7 @@ export function openCollection(folder) {
         mkdirSync(dirname(join(folder, file)), { recursive: true });
         writeFileSync(join(folder, file), bytes);
       }
-      manifest[name] = { ...entry, files: Object.keys(files), inputs };
+      manifest[name] = { ...entry, files: Object.keys(files), version: versionOf(Object.values(files)), inputs };
       save();
     },
     /** What lies there already is what these inputs give. */

@@ -11,6 +11,19 @@ const scene = `
   export { createClock } from './src/state/clock';
   export { createViewStore } from './src/state/store';
 `;
+/** The body's data: what is drawn of them, and what is only said, which no picture shows. */
+const body = `
+  export { bones } from './src/body/bones/catalogue';
+  export { muscles } from './src/muscles/catalogue';
+`;
+const said = new Set('name,latin,region,origin,insertion,action,nerve,supply,actions,volumeSource'.split(','));
+const bodyAndQuiz = {
+  name: 'body-and-quiz',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/(muscles|bones)\/catalogue$|\/quiz\/make-question$/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, external: true } : undefined,
+    ),
+};
 const texts = 'name,cnName,description,cnDescription,fixation,cnFixation,precautions,stopSigns'.split(',');
 const scripts = ['application', 'render-still', 'render-animation', 'render-clip'];
 
@@ -36,7 +49,9 @@ async function programOf(options) {
  * @returns a function from a wanted picture to the hash of all that it is drawn from
  */
 export async function readInputs() {
-  const anatomy = await programOf({ stdin: { contents: scene, resolveDir: join(root, 'anatomy') } });
+  const resolveDir = join(root, 'anatomy');
+  const anatomy = await programOf({ stdin: { contents: scene, resolveDir }, plugins: [bodyAndQuiz] });
+  const shapes = await shapesOf(await programOf({ stdin: { contents: body, resolveDir } }));
   const three = JSON.parse(readFileSync(join(root, 'node_modules/three/package.json'), 'utf8')).version;
   const programs = {};
   for (const name of scripts) {
@@ -44,8 +59,14 @@ export async function readInputs() {
   }
   return ({ kind = 'still', note: _note, ...picture }) => {
     const code = new URLSearchParams(picture.scene).get('exercise');
-    return sha(picture, drawnPart(code), three, anatomy, programs.application, programs[`render-${kind}`]);
+    return sha(picture, drawnPart(code), three, anatomy, shapes, programs.application, programs[`render-${kind}`]);
   };
+}
+
+/** The bones and muscles as they are drawn, without their texts. */
+async function shapesOf(program) {
+  const { bones, muscles } = await import(`data:text/javascript,${encodeURIComponent(program)}`);
+  return sha(JSON.parse(JSON.stringify([bones, muscles], (key, value) => (said.has(key) ? undefined : value))));
 }
 
 /** The record of an exercise without its texts, which no picture shows. */

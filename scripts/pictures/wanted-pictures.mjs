@@ -48,6 +48,18 @@ function exercisePictures() {
     });
 }
 
+/** The thumbnail of every muscle that the library lists, from where the application looks at it by itself. */
+function musclePictures() {
+  return read('modules/library/src/data/muscles.json').map(({ id }) => ({
+    name: `muscles/${id}`,
+    scene: `off=labels,floor&muscle=${id}.l&skin=off`,
+    width: 320,
+    height: 240,
+    halves: false,
+    background: 'paper',
+  }));
+}
+
 /** Pages speak of movements by short names and round times; here is what they mean, and when a movement is seen best. */
 const shortNames = read('scripts/pictures/short-names.json');
 
@@ -72,6 +84,7 @@ export function wantedPictures() {
   return [
     ...listed.map((picture) => ({ ...picture, scene: `off=labels&${resolveScene(picture.scene)}` })).map(joinOff),
     ...exercisePictures(),
+    ...musclePictures(),
   ];
 }
 

@@ -4,6 +4,8 @@ const text = v.object({ en: v.pipe(v.string(), v.nonEmpty()), cn: v.pipe(v.strin
 const triple = v.tuple([v.number(), v.number(), v.number()]);
 const seconds = v.pipe(v.number(), v.minValue(0));
 const idList = v.pipe(v.string(), v.regex(/^([a-z]+(-[a-z]+)*(,[a-z]+(-[a-z]+)*)*)?$/));
+/** Muscle ids, each with `.l` or `.r` behind it where one side alone is meant. */
+const sidedIdList = v.pipe(v.string(), v.regex(/^([a-z]+(-[a-z]+)*(\.[lr])?(,[a-z]+(-[a-z]+)*(\.[lr])?)*)?$/));
 const coordinateTriple = v.pipe(v.string(), v.regex(/^-?[\d.]+,-?[\d.]+,-?[\d.]+$/));
 
 const frameSchema = v.object({
@@ -24,6 +26,8 @@ const phaseSchema = v.object({
   working: v.boolean(),
   /** What the muscles do: a stretched muscle is lengthened passively and let back, which is no contraction. */
   kind: v.picklist(['concentric', 'eccentric', 'hold', 'passive', 'return']),
+  /** Roles that other muscles have in this phase than in the exercise as a whole; empty: none has it. */
+  roles: v.optional(v.record(v.picklist(['zhudong', 'xietong', 'wending', 'fuzhu', 'jiekang', 'lashen']), sidedIdList)),
 });
 export type MotionPhase = v.InferOutput<typeof phaseSchema>;
 
@@ -86,7 +90,8 @@ export type ExerciseMotion = v.InferOutput<typeof motionSchema>;
 
 /**
  * The exercise record (spec 3), every field by the spec's name, with the Chinese twin of the long text and the
- * motion that the anatomy application plays. `zhudong`…`fuzhu` and `muscleIds` are comma-separated muscle ids.
+ * motion that the anatomy application plays. `zhudong`…`fuzhu` and `muscleIds` are comma-separated muscle ids; those
+ * of the roles may have a side.
  */
 export const exerciseSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -102,12 +107,12 @@ export const exerciseSchema = v.object({
   filePath: v.string(),
   type: v.picklist(['train', 'stretch']),
   attitude: v.picklist(['stand', 'sitting position', 'kneeling', '']),
-  zhudong: idList,
-  jiekang: idList,
-  wending: idList,
-  xietong: idList,
-  lashen: idList,
-  fuzhu: idList,
+  zhudong: sidedIdList,
+  jiekang: sidedIdList,
+  wending: sidedIdList,
+  xietong: sidedIdList,
+  lashen: sidedIdList,
+  fuzhu: sidedIdList,
   /** Code of the error demonstration, or empty. */
   error: v.string(),
   /** What has to stay fixed while the exercise is done. */

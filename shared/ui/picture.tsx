@@ -4,6 +4,8 @@ import styles from './picture.module.css';
 export interface PictureProps {
   /** Name in `scripts/pictures/wanted.json`; the files are `/pictures/<name>.avif` and `.webp`. */
   name: string;
+  /** Hash of its files in the manifest: with it in the address, a browser keeps them for good. */
+  version?: string;
   /** What the picture shows; empty when the text beside it says the same. */
   alt: string;
   /** Pixels of the full size. They give the picture its place before a byte of it has come. */
@@ -20,9 +22,15 @@ export interface PictureProps {
   className?: string;
 }
 
+/** The address of one of a picture's files; `ending` follows its name, such as `-half.avif`. */
+export function pictureAddress({ name, version }: Pick<PictureProps, 'name' | 'version'>, ending: string): string {
+  return `/pictures/${name}${ending}${version ? `?v=${version}` : ''}`;
+}
+
 /** A rendered picture in AVIF or WebP. While it is missing, its place shows the quiet grain of a muscle instead of a hole. */
 export function Picture({
   name,
+  version,
   alt,
   width,
   height,
@@ -44,7 +52,7 @@ export function Picture({
   }, [name]);
 
   const source = (type: string) =>
-    `/pictures/${name}-half.${type} ${Math.round(width / 2)}w, /pictures/${name}.${type} ${width}w`;
+    `${pictureAddress({ name, version }, `-half.${type}`)} ${Math.round(width / 2)}w, ${pictureAddress({ name, version }, `.${type}`)} ${width}w`;
   const place = {
     aspectRatio: `${width} / ${height}`,
     backgroundImage: placeholder && state === 'waiting' ? `url(${placeholder})` : undefined,
@@ -55,7 +63,7 @@ export function Picture({
       <img
         ref={image}
         className={styles.image}
-        src={`/pictures/${name}.webp`}
+        src={pictureAddress({ name, version }, '.webp')}
         srcSet={source('webp')}
         sizes={sizes}
         alt={alt}

@@ -79,6 +79,7 @@ const isCobra = (name: string) => name.startsWith('exercises/cobra-stretch');
 
 test.each<[string, string, string | RegExp, string, (name: string) => boolean]>([
   ['a colour of the scene', palette, "floor: '#e4dacd'", "floor: '#e4dacc'", () => true],
+  ['the shape of a muscle', 'anatomy/src/muscles/data/head.ts', 'volume: ', 'volume: 1', () => true],
   ['the way to an address', 'anatomy/src/app/open-address.ts', 'address.time ?? 0', 'address.time ?? 1', () => true],
   ['the zoom of stills', 'scripts/pictures/render-still.mjs', '0.82', '0.81', isStill],
   ['an encoder of stills', 'scripts/pictures/encode-picture.mjs', 'quality: 55', 'quality: 56', isStill],
@@ -93,6 +94,8 @@ test.each<[string, string, string | RegExp, string, (name: string) => boolean]>(
 
 test.each([
   ['a panel', 'anatomy/src/app/muscle-panel.tsx', 'useState', 'useRef'],
+  ['a text of a muscle', 'anatomy/src/muscles/data/head.ts', 'Closes the jaw', 'Shuts the jaw'],
+  ['an answer of the quiz', 'anatomy/src/quiz/minor-actions.ts', "'", "'x"],
   ['a text of the application', 'anatomy/messages/en.json', '"anatomy.', '"panel.'],
   ['a comment in the scene', palette, "floor: '#e4dacd'", "/* sand */ floor: '#e4dacd'"],
   ['a text of an exercise', cobra, 'stay on the mat', 'stay down'],

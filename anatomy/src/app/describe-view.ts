@@ -4,7 +4,8 @@ import { phaseAt } from '../motion-reading/phase-at';
 import { poseAt } from '../motion-reading/pose-at';
 import { readJoints, readLengths } from '../motion-reading/describe-moment';
 import type { Translate } from '../language/messages';
-import { muscleIdsOf } from '../motion/exercise-muscles';
+import type { Side } from '../body/types';
+import { roleMusclesOf } from '../motion/exercise-muscles';
 import { muscleRoles, type Exercise, type ExerciseMotion } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
 import { roleMapOf } from '../scene/muscles/muscle-looks';
@@ -19,6 +20,15 @@ interface Moment {
   time: number;
 }
 
+/** A name with its side: `left` behind it in English, before it in Chinese. */
+export function sidedName(t: Translate, language: Language, name: string, side: Side | undefined): string {
+  if (!side) {
+    return name;
+  }
+  const sideName = t(side === 'l' ? 'anatomy.muscle.left' : 'anatomy.muscle.right');
+  return language === 'cn' ? `${sideName}${name}` : `${name} (${sideName})`;
+}
+
 const inSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the picture shows at a moment, as sentences and lists. */
@@ -30,21 +40,21 @@ export function describeNow({ t, view, exercise, nameOf, instances, time }: Mome
   const { language } = view;
   const pose = poseAt(exercise?.motion, time, view.joints);
   const joints = readJoints(pose).map(({ movement, degrees, side }) => {
-    const sideName = side && t(side === 'l' ? 'anatomy.muscle.left' : 'anatomy.muscle.right');
-    const name = sideName
-      ? language === 'cn'
-        ? `${sideName}${movement.cn}`
-        : `${movement.en} (${sideName})`
-      : movement[language];
-    return t('anatomy.text.jointLine', { movement: name, degrees });
+    return t('anatomy.text.jointLine', { movement: sidedName(t, language, movement[language], side), degrees });
   });
-  const roles = roleMapOf(exercise);
-  const ids = exercise ? muscleRoles.flatMap((role) => muscleIdsOf(exercise, role)) : [];
+  const phase = exercise && phaseAt(exercise.motion, time);
+  const roles = roleMapOf(exercise, phase);
+  const ids = exercise
+    ? muscleRoles.flatMap((role) =>
+        roleMusclesOf(exercise, role, phase).map(({ id, side }) => (side ? `${id}.${side}` : id)),
+      )
+    : [];
   const chosen = instances.find(({ id, muscle }) => id === view.muscle || muscle.id === view.muscle)?.muscle;
-  const listed = [...new Set(chosen ? [chosen.id, ...ids] : ids)];
-  const lengths = readLengths(pose, instances, listed).map(({ muscle, ratio }) => {
-    const role = roles.get(muscle.id);
-    const name = inSentence(muscle.name[language]);
+  const listed = chosen ? [chosen.id, ...ids.filter((id) => id.replace(/\.[lr]$/, '') !== chosen.id)] : ids;
+  const lengths = readLengths(pose, instances, [...new Set(listed)]).map(({ muscle, ratio, side }) => {
+    const [left, right] = [roles.get(`${muscle.id}.l`), roles.get(`${muscle.id}.r`)];
+    const role = side === 'l' || left === right ? left : side === 'r' ? right : undefined;
+    const name = inSentence(sidedName(t, language, muscle.name[language], side));
     const full = role
       ? language === 'cn'
         ? `${name}（${t(roleKeys[role])}）`

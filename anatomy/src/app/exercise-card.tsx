@@ -1,5 +1,5 @@
 import { roleKeys } from '../language/key-tables';
-import { muscleIdsOf } from '../motion/exercise-muscles';
+import { phasesOfRole, roleMusclesOf } from '../motion/exercise-muscles';
 import { muscleRoles, type Exercise } from '../motion/types';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
@@ -20,7 +20,7 @@ export function ExerciseCard({ exercise }: { exercise: Exercise }): React.JSX.El
   const nameOf = useExerciseName();
   const { language, muscle } = useView();
   const { instances } = useServices();
-  const chosen = instances.find((instance) => instance.muscle.id === muscle)?.muscle;
+  const chosen = instances.find(({ id, muscle: { id: name } }) => id === muscle || name === muscle)?.muscle;
   const dispatch = useDispatch();
   const posture = postures[exercise.attitude];
   const equipment = exercise.instrument.map(nameOf).join(language === 'cn' ? '、' : ', ');
@@ -39,15 +39,22 @@ export function ExerciseCard({ exercise }: { exercise: Exercise }): React.JSX.El
         <h3>{t('anatomy.exercise.roles')}</h3>
         <div className={styles.stack}>
           {muscleRoles.map((role) => {
-            const ids = muscleIdsOf(exercise, role);
+            const muscles = roleMusclesOf(exercise, role);
             return (
-              ids.length > 0 && (
+              muscles.length > 0 && (
                 <div key={role}>
                   <p className={styles.legend}>
                     <RoleSwatch role={role} />
                     {t(roleKeys[role])}
                   </p>
-                  <MuscleChips ids={ids} />
+                  <MuscleChips
+                    muscles={muscles}
+                    noteOf={(entry) =>
+                      phasesOfRole(exercise, role, entry)
+                        ?.map(({ name }) => textOf(name))
+                        .join(language === 'cn' ? '、' : ', ')
+                    }
+                  />
                 </div>
               )
             );

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { lengthCurve } from '../motion-reading/length-curve';
-import type { ExerciseMotion } from '../motion/types';
+import type { Exercise } from '../motion/types';
+import { roleMapOf } from '../scene/muscles/muscle-looks';
 import { useView } from '../state/store';
+import { sidedName } from './describe-view';
 import { useServices, useT, useText } from './services';
 import styles from './transport.module.css';
 
@@ -10,13 +12,22 @@ const width = 300;
 const height = 54;
 
 /** The chosen muscle's length over the movement, with a mark that runs along it. */
-export function LengthCurve({ motion }: { motion: ExerciseMotion }): React.JSX.Element | null {
+export function LengthCurve({ exercise }: { exercise: Exercise }): React.JSX.Element | null {
+  const { motion } = exercise;
   const t = useT();
   const textOf = useText();
-  const { muscle: chosen } = useView();
+  const { muscle: chosen, language } = useView();
   const { clock, instances } = useServices();
-  const instance = instances.find(({ id, muscle }) => id === chosen || muscle.id === chosen);
+  const roles = useMemo(() => roleMapOf(exercise), [exercise]);
+  const meant = instances.filter(({ id, muscle }) => id === chosen || muscle.id === chosen);
+  // Of a muscle without a side the curve is of the side that has a role; the left where both have.
+  const instance = meant.find(({ id }) => roles.has(id)) ?? meant[0];
+  const other = meant.find(({ side }) => side !== instance?.side);
   const curve = useMemo(() => (instance ? lengthCurve(motion, instance, steps) : undefined), [motion, instance]);
+  const isOneSided = useMemo(() => {
+    const second = other ? lengthCurve(motion, other, steps) : undefined;
+    return !second || !!curve?.some((ratio, k) => Math.abs(ratio - (second[k] as number)) > 0.01);
+  }, [motion, other, curve]);
   const mark = useRef<SVGPathElement>(null);
   const now = useRef<HTMLSpanElement>(null);
 
@@ -45,13 +56,14 @@ export function LengthCurve({ motion }: { motion: ExerciseMotion }): React.JSX.E
     return null;
   }
   const range = t('anatomy.curve.range', { low: Math.round(low * 100), high: Math.round(high * 100) });
+  const name = sidedName(t, language, textOf(instance.muscle.name), isOneSided ? instance.side : undefined);
   const path = curve
     .map((ratio, k) => `${k ? 'L' : 'M'}${((k / steps) * width).toFixed(1)} ${heightOf(ratio).toFixed(1)}`)
     .join('');
   return (
     <figure className={styles.curve}>
       <figcaption className={styles.caption}>
-        <span>{t('anatomy.curve', { muscle: textOf(instance.muscle.name) })}</span>
+        <span>{t('anatomy.curve', { muscle: name })}</span>
         <span ref={now} />
         <span>{range}</span>
       </figcaption>
@@ -59,7 +71,7 @@ export function LengthCurve({ motion }: { motion: ExerciseMotion }): React.JSX.E
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${t('anatomy.curve', { muscle: textOf(instance.muscle.name) })}: ${range}`}
+        aria-label={`${t('anatomy.curve', { muscle: name })}: ${range}`}
       >
         <line
           x1="0"

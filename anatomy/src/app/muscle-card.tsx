@@ -32,7 +32,7 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
         </p>
       </div>
       <div className={controls.row}>
-        <Button look="primary" onClick={() => stage.get()?.focusMuscle(id)}>
+        <Button look="primary" onClick={() => stage.get()?.focus(id)}>
           {t('anatomy.muscle.focus')}
         </Button>
         <Button aria-pressed={view.isolated.includes(id)} onClick={() => dispatch({ type: 'muscleIsolated', id })}>

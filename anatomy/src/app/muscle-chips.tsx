@@ -1,27 +1,40 @@
+import type { RoleMuscle } from '../motion/exercise-muscles';
 import { useDispatch, useView } from '../state/store';
+import { sidedName } from './describe-view';
 import styles from './panel.module.css';
-import { useServices, useText } from './services';
+import { useServices, useT, useText } from './services';
 
-/** Muscles as buttons that choose them. Ids that the body does not know are left out. */
-export function MuscleChips({ ids }: { ids: string[] }): React.JSX.Element {
+/** Muscles as buttons that choose them, with their side where they have one. Ids that the body does not know are left out. */
+export function MuscleChips({
+  muscles,
+  noteOf,
+}: {
+  muscles: RoleMuscle[];
+  /** What is said behind a name, such as the phases of its role. */
+  noteOf: (muscle: RoleMuscle) => string | undefined;
+}): React.JSX.Element {
+  const t = useT();
   const textOf = useText();
   const { instances } = useServices();
-  const { muscle: chosen } = useView();
+  const { muscle: chosen, language } = useView();
   const dispatch = useDispatch();
   return (
     <ul className={styles.chips}>
-      {ids.map((id) => {
-        const muscle = instances.find((instance) => instance.muscle.id === id)?.muscle;
+      {muscles.map((entry) => {
+        const key = entry.side ? `${entry.id}.${entry.side}` : entry.id;
+        const muscle = instances.find((instance) => instance.muscle.id === entry.id)?.muscle;
+        const note = noteOf(entry);
         return (
           muscle && (
-            <li key={id}>
+            <li key={key}>
               <button
                 type="button"
                 className={styles.chip}
-                aria-pressed={chosen === id}
-                onClick={() => dispatch({ type: 'muscleChosen', id: chosen === id ? undefined : id })}
+                aria-pressed={chosen === key}
+                onClick={() => dispatch({ type: 'muscleChosen', id: chosen === key ? undefined : key })}
               >
-                {textOf(muscle.name)}
+                {sidedName(t, language, textOf(muscle.name), entry.side)}
+                {note && ` · ${note}`}
               </button>
             </li>
           )

@@ -1,27 +1,34 @@
 import { useState } from 'react';
+import { boneCardOf } from '../body/names/bone-cards';
 import { regionKeys } from '../language/key-tables';
 import { muscles } from '../muscles/catalogue';
 import type { MuscleRegion } from '../muscles/types';
 import { useDispatch, useView } from '../state/store';
+import { BoneCard } from './bone-card';
+import { BonesFound } from './bones-found';
 import controls from './controls.module.css';
 import { MuscleCard } from './muscle-card';
 import styles from './panel.module.css';
-import { searchMuscles } from './search-muscles';
+import { searchMuscles } from '../search/search-muscles';
 import { useT, useText } from './services';
 
 const regions = [...new Set(muscles.map((muscle) => muscle.region))];
 
-/** Search through all muscles, or the chosen one. */
+/** Search through all muscles, bones and ligaments, or what is chosen. */
 export function MusclePanel(): React.JSX.Element {
   const t = useT();
   const textOf = useText();
-  const { muscle: chosen, language } = useView();
+  const { muscle: chosen, bone, language } = useView();
   const dispatch = useDispatch();
   const [query, setQuery] = useState('');
   const [region, setRegion] = useState<MuscleRegion>();
   const muscle = chosen === undefined ? undefined : muscles.find(({ id }) => id === chosen.replace(/\.[lr]$/, ''));
   if (muscle) {
     return <MuscleCard muscle={muscle} />;
+  }
+  const card = boneCardOf(bone);
+  if (card) {
+    return <BoneCard card={card} />;
   }
   const found = searchMuscles(muscles, query, region);
   return (
@@ -68,6 +75,7 @@ export function MusclePanel(): React.JSX.Element {
           </li>
         ))}
       </ul>
+      <BonesFound query={query} />
     </div>
   );
 }

@@ -18,10 +18,11 @@ export async function openAddress(
   if (isSame) {
     clock.setDuration(clock.duration);
   }
-  const { exercise, muscle, camera } = address.view;
-  if (muscle && !exercise && camera.kind === 'preset') {
+  const { exercise, muscle, bone, camera } = address.view;
+  const subject = muscle ?? bone;
+  if (subject && !exercise && camera.kind === 'preset') {
     // The body first leaves the movement before, else the look would go to where the muscle was in it.
     stage.get()?.setExercise(undefined);
-    stage.get()?.focusMuscle(muscle);
+    stage.get()?.focus(subject);
   }
 }

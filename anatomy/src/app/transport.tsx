@@ -18,7 +18,7 @@ export function Transport(): React.JSX.Element | null {
   }
   return (
     <div className={styles.transport}>
-      <LengthCurve motion={exercise.motion} />
+      <LengthCurve exercise={exercise} />
       <div className={styles.row}>
         <IconButton
           look="primary"

@@ -30,8 +30,8 @@ const axial: Row[] = [
   ['headFlexion', 'head', 'Head nodding forward', '头部前屈（点头）', 'Head tipping back', '头部后伸（仰头）', -20, 15, whitePanjabi],
   ['headLateral', 'head', 'Head tilting to the left', '头部左倾', 'Head tilting to the right', '头部右倾', -8, 8, whitePanjabi],
   ['headRotation', 'head', 'Head turning to the left', '头部左转', 'Head turning to the right', '头部右转', -40, 40, whitePanjabi],
-  // Neutral is the jaw at rest, the teeth 2-3 mm apart; closing brings them together.
-  ['jawOpening', 'head', 'Jaw opening', '张口', 'Jaw closing', '闭口', -2, 30, 'Norkin & White 2016'],
+  // Neutral is the jaw at rest, the teeth 2-3 mm (2 degrees) apart; closing brings them together. From closed it turns 32 degrees.
+  ['jawOpening', 'head', 'Jaw opening', '张口', 'Jaw closing', '闭口', -2, 30, 'Ferrario et al. 2005'],
 ];
 
 // prettier-ignore

@@ -1,6 +1,6 @@
 import { dofs } from '../body/dofs';
 import { createSkeletonPose, poseSkeleton } from '../body/pose-skeleton';
-import type { Dof, Pose, Text } from '../body/types';
+import type { Dof, Pose, Side, Text } from '../body/types';
 import { createMuscleLine, drawMuscleLine } from '../muscles/muscle-line';
 import type { MuscleInstance } from '../muscles/types';
 
@@ -17,6 +17,8 @@ export interface LengthReading {
   muscle: MuscleInstance['muscle'];
   /** Share of the neutral length. */
   ratio: number;
+  /** Undefined when both sides are equally long. */
+  side?: Side;
 }
 
 const leastDegrees = 3;
@@ -42,13 +44,23 @@ export function readJoints(pose: Pose): JointReading[] {
   });
 }
 
-/** How long muscles are in a pose, compared with the neutral one; the left side stands for both. */
+/**
+ * How long muscles are in a pose, compared with the neutral one.
+ * @param ids with a side, or without one for both: then sides that differ by a percent are read one by one
+ */
 export function readLengths(pose: Pose, instances: readonly MuscleInstance[], ids: readonly string[]): LengthReading[] {
   const skeleton = poseSkeleton(pose, createSkeletonPose());
   return ids.flatMap((id) => {
-    const instance = instances.find((candidate) => candidate.id === id || candidate.muscle.id === id);
-    return instance
-      ? [{ muscle: instance.muscle, ratio: drawMuscleLine(instance, skeleton, createMuscleLine(instance)).ratio }]
-      : [];
+    const readings = instances
+      .filter((instance) => instance.id === id || instance.muscle.id === id)
+      .map((instance) => ({
+        muscle: instance.muscle,
+        ratio: drawMuscleLine(instance, skeleton, createMuscleLine(instance)).ratio,
+        side: instance.side,
+      }));
+    const [left, right] = readings;
+    return left && right && Math.round(left.ratio * 100) === Math.round(right.ratio * 100)
+      ? [{ muscle: left.muscle, ratio: left.ratio }]
+      : readings;
   });
 }

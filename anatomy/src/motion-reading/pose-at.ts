@@ -24,9 +24,22 @@ function followArm(angles: JointAngles, joints: Readonly<JointAngles>, side: Sid
   }
 }
 
+/** From this flexion on, degrees, the leg turns as far as its range says; on a straight knee it does not turn. */
+const freeKnee = 30;
+
+/** Takes back what a straight knee cannot turn: its ligaments are tight then (Kapandji 2008). */
+function lockKnee(angles: JointAngles, joints: Readonly<JointAngles>, side: Side): void {
+  const id = `kneeRotation.${side}`;
+  if (id in joints) {
+    const { min, max } = dofOf(id);
+    const freedom = Math.min(1, Math.max(0, (angles[`kneeFlexion.${side}`] ?? 0) / freeKnee));
+    angles[id] = Math.min(max * freedom, Math.max(min * freedom, joints[id] as number));
+  }
+}
+
 /**
  * The pose of a moment of a movement (or the neutral one without a movement), with joints that were set by hand on top;
- * scapula and clavicle follow an arm that was set by hand.
+ * scapula and clavicle follow an arm that was set by hand, and a straight knee does not turn.
  */
 export function poseAt(
   motion: Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'> | undefined,
@@ -41,5 +54,6 @@ export function poseAt(
   }
   sides.forEach((side) => followArm(out.angles, joints, side));
   Object.assign(out.angles, joints);
+  sides.forEach((side) => lockKnee(out.angles, joints, side));
   return out;
 }

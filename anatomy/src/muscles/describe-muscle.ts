@@ -1,20 +1,22 @@
 import { bindPoint } from '../body/bind-point';
 import type { SegmentId, Text, Vec3 } from '../body/types';
 import { normalize } from '../body/vectors';
+import { parseSupply, supplyText } from './nerves';
 import type { Muscle, MuscleAction, MuscleStrand, PathElement } from './types';
 
 /** A muscle as its table writes it; texts are [English, Chinese]. */
 export interface MuscleDraft extends Omit<
   Muscle,
-  'id' | 'name' | 'origin' | 'insertion' | 'action' | 'nerve' | 'actions' | 'strands'
+  'id' | 'name' | 'origin' | 'insertion' | 'action' | 'nerve' | 'supply' | 'actions' | 'strands'
 > {
   name: TextPair;
   strands: PathElement[][];
   origin: TextPair;
   insertion: TextPair;
   action: TextPair;
-  nerve: TextPair;
-  /** Movements as signed degrees of freedom, such as `+hipFlexion -kneeFlexion`; empty when it moves no joint here. */
+  /** Nerves by id, each with its roots, as `parseSupply` reads them. */
+  nerve: string;
+  /** Movements as `parseActions` reads them; empty when it moves no joint here. */
   actions: string;
 }
 type TextPair = readonly [en: string, cn: string];
@@ -43,11 +45,15 @@ export function over(segment: SegmentId, centre: Vec3, radius: number): PathElem
 
 const text = ([en, cn]: TextPair): Text => ({ en, cn });
 
-function parseActions(actions: string): MuscleAction[] {
+/** Reads signed degrees of freedom, such as `+hipFlexion -kneeFlexion`; `/1` behind one: the first strand alone does it. */
+export function parseActions(actions: string): MuscleAction[] {
   return actions
     .split(' ')
     .filter(Boolean)
-    .map((word) => ({ dof: word.slice(1), direction: word.startsWith('+') ? 1 : -1 }));
+    .map((word) => {
+      const [dof = '', strand] = word.slice(1).split('/');
+      return { dof, direction: word.startsWith('+') ? 1 : -1, ...(strand && { strand: Number(strand) - 1 }) };
+    });
 }
 
 function idOf(latin: string): string {
@@ -59,6 +65,7 @@ function idOf(latin: string): string {
 
 /** Builds the muscle's record from its table; the id is the Latin name in kebab-case. */
 export function describeMuscle(draft: MuscleDraft): Muscle {
+  const supply = parseSupply(draft.nerve);
   return {
     ...draft,
     id: idOf(draft.latin),
@@ -67,7 +74,8 @@ export function describeMuscle(draft: MuscleDraft): Muscle {
     origin: text(draft.origin),
     insertion: text(draft.insertion),
     action: text(draft.action),
-    nerve: text(draft.nerve),
+    nerve: supplyText(supply),
+    supply,
     actions: parseActions(draft.actions),
   };
 }

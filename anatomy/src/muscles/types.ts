@@ -1,4 +1,5 @@
 import type { SegmentId, Side, Text, Vec3 } from '../body/types';
+import type { NerveSupply } from './nerves';
 
 export type MuscleLayer = 'superficial' | 'intermediate' | 'deep';
 export type MuscleRegion =
@@ -51,6 +52,8 @@ export interface MuscleAction {
   dof: string;
   /** 1 towards the positive angle, -1 towards the negative one. */
   direction: 1 | -1;
+  /** Index of the strand that alone does this; undefined where the muscle as a whole does. */
+  strand?: number;
 }
 
 /** Data of a muscle, written for the left side. */
@@ -74,6 +77,8 @@ export interface Muscle {
   insertion: Text;
   action: Text;
   nerve: Text;
+  /** What `nerve` says, as data. */
+  supply: NerveSupply[];
   actions: MuscleAction[];
 }
 

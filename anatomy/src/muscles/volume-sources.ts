@@ -4,7 +4,8 @@ export const volumeSources = {
   holzbaur: 'after Holzbaur et al. 2007, J Biomech 40:742 (MRI, rounded)',
   ward: 'after Ward et al. 2009, Clin Orthop 467:1074 (cadaver mass, rounded)',
   christophy: 'estimated from PCSA and fibre length, Christophy et al. 2012, Biomech Model Mechanobiol 11:19',
-  bayoglu: 'estimated from PCSA and fibre length, Bayoglu et al. 2017, J Biomech 58:97',
+  bayoglu:
+    'estimated from PCSA and fibre length, Bayoglu et al. 2017, J Biomech 58:52 (doi 10.1016/j.jbiomech.2017.04.003)',
   vasavada: 'estimated from PCSA and fibre length, Vasavada et al. 1998, Spine 23:412',
   vanEijden: 'estimated from PCSA and fibre length, van Eijden et al. 1997, Anat Rec 248:464',
   lieber: 'estimated from PCSA and fibre length, Lieber et al. 1992, J Hand Surg 17A:787',

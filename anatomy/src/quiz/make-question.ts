@@ -1,7 +1,9 @@
 import type { Text } from '../body/types';
 import type { Muscle } from '../muscles/types';
 import { muscles as allMuscles } from '../muscles/catalogue';
+import { sharesNerve } from '../muscles/nerves';
 import type { QuizKind, ViewState } from '../state/view-state';
+import { isFalseFor } from './false-option';
 
 export interface Question {
   muscle: Muscle;
@@ -35,28 +37,37 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 const textOf = (muscle: Muscle, kind: QuizKind): Text => muscle[kind];
-const sameText = (a: Text, b: Text): boolean => a.en === b.en || a.cn === b.cn;
+
+/** Two options that a reader could take for one: the same words, or the same nerve with other roots. */
+function readsAlike(a: Muscle, b: Muscle, kind: QuizKind): boolean {
+  const [one, other] = [textOf(a, kind), textOf(b, kind)];
+  return one.en === other.en || one.cn === other.cn || (kind === 'nerve' && sharesNerve(a.supply, b.supply));
+}
 
 /**
  * The question of a number in a quiz: the same seed and number always ask the same, so that a link leads to it. No
- * muscle comes twice in one quiz. Wrong options are taken from the same region first, since they teach most.
+ * muscle comes twice in one quiz. Wrong options are false of the muscle and are taken from the same region first, since
+ * they teach most.
  */
 export function makeQuestion(muscles: readonly Muscle[], kind: QuizKind, seed: number, number: number): Question {
   const order = shuffled(muscles, createRandom(seed));
   const muscle = order[(number - 1) % order.length] as Muscle;
   const random = createRandom(seed + number * 7919);
-  const options: Text[] = [textOf(muscle, kind)];
+  const chosen: Muscle[] = [muscle];
   const others = shuffled(muscles, random).sort(
     (a, b) => Number(b.region === muscle.region) - Number(a.region === muscle.region),
   );
   for (const other of others) {
-    const text = textOf(other, kind);
-    if (options.length < optionCount && !options.some((option) => sameText(option, text))) {
-      options.push(text);
+    if (chosen.length === optionCount) {
+      break;
+    }
+    const said = muscles.filter((one) => textOf(one, kind).en === textOf(other, kind).en);
+    if (said.every((one) => isFalseFor(muscle, one, kind)) && !chosen.some((one) => readsAlike(one, other, kind))) {
+      chosen.push(other);
     }
   }
-  const mixed = shuffled(options, random);
-  return { muscle, options: mixed, answer: mixed.indexOf(options[0] as Text) };
+  const mixed = shuffled(chosen, random);
+  return { muscle, options: mixed.map((one) => textOf(one, kind)), answer: mixed.indexOf(muscle) };
 }
 
 /** The question that is being asked in a view, or was just answered; undefined outside a quiz. */

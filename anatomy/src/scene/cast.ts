@@ -1,10 +1,11 @@
 import type { BufferGeometry, Scene } from 'three';
-import type { Exercise } from '../motion/types';
+import type { Exercise, MotionPhase } from '../motion/types';
 import type { Muscle, MuscleInstance } from '../muscles/types';
 import type { LayerName, ViewState } from '../state/view-state';
 import { createActor, type Actor } from './actor';
 import { createBodyShapes } from './figure/body-shapes';
 import { skinShape } from './figure/skin-shape';
+import { phaseAt } from '../motion-reading/phase-at';
 import { lookOf, roleMapOf, type RoleMap } from './muscles/muscle-looks';
 import { createMuscleUniforms } from './muscles/muscle-shader';
 
@@ -26,7 +27,8 @@ export interface Cast {
   /** The bodies to be drawn, each in a part of the picture of its own. */
   actors(): Actor[];
   dress(view: ViewState, attention: Attention): void;
-  act(seconds: number, joints: ViewState['joints']): void;
+  /** @returns whether muscles have other roles than before, so that `dress` is due */
+  act(seconds: number, joints: ViewState['joints']): boolean;
   /** Hides all but one, for drawing that one's part of the picture. */
   show(actor: Actor): void;
   /** Rounds off the bones and makes the skin: slow, so it is asked for after the first picture. */
@@ -43,6 +45,7 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
   let mistake: Actor | undefined;
   let exercise: Exercise | undefined;
   let roles = roleMapOf(undefined);
+  let rolesByPhase = new Map<MotionPhase, RoleMap>();
   let skin: BufferGeometry | undefined;
   let scheme: 'light' | 'dark' = 'light';
   const actors = (): Actor[] => (mistake ? [main, mistake] : [main]);
@@ -59,6 +62,7 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
     setExercise(next) {
       exercise = next;
       roles = roleMapOf(next);
+      rolesByPhase = new Map(next?.motion.phases.map((phase) => [phase, phase.roles ? roleMapOf(next, phase) : roles]));
       dismiss();
       main.setEquipment(next?.motion?.equipment ?? []);
     },
@@ -81,6 +85,7 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
     },
     dress(view, { hovered, asked }) {
       const off = (layer: LayerName): boolean => view.layersOff.includes(layer);
+      shapes.highlight(asked ? undefined : view.bone);
       uniforms.showPatterns.value = off('patterns') ? 0 : 1;
       // What is not the matter steps back: fully beside an exercise's roles, less beside a chosen muscle.
       uniforms.restFade.value = roles.size > 0 && !asked ? 1 : asked || view.muscle ? 0.7 : 0;
@@ -101,6 +106,10 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
       if (mistake && exercise?.motion.errorVariant) {
         mistake.act({ ...exercise.motion, frames: exercise.motion.errorVariant.frames }, seconds, joints);
       }
+      const phase = exercise && phaseAt(exercise.motion, seconds);
+      const before = roles;
+      roles = (phase && rolesByPhase.get(phase)) ?? roles;
+      return roles !== before;
     },
     show(actor) {
       actors().forEach((other) => {

@@ -9,6 +9,8 @@ const narrowest = 260;
 export interface LabelWish {
   instances: number[];
   role: MuscleRole | undefined;
+  /** Whether other muscles or bones lie before it: of the chosen muscle alone, which is named all the same. */
+  isCovered?: boolean;
 }
 
 const maxLabels = 12;
@@ -18,8 +20,9 @@ const narrow = 520;
 interface Choice {
   /** Whether it is drawn at all, hidden behind others or not. */
   isShown: (instance: number) => boolean;
-  /** Whether the eye meets it first; asked only for muscles without a part in the movement. */
+  /** Whether the eye meets it first. */
   isSeen: (instance: number) => boolean;
+  /** @param id with its side */
   roleOf: (id: string) => MuscleRole | undefined;
   chosen: string | undefined;
   /** Of the part of the picture that is labelled, pixels: a narrow one holds few names. */
@@ -27,25 +30,30 @@ interface Choice {
 }
 
 /**
- * Which muscles to name: the chosen one, then those of the exercise in the order of roles, else the largest that are seen.
+ * Which muscles to name: the chosen one, then of those that are seen the exercise's in the order of roles, else the largest.
  * A narrow picture of a movement names only the chosen one, since names would lie over the body; the panel lists the others.
  */
 export function chooseLabels(
   instances: readonly MuscleInstance[],
   { isShown, isSeen, roleOf, chosen, width }: Choice,
 ): LabelWish[] {
+  const roleAt = (index: number): MuscleRole | undefined => roleOf((instances[index] as MuscleInstance).id);
   const byMuscle = new Map<string, number[]>();
   instances.forEach(({ muscle }, index) => {
     if (isShown(index)) {
       byMuscle.set(muscle.id, [...(byMuscle.get(muscle.id) ?? []), index]);
     }
   });
-  const entries = [...byMuscle].map(([id, list]) => ({
-    id,
-    list,
-    role: roleOf(id),
-    muscle: (instances[list[0] as number] as MuscleInstance).muscle,
-  }));
+  const entries = [...byMuscle].map(([id, list]) => {
+    const role = muscleRoles.find((name) => list.some((index) => roleAt(index) === name));
+    // A muscle that works on one side is named there.
+    return {
+      id,
+      list: role ? list.filter((index) => roleAt(index) === role) : list,
+      role,
+      muscle: (instances[list[0] as number] as MuscleInstance).muscle,
+    };
+  });
   const withRole = entries.some(({ role }) => role);
   const rank = (entry: (typeof entries)[number]): number => {
     if (chosen && (entry.id === chosen || entry.list.some((index) => instances[index]?.id === chosen))) {
@@ -67,9 +75,11 @@ export function chooseLabels(
     entry: { list, role },
     order,
   } of sorted) {
-    const named = role || order < 0 ? list : list.filter(isSeen);
-    if (named.length > 0) {
-      wishes.push({ instances: named, role });
+    const seen = list.filter(isSeen);
+    if (seen.length > 0) {
+      wishes.push({ instances: seen, role });
+    } else if (order < 0) {
+      wishes.push({ instances: list, role, isCovered: true });
     }
     if (wishes.length === (isNarrow ? fewLabels : maxLabels)) {
       break;

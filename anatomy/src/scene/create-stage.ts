@@ -9,13 +9,12 @@ import { presetOf } from './camera/presets';
 import { listenToCanvas } from './canvas-events';
 import { createCast, type Attention } from './cast';
 import { focusView, subjectOf } from './focus-view';
-import { chooseLabels, isQuiet } from './choose-labels';
 import { createLabelOverlay } from './label-overlay';
 import { lookOf } from './muscles/muscle-looks';
 import type { MuscleSurface } from './muscles/muscle-surface';
 import { createPacer } from './pacer';
 import { savePicture } from './save-picture';
-import { createSight } from './sight';
+import { createNaming } from './stage-naming';
 import { createPointer } from './stage-pointer';
 import type { Stage, StageOptions } from './stage-types';
 import { createStudio } from './studio/create-studio';
@@ -39,8 +38,7 @@ export function createStage({
   const costs = { body: 0, frame: 0 };
   let hovered: string | undefined;
   let shown: ViewState | undefined;
-  let dirty = true;
-  let stale = true;
+  let [dirty, stale, undressed] = [true, true, false];
   let frame = 0;
   let before = 0;
 
@@ -54,7 +52,7 @@ export function createStage({
   const partWidth = (): number => canvas.clientWidth / cast.actors().length;
   const pose = (): void => {
     const start = performance.now();
-    cast.act(clock.time, store.get().joints);
+    undressed = cast.act(clock.time, store.get().joints) || undressed;
     costs.body = performance.now() - start;
     stale = false;
     dirty = true;
@@ -67,24 +65,22 @@ export function createStage({
   };
   const wantedView = ({ camera }: ViewState) =>
     camera.kind === 'free' ? camera : presetOf(cast.exercise(), camera.index);
-  const sight = createSight(readySurface, () => new Vector3(...wantedView(store.get()).eye), isShown);
+  const naming = createNaming({
+    cast,
+    labels,
+    instances,
+    readySurface,
+    eye: () => wantedView(store.get()).eye,
+    isShown,
+    partWidth,
+  });
 
   const dress = (): void => {
     const view = store.get();
+    undressed = false;
     studio.showFloor(!view.layersOff.includes('floor'));
     cast.dress(view, attention());
-    labels.setWishes(
-      isQuiet(view, partWidth()) || attention().asked
-        ? []
-        : chooseLabels(instances, {
-            isShown,
-            isSeen: sight.sees,
-            roleOf: (id) => cast.roles().get(id),
-            chosen: view.muscle,
-            width: partWidth(),
-          }),
-      view.language,
-    );
+    naming.name(view, attention().asked !== undefined);
     dirty = true;
   };
   const lookAt = (view: ViewState, glide: boolean): void => {
@@ -105,7 +101,7 @@ export function createStage({
     const view = store.get();
     const past = shown;
     shown = view;
-    sight.forget();
+    naming.forget();
     cast.cast(view);
     if (view.playing && !past?.playing && clock.duration > 0 && clock.time >= clock.duration) {
       clock.seek(0);
@@ -143,6 +139,9 @@ export function createStage({
     }
     dirty = orbit.step(seconds) || dirty;
     readySurface();
+    if (undressed || naming.isStale(view)) {
+      dress();
+    }
     if (dirty) {
       draw();
       costs.frame = performance.now() - start;
@@ -196,6 +195,7 @@ export function createStage({
     store.subscribe(applyView),
     clock.subscribe(() => {
       stale = true;
+      naming.moved();
     }),
   ];
   applyView();
@@ -206,7 +206,7 @@ export function createStage({
   return {
     setExercise(next) {
       cast.setExercise(next);
-      sight.forget();
+      naming.forget();
       clock.setDuration(next?.motion.duration ?? 0);
       cast.cast(store.get());
       lookAt(store.get(), false);
@@ -217,7 +217,7 @@ export function createStage({
       orbit.zoom(factor);
       rememberView();
     },
-    focusMuscle: focus,
+    focus,
     async savePicture() {
       draw();
       await savePicture(
@@ -232,6 +232,7 @@ export function createStage({
     costs: () => costs,
     drawNow() {
       pose();
+      dress();
       draw();
     },
     dispose() {

@@ -8,36 +8,65 @@ export interface PlacedLabel extends LabelSpot {
   y: number;
 }
 
+/** The picture that labels stand in, pixels. */
+export interface LabelFrame {
+  width: number;
+  height: number;
+  /** Least distance of two lines of text. */
+  spacing: number;
+  /** Where the columns begin: below the title. */
+  top: number;
+  /** Where the leaders leave the texts of each column. */
+  columns: { left: number; right: number };
+}
+
 /**
- * Sorts labels into a column at each side of the picture, as in printed plates, so that no two overlap and no leader
+ * Sorts labels into a column at each side of the body, as in printed plates, so that no two overlap and no leader
  * crosses another. Pure.
- * @param spacing least distance of two lines of text, pixels
- * @param top where the columns begin, pixels: below the title
  */
-export function layLabels(
-  spots: LabelSpot[],
-  width: number,
-  height: number,
-  spacing: number,
-  top = spacing,
-): PlacedLabel[] {
+export function layLabels(spots: LabelSpot[], frame: LabelFrame): PlacedLabel[] {
+  const { width, columns } = frame;
   const middle = spots.reduce((sum, spot) => sum + spot.anchor.x, 0) / (spots.length || 1);
   const centre = Math.min(Math.max(middle, width * 0.35), width * 0.65);
   return (['left', 'right'] as const).flatMap((column) => {
     const own = spots
       .filter((spot) => spot.anchor.x < centre === (column === 'left'))
       .sort((a, b) => a.anchor.y - b.anchor.y);
-    return spread(
+    const places = spread(
       own.map((spot) => spot.anchor.y),
-      top,
-      height,
-      spacing,
-    ).map((y, k) => ({ ...(own[k] as LabelSpot), column, y }));
+      frame,
+    );
+    return uncross(
+      own.map((spot, k) => ({ ...spot, column, y: places[k] as number })),
+      columns[column],
+    );
   });
 }
 
+/**
+ * Lets labels change places until no leader crosses another. Each change makes the leaders shorter in all, so that it
+ * comes to an end.
+ */
+function uncross(labels: PlacedLabel[], x: number): PlacedLabel[] {
+  const lengthOf = ({ anchor }: PlacedLabel, y: number): number => Math.hypot(anchor.x - x, anchor.y - y);
+  let isChanged = true;
+  while (isChanged) {
+    isChanged = false;
+    labels.forEach((one, k) =>
+      labels.slice(k + 1).forEach((other) => {
+        const gain = lengthOf(one, one.y) + lengthOf(other, other.y) - lengthOf(one, other.y) - lengthOf(other, one.y);
+        if (gain > 1e-6) {
+          [one.y, other.y] = [other.y, one.y];
+          isChanged = true;
+        }
+      }),
+    );
+  }
+  return labels;
+}
+
 /** Moves sorted heights apart as little as needed, and keeps them within the picture. */
-function spread(wanted: number[], top: number, height: number, spacing: number): number[] {
+function spread(wanted: number[], { top, height, spacing }: LabelFrame): number[] {
   const bottom = height - spacing;
   const places: number[] = [];
   wanted.forEach((y, k) => places.push(Math.max(y, k === 0 ? top : (places[k - 1] as number) + spacing)));

@@ -1,5 +1,6 @@
 import { Vector3, type PerspectiveCamera } from 'three';
 import type { Language } from '@site/shared/contracts';
+import { translate } from '../language/messages';
 import type { MuscleInstance } from '../muscles/types';
 import { bellyPoint } from './belly-point';
 import type { LabelWish } from './choose-labels';
@@ -8,6 +9,8 @@ import type { MuscleSurface } from './muscles/muscle-surface';
 import { roleLooks } from './muscles/role-looks';
 
 const spacing = 25;
+/** Between the body's outline and the texts. */
+const gap = 28;
 /** Room for the title above, and for the column of tools at the right edge. */
 const titleHeight = 84;
 const toolWidth = 58;
@@ -46,7 +49,8 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
     tags.forEach(({ text, line, dot }) => [text, line, dot].forEach((element) => element.remove()));
   const makeTag = (wish: LabelWish, language: Language): Tag => {
     const text = document.createElement('span');
-    text.textContent = (instances[wish.instances[0] as number] as MuscleInstance).muscle.name[language];
+    const muscle = (instances[wish.instances[0] as number] as MuscleInstance).muscle.name[language];
+    text.textContent = wish.isCovered ? translate(language, 'anatomy.label.covered', { muscle }) : muscle;
     text.style.borderInlineStartColor = wish.role ? roleLooks[wish.role].colour : 'transparent';
     const line = document.createElementNS(svgSpace, 'line');
     const dot = document.createElementNS(svgSpace, 'circle');
@@ -69,6 +73,22 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
     }
     return found.project(camera);
   };
+  /** From where to where the body reaches across the picture, by its bellies. */
+  const outlineOf = (surface: MuscleSurface, camera: PerspectiveCamera, width: number): [number, number] => {
+    const across = instances.flatMap((_, instance) => {
+      const { x, y } = bellyPoint(surface, instance, anchor).project(camera);
+      return Math.abs(y) > 1 ? [] : [(x * 0.5 + 0.5) * width];
+    });
+    return [Math.min(...across, width / 2), Math.max(...across, width / 2)];
+  };
+  /** Near the body, where the texts find space between it and the edges of the picture. */
+  const columnsBeside = ([from, to]: [number, number], width: number, parts: number) => {
+    const widest = Math.max(0, ...tags.map((tag) => tag.width));
+    return {
+      left: Math.max(from - gap, widest + 11),
+      right: Math.min(to + gap, width - widest - 11 - (parts === 1 ? toolWidth : 0)),
+    };
+  };
   return {
     setWishes(wishes, language) {
       // Hovering asks often for what stands already.
@@ -90,11 +110,19 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
           ? []
           : [{ key: String(k), anchor: { x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height } }];
       });
-      for (const { key, anchor: at, column, y } of layLabels(spots, width, height, spacing, titleHeight)) {
+      const columns = columnsBeside(outlineOf(surface, camera, width), width, parts);
+      for (const { key, anchor: at, column, y } of layLabels(spots, {
+        width,
+        height,
+        spacing,
+        top: titleHeight,
+        columns,
+      })) {
         const tag = tags[Number(key)] as Tag;
-        const left = column === 'left' ? 8 : width - tag.width - 8 - (parts === 1 ? toolWidth : 0);
+        const x = columns[column];
+        const left = column === 'left' ? x - 3 - tag.width : x + 3;
         tag.text.style.transform = `translate(${left.toFixed(1)}px, ${(y - 11).toFixed(1)}px)`;
-        setAttributes(tag.line, { x1: column === 'left' ? left + tag.width + 3 : left - 3, y1: y, x2: at.x, y2: at.y });
+        setAttributes(tag.line, { x1: x, y1: y, x2: at.x, y2: at.y });
         setAttributes(tag.dot, { cx: at.x, cy: at.y });
       }
     },

@@ -2,6 +2,12 @@ import type { Ray } from 'three';
 import type { MuscleSurface } from './muscles/muscle-surface';
 import { ringCount, type SurfacePart } from './muscles/surface-layout';
 
+export interface MuscleHit {
+  instance: number;
+  /** From the ray's origin, metres. */
+  distance: number;
+}
+
 /**
  * The instance that a ray meets first, or undefined. Tests the triangles on the CPU, where they are anyway: no second
  * picture has to be drawn, and nothing is read back from the graphics card.
@@ -10,20 +16,18 @@ export function pickMuscle(
   surface: MuscleSurface,
   ray: Ray,
   isPickable: (instance: number) => boolean,
-): number | undefined {
-  let nearest = Infinity;
-  let found: number | undefined;
+): MuscleHit | undefined {
+  let nearest: MuscleHit | undefined;
   surface.layout.parts.forEach((part, k) => {
     if (!isPickable(part.instance) || !meetsBox(surface.positions, part, ray)) {
       return;
     }
     const distance = nearestHit(surface, k, ray);
-    if (distance < nearest) {
-      nearest = distance;
-      found = part.instance;
+    if (distance < (nearest?.distance ?? Infinity)) {
+      nearest = { instance: part.instance, distance };
     }
   });
-  return found;
+  return nearest;
 }
 
 function meetsBox(positions: Float32Array, part: SurfacePart, { origin, direction }: Ray): boolean {

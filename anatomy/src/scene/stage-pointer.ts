@@ -1,9 +1,10 @@
 import { Raycaster, Vector2, type Camera } from 'three';
+import type { Bone } from '../body/types';
 import type { MuscleInstance } from '../muscles/types';
 import type { ViewStore } from '../state/store';
 import type { Cast } from './cast';
 import type { LabelOverlay } from './label-overlay';
-import { pickMuscle } from './pick-muscle';
+import { meetFirst } from './meet-first';
 
 interface PointerOptions {
   canvas: HTMLCanvasElement;
@@ -18,7 +19,7 @@ interface PointerOptions {
   hover(id: string | undefined): void;
 }
 
-/** What the pointer does: it chooses the muscle that it clicks, and names the one that it is over. */
+/** What the pointer does: it chooses the muscle or bone that it clicks, and names the muscle or bone that it is over. */
 export function createPointer({
   canvas,
   camera,
@@ -30,7 +31,7 @@ export function createPointer({
   isAsked,
   hover,
 }: PointerOptions) {
-  const pickAt = (clientX: number, clientY: number): MuscleInstance | undefined => {
+  const pickAt = (clientX: number, clientY: number): { muscle?: MuscleInstance; bone?: Bone } => {
     const box = canvas.getBoundingClientRect();
     const width = canvas.clientWidth / cast.actors().length;
     const part = Math.min(Math.floor((clientX - box.left) / width), cast.actors().length - 1);
@@ -40,20 +41,32 @@ export function createPointer({
       1 - ((clientY - box.top) / box.height) * 2,
     );
     caster.setFromCamera(at, camera);
-    const index = pickMuscle((cast.actors()[part] ?? cast.main).figure.muscles.surface, caster.ray, isShown);
-    return index === undefined ? undefined : instances[index];
+    const hit = meetFirst((cast.actors()[part] ?? cast.main).figure, caster.ray, isShown);
+    return hit ? ('bone' in hit ? { bone: hit.bone } : { muscle: instances[hit.instance] }) : {};
+  };
+  const name = ({ muscle, bone }: ReturnType<typeof pickAt>, x: number, y: number): void => {
+    const box = canvas.getBoundingClientRect();
+    const text = (muscle?.muscle.name ?? bone?.name)?.[store.get().language];
+    labels.showTip(isAsked() ? undefined : text, x - box.left, y - box.top);
   };
   return {
     clicked(x: number, y: number): void {
-      const id = pickAt(x, y)?.id.replace(/\.[lr]$/, '');
-      store.dispatch({ type: 'muscleChosen', id: id === store.get().muscle ? undefined : id });
+      const found = pickAt(x, y);
+      const { muscle, bone } = store.get();
+      const id = found.bone?.id.replace(/\.[lr]$/, '');
+      if (id && !isAsked()) {
+        store.dispatch({ type: 'boneChosen', id: id === bone ? undefined : id });
+      } else {
+        const chosen = found.muscle?.muscle.id;
+        store.dispatch({ type: 'muscleChosen', id: chosen === muscle ? undefined : chosen });
+      }
+      // Where nothing hovers, a touch asks for the name, too.
+      name(found, x, y);
     },
     hovered(x: number, y: number): void {
-      const instance = pickAt(x, y);
-      hover(instance?.id);
-      const box = canvas.getBoundingClientRect();
-      const name = instance?.muscle.name[store.get().language];
-      labels.showTip(isAsked() ? undefined : name, x - box.left, y - box.top);
+      const found = pickAt(x, y);
+      hover(found.muscle?.id);
+      name(found, x, y);
     },
     left(): void {
       hover(undefined);

@@ -20,8 +20,8 @@ export interface Stage {
   /** Plays an exercise; without one the body stands in the neutral pose. Returns nothing to clean up. */
   setExercise(exercise: Exercise | undefined): void;
   zoom(factor: number): void;
-  /** Turns the camera to the side from which a muscle is best seen. */
-  focusMuscle(id: string): void;
+  /** Turns the camera to the side from which a muscle is best seen, or to a bone. */
+  focus(id: string): void;
   /** Saves the picture as a PNG file. */
   savePicture(): Promise<void>;
   /** Resolves when bones and skin have their final shapes. */

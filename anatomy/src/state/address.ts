@@ -23,6 +23,7 @@ export interface Address {
 
 const codePattern = /^[a-z]+(-[a-z]+)*$/;
 const musclePattern = /^[a-z]+(-[a-z]+)*(\.[lr])?$/;
+const bonePattern = /^[A-Za-z]+\d*(-[A-Za-z\d]+)*$/;
 const dofById = new Map(dofs.map((dof) => [dof.id, dof]));
 
 /** The tab that a software item opens with, by its id or by the name in its own address. */
@@ -42,12 +43,13 @@ function firstTab({
   software,
   exercise,
   muscle,
+  bone,
   quiz,
-}: Pick<ViewState, 'software' | 'exercise' | 'muscle' | 'quiz'>): Tab {
+}: Pick<ViewState, 'software' | 'exercise' | 'muscle' | 'bone' | 'quiz'>): Tab {
   if (quiz) {
     return 'quiz';
   }
-  if (exercise || muscle) {
+  if (exercise || muscle || bone) {
     return exercise ? 'exercises' : 'muscles';
   }
   return firstTabs[software ?? ''] ?? initialState.tab;
@@ -65,6 +67,7 @@ export function parseAddress(search: string, reducedMotion = false): Address {
     software: matching('software', /^[a-z0-9-]{1,40}$/),
     exercise: matching('exercise', codePattern),
     muscle: matching('muscle', musclePattern),
+    bone: query.has('muscle') ? undefined : matching('bone', bonePattern),
     quiz: readQuiz(query.get('quiz')),
   };
   const time = readNumber(query.get('t'));
@@ -101,6 +104,7 @@ export function formatAddress(view: ViewState, time: number): string {
   set('software', view.software);
   set('exercise', view.exercise);
   set('muscle', view.muscle);
+  set('bone', view.bone);
   set('tab', view.tab, firstTab(view));
   set('play', view.playing ? 1 : 0);
   set('t', view.playing || !view.exercise ? undefined : round(time, 2));

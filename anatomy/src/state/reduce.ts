@@ -18,6 +18,7 @@ export type ViewEvent =
   | { type: 'panelToggled' }
   | { type: 'exerciseChosen'; code: string | undefined }
   | { type: 'muscleChosen'; id: string | undefined }
+  | { type: 'boneChosen'; id: string | undefined }
   | { type: 'playToggled'; playing?: boolean }
   | { type: 'speedChosen'; speed: number }
   | { type: 'loopToggled' }
@@ -62,7 +63,9 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
         quiz: undefined,
       };
     case 'muscleChosen':
-      return { ...state, muscle: event.id };
+      return { ...state, muscle: event.id, bone: undefined };
+    case 'boneChosen':
+      return { ...state, bone: event.id, muscle: undefined };
     case 'playToggled':
       return { ...state, playing: event.playing ?? !state.playing };
     case 'speedChosen':

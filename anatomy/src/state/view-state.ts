@@ -44,6 +44,8 @@ export interface ViewState {
   panelOpen: boolean;
   exercise?: string;
   muscle?: string;
+  /** The chosen bone, by its id without side; a muscle or a bone is chosen, not both. */
+  bone?: string;
   playing: boolean;
   speed: number;
   loop: boolean;

@@ -33,30 +33,34 @@ const quiz = fc.record({
   right: fc.nat(10),
 });
 
-const views: fc.Arbitrary<ViewState> = fc.record({
-  language: fc.constantFrom('en' as const, 'cn' as const),
-  software: fc.option(word, { nil: undefined }),
-  tab: fc.constantFrom(...tabs),
-  panelOpen: fc.constant(true),
-  exercise: fc.option(word, { nil: undefined }),
-  muscle: fc.option(word, { nil: undefined }),
-  playing: fc.boolean(),
-  speed: fc.constantFrom(...speeds),
-  loop: fc.boolean(),
-  showError: fc.boolean(),
-  skin: fc.constantFrom(...skinModes),
-  layersOff: fc.subarray([...layerNames]),
-  depth: fc.constantFrom(...depths),
-  isolated: muscleIds,
-  hidden: muscleIds,
-  xrayed: muscleIds,
-  joints: fc
-    .dictionary(fc.constantFrom('kneeFlexion.l', 'lumbarFlexion', 'elbowFlexion.r'), fc.integer({ min: -5, max: 60 }))
-    .map((joints) => ({ ...joints })),
-  camera,
-  quiz: fc.option(quiz, { nil: undefined }),
-  bare: fc.boolean(),
-});
+const views: fc.Arbitrary<ViewState> = fc
+  .record({
+    language: fc.constantFrom('en' as const, 'cn' as const),
+    software: fc.option(word, { nil: undefined }),
+    tab: fc.constantFrom(...tabs),
+    panelOpen: fc.constant(true),
+    exercise: fc.option(word, { nil: undefined }),
+    muscle: fc.option(word, { nil: undefined }),
+    bone: fc.option(fc.constantFrom('femur', 'C7', 'rib-5', 'disc-L5'), { nil: undefined }),
+    playing: fc.boolean(),
+    speed: fc.constantFrom(...speeds),
+    loop: fc.boolean(),
+    showError: fc.boolean(),
+    skin: fc.constantFrom(...skinModes),
+    layersOff: fc.subarray([...layerNames]),
+    depth: fc.constantFrom(...depths),
+    isolated: muscleIds,
+    hidden: muscleIds,
+    xrayed: muscleIds,
+    joints: fc
+      .dictionary(fc.constantFrom('kneeFlexion.l', 'lumbarFlexion', 'elbowFlexion.r'), fc.integer({ min: -5, max: 60 }))
+      .map((joints) => ({ ...joints })),
+    camera,
+    quiz: fc.option(quiz, { nil: undefined }),
+    bare: fc.boolean(),
+  })
+  // Of both, the muscle is chosen.
+  .map((view) => (view.muscle ? { ...view, bone: undefined } : view));
 
 test('every view is restored from its own address', () => {
   fc.assert(
@@ -69,6 +73,7 @@ test('every view is restored from its own address', () => {
 
 test.each([
   ['?muscle=soleus', 'muscles'],
+  ['?bone=hip-bone', 'muscles'],
   ['?software=3&exercise=push-up', 'exercises'],
   ['?exercise=push-up&muscle=soleus', 'exercises'],
   ['?quiz=name.1.1.0', 'quiz'],

@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import type { Exercise } from '../../../shared/contracts';
+import { describeNow } from '../../../anatomy/src/app/describe-view';
+import { translate } from '../../../anatomy/src/language/messages';
+import { initialState } from '../../../anatomy/src/state/view-state';
 import { neutralPose } from '../../../anatomy/src/body/pose-skeleton';
 import { readJoints, readLengths } from '../../../anatomy/src/motion-reading/describe-moment';
 import { phaseAt } from '../../../anatomy/src/motion-reading/phase-at';
@@ -28,10 +33,38 @@ test('the direction is part of the name, not a sign', () => {
 
 test('lengths follow the joints: a bent elbow shortens the biceps and stretches the triceps', () => {
   const bent = pose({ 'elbowFlexion.l': 110 });
-  const [brachialis, triceps] = readLengths(bent, instances, ['brachialis', 'triceps-brachii-caput-mediale']);
+  const [brachialis, triceps] = readLengths(bent, instances, ['brachialis.l', 'triceps-brachii-caput-mediale.l']);
   expect(brachialis?.ratio).toBeLessThan(0.95);
   expect(triceps?.ratio).toBeGreaterThan(1.05);
   expect(readLengths(bent, instances, ['no-such-muscle'])).toEqual([]);
+});
+
+test('sides that differ are read one by one, and a side that is asked for alone', () => {
+  const bent = pose({ 'elbowFlexion.l': 110 });
+  const both = readLengths(bent, instances, ['brachialis']);
+  expect(both.map(({ side }) => side)).toEqual(['l', 'r']);
+  expect(both[0]?.ratio).toBeLessThan(0.95);
+  expect(both[1]?.ratio).toBeCloseTo(1);
+  expect(readLengths(bent, instances, ['brachialis.r'])).toEqual([both[1]]);
+  expect(readLengths(bent, instances, ['soleus'])).toEqual([expect.not.objectContaining({ side: 'l' })]);
+});
+
+test('the text of the bird dog tells the leg that works, with its side', () => {
+  const exercise = JSON.parse(readFileSync('server/content/exercises/bird-dog.json', 'utf8')) as Exercise;
+  for (const language of ['en', 'cn'] as const) {
+    const { lengths } = describeNow({
+      t: (key, values) => translate(language, key, values),
+      view: { ...initialState, language },
+      exercise,
+      nameOf: ({ name }) => name,
+      instances,
+      time: 2.5,
+    });
+    const name = language === 'en' ? 'Gluteus maximus (right) (prime mover)' : '右臀大肌（主动肌）';
+    expect(lengths.filter((line) => /gluteus maximus|臀大肌/i.test(line))).toEqual([
+      expect.stringMatching(new RegExp(`${name.replace(/[()]/g, '\\$&')}.*94`)),
+    ]);
+  }
 });
 
 test('a moment between two phases belongs to the one that has just ended', () => {

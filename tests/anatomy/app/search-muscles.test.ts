@@ -1,4 +1,4 @@
-import { searchMuscles } from '../../../anatomy/src/app/search-muscles';
+import { searchMuscles } from '../../../anatomy/src/search/search-muscles';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 
 const found = (query: string): string[] => searchMuscles(muscles, query).map(({ id }) => id);

@@ -102,15 +102,15 @@ function lengthAt(track: Track, id: string, side: Side, t: number): number {
   return drawMuscleLine(instance, poseAt(track, t), createMuscleLine(instance)).length / instance.neutralLength;
 }
 
-/** Change of a muscle's length over a phase, in shares of its neutral length, on the left and on the right. */
-export function lengthChanges(
+/** Length of a muscle at the start and at the end of a phase, in shares of its neutral length. */
+export function lengthsOver(
   track: Track,
   id: string,
+  side: Side,
   phase: Pick<MotionPhase, 'start' | 'end'>,
-): [left: number, right: number] {
+): [start: number, end: number] {
   const end = track.loop && phase.end === track.duration ? phase.end - 1e-6 : phase.end;
-  const change = (side: Side) => lengthAt(track, id, side, end) - lengthAt(track, id, side, phase.start);
-  return [change('l'), change('r')];
+  return [lengthAt(track, id, side, phase.start), lengthAt(track, id, side, end)];
 }
 
 /** Greatest step of any angle between neighbouring samples, degrees: jerks show here. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { exerciseSchema, type Exercise, type ExerciseMotion } from '../../../shared/contracts';
-import { muscleIdsOf } from '../../../anatomy/src/motion/exercise-muscles';
+import { exerciseSchema, type Exercise } from '../../../shared/contracts';
+import { muscleIdsOf, roleMusclesOf } from '../../../anatomy/src/motion/exercise-muscles';
 import { muscleRoles } from '../../../anatomy/src/motion/types';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
-import { greatestJump, lengthChanges, lowestBone, rangeBreaks, slipOf, spanChange, withFrames } from './examine-motion';
+import { greatestJump, lowestBone, rangeBreaks, slipOf, spanChange, withFrames } from './examine-motion';
 
 const folder = 'server/content/exercises/';
 const records = readdirSync(folder)
@@ -66,8 +66,11 @@ describe.each(byCode)('%s', (code, record) => {
     expect(Boolean(motion.errorVariant)).toBe(record.type === 'train');
     expect(record.cnName + record.cnDescription + record.cnFixation).toMatch(/[\u4e00-\u9fff]/);
     const listed = muscleRoles.flatMap((role) => muscleIdsOf(record, role));
-    expect(new Set(listed).size).toBe(listed.length);
-    expect(record.muscleIds.split(',').sort()).toEqual([...listed].sort());
+    const onSides = muscleRoles.flatMap((role) =>
+      roleMusclesOf(record, role).flatMap(({ id, side }) => (side ? [`${id}.${side}`] : [`${id}.l`, `${id}.r`])),
+    );
+    expect(new Set(onSides).size).toBe(onSides.length);
+    expect(record.muscleIds.split(',').sort()).toEqual([...new Set(listed)].sort());
     expect(listed.filter((id) => !known.has(id))).toEqual([]);
     expect(muscleIdsOf(record, record.type === 'train' ? 'zhudong' : 'lashen').length).toBeGreaterThan(0);
   });
@@ -136,31 +139,7 @@ describe.each(byCode)('%s', (code, record) => {
       expect(lowestBone(track).height).toBeGreaterThan(-0.015);
     }
   });
-
-  it('shortens its prime movers in every working phase, or lengthens the muscles that it stretches on the way in', () => {
-    const failures = workingChanges(record, motion).filter(({ change }) =>
-      record.type === 'train' ? change > -0.01 : change < 0.01,
-    );
-    expect(failures).toEqual([]);
-  });
 });
-
-/** Per working phase and muscle the change on the side that works most. */
-function workingChanges(record: Exercise, motion: ExerciseMotion) {
-  const ids = muscleIdsOf(record, record.type === 'train' ? 'zhudong' : 'lashen');
-  return motion.phases
-    .filter(({ working, kind }) => working && kind !== 'hold')
-    .flatMap((phase) =>
-      ids.map((id) => {
-        const changes = lengthChanges(motion, id, phase);
-        return {
-          id,
-          phase: phase.name.en,
-          change: record.type === 'train' ? Math.min(...changes) : Math.max(...changes),
-        };
-      }),
-    );
-}
 
 it.each([
   ['barbell-bench-press', 'precautions', [/spotter/, /safety bars/], [/保护/, /保险杆/]],

@@ -64,3 +64,12 @@ test('wherever the arm is set, the girdle stays within its published range', () 
     }
   }
 });
+
+test.each([
+  [0, 0],
+  [15, 15],
+  [90, 30],
+])('a leg at %i degrees of knee flexion turns at most %i degrees inward by hand', (kneeFlexion, turned) => {
+  const { angles } = poseAt(undefined, 0, { 'kneeFlexion.l': kneeFlexion, 'kneeRotation.l': 30 });
+  expect(angles['kneeRotation.l']).toBe(turned);
+});

@@ -23,9 +23,11 @@ function lengthsAlong(muscle: Muscle, side: Side, action: MuscleAction) {
   const instance = muscleInstance(muscle, side);
   const line = createMuscleLine(instance);
   const { dof, direction } = actionOnSide(action, side);
+  const { strand } = action;
   const lengthAt = (angle: number) => {
     poseSkeleton({ ...neutralPose(), angles: { [dof.id]: angle } }, skeleton);
-    return drawMuscleLine(instance, skeleton, line).length;
+    const drawn = drawMuscleLine(instance, skeleton, line);
+    return strand === undefined ? drawn.length : (drawn.strands[strand]?.length ?? 0);
   };
   const limit = direction > 0 ? dof.max : dof.min;
   const starts = [...new Set([0, (dof.min + dof.max) / 2])];

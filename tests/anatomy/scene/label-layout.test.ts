@@ -1,28 +1,37 @@
 import fc from 'fast-check';
-import { layLabels } from '../../../anatomy/src/scene/label-layout';
+import { layLabels, type PlacedLabel } from '../../../anatomy/src/scene/label-layout';
 
+const frame = { width: 900, height: 600, spacing: 25, top: 84, columns: { left: 250, right: 640 } };
 const spots = fc
   .array(fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: -200, max: 900 }) }), { maxLength: 12 })
   .map((points) => points.map((anchor, k) => ({ key: String(k), anchor })));
 
-test('labels never overlap, stay in the picture and keep the order of their muscles', () => {
+/** Whether the leaders of two labels of a column meet between their ends. */
+function cross(one: PlacedLabel, other: PlacedLabel): boolean {
+  const from = frame.columns[one.column];
+  const side = (a: PlacedLabel, x: number, y: number): number =>
+    (a.anchor.x - from) * (y - a.y) - (a.anchor.y - a.y) * (x - from);
+  const parts = (a: PlacedLabel, b: PlacedLabel): boolean =>
+    side(a, from, b.y) * side(a, b.anchor.x, b.anchor.y) < -1e-3;
+  return parts(one, other) && parts(other, one);
+}
+
+test('labels never overlap, stay in the picture, and no leader crosses another', () => {
   fc.assert(
     fc.property(spots, (list) => {
-      const placed = layLabels(list, 900, 600, 25, 84);
+      const placed = layLabels(list, frame);
       expect(placed.map(({ key }) => key).sort()).toEqual(list.map(({ key }) => key).sort());
       for (const column of ['left', 'right'] as const) {
-        const own = placed.filter((label) => label.column === column);
+        const own = placed.filter((label) => label.column === column).sort((a, b) => a.y - b.y);
         expect(own.filter(({ y }) => y > 575 || y < 84)).toEqual([]);
-        own.slice(1).forEach((label, k) => {
-          expect(label.y - own[k].y).toBeGreaterThanOrEqual(25 - 1e-9);
-          expect(label.anchor.y).toBeGreaterThanOrEqual(own[k].anchor.y);
-        });
+        own.slice(1).forEach((label, k) => expect(label.y - own[k].y).toBeGreaterThanOrEqual(25 - 1e-9));
+        expect(own.flatMap((one, k) => own.slice(k + 1).filter((other) => cross(one, other)))).toEqual([]);
       }
     }),
   );
 });
 
 test('a label with enough space is level with its muscle', () => {
-  const [label] = layLabels([{ key: 'a', anchor: { x: 700, y: 300 } }], 900, 600, 25);
+  const [label] = layLabels([{ key: 'a', anchor: { x: 700, y: 300 } }], frame);
   expect(label).toMatchObject({ column: 'right', y: 300 });
 });

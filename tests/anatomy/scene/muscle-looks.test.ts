@@ -26,10 +26,20 @@ test('every role has a colour and a pattern of its own', () => {
 
 test('a muscle with two roles has the first one', () => {
   const map = roleMapOf(roles);
-  expect(map.get('soleus')).toBe('zhudong');
-  expect(map.get('gracilis')).toBe('lashen');
+  expect(map.get('soleus.l')).toBe('zhudong');
+  expect(map.get('gracilis.r')).toBe('lashen');
   expect(lookOf(soleus, initialState, map).role).toBe(1);
   expect(lookOf(gastrocnemius, initialState, map).role).toBe(0);
+});
+
+test('a role of one side colours that side alone, and follows the phase', () => {
+  const sided = { ...roles, zhudong: 'soleus.r' };
+  const right = muscleInstance(muscleOf('soleus'), 'r');
+  // On the left it is the antagonist still.
+  expect([soleus, right].map((one) => lookOf(one, initialState, roleMapOf(sided)).role)).toEqual([5, 1]);
+  const phase = { roles: { zhudong: '', jiekang: 'soleus.r' } };
+  expect([soleus, right].map((one) => lookOf(one, initialState, roleMapOf(sided, phase)).role)).toEqual([0, 5]);
+  expect(roleMapOf(sided, {})).toEqual(roleMapOf(sided));
 });
 
 test('isolating hides all others; hiding takes precedence; x-ray makes muscles translucent', () => {

@@ -24,7 +24,7 @@ test.each([
 ] as const)('a click on %s finds it', (id, from) => {
   const index = indexOf(id);
   const found = pickMuscle(surface, rayTo(bellyPoint(surface, index), new Vector3(...from)), () => true);
-  expect(instances[found ?? -1]?.id).toBe(id);
+  expect(instances[found?.instance ?? -1]?.id).toBe(id);
 });
 
 test('every muscle can be picked when the others are out of the way', () => {
@@ -35,8 +35,10 @@ test('every muscle can be picked when the others are out of the way', () => {
       [-2, 0, 0.3],
       [0.3, 0, 2],
       [0.3, 0, -2],
-    ].map(([x, y, z]) =>
-      pickMuscle(surface, rayTo(target, target.clone().add(new Vector3(x, y, z))), (candidate) => candidate === index),
+    ].map(
+      ([x, y, z]) =>
+        pickMuscle(surface, rayTo(target, target.clone().add(new Vector3(x, y, z))), (candidate) => candidate === index)
+          ?.instance,
     );
     expect({ id: instance.id, found: hits.includes(index) }).toEqual({ id: instance.id, found: true });
   });
@@ -45,7 +47,7 @@ test('every muscle can be picked when the others are out of the way', () => {
 test('the ray passes a hidden muscle, and the empty space behind it picks nothing', () => {
   const index = indexOf('rectus-femoris.l');
   const ray = rayTo(bellyPoint(surface, index), new Vector3(0.3, 0.8, 2));
-  const behind = pickMuscle(surface, ray, (candidate) => candidate !== index);
+  const behind = pickMuscle(surface, ray, (candidate) => candidate !== index)?.instance;
   expect(behind).not.toBe(index);
   expect(behind).toBeDefined();
   expect(pickMuscle(surface, new Ray(new Vector3(3, 3, 3), new Vector3(0, 1, 0)), () => true)).toBeUndefined();

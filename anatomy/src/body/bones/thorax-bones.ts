@@ -4,13 +4,15 @@ import type { Bone, BonePart, BoundPoint, Vec3 } from '../types';
 import { interpolate } from '../vectors';
 import { midlineBone, pairedBones, sheet } from './describe-bone';
 
+const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
 function ribBones(rib: number): Bone[] {
   const stations = ribStations(rib);
   const last = stations.length - 1;
   return pairedBones({
     id: `rib-${rib}`,
     segment: `T${rib}`,
-    latin: 'Costa',
+    latin: `Costa ${roman[rib - 1]}`,
     en: `rib ${rib}`,
     cn: `第${rib}肋`,
     parts: [

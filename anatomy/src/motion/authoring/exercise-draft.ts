@@ -38,6 +38,7 @@ export interface ExerciseDraft extends Pick<
   | 'camera'
   | 'isFree'
 > {
+  /** Ids of muscles, with a side (`.l`, `.r`) where one alone has the role. */
   roles: Partial<Record<MuscleRole, string[]>>;
   instruments: Array<keyof typeof instruments>;
   script: MotionScript;
@@ -50,7 +51,7 @@ function roleFields(roles: ExerciseDraft['roles']): Record<MuscleRole | 'muscleI
     MuscleRole,
     string
   >;
-  const all = [...new Set(muscleRoles.flatMap((role) => roles[role] ?? []))];
+  const all = [...new Set(muscleRoles.flatMap((role) => roles[role] ?? []).map((id) => id.replace(/\.[lr]$/, '')))];
   for (const id of all) {
     muscleOf(id);
   }

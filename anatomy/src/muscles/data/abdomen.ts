@@ -3,12 +3,6 @@ import { onRib, transverse } from '../spine-landmarks';
 import type { Muscle } from '../types';
 import { volumeSources } from '../volume-sources';
 
-const thoracicNerves = ['Intercostal nerves 7–11 and subcostal nerve', '第7–11肋间神经、肋下神经'] as const;
-const andIliohypogastric = [
-  'Lower intercostal, iliohypogastric and ilioinguinal nerves',
-  '下位肋间神经、髂腹下神经、髂腹股沟神经',
-] as const;
-
 export const abdominalMuscles: Muscle[] = [
   describeMuscle({
     latin: 'Musculus rectus abdominis',
@@ -40,7 +34,7 @@ export const abdominalMuscles: Muscle[] = [
     origin: ['Pubic crest and symphysis', '耻骨嵴、耻骨联合'],
     insertion: ['Xiphoid process and cartilages of ribs 5 to 7', '剑突、第5–7肋软骨'],
     action: ['Flexes the trunk', '使躯干前屈'],
-    nerve: thoracicNerves,
+    nerve: 'intercostal T7-T11, subcostal T12',
     actions: '+lumbarFlexion +thoracicFlexion',
   }),
   describeMuscle({
@@ -82,7 +76,7 @@ export const abdominalMuscles: Muscle[] = [
       'Flexes the trunk, bends it to its own side, rotates it to the other side',
       '使躯干前屈、向同侧侧屈、向对侧旋转',
     ],
-    nerve: thoracicNerves,
+    nerve: 'intercostal T7-T11, subcostal T12',
     actions: '+lumbarFlexion +lumbarLateral -lumbarRotation -thoracicRotation',
   }),
   describeMuscle({
@@ -104,7 +98,7 @@ export const abdominalMuscles: Muscle[] = [
     origin: ['Thoracolumbar fascia, iliac crest, inguinal ligament', '胸腰筋膜、髂嵴、腹股沟韧带'],
     insertion: ['Ribs 10 to 12 and linea alba', '第10–12肋、白线'],
     action: ['Flexes the trunk, bends and rotates it to its own side', '使躯干前屈，向同侧侧屈和旋转'],
-    nerve: andIliohypogastric,
+    nerve: 'intercostal T7-T11, subcostal T12, iliohypogastric L1, ilioinguinal L1',
     actions: '+lumbarFlexion +lumbarLateral +lumbarRotation +thoracicRotation',
   }),
   describeMuscle({
@@ -144,7 +138,7 @@ export const abdominalMuscles: Muscle[] = [
       'Draws the abdominal wall in and steadies the trunk; it moves no joint by itself',
       '收紧腹壁、稳定躯干，本身不产生关节运动',
     ],
-    nerve: andIliohypogastric,
+    nerve: 'intercostal T7-T11, subcostal T12, iliohypogastric L1, ilioinguinal L1',
     actions: '',
   }),
 ];

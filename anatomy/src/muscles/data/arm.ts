@@ -2,8 +2,6 @@ import { around, describeMuscle, on, over } from '../describe-muscle';
 import type { Muscle, PathElement } from '../types';
 import { volumeSources } from '../volume-sources';
 
-const musculocutaneousNerve = ['Musculocutaneous nerve (C5–C7)', '肌皮神经（C5–C7）'] as const;
-const radialNerve = ['Radial nerve (C6–C8)', '桡神经（C6–C8）'] as const;
 const radialTuberosity = on('radius', 0.2025, 1.047, -0.028);
 // The triceps tendon rolls over the back of the trochlea when the elbow bends.
 const olecranon: PathElement[] = [
@@ -39,7 +37,7 @@ export const armMuscles: Muscle[] = [
       'Flexes the elbow, supinates the forearm, helps to flex the shoulder',
       '使肘关节屈，前臂旋后，协助肩关节屈',
     ],
-    nerve: musculocutaneousNerve,
+    nerve: 'musculocutaneous C5-C6',
     actions: '+elbowFlexion -forearmPronation +shoulderFlexion',
   }),
   describeMuscle({
@@ -66,7 +64,7 @@ export const armMuscles: Muscle[] = [
       'Flexes the elbow, supinates the forearm, helps to flex the shoulder',
       '使肘关节屈，前臂旋后，协助肩关节屈',
     ],
-    nerve: musculocutaneousNerve,
+    nerve: 'musculocutaneous C5-C6',
     actions: '+elbowFlexion -forearmPronation +shoulderFlexion',
   }),
   describeMuscle({
@@ -84,7 +82,7 @@ export const armMuscles: Muscle[] = [
     origin: ['Lower front of the humerus', '肱骨下半前面'],
     insertion: ['Tuberosity of the ulna', '尺骨粗隆'],
     action: ['Flexes the elbow', '使肘关节屈'],
-    nerve: musculocutaneousNerve,
+    nerve: 'musculocutaneous C5-C6, radial C7',
     actions: '+elbowFlexion',
   }),
   describeMuscle({
@@ -108,7 +106,7 @@ export const armMuscles: Muscle[] = [
     origin: ['Infraglenoid tubercle of the scapula', '肩胛骨盂下结节'],
     insertion: olecranonText,
     action: ['Extends the elbow and helps to extend the shoulder', '使肘关节伸，协助肩关节伸'],
-    nerve: radialNerve,
+    nerve: 'radial C6-C8',
     actions: '-elbowFlexion -shoulderFlexion',
   }),
   describeMuscle({
@@ -132,7 +130,7 @@ export const armMuscles: Muscle[] = [
     origin: ['Back of the humerus above the radial groove', '肱骨桡神经沟外上方'],
     insertion: olecranonText,
     action: ['Extends the elbow', '使肘关节伸'],
-    nerve: radialNerve,
+    nerve: 'radial C6-C8',
     actions: '-elbowFlexion',
   }),
   describeMuscle({
@@ -149,7 +147,7 @@ export const armMuscles: Muscle[] = [
     origin: ['Back of the humerus below the radial groove', '肱骨桡神经沟内下方'],
     insertion: olecranonText,
     action: ['Extends the elbow', '使肘关节伸'],
-    nerve: radialNerve,
+    nerve: 'radial C6-C8',
     actions: '-elbowFlexion',
   }),
   describeMuscle({
@@ -171,7 +169,7 @@ export const armMuscles: Muscle[] = [
     origin: ['Lateral epicondyle of the humerus', '肱骨外上髁'],
     insertion: ['Lateral face of the olecranon and upper ulna', '尺骨鹰嘴外侧面及尺骨上端背面'],
     action: ['Assists extension of the elbow', '协助肘关节伸'],
-    nerve: radialNerve,
+    nerve: 'radial C6-C8',
     actions: '-elbowFlexion',
   }),
 ];

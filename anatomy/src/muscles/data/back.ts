@@ -3,8 +3,6 @@ import { onRib, spinous, transverse } from '../spine-landmarks';
 import type { Muscle } from '../types';
 import { volumeSources } from '../volume-sources';
 
-const dorsalRami = ['Dorsal rami of the spinal nerves', '脊神经后支'] as const;
-
 export const backMuscles: Muscle[] = [
   describeMuscle({
     latin: 'Musculus iliocostalis lumborum',
@@ -39,7 +37,7 @@ export const backMuscles: Muscle[] = [
     origin: ['Sacrum, iliac crest and thoracolumbar fascia', '骶骨、髂嵴及胸腰筋膜'],
     insertion: ['Angles of ribs 6 to 12', '第6–12肋角'],
     action: ['Extends the spine and bends it to its own side', '使脊柱后伸，向同侧侧屈'],
-    nerve: dorsalRami,
+    nerve: 'dorsalRami',
     actions: '-lumbarFlexion +lumbarLateral -thoracicFlexion +thoracicLateral',
   }),
   describeMuscle({
@@ -60,7 +58,7 @@ export const backMuscles: Muscle[] = [
     origin: ['Angles of ribs 7 to 12', '第7–12肋角'],
     insertion: ['Angles of ribs 1 to 6', '第1–6肋角'],
     action: ['Extends the thoracic spine and bends it to its own side', '使胸椎后伸，向同侧侧屈'],
-    nerve: dorsalRami,
+    nerve: 'dorsalRami',
     actions: '-thoracicFlexion +thoracicLateral',
   }),
   describeMuscle({
@@ -101,7 +99,7 @@ export const backMuscles: Muscle[] = [
     ],
     insertion: ['Transverse processes of the thoracic vertebrae and the ribs beside them', '胸椎横突及邻近肋骨'],
     action: ['Extends the spine and bends it to its own side', '使脊柱后伸，向同侧侧屈'],
-    nerve: dorsalRami,
+    nerve: 'dorsalRami',
     actions: '-lumbarFlexion +lumbarLateral -thoracicFlexion +thoracicLateral',
   }),
   describeMuscle({
@@ -125,7 +123,7 @@ export const backMuscles: Muscle[] = [
     origin: ['Spinous processes of T11 to L2', '第11胸椎至第2腰椎棘突'],
     insertion: ['Spinous processes of T2 to T8', '第2–8胸椎棘突'],
     action: ['Extends the thoracic spine', '使胸椎后伸'],
-    nerve: dorsalRami,
+    nerve: 'dorsalRami',
     actions: '-thoracicFlexion',
   }),
   describeMuscle({
@@ -144,7 +142,7 @@ export const backMuscles: Muscle[] = [
     origin: ['Transverse processes of T6 to T10', '第6–10胸椎横突'],
     insertion: ['Spinous processes of C6 to T4', '第6颈椎至第4胸椎棘突'],
     action: ['Extends the thoracic spine and rotates it to the other side', '使胸椎后伸，向对侧旋转'],
-    nerve: dorsalRami,
+    nerve: 'dorsalRami',
     actions: '-thoracicFlexion -thoracicRotation',
   }),
   describeMuscle({
@@ -168,7 +166,7 @@ export const backMuscles: Muscle[] = [
       'Extends the lumbar spine, bends it to its own side, rotates it to the other side',
       '使腰椎后伸、向同侧侧屈、向对侧旋转',
     ],
-    nerve: dorsalRami,
+    nerve: 'dorsalRami',
     actions: '-lumbarFlexion +lumbarLateral -lumbarRotation',
   }),
   describeMuscle({
@@ -188,7 +186,7 @@ export const backMuscles: Muscle[] = [
     origin: ['Iliac crest and iliolumbar ligament', '髂嵴、髂腰韧带'],
     insertion: ['Rib 12 and transverse processes of L1 to L4', '第12肋、第1–4腰椎横突'],
     action: ['Bends the lumbar spine to its own side and helps to extend it', '使腰椎向同侧侧屈，协助后伸'],
-    nerve: ['Subcostal nerve and L1–L4', '肋下神经及L1–L4前支'],
+    nerve: 'subcostal T12, lumbarVentralRami L1-L4',
     actions: '+lumbarLateral -lumbarFlexion',
   }),
 ];

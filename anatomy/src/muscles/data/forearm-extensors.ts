@@ -4,7 +4,6 @@ import type { Muscle } from '../types';
 import { volumeSources } from '../volume-sources';
 import { besideThumb, extensorTendon } from './finger-tendons';
 
-const radialNerve = ['Deep branch of the radial nerve (C6–C8)', '桡神经深支（C6–C8）'] as const;
 const lateralEpicondyle = ['Lateral epicondyle of the humerus', '肱骨外上髁'] as const;
 
 export const forearmExtensors: Muscle[] = [
@@ -23,7 +22,7 @@ export const forearmExtensors: Muscle[] = [
     origin: ['Lateral supracondylar ridge of the humerus', '肱骨外上髁上方（外侧髁上嵴）'],
     insertion: ['Styloid process of the radius', '桡骨茎突'],
     action: ['Flexes the elbow', '使肘关节屈'],
-    nerve: ['Radial nerve (C5–C6)', '桡神经（C5–C6）'],
+    nerve: 'radial C5-C6',
     actions: '+elbowFlexion',
   }),
   describeMuscle({
@@ -46,7 +45,7 @@ export const forearmExtensors: Muscle[] = [
     origin: ['Lateral supracondylar ridge of the humerus', '肱骨外侧髁上嵴'],
     insertion: ['Base of metacarpal 2, behind', '第2掌骨底背面'],
     action: ['Extends the wrist and deviates the hand radially', '使腕关节伸和桡偏'],
-    nerve: ['Radial nerve (C6–C7)', '桡神经（C6–C7）'],
+    nerve: 'radial C6-C7',
     actions: '-wristFlexion +wristRadialDeviation',
   }),
   describeMuscle({
@@ -68,9 +67,9 @@ export const forearmExtensors: Muscle[] = [
     ],
     origin: lateralEpicondyle,
     insertion: ['Base of metacarpal 3, behind', '第3掌骨底背面'],
-    action: ['Extends the wrist', '使腕关节伸'],
-    nerve: radialNerve,
-    actions: '-wristFlexion',
+    action: ['Extends the wrist and helps to deviate the hand radially', '使腕关节伸，协助桡偏'],
+    nerve: 'deepRadial C7-C8',
+    actions: '-wristFlexion +wristRadialDeviation',
   }),
   describeMuscle({
     latin: 'Musculus extensor digitorum',
@@ -90,7 +89,7 @@ export const forearmExtensors: Muscle[] = [
     origin: lateralEpicondyle,
     insertion: ['Extensor hoods of fingers 2 to 5', '第2–5指指背腱膜'],
     action: ['Extends fingers 2 to 5 and the wrist', '伸第2–5指，使腕关节伸'],
-    nerve: radialNerve,
+    nerve: 'posteriorInterosseous C7-C8',
     actions: '-fingerFlexion -fingerCurl -wristFlexion',
   }),
   describeMuscle({
@@ -113,7 +112,7 @@ export const forearmExtensors: Muscle[] = [
     origin: lateralEpicondyle,
     insertion: ['Extensor hood of the little finger', '小指指背腱膜'],
     action: ['Extends the little finger and helps to extend the wrist', '伸小指，协助腕关节伸'],
-    nerve: radialNerve,
+    nerve: 'posteriorInterosseous C7-C8',
     actions: '-fingerFlexion -fingerCurl -wristFlexion',
   }),
   describeMuscle({
@@ -136,7 +135,7 @@ export const forearmExtensors: Muscle[] = [
     origin: lateralEpicondyle,
     insertion: ['Base of metacarpal 5', '第5掌骨底'],
     action: ['Extends the wrist and deviates the hand ulnarly', '使腕关节伸和尺偏'],
-    nerve: radialNerve,
+    nerve: 'posteriorInterosseous C7-C8',
     actions: '-wristFlexion -wristRadialDeviation',
   }),
   describeMuscle({
@@ -158,7 +157,7 @@ export const forearmExtensors: Muscle[] = [
     origin: ['Lateral epicondyle of the humerus and supinator crest of the ulna', '肱骨外上髁、尺骨旋后肌嵴'],
     insertion: ['Upper third of the radius, in front', '桡骨上1/3前外侧面'],
     action: ['Supinates the forearm', '使前臂旋后'],
-    nerve: radialNerve,
+    nerve: 'deepRadial C6-C7',
     actions: '-forearmPronation',
   }),
   describeMuscle({
@@ -179,7 +178,7 @@ export const forearmExtensors: Muscle[] = [
       'Draws the thumb out at its base and deviates the hand radially',
       '使拇指在腕掌关节处伸展（桡侧外展），使腕关节桡偏',
     ],
-    nerve: radialNerve,
+    nerve: 'posteriorInterosseous C7-C8',
     actions: '-thumbFlexion +wristRadialDeviation',
   }),
   describeMuscle({
@@ -205,7 +204,7 @@ export const forearmExtensors: Muscle[] = [
     origin: ['Back of the ulna and interosseous membrane', '尺骨背面及前臂骨间膜'],
     insertion: ['Distal phalanx of the thumb', '拇指远节指骨底'],
     action: ['Extends the thumb', '伸拇指'],
-    nerve: radialNerve,
+    nerve: 'posteriorInterosseous C7-C8',
     actions: '-thumbFlexion',
   }),
   describeMuscle({
@@ -228,7 +227,7 @@ export const forearmExtensors: Muscle[] = [
     origin: ['Back of the radius and interosseous membrane', '桡骨背面及前臂骨间膜'],
     insertion: ['Proximal phalanx of the thumb', '拇指近节指骨底'],
     action: ['Extends the thumb', '伸拇指'],
-    nerve: radialNerve,
+    nerve: 'posteriorInterosseous C7-C8',
     actions: '-thumbFlexion',
   }),
   describeMuscle({
@@ -251,7 +250,7 @@ export const forearmExtensors: Muscle[] = [
     origin: ['Back of the ulna and interosseous membrane', '尺骨背面及前臂骨间膜'],
     insertion: ['Extensor hood of the index finger', '示指指背腱膜'],
     action: ['Extends the index finger and helps to extend the wrist', '伸示指，协助腕关节伸'],
-    nerve: radialNerve,
+    nerve: 'posteriorInterosseous C7-C8',
     actions: '-fingerFlexion -fingerCurl -wristFlexion',
   }),
 ];

@@ -4,8 +4,6 @@ import type { Muscle } from '../types';
 import { volumeSources } from '../volume-sources';
 import { besideThumb, flexorTendon } from './finger-tendons';
 
-const medianNerve = ['Median nerve (C6–T1)', '正中神经（C6–T1）'] as const;
-const ulnarNerve = ['Ulnar nerve (C8–T1)', '尺神经（C8–T1）'] as const;
 const medialEpicondyle = ['Medial epicondyle of the humerus', '肱骨内上髁'] as const;
 
 export const forearmFlexors: Muscle[] = [
@@ -22,7 +20,7 @@ export const forearmFlexors: Muscle[] = [
     origin: ['Medial epicondyle of the humerus and coronoid process of the ulna', '肱骨内上髁、尺骨冠突'],
     insertion: ['Middle of the lateral face of the radius', '桡骨外侧面中部'],
     action: ['Pronates the forearm and helps to flex the elbow', '使前臂旋前，协助肘关节屈'],
-    nerve: medianNerve,
+    nerve: 'median C6-C7',
     actions: '+forearmPronation +elbowFlexion',
   }),
   describeMuscle({
@@ -38,7 +36,7 @@ export const forearmFlexors: Muscle[] = [
     origin: medialEpicondyle,
     insertion: ['Base of metacarpal 2', '第2掌骨底'],
     action: ['Flexes the wrist and deviates the hand radially', '使腕关节屈和桡偏'],
-    nerve: medianNerve,
+    nerve: 'median C6-C7',
     actions: '+wristFlexion +wristRadialDeviation',
   }),
   describeMuscle({
@@ -54,7 +52,7 @@ export const forearmFlexors: Muscle[] = [
     origin: medialEpicondyle,
     insertion: ['Palmar aponeurosis', '掌腱膜'],
     action: ['Flexes the wrist', '使腕关节屈'],
-    nerve: medianNerve,
+    nerve: 'median C7-C8',
     actions: '+wristFlexion',
   }),
   describeMuscle({
@@ -77,7 +75,7 @@ export const forearmFlexors: Muscle[] = [
     origin: ['Medial epicondyle of the humerus and back of the ulna', '肱骨内上髁、尺骨后缘'],
     insertion: ['Pisiform, hamate and metacarpal 5', '豌豆骨、钩骨、第5掌骨'],
     action: ['Flexes the wrist and deviates the hand ulnarly', '使腕关节屈和尺偏'],
-    nerve: ulnarNerve,
+    nerve: 'ulnar C7-T1',
     actions: '+wristFlexion -wristRadialDeviation',
   }),
   describeMuscle({
@@ -98,7 +96,7 @@ export const forearmFlexors: Muscle[] = [
     origin: ['Medial epicondyle of the humerus, front of the radius', '肱骨内上髁、桡骨前面'],
     insertion: ['Middle phalanges of fingers 2 to 5', '第2–5指中节指骨'],
     action: ['Flexes fingers 2 to 5 and the wrist', '屈第2–5指，使腕关节屈'],
-    nerve: medianNerve,
+    nerve: 'median C8-T1',
     actions: '+fingerCurl +fingerFlexion +wristFlexion',
   }),
   describeMuscle({
@@ -119,7 +117,7 @@ export const forearmFlexors: Muscle[] = [
     origin: ['Upper front of the ulna and interosseous membrane', '尺骨上端前面及前臂骨间膜'],
     insertion: ['Distal phalanges of fingers 2 to 5', '第2–5指远节指骨'],
     action: ['Flexes fingers 2 to 5 and helps to flex the wrist', '屈第2–5指，协助腕关节屈'],
-    nerve: ['Median and ulnar nerves (C8–T1)', '正中神经、尺神经（C8–T1）'],
+    nerve: 'anteriorInterosseous C8-T1, ulnar C8-T1',
     actions: '+fingerCurl +fingerFlexion +wristFlexion',
   }),
   describeMuscle({
@@ -145,7 +143,7 @@ export const forearmFlexors: Muscle[] = [
     origin: ['Front of the radius and interosseous membrane', '桡骨前面及前臂骨间膜'],
     insertion: ['Distal phalanx of the thumb', '拇指远节指骨底'],
     action: ['Flexes the thumb', '屈拇指'],
-    nerve: medianNerve,
+    nerve: 'anteriorInterosseous C8-T1',
     actions: '+thumbFlexion',
   }),
   describeMuscle({
@@ -164,7 +162,7 @@ export const forearmFlexors: Muscle[] = [
     origin: ['Lower quarter of the ulna, in front', '尺骨下1/4前面'],
     insertion: ['Lower quarter of the radius, in front', '桡骨下1/4前面'],
     action: ['Pronates the forearm', '使前臂旋前'],
-    nerve: medianNerve,
+    nerve: 'anteriorInterosseous C8-T1',
     actions: '+forearmPronation',
   }),
 ];

@@ -3,9 +3,6 @@ import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle, PathElement } from '../types';
 import { volumeSources } from '../volume-sources';
 
-const medianNerve = ['Median nerve (C8–T1)', '正中神经（C8–T1）'] as const;
-const ulnarNerve = ['Ulnar nerve (C8–T1)', '尺神经（C8–T1）'] as const;
-
 /** From the deep flexor's tendon past the palmar side of the knuckle to the extensor hood. */
 function lumbrical({ id, knuckle: [x, y, z], phalanges: [a] }: Finger): PathElement[] {
   return [
@@ -37,7 +34,7 @@ export const handMuscles: Muscle[] = [
     origin: ['Flexor retinaculum, scaphoid, trapezium', '屈肌支持带、手舟骨、大多角骨'],
     insertion: ['Base of the proximal phalanx of the thumb, radial side', '拇指近节指骨底桡侧'],
     action: ['Abducts the thumb from the palm', '使拇指外展（掌侧外展）'],
-    nerve: medianNerve,
+    nerve: 'recurrentMedian C8-T1',
     actions: '+thumbAbduction',
   }),
   describeMuscle({
@@ -50,10 +47,10 @@ export const handMuscles: Muscle[] = [
     volumeSource: volumeSources.jacobson,
     tendon: [0.06, 0.12],
     strands: [[on('hand', 0.199, 0.818, -0.008), on('thumbProximal', 0.193, 0.775, 0.031)]],
-    origin: ['Flexor retinaculum and trapezium', '屈肌支持带、大多角骨'],
+    origin: ['Flexor retinaculum, trapezium, trapezoid and capitate', '屈肌支持带、大多角骨、小多角骨、头状骨'],
     insertion: ['Base of the proximal phalanx of the thumb', '拇指近节指骨底'],
     action: ['Flexes the thumb', '屈拇指'],
-    nerve: medianNerve,
+    nerve: 'recurrentMedian C8-T1, deepUlnar C8-T1',
     actions: '+thumbFlexion',
   }),
   describeMuscle({
@@ -72,7 +69,7 @@ export const handMuscles: Muscle[] = [
     origin: ['Capitate and metacarpals 2 and 3', '头状骨、第2和第3掌骨'],
     insertion: ['Base of the proximal phalanx of the thumb, ulnar side', '拇指近节指骨底尺侧'],
     action: ['Draws the thumb to the palm', '使拇指内收'],
-    nerve: ulnarNerve,
+    nerve: 'deepUlnar C8-T1',
     actions: '-thumbAbduction',
   }),
   describeMuscle({
@@ -88,7 +85,7 @@ export const handMuscles: Muscle[] = [
     origin: ['Tendons of flexor digitorum profundus', '指深屈肌腱'],
     insertion: ['Extensor hoods of fingers 2 to 5', '第2–5指指背腱膜'],
     action: ['Flex the knuckles and straighten the fingers', '屈掌指关节，伸指间关节'],
-    nerve: ['Median and ulnar nerves (C8–T1)', '正中神经、尺神经（C8–T1）'],
+    nerve: 'digitalMedian C8-T1, deepUlnar C8-T1',
     actions: '+fingerFlexion -fingerCurl',
   }),
   describeMuscle({
@@ -107,7 +104,7 @@ export const handMuscles: Muscle[] = [
     origin: ['Neighbouring sides of the metacarpals', '相邻掌骨的对缘'],
     insertion: ['Proximal phalanges and extensor hoods of fingers 2 to 4', '第2–4指近节指骨及指背腱膜'],
     action: ['Spread the fingers', '使手指外展（分开）'],
-    nerve: ulnarNerve,
+    nerve: 'deepUlnar C8-T1',
     actions: '+fingerSpread',
   }),
   describeMuscle({
@@ -127,7 +124,7 @@ export const handMuscles: Muscle[] = [
     origin: ['Metacarpals 2, 4 and 5', '第2、4、5掌骨'],
     insertion: ['Proximal phalanges and extensor hoods of fingers 2, 4 and 5', '第2、4、5指近节指骨及指背腱膜'],
     action: ['Close the fingers', '使手指内收（并拢）'],
-    nerve: ulnarNerve,
+    nerve: 'deepUlnar C8-T1',
     actions: '-fingerSpread',
   }),
   describeMuscle({
@@ -143,7 +140,41 @@ export const handMuscles: Muscle[] = [
     origin: ['Pisiform', '豌豆骨'],
     insertion: ['Base of the proximal phalanx of the little finger', '小指近节指骨底'],
     action: ['Spreads the little finger', '使小指外展'],
-    nerve: ulnarNerve,
+    nerve: 'deepUlnar C8-T1',
     actions: '+fingerSpread',
+  }),
+  describeMuscle({
+    latin: 'Musculus opponens pollicis',
+    name: ['opponens pollicis', '拇对掌肌'],
+    region: 'hand',
+    layer: 'deep',
+    form: 'spindle',
+    volume: 3,
+    volumeSource: volumeSources.jacobson,
+    tendon: [0.06, 0.1],
+    strands: [[on('hand', 0.197, 0.822, -0.01), on('thumbMetacarpal', 0.197, 0.797, 0.015)]],
+    origin: ['Flexor retinaculum, tubercle of the trapezium', '屈肌支持带、大多角骨结节'],
+    insertion: ['Radial side of metacarpal 1', '第1掌骨桡侧缘'],
+    action: ['Brings the thumb across the palm to the other fingers (opposition)', '使拇指对掌'],
+    nerve: 'recurrentMedian C8-T1',
+    actions: '+thumbFlexion',
+  }),
+  describeMuscle({
+    latin: 'Musculus flexor digiti minimi brevis manus',
+    name: ['flexor digiti minimi brevis of the hand', '小指短屈肌'],
+    region: 'hand',
+    layer: 'superficial',
+    form: 'spindle',
+    volume: 1,
+    volumeSource: volumeSources.jacobson,
+    tendon: [0.06, 0.12],
+    strands: [
+      [on('hand', 0.2, 0.822, -0.034), on('hand', 0.2, 0.78, -0.048), on('littleProximal', 0.203, 0.756, -0.053)],
+    ],
+    origin: ['Hook of the hamate, flexor retinaculum', '钩骨钩、屈肌支持带'],
+    insertion: ['Base of the proximal phalanx of the little finger', '小指近节指骨底'],
+    action: ['Flexes the knuckle of the little finger', '屈小指掌指关节'],
+    nerve: 'deepUlnar C8-T1',
+    actions: '+fingerFlexion',
   }),
 ];

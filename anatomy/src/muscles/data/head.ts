@@ -2,8 +2,6 @@ import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
 import { volumeSources } from '../volume-sources';
 
-const mandibularNerve = ['Mandibular nerve (V3)', '下颌神经（V3）'] as const;
-
 export const headMuscles: Muscle[] = [
   describeMuscle({
     latin: 'Musculus masseter',
@@ -21,7 +19,7 @@ export const headMuscles: Muscle[] = [
     origin: ['Zygomatic arch', '颧弓'],
     insertion: ['Angle and ramus of the mandible', '下颌角、下颌支外面'],
     action: ['Closes the jaw', '上提下颌骨（闭口）'],
-    nerve: mandibularNerve,
+    nerve: 'masseteric',
     actions: '-jawOpening',
   }),
   describeMuscle({
@@ -41,7 +39,7 @@ export const headMuscles: Muscle[] = [
     origin: ['Temporal fossa', '颞窝'],
     insertion: ['Coronoid process of the mandible', '下颌骨冠突'],
     action: ['Closes the jaw', '上提下颌骨（闭口）'],
-    nerve: mandibularNerve,
+    nerve: 'deepTemporal',
     actions: '-jawOpening',
   }),
   describeMuscle({
@@ -57,7 +55,7 @@ export const headMuscles: Muscle[] = [
     origin: ['Pterygoid fossa of the sphenoid', '蝶骨翼突窝'],
     insertion: ['Inner face of the angle of the mandible', '下颌角内面（翼肌粗隆）'],
     action: ['Closes the jaw', '上提下颌骨（闭口）'],
-    nerve: mandibularNerve,
+    nerve: 'toMedialPterygoid',
     actions: '-jawOpening',
   }),
   describeMuscle({
@@ -73,7 +71,7 @@ export const headMuscles: Muscle[] = [
     origin: ['Mastoid notch of the temporal bone', '颞骨乳突切迹'],
     insertion: ['By a sling at the hyoid bone on the digastric fossa of the mandible', '经舌骨止于下颌骨二腹肌窝'],
     action: ['Opens the jaw', '下降下颌骨（张口）'],
-    nerve: ['Mandibular nerve (V3) and facial nerve (VII)', '下颌神经（V3）、面神经（VII）'],
+    nerve: 'toMylohyoid, facial',
     actions: '+jawOpening',
   }),
 ];

@@ -30,7 +30,7 @@ export const hipMuscles: Muscle[] = [
     ],
     insertion: ['Iliotibial tract and gluteal tuberosity of the femur', '髂胫束、股骨臀肌粗隆'],
     action: ['Extends the hip and rotates it laterally', '使髋关节伸和旋外'],
-    nerve: ['Inferior gluteal nerve (L5–S2)', '臀下神经（L5–S2）'],
+    nerve: 'inferiorGluteal L5-S2',
     actions: '-hipFlexion -hipRotation',
   }),
   describeMuscle({
@@ -50,9 +50,12 @@ export const hipMuscles: Muscle[] = [
     ],
     origin: ['Outer ilium between the anterior and posterior gluteal lines', '髂骨翼外面臀前线与臀后线之间'],
     insertion: ['Lateral face of the greater trochanter', '股骨大转子外侧面'],
-    action: ['Abducts the hip and keeps the pelvis level on one leg', '使髋关节外展，单腿站立时保持骨盆水平'],
-    nerve: ['Superior gluteal nerve (L4–S1)', '臀上神经（L4–S1）'],
-    actions: '+hipAbduction',
+    action: [
+      'Abducts the hip and keeps the pelvis level on one leg; its front fibres rotate the hip medially, its rear fibres laterally',
+      '使髋关节外展，单腿站立时保持骨盆水平；前部纤维使髋关节旋内，后部纤维使其旋外',
+    ],
+    nerve: 'superiorGluteal L4-S1',
+    actions: '+hipAbduction +hipRotation/1 -hipRotation/4',
   }),
   describeMuscle({
     latin: 'Musculus gluteus minimus',
@@ -71,7 +74,7 @@ export const hipMuscles: Muscle[] = [
     origin: ['Outer ilium between the anterior and inferior gluteal lines', '髂骨翼外面臀前线与臀下线之间'],
     insertion: ['Front of the greater trochanter', '股骨大转子前缘'],
     action: ['Abducts the hip and rotates it medially', '使髋关节外展和旋内'],
-    nerve: ['Superior gluteal nerve (L4–S1)', '臀上神经（L4–S1）'],
+    nerve: 'superiorGluteal L4-S1',
     actions: '+hipAbduction +hipRotation',
   }),
   describeMuscle({
@@ -94,7 +97,7 @@ export const hipMuscles: Muscle[] = [
     origin: ['Anterior superior iliac spine and front of the iliac crest', '髂前上棘及髂嵴前部'],
     insertion: ['By the iliotibial tract on the lateral condyle of the tibia', '经髂胫束止于胫骨外侧髁'],
     action: ['Flexes, abducts and medially rotates the hip', '使髋关节屈、外展和旋内'],
-    nerve: ['Superior gluteal nerve (L4–S1)', '臀上神经（L4–S1）'],
+    nerve: 'superiorGluteal L4-S1',
     actions: '+hipFlexion +hipAbduction +hipRotation',
   }),
   describeMuscle({
@@ -112,7 +115,7 @@ export const hipMuscles: Muscle[] = [
     origin: ['Front of the sacrum, segments 2 to 4', '第2–4骶椎前面'],
     insertion: ['Tip of the greater trochanter', '股骨大转子尖'],
     action: ['Rotates the hip laterally and helps to abduct it', '使髋关节旋外，协助外展'],
-    nerve: ['Nerve to piriformis (S1–S2)', '梨状肌神经（S1–S2）'],
+    nerve: 'toPiriformis S1-S2',
     actions: '-hipRotation',
   }),
   describeMuscle({
@@ -130,7 +133,7 @@ export const hipMuscles: Muscle[] = [
     origin: ['Inner face of the obturator membrane and its bony margins', '闭孔膜内面及其周围骨面'],
     insertion: ['Medial face of the greater trochanter', '股骨转子窝（大转子内侧面）'],
     action: ['Rotates the hip laterally', '使髋关节旋外'],
-    nerve: ['Nerve to obturator internus (L5–S1)', '闭孔内肌神经（L5–S1）'],
+    nerve: 'toObturatorInternus L5-S1',
     actions: '-hipRotation',
   }),
   describeMuscle({
@@ -146,7 +149,7 @@ export const hipMuscles: Muscle[] = [
     origin: ['Outer face of the obturator membrane and its bony margins', '闭孔膜外面及其周围骨面'],
     insertion: ['Trochanteric fossa of the femur', '股骨转子窝'],
     action: ['Rotates the hip laterally', '使髋关节旋外'],
-    nerve: ['Obturator nerve (L3–L4)', '闭孔神经（L3–L4）'],
+    nerve: 'obturator L3-L4',
     actions: '-hipRotation',
   }),
   describeMuscle({
@@ -162,7 +165,7 @@ export const hipMuscles: Muscle[] = [
     origin: ['Ischial spine', '坐骨棘'],
     insertion: ['Trochanteric fossa, with the tendon of obturator internus', '随闭孔内肌腱止于股骨转子窝'],
     action: ['Rotates the hip laterally', '使髋关节旋外'],
-    nerve: ['Nerve to obturator internus (L5–S1)', '闭孔内肌神经（L5–S1）'],
+    nerve: 'toObturatorInternus L5-S1',
     actions: '-hipRotation',
   }),
   describeMuscle({
@@ -178,7 +181,7 @@ export const hipMuscles: Muscle[] = [
     origin: ['Top of the ischial tuberosity', '坐骨结节上部'],
     insertion: ['Trochanteric fossa, with the tendon of obturator internus', '随闭孔内肌腱止于股骨转子窝'],
     action: ['Rotates the hip laterally', '使髋关节旋外'],
-    nerve: ['Nerve to quadratus femoris (L5–S1)', '股方肌神经（L5–S1）'],
+    nerve: 'toQuadratusFemoris L5-S1',
     actions: '-hipRotation',
   }),
   describeMuscle({
@@ -197,7 +200,7 @@ export const hipMuscles: Muscle[] = [
     origin: ['Lateral border of the ischial tuberosity', '坐骨结节外侧缘'],
     insertion: ['Intertrochanteric crest of the femur', '股骨转子间嵴'],
     action: ['Rotates the hip laterally', '使髋关节旋外'],
-    nerve: ['Nerve to quadratus femoris (L5–S1)', '股方肌神经（L5–S1）'],
+    nerve: 'toQuadratusFemoris L5-S1',
     actions: '-hipRotation',
   }),
   describeMuscle({
@@ -233,7 +236,7 @@ export const hipMuscles: Muscle[] = [
     origin: ['Iliac fossa', '髂窝'],
     insertion: ['Lesser trochanter of the femur', '股骨小转子'],
     action: ['Flexes the hip', '使髋关节屈'],
-    nerve: ['Femoral nerve (L2–L4)', '股神经（L2–L4）'],
+    nerve: 'femoral L2-L3',
     actions: '+hipFlexion',
   }),
   describeMuscle({
@@ -276,10 +279,13 @@ export const hipMuscles: Muscle[] = [
         lesserTrochanter,
       ],
     ],
-    origin: ['Bodies and transverse processes of T12 to L5', '第12胸椎至第5腰椎椎体及横突'],
+    origin: [
+      'Bodies of T12 to L5 with the discs between, transverse processes of L1 to L5',
+      '第12胸椎至第5腰椎椎体及椎间盘、第1–5腰椎横突',
+    ],
     insertion: ['Lesser trochanter of the femur', '股骨小转子'],
     action: ['Flexes the hip and bends the lumbar spine to its own side', '使髋关节屈，使腰椎向同侧侧屈'],
-    nerve: ['Branches of the lumbar plexus (L1–L3)', '腰丛分支（L1–L3）'],
+    nerve: 'lumbarVentralRami L1-L3',
     actions: '+hipFlexion +lumbarLateral',
   }),
 ];

@@ -5,9 +5,6 @@ import { volumeSources } from '../volume-sources';
 // The calf's heads roll over the back of the condyles.
 const condyles = around('femur', [0.088, 0.493, -0.002], [-1, 0, 0], 0.033);
 const calcanealTendon = ['Calcaneal tuberosity by the calcaneal tendon', '经跟腱止于跟骨结节'] as const;
-const tibialNerve = ['Tibial nerve (S1–S2)', '胫神经（S1–S2）'] as const;
-const deepFibularNerve = ['Deep fibular nerve (L4–S1)', '腓深神经（L4–S1）'] as const;
-const superficialFibularNerve = ['Superficial fibular nerve (L5–S1)', '腓浅神经（L5–S1）'] as const;
 
 const calf: Muscle[] = [
   describeMuscle({
@@ -32,7 +29,7 @@ const calf: Muscle[] = [
     origin: ['Back of the femur above the medial condyle', '股骨内侧髁后上方'],
     insertion: calcanealTendon,
     action: ['Plantar flexes the ankle and flexes the knee', '使踝关节跖屈，使膝关节屈'],
-    nerve: tibialNerve,
+    nerve: 'tibial S1-S2',
     actions: '-ankleDorsiflexion +kneeFlexion',
   }),
   describeMuscle({
@@ -57,7 +54,7 @@ const calf: Muscle[] = [
     origin: ['Lateral condyle of the femur', '股骨外侧髁'],
     insertion: calcanealTendon,
     action: ['Plantar flexes the ankle and flexes the knee', '使踝关节跖屈，使膝关节屈'],
-    nerve: tibialNerve,
+    nerve: 'tibial S1-S2',
     actions: '-ankleDorsiflexion +kneeFlexion',
   }),
   describeMuscle({
@@ -77,7 +74,7 @@ const calf: Muscle[] = [
     origin: ['Head and upper fibula, soleal line of the tibia', '腓骨头及腓骨上部、胫骨比目鱼肌线'],
     insertion: calcanealTendon,
     action: ['Plantar flexes the ankle', '使踝关节跖屈'],
-    nerve: tibialNerve,
+    nerve: 'tibial S1-S2',
     actions: '-ankleDorsiflexion',
   }),
   describeMuscle({
@@ -95,7 +92,7 @@ const calf: Muscle[] = [
     origin: ['Above the lateral condyle of the femur', '股骨外侧髁上方'],
     insertion: ['Calcaneal tuberosity, medial to the calcaneal tendon', '跟腱内侧，止于跟骨结节'],
     action: ['Assists plantar flexion and knee flexion', '协助踝关节跖屈和膝关节屈'],
-    nerve: tibialNerve,
+    nerve: 'tibial S1-S2',
     actions: '-ankleDorsiflexion +kneeFlexion',
   }),
   describeMuscle({
@@ -111,7 +108,7 @@ const calf: Muscle[] = [
     origin: ['Lateral condyle of the femur', '股骨外侧髁外侧面'],
     insertion: ['Back of the tibia above the soleal line', '胫骨比目鱼肌线以上骨面'],
     action: ['Rotates the leg medially to unlock the straight knee', '使小腿旋内，解除伸膝时的锁扣'],
-    nerve: ['Tibial nerve (L4–S1)', '胫神经（L4–S1）'],
+    nerve: 'tibial L4-S1',
     actions: '+kneeRotation',
   }),
   describeMuscle({
@@ -127,7 +124,7 @@ const calf: Muscle[] = [
     origin: ['Interosseous membrane, tibia and fibula behind', '小腿骨间膜及胫、腓骨后面'],
     insertion: ['Navicular tuberosity and cuneiform bones', '足舟骨粗隆、楔骨'],
     action: ['Inverts the foot and plantar flexes the ankle', '使足内翻，使踝关节跖屈'],
-    nerve: ['Tibial nerve (L4–L5)', '胫神经（L4–L5）'],
+    nerve: 'tibial L4-L5',
     actions: '+footInversion -ankleDorsiflexion',
   }),
   describeMuscle({
@@ -151,7 +148,7 @@ const calf: Muscle[] = [
     origin: ['Back of the tibia', '胫骨后面'],
     insertion: ['Bases of the distal phalanges of toes 2 to 5', '第2–5趾远节趾骨底'],
     action: ['Flexes toes 2 to 5, plantar flexes the ankle, inverts the foot', '屈第2–5趾，使踝关节跖屈、足内翻'],
-    nerve: ['Tibial nerve (S1–S3)', '胫神经（S1–S3）'],
+    nerve: 'tibial L5-S2',
     actions: '-toeExtension -ankleDorsiflexion +footInversion',
   }),
   describeMuscle({
@@ -175,7 +172,7 @@ const calf: Muscle[] = [
     origin: ['Lower two thirds of the fibula behind', '腓骨后面下2/3'],
     insertion: ['Base of the distal phalanx of the great toe', '踇趾远节趾骨底'],
     action: ['Flexes the great toe and plantar flexes the ankle', '屈踇趾，使踝关节跖屈'],
-    nerve: ['Tibial nerve (S1–S3)', '胫神经（S1–S3）'],
+    nerve: 'tibial L5-S2',
     actions: '-toeExtension -ankleDorsiflexion',
   }),
 ];
@@ -201,7 +198,7 @@ const frontAndSide: Muscle[] = [
     origin: ['Lateral face of the tibia', '胫骨体外侧面'],
     insertion: ['Medial cuneiform and base of metatarsal 1', '内侧楔骨、第1跖骨底'],
     action: ['Dorsiflexes the ankle and inverts the foot', '使踝关节背屈，使足内翻'],
-    nerve: deepFibularNerve,
+    nerve: 'deepFibular L4-L5',
     actions: '+ankleDorsiflexion +footInversion',
   }),
   describeMuscle({
@@ -226,7 +223,7 @@ const frontAndSide: Muscle[] = [
     origin: ['Head and front of the fibula, lateral condyle of the tibia', '腓骨头及腓骨前面、胫骨外侧髁'],
     insertion: ['Middle and distal phalanges of toes 2 to 5', '第2–5趾中节和远节趾骨'],
     action: ['Extends toes 2 to 5, dorsiflexes the ankle, everts the foot', '伸第2–5趾，使踝关节背屈、足外翻'],
-    nerve: deepFibularNerve,
+    nerve: 'deepFibular L5-S1',
     actions: '+toeExtension +ankleDorsiflexion -footInversion',
   }),
   describeMuscle({
@@ -250,7 +247,7 @@ const frontAndSide: Muscle[] = [
     origin: ['Middle of the fibula and interosseous membrane', '腓骨中部内侧面及小腿骨间膜'],
     insertion: ['Base of the distal phalanx of the great toe', '踇趾远节趾骨底'],
     action: ['Extends the great toe and dorsiflexes the ankle', '伸踇趾，使踝关节背屈'],
-    nerve: deepFibularNerve,
+    nerve: 'deepFibular L5-S1',
     actions: '+toeExtension +ankleDorsiflexion',
   }),
   describeMuscle({
@@ -274,7 +271,7 @@ const frontAndSide: Muscle[] = [
     origin: ['Head and upper lateral face of the fibula', '腓骨头及腓骨外侧面上部'],
     insertion: ['Medial cuneiform and base of metatarsal 1, from the sole', '经足底止于内侧楔骨和第1跖骨底'],
     action: ['Everts the foot and plantar flexes the ankle', '使足外翻，使踝关节跖屈'],
-    nerve: superficialFibularNerve,
+    nerve: 'superficialFibular L5-S1',
     actions: '-footInversion -ankleDorsiflexion',
   }),
   describeMuscle({
@@ -290,7 +287,7 @@ const frontAndSide: Muscle[] = [
     origin: ['Lower lateral face of the fibula', '腓骨外侧面下部'],
     insertion: ['Tuberosity of metatarsal 5', '第5跖骨粗隆'],
     action: ['Everts the foot and plantar flexes the ankle', '使足外翻，使踝关节跖屈'],
-    nerve: superficialFibularNerve,
+    nerve: 'superficialFibular L5-S1',
     actions: '-footInversion -ankleDorsiflexion',
   }),
   describeMuscle({
@@ -306,7 +303,7 @@ const frontAndSide: Muscle[] = [
     origin: ['Lower front of the fibula', '腓骨前面下部'],
     insertion: ['Base of metatarsal 5', '第5跖骨底'],
     action: ['Dorsiflexes the ankle and everts the foot', '使踝关节背屈，使足外翻'],
-    nerve: deepFibularNerve,
+    nerve: 'deepFibular L5-S1',
     actions: '+ankleDorsiflexion -footInversion',
   }),
 ];
@@ -328,7 +325,7 @@ const foot: Muscle[] = [
     origin: ['Calcaneal tuberosity and plantar aponeurosis', '跟骨结节、足底腱膜'],
     insertion: ['Middle phalanges of toes 2 to 5', '第2–5趾中节趾骨'],
     action: ['Flexes toes 2 to 5', '屈第2–5趾'],
-    nerve: ['Medial plantar nerve (S1–S3)', '足底内侧神经（S1–S3）'],
+    nerve: 'medialPlantar S1-S2',
     actions: '-toeExtension',
   }),
   describeMuscle({
@@ -347,8 +344,73 @@ const foot: Muscle[] = [
     origin: ['Upper lateral face of the calcaneus', '跟骨上外侧面'],
     insertion: ['Extensor hoods of toes 2 to 4', '第2–4趾趾背腱膜'],
     action: ['Extends the toes', '伸趾'],
-    nerve: deepFibularNerve,
+    nerve: 'deepFibular L5-S1',
     actions: '+toeExtension',
+  }),
+  describeMuscle({
+    latin: 'Musculus abductor hallucis',
+    name: ['abductor hallucis', '踇展肌'],
+    region: 'foot',
+    layer: 'superficial',
+    form: 'spindle',
+    volume: 15,
+    volumeSource: volumeSources.kura,
+    tendon: [0.05, 0.3],
+    strands: [
+      [
+        on('foot', 0.08, 0.014, -0.05),
+        on('foot', 0.066, 0.022, 0.03),
+        on('foot', 0.058, 0.01, 0.115),
+        on('toes', 0.057, 0.007, 0.14),
+      ],
+    ],
+    origin: ['Medial process of the calcaneal tuberosity, flexor retinaculum', '跟骨结节内侧突、屈肌支持带'],
+    insertion: ['Medial side of the base of the proximal phalanx of the great toe', '踇趾近节趾骨底内侧'],
+    action: ['Draws the great toe from the others and flexes it', '外展和屈踇趾'],
+    nerve: 'medialPlantar S1-S2',
+    actions: '-toeExtension',
+  }),
+  describeMuscle({
+    latin: 'Musculus flexor hallucis brevis',
+    name: ['flexor hallucis brevis', '踇短屈肌'],
+    region: 'foot',
+    layer: 'deep',
+    form: 'fan',
+    volume: 7,
+    volumeSource: volumeSources.kura,
+    tendon: [0.08, 0.25],
+    strands: [
+      [on('foot', 0.094, 0.022, 0.03), on('foot', 0.062, 0.008, 0.112), on('toes', 0.06, 0.004, 0.14)],
+      [on('foot', 0.097, 0.022, 0.03), on('foot', 0.071, 0.008, 0.112), on('toes', 0.069, 0.004, 0.14)],
+    ],
+    origin: ['Cuboid and lateral cuneiform', '骰骨、外侧楔骨'],
+    insertion: ['Both sides of the base of the proximal phalanx of the great toe', '踇趾近节趾骨底两侧'],
+    action: ['Flexes the great toe', '屈踇趾'],
+    nerve: 'medialPlantar S1-S2',
+    actions: '-toeExtension',
+  }),
+  describeMuscle({
+    latin: 'Musculus abductor digiti minimi pedis',
+    name: ['abductor digiti minimi of the foot', '小趾展肌'],
+    region: 'foot',
+    layer: 'superficial',
+    form: 'spindle',
+    volume: 9,
+    volumeSource: volumeSources.kura,
+    tendon: [0.05, 0.25],
+    strands: [
+      [
+        on('foot', 0.098, 0.012, -0.05),
+        on('foot', 0.12, 0.012, 0.03),
+        on('foot', 0.124, 0.007, 0.097),
+        on('toes', 0.124, 0.004, 0.114),
+      ],
+    ],
+    origin: ['Both processes of the calcaneal tuberosity', '跟骨结节内、外侧突'],
+    insertion: ['Lateral side of the base of the proximal phalanx of the little toe', '小趾近节趾骨底外侧'],
+    action: ['Draws the little toe from the others and flexes it', '外展和屈小趾'],
+    nerve: 'lateralPlantar S1-S3',
+    actions: '-toeExtension',
   }),
 ];
 

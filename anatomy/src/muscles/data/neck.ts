@@ -3,10 +3,6 @@ import { bodyFront, onRib, spinous, transverse } from '../spine-landmarks';
 import type { Muscle } from '../types';
 import { volumeSources } from '../volume-sources';
 
-const cervicalRami = ['Ventral rami of the cervical nerves', '颈神经前支'] as const;
-const cervicalDorsalRami = ['Dorsal rami of the cervical nerves', '颈神经后支'] as const;
-const suboccipitalNerve = ['Suboccipital nerve (C1)', '枕下神经（C1）'] as const;
-
 const front: Muscle[] = [
   describeMuscle({
     latin: 'Musculus sternocleidomastoideus',
@@ -24,11 +20,11 @@ const front: Muscle[] = [
     origin: ['Manubrium of the sternum and medial third of the clavicle', '胸骨柄、锁骨内侧1/3'],
     insertion: ['Mastoid process', '颞骨乳突'],
     action: [
-      'Bends the neck to its own side, turns the head to the other side; both together flex the neck',
-      '一侧收缩使颈向同侧侧屈、头转向对侧；两侧同时收缩使颈前屈',
+      'Bends the neck to its own side, turns the head to the other side; both together flex the neck and extend the head',
+      '一侧收缩使颈向同侧侧屈、头转向对侧；两侧同时收缩使颈前屈、头后仰',
     ],
-    nerve: ['Accessory nerve (XI)', '副神经（XI）'],
-    actions: '+neckLateral -neckRotation -headRotation +neckFlexion',
+    nerve: 'accessory, cervicalPlexus C2-C3',
+    actions: '+neckLateral -neckRotation -headRotation +neckFlexion -headFlexion',
   }),
   describeMuscle({
     latin: 'Musculus scalenus anterior',
@@ -46,7 +42,7 @@ const front: Muscle[] = [
     origin: ['Transverse processes of C3 to C6', '第3–6颈椎横突前结节'],
     insertion: ['Scalene tubercle of rib 1', '第1肋斜角肌结节'],
     action: ['Flexes the neck and bends it to its own side; lifts rib 1', '使颈前屈、向同侧侧屈，上提第1肋'],
-    nerve: cervicalRami,
+    nerve: 'cervicalVentralRami C4-C6',
     actions: '+neckFlexion +neckLateral',
   }),
   describeMuscle({
@@ -65,7 +61,7 @@ const front: Muscle[] = [
     origin: ['Transverse processes of C2 to C7', '第2–7颈椎横突后结节'],
     insertion: ['Rib 1 behind the groove of the subclavian artery', '第1肋锁骨下动脉沟后方'],
     action: ['Bends the neck to its own side; lifts rib 1', '使颈向同侧侧屈，上提第1肋'],
-    nerve: cervicalRami,
+    nerve: 'cervicalVentralRami C3-C8',
     actions: '+neckLateral',
   }),
   describeMuscle({
@@ -81,7 +77,7 @@ const front: Muscle[] = [
     origin: ['Transverse processes of C5 to C7', '第5–7颈椎横突后结节'],
     insertion: ['Outer face of rib 2', '第2肋外面'],
     action: ['Bends the neck to its own side; lifts rib 2', '使颈向同侧侧屈，上提第2肋'],
-    nerve: cervicalRami,
+    nerve: 'cervicalVentralRami C6-C8',
     actions: '+neckLateral',
   }),
   describeMuscle({
@@ -100,7 +96,7 @@ const front: Muscle[] = [
     origin: ['Bodies of C5 to T3', '第5颈椎至第3胸椎椎体前面'],
     insertion: ['Front of the bodies of C1 to C4', '第1–4颈椎椎体前面'],
     action: ['Flexes the neck', '使颈前屈'],
-    nerve: cervicalRami,
+    nerve: 'cervicalVentralRami C2-C6',
     actions: '+neckFlexion',
   }),
   describeMuscle({
@@ -118,7 +114,7 @@ const front: Muscle[] = [
     origin: ['Transverse processes of C3 to C6', '第3–6颈椎横突前结节'],
     insertion: ['Basilar part of the occipital bone', '枕骨基底部'],
     action: ['Nods the head forward and flexes the neck', '使头前屈（点头），使颈前屈'],
-    nerve: cervicalRami,
+    nerve: 'cervicalVentralRami C1-C3',
     actions: '+headFlexion +neckFlexion',
   }),
 ];
@@ -140,7 +136,7 @@ const back: Muscle[] = [
     origin: ['Nuchal ligament and spinous processes of C7 to T3', '项韧带、第7颈椎至第3胸椎棘突'],
     insertion: ['Mastoid process and superior nuchal line', '颞骨乳突、枕骨上项线'],
     action: ['Extends head and neck, bends and turns them to its own side', '使头颈后伸，向同侧侧屈和旋转'],
-    nerve: cervicalDorsalRami,
+    nerve: 'cervicalDorsalRami',
     actions: '-neckFlexion -headFlexion +neckLateral +neckRotation +headRotation',
   }),
   describeMuscle({
@@ -156,7 +152,7 @@ const back: Muscle[] = [
     origin: ['Spinous processes of T3 to T6', '第3–6胸椎棘突'],
     insertion: ['Transverse processes of C1 to C3', '第1–3颈椎横突'],
     action: ['Extends the neck, bends and turns it to its own side', '使颈后伸，向同侧侧屈和旋转'],
-    nerve: cervicalDorsalRami,
+    nerve: 'cervicalDorsalRami',
     actions: '-neckFlexion +neckLateral +neckRotation',
   }),
   describeMuscle({
@@ -175,7 +171,7 @@ const back: Muscle[] = [
     origin: ['Transverse processes of C7 to T6', '第7颈椎至第6胸椎横突'],
     insertion: ['Occipital bone between the nuchal lines', '枕骨上、下项线之间'],
     action: ['Extends head and neck', '使头颈后伸'],
-    nerve: cervicalDorsalRami,
+    nerve: 'cervicalDorsalRami',
     actions: '-neckFlexion -headFlexion',
   }),
   describeMuscle({
@@ -194,7 +190,7 @@ const back: Muscle[] = [
     origin: ['Transverse processes of T1 to T6', '第1–6胸椎横突'],
     insertion: ['Spinous processes of C2 to C5', '第2–5颈椎棘突'],
     action: ['Extends the neck', '使颈后伸'],
-    nerve: cervicalDorsalRami,
+    nerve: 'cervicalDorsalRami',
     actions: '-neckFlexion',
   }),
   describeMuscle({
@@ -210,7 +206,7 @@ const back: Muscle[] = [
     origin: ['Spinous process of the axis', '枢椎棘突'],
     insertion: ['Inferior nuchal line', '枕骨下项线'],
     action: ['Tips the head back and turns it to its own side', '使头后伸（仰头），向同侧转头'],
-    nerve: suboccipitalNerve,
+    nerve: 'suboccipital C1',
     actions: '-headFlexion +headRotation',
   }),
   describeMuscle({
@@ -226,8 +222,40 @@ const back: Muscle[] = [
     origin: ['Spinous process of the axis', '枢椎棘突'],
     insertion: ['Transverse process of the atlas', '寰椎横突'],
     action: ['Turns the head to its own side', '使头转向同侧'],
-    nerve: suboccipitalNerve,
+    nerve: 'suboccipital C1',
     actions: '+headRotation',
+  }),
+  describeMuscle({
+    latin: 'Musculus rectus capitis posterior minor',
+    name: ['rectus capitis posterior minor', '头后小直肌'],
+    region: 'neck',
+    layer: 'deep',
+    form: 'spindle',
+    volume: 1,
+    volumeSource: volumeSources.vasavada,
+    tendon: [0.06, 0.06],
+    strands: [[spinous('C1'), on('skull', 0.01, 1.615, -0.076)]],
+    origin: ['Posterior tubercle of the atlas', '寰椎后结节'],
+    insertion: ['Medial part of the inferior nuchal line', '枕骨下项线内侧部'],
+    action: ['Tips the head back', '使头后伸（仰头）'],
+    nerve: 'suboccipital C1',
+    actions: '-headFlexion',
+  }),
+  describeMuscle({
+    latin: 'Musculus obliquus capitis superior',
+    name: ['obliquus capitis superior', '头上斜肌'],
+    region: 'neck',
+    layer: 'deep',
+    form: 'spindle',
+    volume: 2,
+    volumeSource: volumeSources.vasavada,
+    tendon: [0.06, 0.06],
+    strands: [[transverse('C1'), on('skull', 0.04, 1.625, -0.078)]],
+    origin: ['Transverse process of the atlas', '寰椎横突'],
+    insertion: ['Occipital bone between the nuchal lines, laterally', '枕骨上、下项线间外侧部'],
+    action: ['Tips the head back and to its own side', '使头后伸（仰头），向同侧侧屈'],
+    nerve: 'suboccipital C1',
+    actions: '-headFlexion +headLateral',
   }),
 ];
 

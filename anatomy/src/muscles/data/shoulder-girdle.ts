@@ -3,9 +3,6 @@ import { onRib, spinous, transverse } from '../spine-landmarks';
 import type { Muscle, PathElement } from '../types';
 import { volumeSources } from '../volume-sources';
 
-const accessoryNerve = ['Accessory nerve (XI) and C3–C4', '副神经（XI）及C3–C4'] as const;
-const dorsalScapularNerve = ['Dorsal scapular nerve (C4–C5)', '肩胛背神经（C4–C5）'] as const;
-
 /** A digitation of serratus anterior: from the side of a rib round the back of the cage to the medial border. */
 function digitation(rib: number, end: PathElement): PathElement[] {
   const cage = around('T6', [0.045, 1.33, -0.03], [0, 1, 0], 0.09);
@@ -51,7 +48,7 @@ const back: Muscle[] = [
       'Lifts the scapula and rotates it upward; extends the neck and bends it to its own side',
       '使肩胛骨上提和上回旋；使颈后伸、向同侧侧屈',
     ],
-    nerve: accessoryNerve,
+    nerve: 'accessory, cervicalPlexus C3-C4',
     actions: '+scapulaElevation +scapulaUpwardRotation -neckFlexion +neckLateral',
   }),
   describeMuscle({
@@ -72,7 +69,7 @@ const back: Muscle[] = [
     origin: ['Spinous processes of C7 to T3', '第7颈椎至第3胸椎棘突'],
     insertion: ['Acromion and spine of the scapula', '肩峰、肩胛冈'],
     action: ['Draws the scapula back', '使肩胛骨后缩'],
-    nerve: accessoryNerve,
+    nerve: 'accessory, cervicalPlexus C3-C4',
     actions: '-scapulaProtraction',
   }),
   describeMuscle({
@@ -93,7 +90,7 @@ const back: Muscle[] = [
     origin: ['Spinous processes of T4 to T12', '第4–12胸椎棘突'],
     insertion: ['Medial end of the spine of the scapula', '肩胛冈内侧端'],
     action: ['Lowers the scapula, draws it back and rotates it upward', '使肩胛骨下降、后缩和上回旋'],
-    nerve: accessoryNerve,
+    nerve: 'accessory, cervicalPlexus C3-C4',
     actions: '-scapulaElevation -scapulaProtraction +scapulaUpwardRotation',
   }),
   describeMuscle({
@@ -112,7 +109,7 @@ const back: Muscle[] = [
     origin: ['Transverse processes of C1 to C4', '第1–4颈椎横突'],
     insertion: ['Superior angle and upper medial border of the scapula', '肩胛骨上角及内侧缘上部'],
     action: ['Lifts the scapula and rotates it downward', '使肩胛骨上提和下回旋'],
-    nerve: dorsalScapularNerve,
+    nerve: 'cervicalPlexus C3-C4, dorsalScapular C5',
     actions: '+scapulaElevation -scapulaUpwardRotation',
   }),
   describeMuscle({
@@ -131,7 +128,7 @@ const back: Muscle[] = [
     origin: ['Spinous processes of C7 and T1', '第7颈椎和第1胸椎棘突'],
     insertion: ['Medial border of the scapula at the root of its spine', '肩胛骨内侧缘（肩胛冈根部）'],
     action: ['Draws the scapula back and up and rotates it downward', '使肩胛骨后缩、上提和下回旋'],
-    nerve: dorsalScapularNerve,
+    nerve: 'dorsalScapular C4-C5',
     actions: '-scapulaProtraction +scapulaElevation -scapulaUpwardRotation',
   }),
   describeMuscle({
@@ -151,7 +148,7 @@ const back: Muscle[] = [
     origin: ['Spinous processes of T2 to T5', '第2–5胸椎棘突'],
     insertion: ['Medial border of the scapula below its spine', '肩胛骨内侧缘（肩胛冈以下）'],
     action: ['Draws the scapula back and up and rotates it downward', '使肩胛骨后缩、上提和下回旋'],
-    nerve: dorsalScapularNerve,
+    nerve: 'dorsalScapular C4-C5',
     actions: '-scapulaProtraction +scapulaElevation -scapulaUpwardRotation',
   }),
 ];
@@ -176,7 +173,7 @@ const front: Muscle[] = [
     origin: ['Outer faces of ribs 1 to 9', '第1–9肋外面'],
     insertion: ['Costal face of the medial border and inferior angle of the scapula', '肩胛骨内侧缘及下角前面'],
     action: ['Draws the scapula forward and rotates it upward', '使肩胛骨前伸和上回旋'],
-    nerve: ['Long thoracic nerve (C5–C7)', '胸长神经（C5–C7）'],
+    nerve: 'longThoracic C5-C7',
     actions: '+scapulaProtraction +scapulaUpwardRotation',
   }),
   describeMuscle({
@@ -195,9 +192,12 @@ const front: Muscle[] = [
     ],
     origin: ['Ribs 3 to 5 near their cartilages', '第3–5肋前端'],
     insertion: ['Coracoid process of the scapula', '肩胛骨喙突'],
-    action: ['Draws the scapula forward and down and tilts it forward', '使肩胛骨前伸、下降和前倾'],
-    nerve: ['Medial and lateral pectoral nerves (C6–T1)', '胸内、外侧神经（C6–T1）'],
-    actions: '+scapulaProtraction -scapulaElevation -scapulaTilt',
+    action: [
+      'Draws the scapula forward and down, rotates it downward and tilts it forward',
+      '使肩胛骨前伸、下降、下回旋和前倾',
+    ],
+    nerve: 'medialPectoral C8-T1, lateralPectoral C5-C7',
+    actions: '+scapulaProtraction -scapulaElevation -scapulaUpwardRotation -scapulaTilt',
   }),
   describeMuscle({
     latin: 'Musculus subclavius',
@@ -212,7 +212,7 @@ const front: Muscle[] = [
     origin: ['Rib 1 at its cartilage', '第1肋与肋软骨交界处'],
     insertion: ['Underside of the clavicle', '锁骨下面'],
     action: ['Lowers the clavicle and steadies it', '使锁骨下降并稳定锁骨'],
-    nerve: ['Nerve to subclavius (C5–C6)', '锁骨下肌神经（C5–C6）'],
+    nerve: 'toSubclavius C5-C6',
     actions: '-scapulaElevation',
   }),
 ];

@@ -3,9 +3,6 @@ import { onRib, spinous } from '../spine-landmarks';
 import type { Muscle, PathElement } from '../types';
 import { volumeSources } from '../volume-sources';
 
-const axillaryNerve = ['Axillary nerve (C5–C6)', '腋神经（C5–C6）'] as const;
-const subscapularNerves = ['Subscapular nerves (C5–C7)', '肩胛下神经（C5–C7）'] as const;
-
 /** The head of the humerus with the cuff on it, which the deltoid slides over. */
 const shoulderCap = over('scapula', [0.178, 1.395, -0.03], 0.034);
 /** The front of the shoulder, which the anterior deltoid always passes. */
@@ -32,7 +29,7 @@ const deltoid: Muscle[] = [
     origin: ['Lateral third of the clavicle', '锁骨外侧1/3'],
     insertion: ['Deltoid tuberosity of the humerus', '肱骨三角肌粗隆'],
     action: ['Flexes the shoulder and rotates the arm medially', '使肩关节屈和旋内'],
-    nerve: axillaryNerve,
+    nerve: 'axillary C5-C6',
     actions: '+shoulderFlexion +shoulderRotation',
   }),
   describeMuscle({
@@ -54,7 +51,7 @@ const deltoid: Muscle[] = [
     origin: ['Acromion', '肩峰'],
     insertion: ['Deltoid tuberosity of the humerus', '肱骨三角肌粗隆'],
     action: ['Abducts the shoulder', '使肩关节外展'],
-    nerve: axillaryNerve,
+    nerve: 'axillary C5-C6',
     actions: '+shoulderAbduction',
   }),
   describeMuscle({
@@ -75,7 +72,7 @@ const deltoid: Muscle[] = [
     origin: ['Spine of the scapula', '肩胛冈'],
     insertion: ['Deltoid tuberosity of the humerus', '肱骨三角肌粗隆'],
     action: ['Extends the shoulder and rotates the arm laterally', '使肩关节伸和旋外'],
-    nerve: axillaryNerve,
+    nerve: 'axillary C5-C6',
     actions: '-shoulderFlexion -shoulderRotation',
   }),
 ];
@@ -104,7 +101,7 @@ const cuff: Muscle[] = [
       'Starts abduction of the shoulder and centres the head of the humerus',
       '使肩关节外展（起始阶段），稳定肱骨头',
     ],
-    nerve: ['Suprascapular nerve (C5–C6)', '肩胛上神经（C5–C6）'],
+    nerve: 'suprascapular C5-C6',
     actions: '+shoulderAbduction',
   }),
   describeMuscle({
@@ -124,7 +121,7 @@ const cuff: Muscle[] = [
     origin: ['Infraspinous fossa', '冈下窝'],
     insertion: ['Greater tubercle of the humerus, middle', '肱骨大结节中部'],
     action: ['Rotates the arm laterally and centres the head of the humerus', '使肩关节旋外，稳定肱骨头'],
-    nerve: ['Suprascapular nerve (C5–C6)', '肩胛上神经（C5–C6）'],
+    nerve: 'suprascapular C5-C6',
     actions: '-shoulderRotation',
   }),
   describeMuscle({
@@ -140,7 +137,7 @@ const cuff: Muscle[] = [
     origin: ['Upper lateral border of the scapula', '肩胛骨外侧缘上部背面'],
     insertion: ['Greater tubercle of the humerus, below', '肱骨大结节下部'],
     action: ['Rotates the arm laterally', '使肩关节旋外'],
-    nerve: axillaryNerve,
+    nerve: 'axillary C5-C6',
     actions: '-shoulderRotation',
   }),
   describeMuscle({
@@ -175,7 +172,7 @@ const cuff: Muscle[] = [
     origin: ['Subscapular fossa', '肩胛下窝'],
     insertion: ['Lesser tubercle of the humerus', '肱骨小结节'],
     action: ['Rotates the arm medially and holds the head of the humerus in front', '使肩关节旋内，从前方稳定肱骨头'],
-    nerve: subscapularNerves,
+    nerve: 'upperSubscapular C5-C6, lowerSubscapular C5-C6',
     actions: '+shoulderRotation',
   }),
 ];
@@ -196,7 +193,7 @@ const trunk: Muscle[] = [
     origin: ['Inferior angle of the scapula, behind', '肩胛骨下角背面'],
     insertion: ['Medial lip of the intertubercular sulcus of the humerus', '肱骨小结节嵴'],
     action: ['Extends, adducts and medially rotates the arm', '使肩关节伸、内收和旋内'],
-    nerve: subscapularNerves,
+    nerve: 'lowerSubscapular C5-C6',
     actions: '-shoulderFlexion -shoulderAbduction +shoulderRotation',
   }),
   describeMuscle({
@@ -253,7 +250,7 @@ const trunk: Muscle[] = [
     ],
     insertion: ['Floor of the intertubercular sulcus of the humerus', '肱骨结节间沟底'],
     action: ['Extends, adducts and medially rotates the arm', '使肩关节伸、内收和旋内'],
-    nerve: ['Thoracodorsal nerve (C6–C8)', '胸背神经（C6–C8）'],
+    nerve: 'thoracodorsal C6-C8',
     actions: '-shoulderFlexion -shoulderAbduction +shoulderRotation',
   }),
   describeMuscle({
@@ -273,7 +270,7 @@ const trunk: Muscle[] = [
     origin: ['Medial half of the clavicle', '锁骨内侧半'],
     insertion: ['Lateral lip of the intertubercular sulcus of the humerus', '肱骨大结节嵴'],
     action: ['Flexes the shoulder and rotates the arm medially', '使肩关节屈和旋内'],
-    nerve: ['Lateral pectoral nerve (C5–C7)', '胸外侧神经（C5–C7）'],
+    nerve: 'lateralPectoral C5-C6',
     actions: '+shoulderFlexion +shoulderRotation',
   }),
   describeMuscle({
@@ -298,7 +295,7 @@ const trunk: Muscle[] = [
       'Adducts the arm and rotates it medially; brings the raised arm across the chest',
       '使肩关节内收和旋内，使抬起的上臂水平内收',
     ],
-    nerve: ['Medial and lateral pectoral nerves (C6–T1)', '胸内、外侧神经（C6–T1）'],
+    nerve: 'lateralPectoral C7, medialPectoral C8-T1',
     actions: '-shoulderAbduction +shoulderRotation',
   }),
   describeMuscle({
@@ -314,7 +311,7 @@ const trunk: Muscle[] = [
     origin: ['Coracoid process of the scapula', '肩胛骨喙突'],
     insertion: ['Middle of the humerus, medially', '肱骨中部内侧'],
     action: ['Flexes the shoulder', '使肩关节屈'],
-    nerve: ['Musculocutaneous nerve (C5–C7)', '肌皮神经（C5–C7）'],
+    nerve: 'musculocutaneous C5-C7',
     actions: '+shoulderFlexion',
   }),
 ];

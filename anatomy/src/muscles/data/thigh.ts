@@ -12,9 +12,6 @@ const patellarLigament = [
   'By the patella and its ligament on the tibial tuberosity',
   '经髌骨和髌韧带止于胫骨粗隆',
 ] as const;
-const femoralNerve = ['Femoral nerve (L2–L4)', '股神经（L2–L4）'] as const;
-const tibialNerve = ['Tibial part of the sciatic nerve (L5–S2)', '坐骨神经胫神经部（L5–S2）'] as const;
-const obturatorNerve = ['Obturator nerve (L2–L4)', '闭孔神经（L2–L4）'] as const;
 
 const front: Muscle[] = [
   describeMuscle({
@@ -38,7 +35,7 @@ const front: Muscle[] = [
     origin: ['Anterior superior iliac spine', '髂前上棘'],
     insertion: ['Medial face of the tibia below its head (pes anserinus)', '胫骨上端内侧面（鹅足）'],
     action: ['Flexes, abducts and laterally rotates the hip; flexes the knee', '使髋关节屈、外展和旋外，使膝关节屈'],
-    nerve: femoralNerve,
+    nerve: 'femoral L2-L3',
     actions: '+hipFlexion +hipAbduction -hipRotation +kneeFlexion',
   }),
   describeMuscle({
@@ -62,7 +59,7 @@ const front: Muscle[] = [
     origin: ['Anterior inferior iliac spine', '髂前下棘'],
     insertion: patellarLigament,
     action: ['Extends the knee and flexes the hip', '使膝关节伸，使髋关节屈'],
-    nerve: femoralNerve,
+    nerve: 'femoral L2-L4',
     actions: '-kneeFlexion +hipFlexion',
   }),
   describeMuscle({
@@ -83,7 +80,7 @@ const front: Muscle[] = [
     origin: ['Greater trochanter and lateral lip of the linea aspera', '股骨大转子、股骨粗线外侧唇'],
     insertion: patellarLigament,
     action: ['Extends the knee', '使膝关节伸'],
-    nerve: femoralNerve,
+    nerve: 'femoral L2-L4',
     actions: '-kneeFlexion',
   }),
   describeMuscle({
@@ -104,7 +101,7 @@ const front: Muscle[] = [
     origin: ['Intertrochanteric line and medial lip of the linea aspera', '股骨转子间线、股骨粗线内侧唇'],
     insertion: patellarLigament,
     action: ['Extends the knee and holds the patella medially', '使膝关节伸，向内侧稳定髌骨'],
-    nerve: femoralNerve,
+    nerve: 'femoral L2-L4',
     actions: '-kneeFlexion',
   }),
   describeMuscle({
@@ -121,7 +118,7 @@ const front: Muscle[] = [
     origin: ['Front and lateral face of the femoral shaft', '股骨体前面和外侧面'],
     insertion: patellarLigament,
     action: ['Extends the knee', '使膝关节伸'],
-    nerve: femoralNerve,
+    nerve: 'femoral L2-L4',
     actions: '-kneeFlexion',
   }),
 ];
@@ -143,7 +140,7 @@ const medial: Muscle[] = [
     origin: ['Pecten of the pubis', '耻骨梳'],
     insertion: ['Pectineal line of the femur', '股骨耻骨肌线'],
     action: ['Adducts and flexes the hip', '使髋关节内收和屈'],
-    nerve: femoralNerve,
+    nerve: 'femoral L2-L3',
     actions: '-hipAbduction +hipFlexion',
   }),
   describeMuscle({
@@ -162,7 +159,7 @@ const medial: Muscle[] = [
     origin: ['Body of the pubis below the crest', '耻骨体前面（耻骨嵴下方）'],
     insertion: ['Middle third of the linea aspera', '股骨粗线中1/3'],
     action: ['Adducts and flexes the hip', '使髋关节内收和屈'],
-    nerve: obturatorNerve,
+    nerve: 'obturator L2-L4',
     actions: '-hipAbduction +hipFlexion',
   }),
   describeMuscle({
@@ -181,7 +178,7 @@ const medial: Muscle[] = [
     origin: ['Body and inferior ramus of the pubis', '耻骨体及耻骨下支'],
     insertion: ['Upper third of the linea aspera', '股骨粗线上1/3'],
     action: ['Adducts the hip', '使髋关节内收'],
-    nerve: obturatorNerve,
+    nerve: 'obturator L2-L4',
     actions: '-hipAbduction',
   }),
   describeMuscle({
@@ -202,7 +199,7 @@ const medial: Muscle[] = [
     origin: ['Inferior ramus of the pubis, ramus of the ischium, ischial tuberosity', '耻骨下支、坐骨支、坐骨结节'],
     insertion: ['Linea aspera and adductor tubercle of the femur', '股骨粗线、股骨收肌结节'],
     action: ['Adducts and extends the hip', '使髋关节内收和伸'],
-    nerve: ['Obturator nerve; tibial part of the sciatic nerve', '闭孔神经、坐骨神经胫神经部'],
+    nerve: 'obturator L2-L4, tibialPart L4',
     actions: '-hipAbduction -hipFlexion',
   }),
   describeMuscle({
@@ -225,7 +222,7 @@ const medial: Muscle[] = [
     origin: ['Body and inferior ramus of the pubis', '耻骨体及耻骨下支'],
     insertion: ['Medial face of the tibia below its head (pes anserinus)', '胫骨上端内侧面（鹅足）'],
     action: ['Adducts the hip, flexes the knee and rotates the leg medially', '使髋关节内收，使膝关节屈和旋内'],
-    nerve: obturatorNerve,
+    nerve: 'obturator L2-L3',
     actions: '-hipAbduction +kneeFlexion +kneeRotation',
   }),
 ];
@@ -245,7 +242,7 @@ const back: Muscle[] = [
     origin: ['Ischial tuberosity', '坐骨结节'],
     insertion: ['Head of the fibula', '腓骨头'],
     action: ['Extends the hip; flexes the knee and rotates the leg laterally', '使髋关节伸，使膝关节屈和旋外'],
-    nerve: tibialNerve,
+    nerve: 'tibialPart L5-S2',
     actions: '-hipFlexion +kneeFlexion -kneeRotation',
   }),
   describeMuscle({
@@ -262,7 +259,7 @@ const back: Muscle[] = [
     origin: ['Lateral lip of the linea aspera', '股骨粗线外侧唇'],
     insertion: ['Head of the fibula', '腓骨头'],
     action: ['Flexes the knee and rotates the leg laterally', '使膝关节屈和旋外'],
-    nerve: ['Fibular part of the sciatic nerve (L5–S2)', '坐骨神经腓总神经部（L5–S2）'],
+    nerve: 'fibularPart L5-S2',
     actions: '+kneeFlexion -kneeRotation',
   }),
   describeMuscle({
@@ -278,7 +275,7 @@ const back: Muscle[] = [
     origin: ['Ischial tuberosity', '坐骨结节'],
     insertion: ['Medial face of the tibia below its head (pes anserinus)', '胫骨上端内侧面（鹅足）'],
     action: ['Extends the hip; flexes the knee and rotates the leg medially', '使髋关节伸，使膝关节屈和旋内'],
-    nerve: tibialNerve,
+    nerve: 'tibialPart L5-S2',
     actions: '-hipFlexion +kneeFlexion +kneeRotation',
   }),
   describeMuscle({
@@ -294,7 +291,7 @@ const back: Muscle[] = [
     origin: ['Ischial tuberosity', '坐骨结节'],
     insertion: ['Back of the medial condyle of the tibia', '胫骨内侧髁后面'],
     action: ['Extends the hip; flexes the knee and rotates the leg medially', '使髋关节伸，使膝关节屈和旋内'],
-    nerve: tibialNerve,
+    nerve: 'tibialPart L5-S2',
     actions: '-hipFlexion +kneeFlexion +kneeRotation',
   }),
 ];

@@ -41,7 +41,7 @@ export function rowStation(solid: SolidBuilder): SolidBuilder {
     .rod([-0.03, 0.35, -0.06], [0.03, 0.35, -0.06], 0.05, 'dark', 24);
 }
 
-/** The gantry ("longmen") frame: two towers with a pulley each and a beam above. */
+/** The cable machine ("longmen frame"): two towers with a pulley each and a beam above. */
 export function cableStation(solid: SolidBuilder): SolidBuilder {
   uprights(solid, 2.2, 0);
   for (const side of [-1, 1]) {

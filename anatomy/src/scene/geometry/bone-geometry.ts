@@ -15,7 +15,7 @@ const headMelt = 0.011;
 const cartilageColour: Vec3 = [196, 210, 214];
 
 /**
- * All bones and cartilages in one geometry, bound to their segments.
+ * All bones and cartilages in one geometry, bound to their segments; one group for each bone.
  * @param melted whether the parts of a bone flow into each other; slower, same vertices in the same order
  */
 export function boneGeometry(bones: readonly Bone[], melted: boolean): BufferGeometry {
@@ -29,6 +29,7 @@ export function boneGeometry(bones: readonly Bone[], melted: boolean): BufferGeo
     return known.get(part);
   };
   for (const bone of bones) {
+    builder.beginGroup();
     const { index, centre } = segmentOf(bone.segment);
     const colour = bone.tissue === 'bone' ? boneColour : cartilageColour;
     // The bones of the head have grown together; all others flow within themselves only.

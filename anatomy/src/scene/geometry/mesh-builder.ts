@@ -25,6 +25,7 @@ export class MeshBuilder {
   private bindings: number[] = [];
   private weights: number[] = [];
   private indices: number[] = [];
+  private groupStarts: number[] = [];
 
   get triangleCount(): number {
     return this.indices.length / 3;
@@ -118,6 +119,11 @@ export class MeshBuilder {
     this.weights.push(Math.round((1 - share) * 255), 255 - Math.round((1 - share) * 255), 0, 0);
   }
 
+  /** What is added from here on is a group of its own, which the geometry lists: the renderer draws all as one. */
+  beginGroup(): void {
+    this.groupStarts.push(this.indices.length);
+  }
+
   /** How many vertices there are so far: where the next part will begin. */
   get vertexCount(): number {
     return this.positions.length / 3;
@@ -148,6 +154,9 @@ export class MeshBuilder {
     geometry.setAttribute('skinIndex', new Uint16BufferAttribute(this.bindings, 4));
     geometry.setAttribute('skinWeight', new Uint8BufferAttribute(this.weights, 4, true));
     geometry.setIndex(this.indices);
+    this.groupStarts.forEach((start, k) =>
+      geometry.addGroup(start, (this.groupStarts[k + 1] ?? this.indices.length) - start),
+    );
     return geometry;
   }
 }

@@ -1,18 +1,24 @@
-import { muscleIdsOf } from '../../motion/exercise-muscles';
-import { muscleRoles, type Exercise, type MuscleRole } from '../../motion/types';
+import { roleMusclesOf } from '../../motion/exercise-muscles';
+import { muscleRoles, type Exercise, type MotionPhase, type MuscleRole } from '../../motion/types';
 import type { Muscle, MuscleInstance, MuscleLayer } from '../../muscles/types';
 import type { ViewState } from '../../state/view-state';
 import type { MuscleLook, Visibility } from './muscle-mesh';
 
-/** Roles of an exercise by muscle id; the first of the six that names a muscle wins. */
+/** Roles of an exercise by instance id (`soleus.l`); the first of the six that names a muscle wins. */
 export type RoleMap = ReadonlyMap<string, MuscleRole>;
 
-export function roleMapOf(exercise: Pick<Exercise, MuscleRole> | undefined): RoleMap {
+/** @param phase where roles may be others than in the exercise as a whole */
+export function roleMapOf(
+  exercise: Pick<Exercise, MuscleRole> | undefined,
+  phase?: Pick<MotionPhase, 'roles'>,
+): RoleMap {
   const roles = new Map<string, MuscleRole>();
   for (const role of exercise ? muscleRoles : []) {
-    for (const id of muscleIdsOf(exercise as Exercise, role)) {
-      if (!roles.has(id)) {
-        roles.set(id, role);
+    for (const { id, side } of roleMusclesOf(exercise as Exercise, role, phase)) {
+      for (const instance of side ? [`${id}.${side}`] : [`${id}.l`, `${id}.r`]) {
+        if (!roles.has(instance)) {
+          roles.set(instance, role);
+        }
       }
     }
   }
@@ -45,7 +51,7 @@ export function lookOf(
       chosen: isAsked ? 1 : 0,
     };
   }
-  const role = roles.get(muscle.id);
+  const role = roles.get(instance.id);
   return {
     visibility: visibilityOf(instance, view),
     role: role ? muscleRoles.indexOf(role) + 1 : 0,

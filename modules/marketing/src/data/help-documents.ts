@@ -16,7 +16,7 @@ export const helpDocuments: HelpDocument[] = [
     route: 'PrivacyPolicy',
     title: 'marketing.help.privacyPolicy',
     file: 'privacy-policy',
-    height: { en: { wide: 5400, narrow: 9150 }, cn: { wide: 4800, narrow: 7250 } },
+    height: { en: { wide: 5400, narrow: 9150 }, cn: { wide: 4950, narrow: 7550 } },
   },
   {
     route: 'TermsOfUse',

@@ -1,11 +1,12 @@
-import placeholders from './placeholders.json';
+import { pictureAddress } from '@site/shared/ui';
+import drawn from './drawn.json';
 
 /** Name and size of every picture on these pages, as `scripts/pictures/wanted.json` asks for them. */
 const picture = (name: string, width: number, height: number) => ({
   name,
   width,
   height,
-  placeholder: (placeholders as Record<string, string>)[name],
+  ...(drawn as Record<string, { placeholder?: string; version: string }>)[name],
 });
 
 export const pictures = {
@@ -33,4 +34,14 @@ export const pictures = {
   lecture: picture('university/lecture', 1200, 900),
   body: picture('about/body', 1200, 900),
   app: picture('download/app', 780, 1440),
+};
+
+const clip = picture('msk/intro', 1280, 720);
+const poster = picture('msk/intro-poster', 1280, 720);
+
+/** Addresses of the clip's files and of the picture before it plays. */
+export const intro = {
+  webm: pictureAddress(clip, '.webm'),
+  mp4: pictureAddress(clip, '.mp4'),
+  poster: pictureAddress(poster, '.webp'),
 };

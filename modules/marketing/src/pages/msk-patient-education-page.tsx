@@ -4,6 +4,7 @@ import { useText } from '@site/shared/i18n';
 import styles from './msk-patient-education-page.module.css';
 import { ActionLink } from '../components/action-link';
 import { Opening } from '../components/opening';
+import { intro } from '../data/pictures';
 import { PatientCategories } from '../product/patient-categories';
 import { Teaching } from '../product/teaching';
 import { usePackage } from '../product/use-package';
@@ -35,13 +36,13 @@ export default function MskPatientEducationPage() {
             loop
             playsInline
             preload="none"
-            poster="/pictures/msk/intro-poster.webp"
+            poster={intro.poster}
             width={1280}
             height={720}
             aria-label={t('marketing.msk.video')}
           >
-            <source src="/pictures/msk/intro.webm" type="video/webm" />
-            <source src="/pictures/msk/intro.mp4" type="video/mp4" />
+            <source src={intro.webm} type="video/webm" />
+            <source src={intro.mp4} type="video/mp4" />
           </video>
         }
       />

@@ -151,8 +151,8 @@ export const barbellBackSquat: ExerciseDraft = {
   error: {
     code: 'barbell-back-squat-knees-in',
     text: {
-      en: 'The knees fall inward and the lower back rounds: the load shifts to the inner knee and the lumbar discs.',
-      cn: '膝盖内扣、下背弯曲：负荷转移到膝内侧和腰椎间盘。',
+      en: 'The knees fall inward and the lower back rounds: the outer half of the knee is compressed, its medial ligament tensioned, and the lumbar discs carry more.',
+      cn: '膝盖内扣、下背弯曲：膝外侧间室受压、内侧副韧带受牵拉，腰椎间盘负荷增加。',
     },
     script: {
       free: [...free, 'kneeRotation'],

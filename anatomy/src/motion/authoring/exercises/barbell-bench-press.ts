@@ -113,10 +113,11 @@ export const barbellBenchPress: ExerciseDraft = {
     zhudong: [
       'pectoralis-major-pars-sternocostalis',
       'pectoralis-major-pars-clavicularis',
+      'deltoideus-pars-clavicularis',
       'triceps-brachii-caput-laterale',
       'triceps-brachii-caput-mediale',
     ],
-    xietong: ['deltoideus-pars-clavicularis', 'triceps-brachii-caput-longum', 'coracobrachialis'],
+    xietong: ['triceps-brachii-caput-longum', 'coracobrachialis'],
     wending: [
       'supraspinatus',
       'infraspinatus',

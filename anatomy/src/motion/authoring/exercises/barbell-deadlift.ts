@@ -125,8 +125,8 @@ export const barbellDeadlift: ExerciseDraft = {
   type: 'train',
   attitude: 'stand',
   roles: {
-    zhudong: ['gluteus-maximus', 'biceps-femoris-caput-longum', 'semimembranosus', 'vastus-lateralis'],
-    xietong: ['adductor-magnus', 'semitendinosus', 'vastus-medialis', 'vastus-intermedius'],
+    zhudong: ['gluteus-maximus', 'biceps-femoris-caput-longum', 'semitendinosus', 'semimembranosus', 'adductor-magnus'],
+    xietong: ['vastus-lateralis', 'vastus-medialis', 'vastus-intermedius'],
     wending: [
       'longissimus-thoracis',
       'iliocostalis-lumborum',
@@ -145,8 +145,8 @@ export const barbellDeadlift: ExerciseDraft = {
   error: {
     code: 'barbell-deadlift-rounded-back',
     text: {
-      en: 'The back rounds: the spine hangs on its ligaments and the discs take a shear load.',
-      cn: '弓背：脊柱依靠韧带承重，椎间盘承受剪切负荷。',
+      en: 'The back rounds: the discs carry more shear, and near full flexion the back muscles fall silent and the ligaments hold the spine.',
+      cn: '弓背：椎间盘承受更大的剪切负荷；接近完全前屈时背肌停止用力，脊柱改由韧带支撑。',
     },
     script: {
       keys: [

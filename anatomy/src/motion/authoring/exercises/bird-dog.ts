@@ -146,8 +146,14 @@ export const birdDog: ExerciseDraft = {
   type: 'train',
   attitude: 'kneeling',
   roles: {
-    zhudong: ['gluteus-maximus', 'deltoideus-pars-clavicularis'],
-    xietong: ['biceps-femoris-caput-longum', 'semimembranosus', 'trapezius-pars-ascendens', 'serratus-anterior'],
+    zhudong: ['gluteus-maximus.r', 'deltoideus-pars-clavicularis.l'],
+    xietong: [
+      'biceps-femoris-caput-longum.r',
+      'semitendinosus.r',
+      'semimembranosus.r',
+      'trapezius-pars-ascendens.l',
+      'serratus-anterior.l',
+    ],
     wending: [
       'multifidus-lumborum',
       'transversus-abdominis',
@@ -156,9 +162,10 @@ export const birdDog: ExerciseDraft = {
       'longissimus-thoracis',
       'quadratus-lumborum',
     ],
-    fuzhu: ['gluteus-medius', 'vastus-lateralis', 'supraspinatus', 'triceps-brachii-caput-laterale'],
-    jiekang: ['psoas-major', 'iliacus', 'latissimus-dorsi'],
+    fuzhu: ['gluteus-medius', 'vastus-lateralis.r', 'supraspinatus.l', 'triceps-brachii-caput-laterale'],
+    jiekang: ['psoas-major.r', 'iliacus.r', 'latissimus-dorsi.l'],
   },
+
   error: {
     code: 'bird-dog-arched-back',
     text: {

@@ -71,7 +71,7 @@ export const cableTricepsPushdown: ExerciseDraft = {
   name: 'Cable triceps pushdown',
   cnName: '绳索三头下压',
   description:
-    'Stand facing the high pulley of the gantry and hold the bar with the palms down. Keep the upper arms at the sides and push the bar down until the elbows are straight. Pause, then let the forearms rise slowly until they are a little above level. Only the elbows move.',
+    'Stand facing the high pulley of the cable machine and hold the bar with the palms down. Keep the upper arms at the sides and push the bar down until the elbows are straight. Pause, then let the forearms rise slowly until they are a little above level. Only the elbows move.',
   cnDescription:
     '面向龙门架高位滑轮站立，掌心向下握杆。上臂贴近体侧，下压至肘部伸直。稍停后缓慢还原，至前臂略高于水平。全程只有肘关节活动。',
   muscleName: 'Musculus triceps brachii',

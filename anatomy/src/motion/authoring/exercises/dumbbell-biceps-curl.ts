@@ -59,7 +59,7 @@ export const dumbbellBicepsCurl: ExerciseDraft = {
   attitude: 'stand',
   roles: {
     zhudong: ['biceps-brachii-caput-longum', 'biceps-brachii-caput-breve', 'brachialis'],
-    xietong: ['brachioradialis', 'supinator', 'pronator-teres'],
+    xietong: ['brachioradialis', 'supinator'],
     wending: [
       'trapezius-pars-transversa',
       'levator-scapulae',

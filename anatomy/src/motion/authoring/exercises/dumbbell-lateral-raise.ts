@@ -64,8 +64,8 @@ export const dumbbellLateralRaise: ExerciseDraft = {
   error: {
     code: 'dumbbell-lateral-raise-shrug',
     text: {
-      en: 'The shoulders shrug and the trunk leans back: the upper trapezius takes over and the space under the acromion narrows.',
-      cn: '耸肩并后仰：上斜方肌代偿，肩峰下间隙变窄。',
+      en: 'The shoulders shrug and the trunk leans back: the upper trapezius takes over from the deltoid.',
+      cn: '耸肩并后仰：上斜方肌代替三角肌发力。',
     },
     script: {
       keys: [

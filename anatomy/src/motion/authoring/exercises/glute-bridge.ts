@@ -105,7 +105,14 @@ const script: MotionScript = {
   phases: [
     { name: { en: 'Lift', cn: '抬髋' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
     { name: { en: 'Squeeze', cn: '顶峰收缩' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },
-    { name: { en: 'Lower', cn: '下放' }, start: 2.2, end: 3.8, working: false, kind: 'eccentric' },
+    {
+      name: { en: 'Lower', cn: '下放' },
+      start: 2.2,
+      end: 3.8,
+      working: false,
+      kind: 'eccentric',
+      roles: { lashen: '' },
+    },
   ],
   contacts: [
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'mat', 0, 4, 'mat'),
@@ -128,9 +135,9 @@ export const gluteBridge: ExerciseDraft = {
   name: 'Glute bridge',
   cnName: '臀桥',
   description:
-    'Lie on your back with the knees bent and the feet flat, hip-width apart. Press through the heels and lift the hips until shoulders, hips and knees form one line. Squeeze the buttocks at the top without arching the lower back, then lower the spine to the mat bit by bit.',
+    'Lie on your back with the knees bent and the feet flat, hip-width apart. Press through the heels and lift the hips until shoulders, hips and knees form one line. Squeeze the buttocks at the top without arching the lower back, then lower the hips with the trunk in one piece.',
   cnDescription:
-    '仰卧屈膝，双脚平放与髋同宽。脚跟发力抬起臀部，至肩、髋、膝成一直线。顶端收紧臀部，不要塌腰，然后脊柱逐节放回垫面。',
+    '仰卧屈膝，双脚平放与髋同宽。脚跟发力抬起臀部，至肩、髋、膝成一直线。顶端收紧臀部，不要塌腰，然后躯干保持一体，缓慢放下臀部。',
   muscleName: 'Musculus gluteus maximus',
   type: 'train',
   attitude: '',

@@ -63,10 +63,11 @@ export const kneelingHipFlexorStretch: ExerciseDraft = {
   type: 'stretch',
   attitude: 'kneeling',
   roles: {
-    lashen: ['psoas-major', 'iliacus', 'rectus-femoris', 'tensor-fasciae-latae'],
+    lashen: ['psoas-major.l', 'iliacus.l', 'rectus-femoris.l'],
     wending: ['rectus-abdominis', 'transversus-abdominis', 'gluteus-medius'],
-    fuzhu: ['gluteus-maximus'],
+    fuzhu: ['gluteus-maximus.l'],
   },
+
   fixation: 'Pelvis tucked and facing ahead, trunk upright.',
   cnFixation: '骨盆后倾并朝向正前方，躯干直立。',
   precautions: [

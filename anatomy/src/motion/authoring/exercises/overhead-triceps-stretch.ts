@@ -58,10 +58,11 @@ export const overheadTricepsStretch: ExerciseDraft = {
   type: 'stretch',
   attitude: 'stand',
   roles: {
-    lashen: ['triceps-brachii-caput-longum', 'latissimus-dorsi', 'teres-major'],
-    fuzhu: ['deltoideus-pars-clavicularis', 'biceps-brachii-caput-longum', 'brachialis'],
+    lashen: ['triceps-brachii-caput-longum.l', 'latissimus-dorsi.l'],
+    fuzhu: ['deltoideus-pars-clavicularis', 'biceps-brachii-caput-longum.l', 'brachialis.l'],
     wending: ['transversus-abdominis', 'rectus-abdominis', 'serratus-anterior'],
   },
+
   fixation: 'Ribs down, pelvis level, neck long.',
   cnFixation: '肋骨下沉，骨盆水平，颈部伸长。',
   precautions: [

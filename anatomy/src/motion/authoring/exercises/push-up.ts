@@ -131,16 +131,12 @@ export const pushUp: ExerciseDraft = {
   roles: {
     zhudong: [
       'pectoralis-major-pars-sternocostalis',
+      'pectoralis-major-pars-clavicularis',
+      'deltoideus-pars-clavicularis',
       'triceps-brachii-caput-laterale',
       'triceps-brachii-caput-mediale',
-      'deltoideus-pars-clavicularis',
     ],
-    xietong: [
-      'pectoralis-major-pars-clavicularis',
-      'serratus-anterior',
-      'triceps-brachii-caput-longum',
-      'coracobrachialis',
-    ],
+    xietong: ['serratus-anterior', 'triceps-brachii-caput-longum', 'coracobrachialis'],
     wending: [
       'rectus-abdominis',
       'obliquus-externus-abdominis',

@@ -93,8 +93,9 @@ export const seatedDumbbellPress: ExerciseDraft = {
       'triceps-brachii-caput-laterale',
       'triceps-brachii-caput-mediale',
     ],
-    xietong: ['supraspinatus', 'serratus-anterior', 'trapezius-pars-ascendens', 'trapezius-pars-descendens'],
+    xietong: ['serratus-anterior', 'trapezius-pars-ascendens', 'trapezius-pars-descendens'],
     wending: [
+      'supraspinatus',
       'infraspinatus',
       'teres-minor',
       'subscapularis',

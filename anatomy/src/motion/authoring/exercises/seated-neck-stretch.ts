@@ -55,17 +55,18 @@ export const seatedNeckStretch: ExerciseDraft = {
   attitude: 'sitting position',
   roles: {
     lashen: [
-      'trapezius-pars-descendens',
-      'levator-scapulae',
-      'scalenus-medius',
-      'scalenus-anterior',
-      'sternocleidomastoideus',
-      'splenius-capitis',
+      'trapezius-pars-descendens.l',
+      'levator-scapulae.l',
+      'scalenus-medius.l',
+      'scalenus-anterior.l',
+      'sternocleidomastoideus.l',
+      'splenius-capitis.l',
     ],
-    wending: ['longissimus-thoracis', 'transversus-abdominis', 'trapezius-pars-ascendens'],
+    wending: ['longissimus-thoracis', 'transversus-abdominis', 'trapezius-pars-ascendens.l'],
   },
-  fixation: 'Pelvis on the seat, trunk upright, shoulders level.',
-  cnFixation: '骨盆坐稳，躯干直立，双肩水平。',
+
+  fixation: 'Pelvis on the seat, trunk upright, left shoulder low.',
+  cnFixation: '骨盆坐稳，躯干直立，左肩下沉。',
   precautions: [
     {
       en: 'Move slowly and let the weight of the hand do the work: never pull, jerk or turn the head against resistance.',

@@ -61,10 +61,11 @@ export const sideLungeAdductorStretch: ExerciseDraft = {
   type: 'stretch',
   attitude: 'stand',
   roles: {
-    lashen: ['adductor-longus', 'adductor-brevis', 'adductor-magnus', 'gracilis'],
+    lashen: ['adductor-longus.l', 'adductor-brevis.l', 'adductor-magnus', 'gracilis.l'],
     wending: ['gluteus-medius', 'multifidus-lumborum', 'transversus-abdominis'],
-    fuzhu: ['gluteus-maximus', 'vastus-lateralis', 'vastus-medialis'],
+    fuzhu: ['gluteus-maximus.r', 'vastus-lateralis.r', 'vastus-medialis.r'],
   },
+
   fixation: 'Both feet flat, left knee straight, back long.',
   cnFixation: '双脚踩实，左膝伸直，背部伸长。',
   precautions: [

@@ -101,7 +101,14 @@ const script: MotionScript = {
   goals,
   phases: [
     { name: { en: 'Lower', cn: '下蹲' }, start: 0.2, end: 2.1, working: false, kind: 'eccentric' },
-    { name: { en: 'Drive up', cn: '站起' }, start: 2.3, end: 4.2, working: true, kind: 'concentric' },
+    {
+      name: { en: 'Drive up', cn: '站起' },
+      start: 2.3,
+      end: 4.2,
+      working: true,
+      kind: 'concentric',
+      roles: { lashen: '' },
+    },
   ],
   contacts: [
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l'], 'floor', 0, 4.4),
@@ -125,19 +132,21 @@ export const smithLunge: ExerciseDraft = {
   attitude: 'stand',
   roles: {
     zhudong: ['gluteus-maximus', 'vastus-lateralis', 'vastus-medialis', 'vastus-intermedius'],
-    xietong: ['adductor-magnus', 'soleus'],
+    xietong: ['adductor-magnus', 'soleus.r'],
     wending: [
       'gluteus-medius',
       'gluteus-minimus',
+      'soleus.l',
       'obliquus-externus-abdominis',
       'obliquus-internus-abdominis',
       'multifidus-lumborum',
       'quadratus-lumborum',
     ],
-    fuzhu: ['biceps-femoris-caput-longum', 'semimembranosus', 'gastrocnemius-caput-mediale'],
+    fuzhu: ['biceps-femoris-caput-longum', 'semitendinosus', 'semimembranosus', 'gastrocnemius-caput-mediale'],
     jiekang: ['psoas-major', 'iliacus', 'biceps-femoris-caput-breve'],
-    lashen: ['rectus-femoris'],
+    lashen: ['rectus-femoris.r'],
   },
+
   error: {
     code: 'smith-lunge-knee-in',
     text: {

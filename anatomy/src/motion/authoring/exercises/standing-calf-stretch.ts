@@ -52,10 +52,11 @@ export const standingCalfStretch: ExerciseDraft = {
   type: 'stretch',
   attitude: 'stand',
   roles: {
-    lashen: ['gastrocnemius-caput-mediale', 'gastrocnemius-caput-laterale', 'soleus', 'plantaris'],
+    lashen: ['gastrocnemius-caput-mediale.l', 'gastrocnemius-caput-laterale.l', 'soleus.l', 'plantaris.l'],
     wending: ['vastus-lateralis', 'vastus-medialis', 'gluteus-medius', 'gluteus-maximus'],
-    fuzhu: ['tibialis-anterior'],
+    fuzhu: ['tibialis-anterior.l'],
   },
+
   fixation: 'Rear heel on the floor, both feet straight ahead, trunk in line with the rear leg.',
   cnFixation: '后脚跟着地，双脚朝前，躯干与后腿成一直线。',
   precautions: [

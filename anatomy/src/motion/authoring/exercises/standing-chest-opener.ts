@@ -58,6 +58,7 @@ export const standingChestOpener: ExerciseDraft = {
   attitude: 'stand',
   roles: {
     lashen: [
+      'pectoralis-major-pars-sternocostalis',
       'pectoralis-major-pars-clavicularis',
       'pectoralis-minor',
       'deltoideus-pars-clavicularis',

@@ -58,11 +58,18 @@ export const standingQuadricepsStretch: ExerciseDraft = {
   type: 'stretch',
   attitude: 'stand',
   roles: {
-    lashen: ['rectus-femoris', 'vastus-lateralis', 'vastus-medialis', 'vastus-intermedius', 'psoas-major', 'iliacus'],
-    wending: ['gluteus-medius', 'soleus', 'transversus-abdominis'],
-    zhudong: [],
-    fuzhu: ['biceps-brachii-caput-longum', 'flexor-digitorum-profundus'],
+    lashen: [
+      'rectus-femoris.l',
+      'vastus-lateralis.l',
+      'vastus-medialis.l',
+      'vastus-intermedius.l',
+      'psoas-major.l',
+      'iliacus.l',
+    ],
+    wending: ['gluteus-medius.r', 'soleus.r', 'transversus-abdominis'],
+    fuzhu: ['biceps-brachii-caput-longum.l', 'flexor-digitorum-profundus.l'],
   },
+
   fixation: 'Standing leg firm, pelvis tucked, knees side by side.',
   cnFixation: '支撑腿站稳，骨盆后倾，双膝并拢。',
   precautions: [

@@ -1,0 +1,64 @@
+import { bones } from '../bones/catalogue';
+import type { Text } from '../types';
+import { everydayNames, landmarkRows, ribRows, vertebraRows } from './landmarks';
+import { ligamentRows } from './ligaments';
+
+/** A part of the skeleton with its names. */
+export interface NamedPart {
+  latin: string;
+  name: Text;
+  /** What people call it beside its name. */
+  aliases: string[];
+}
+interface Ligament extends NamedPart {
+  /** What it holds or checks. */
+  holds: Text;
+}
+
+/** What is said of a bone, left and right once. */
+export interface BoneCard extends NamedPart {
+  /** The bone's id without its side, such as `femur`. */
+  id: string;
+  landmarks: NamedPart[];
+  ligaments: Ligament[];
+}
+
+const isVertebra = (id: string): boolean => /^[CTL]\d+$/.test(id);
+
+const landmarksOf = (id: string): NamedPart[] =>
+  [
+    ...(landmarkRows[id] ?? []),
+    ...(isVertebra(id) && id !== 'C1' ? vertebraRows : []),
+    ...(/^rib-([2-9]|10)$/.test(id) ? ribRows : []),
+  ].map((row) => {
+    const [latin = '', words = '', cn = ''] = row.split(' | ');
+    const [en = '', ...aliases] = words.split(', ');
+    return { latin, name: { en, cn }, aliases };
+  });
+
+const ligamentsOf = (id: string): Ligament[] =>
+  ligamentRows
+    .filter(([ids]) => ids.split(' ').some((joined) => joined === id || (joined === 'vertebrae' && isVertebra(id))))
+    .map(([, latin, words, cn, holdsEn, holdsCn]) => {
+      const [en = '', ...aliases] = words.split(', ');
+      return { latin, name: { en, cn }, aliases, holds: { en: holdsEn, cn: holdsCn } };
+    });
+
+/** Every bone and cartilage by name, in the order of the body. */
+export const boneCards: readonly BoneCard[] = bones
+  .filter(({ side }) => side !== 'r')
+  .map((bone) => {
+    const id = bone.id.replace(/\.l$/, '');
+    return {
+      id,
+      latin: bone.latin,
+      name: { en: bone.name.en.replace(/^left /, ''), cn: bone.side ? bone.name.cn.replace(/^左/, '') : bone.name.cn },
+      // Vertebrae are called by their numbers.
+      aliases: isVertebra(id) ? [id] : (everydayNames[id]?.split(', ') ?? []),
+      landmarks: landmarksOf(id),
+      ligaments: ligamentsOf(id),
+    };
+  });
+
+/** The card of a bone's id, without side. */
+export const boneCardOf = (id: string | undefined): BoneCard | undefined => boneCards.find((card) => card.id === id);

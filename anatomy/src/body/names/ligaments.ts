@@ -1,0 +1,50 @@
+/**
+ * Main ligaments: the bones that each joins, by their ids without side (`vertebrae`: all of them), Latin, English (further
+ * words behind a comma), Chinese, and what it holds in both languages. Names after Terminologia Anatomica (2nd ed., 2019), what they hold after Gray's Anatomy (42nd ed., 2020).
+ */
+// prettier-ignore
+export const ligamentRows: ReadonlyArray<
+  readonly [bones: string, latin: string, en: string, cn: string, holdsEn: string, holdsCn: string]
+> = [
+  ['calvaria C1 C2 C7', 'Ligamentum nuchae', 'nuchal ligament', '项韧带', 'Checks flexion of the neck', '限制颈部前屈'],
+  ['C1 C2', 'Ligamentum transversum atlantis', 'transverse ligament of the atlas', '寰椎横韧带', 'Holds the dens against the anterior arch of the atlas', '使齿突贴于寰椎前弓'],
+  ['C2 calvaria', 'Ligamenta alaria', 'alar ligaments', '翼状韧带', 'Check rotation of the head', '限制头部旋转'],
+  ['vertebrae sacrum', 'Ligamentum longitudinale anterius', 'anterior longitudinal ligament', '前纵韧带', 'Checks extension of the spine', '限制脊柱过度后伸'],
+  ['vertebrae sacrum', 'Ligamentum longitudinale posterius', 'posterior longitudinal ligament', '后纵韧带', 'Checks flexion of the spine', '限制脊柱过度前屈'],
+  ['vertebrae', 'Ligamenta flava', 'ligamenta flava', '黄韧带', 'Join the laminae; check flexion', '连接椎弓板，限制前屈'],
+  ['vertebrae', 'Ligamentum supraspinale', 'supraspinous ligament', '棘上韧带', 'Checks flexion of the spine', '限制脊柱前屈'],
+  ['L5 L4 hip-bone', 'Ligamentum iliolumbale', 'iliolumbar ligament', '髂腰韧带', 'Holds L5 on the ilium', '将第5腰椎固定于髂骨'],
+  ['sacrum hip-bone', 'Ligamentum sacrotuberale', 'sacrotuberous ligament', '骶结节韧带', 'Checks nutation of the sacrum', '限制骶骨点头运动'],
+  ['sacrum hip-bone', 'Ligamentum sacrospinale', 'sacrospinous ligament', '骶棘韧带', 'Checks nutation of the sacrum', '限制骶骨点头运动'],
+  ['sacrum hip-bone', 'Ligamentum sacroiliacum posterius', 'posterior sacro-iliac ligament', '骶髂后韧带', 'Holds the sacrum between the hip bones', '将骶骨固定于两髋骨之间'],
+  ['clavicle sternum', 'Ligamentum sternoclaviculare anterius', 'anterior sternoclavicular ligament', '胸锁前韧带', 'Strengthens the sternoclavicular joint in front', '加强胸锁关节前方'],
+  ['clavicle rib-1', 'Ligamentum costoclaviculare', 'costoclavicular ligament', '肋锁韧带', 'Checks elevation of the clavicle', '限制锁骨上提'],
+  ['clavicle scapula', 'Ligamentum acromioclaviculare', 'acromioclavicular ligament', '肩锁韧带', 'Strengthens the acromioclavicular joint above', '加强肩锁关节上方'],
+  ['scapula clavicle', 'Ligamentum coracoclaviculare', 'coracoclavicular ligament', '喙锁韧带', 'Hangs the scapula on the clavicle', '将肩胛骨悬于锁骨'],
+  ['scapula', 'Ligamentum coracoacromiale', 'coraco-acromial ligament', '喙肩韧带', 'Forms the arch above the head of the humerus', '构成肱骨头上方的喙肩弓'],
+  ['scapula humerus', 'Ligamentum coracohumerale', 'coracohumeral ligament', '喙肱韧带', 'Checks lateral rotation and downward shift of the hanging arm', '限制垂臂时肱骨头旋外与下移'],
+  ['scapula humerus', 'Ligamenta glenohumeralia', 'glenohumeral ligaments', '盂肱韧带', 'Strengthen the joint capsule in front; check lateral rotation', '加强关节囊前壁，限制旋外'],
+  ['humerus ulna', 'Ligamentum collaterale ulnare cubiti', 'ulnar collateral ligament of the elbow', '肘关节尺侧副韧带', 'Checks valgus of the elbow', '限制肘外翻'],
+  ['humerus radius', 'Ligamentum collaterale radiale cubiti', 'radial collateral ligament of the elbow', '肘关节桡侧副韧带', 'Checks varus of the elbow', '限制肘内翻'],
+  ['radius ulna', 'Ligamentum anulare radii', 'anular ligament of the radius', '桡骨环状韧带', 'Holds the head of the radius in the radial notch', '使桡骨头保持在尺骨桡切迹内'],
+  ['radius ulna', 'Membrana interossea antebrachii', 'interosseous membrane of the forearm', '前臂骨间膜', 'Joins the shafts and carries load from radius to ulna', '连接两骨干，并将负荷由桡骨传至尺骨'],
+  ['scaphoid trapezium pisiform hamate', 'Retinaculum musculorum flexorum manus', 'flexor retinaculum of the hand', '屈肌支持带', 'Roofs the carpal tunnel', '构成腕管的顶'],
+  ['hip-bone femur', 'Ligamentum iliofemorale', 'iliofemoral ligament', '髂股韧带', 'Checks extension of the hip', '限制髋关节后伸'],
+  ['hip-bone femur', 'Ligamentum pubofemorale', 'pubofemoral ligament', '耻股韧带', 'Checks abduction and lateral rotation of the hip', '限制髋关节外展与旋外'],
+  ['hip-bone femur', 'Ligamentum ischiofemorale', 'ischiofemoral ligament', '坐股韧带', 'Checks medial rotation of the hip', '限制髋关节旋内'],
+  ['hip-bone', 'Ligamentum inguinale', 'inguinal ligament', '腹股沟韧带', 'Lower edge of the aponeurosis of external oblique, from spine to pubic tubercle', '腹外斜肌腱膜下缘，由髂前上棘至耻骨结节'],
+  ['patella tibia', 'Ligamentum patellae', 'patellar ligament', '髌韧带', 'Carries the pull of quadriceps to the tibia', '将股四头肌的拉力传至胫骨'],
+  ['femur tibia', 'Ligamentum cruciatum anterius', 'anterior cruciate ligament, ACL', '前交叉韧带', 'Checks forward shift and rotation of the tibia', '限制胫骨前移与旋转'],
+  ['femur tibia', 'Ligamentum cruciatum posterius', 'posterior cruciate ligament, PCL', '后交叉韧带', 'Checks backward shift of the tibia', '限制胫骨后移'],
+  ['femur tibia', 'Ligamentum collaterale tibiale', 'tibial collateral ligament, MCL', '胫侧副韧带', 'Checks valgus of the knee', '限制膝外翻'],
+  ['femur fibula', 'Ligamentum collaterale fibulare', 'fibular collateral ligament, LCL', '腓侧副韧带', 'Checks varus of the knee', '限制膝内翻'],
+  ['tibia', 'Meniscus medialis', 'medial meniscus', '内侧半月板', 'Spreads the load between femur and tibia', '分散股骨与胫骨间的负荷'],
+  ['tibia', 'Meniscus lateralis', 'lateral meniscus', '外侧半月板', 'Spreads the load between femur and tibia', '分散股骨与胫骨间的负荷'],
+  ['tibia fibula', 'Ligamentum tibiofibulare anterius', 'anterior tibiofibular ligament', '胫腓前韧带', 'Holds the fork of the ankle together', '使踝穴保持稳固'],
+  ['tibia talus calcaneus navicular', 'Ligamentum collaterale mediale articulationis talocruralis', 'deltoid ligament', '三角韧带', 'Checks eversion of the ankle', '限制踝外翻'],
+  ['fibula talus', 'Ligamentum talofibulare anterius', 'anterior talofibular ligament', '距腓前韧带', 'Checks inversion of the plantar-flexed foot', '限制跖屈时足内翻'],
+  ['fibula calcaneus', 'Ligamentum calcaneofibulare', 'calcaneofibular ligament', '跟腓韧带', 'Checks inversion of the foot', '限制足内翻'],
+  ['calcaneus navicular', 'Ligamentum calcaneonaviculare plantare', 'plantar calcaneonavicular ligament, spring ligament', '跟舟足底韧带', 'Carries the head of the talus', '承托距骨头'],
+  ['calcaneus cuboid', 'Ligamentum plantare longum', 'long plantar ligament', '足底长韧带', 'Holds the lateral arch of the foot', '维持外侧足弓'],
+  ['calcaneus metatarsal-1 metatarsal-5', 'Aponeurosis plantaris', 'plantar aponeurosis, plantar fascia', '足底腱膜', 'Holds the longitudinal arch of the foot', '维持足纵弓'],
+];

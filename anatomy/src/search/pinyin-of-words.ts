@@ -1,0 +1,20 @@
+import { customPinyin, pinyin } from 'pinyin-pro';
+import { boneCards } from '../body/names/bone-cards';
+import { muscles } from '../muscles/catalogue';
+import { everydayWords } from './everyday-words';
+
+// In the names of muscles these characters are always read so: 长 is long, not to grow; 孖 is twin.
+customPinyin({ 长: 'cháng', 孖: 'zī', 缝匠: 'féng jiàng', 指: 'zhǐ', 髂: 'qià', 踇: 'mǔ', 喙: 'huì' });
+
+/** Every Chinese name and word of the search with its syllables in pinyin, without tones. */
+export function pinyinOfWords(): Record<string, string> {
+  const parts = boneCards.flatMap((card) => [card, ...card.landmarks, ...card.ligaments]);
+  const words = [
+    ...[...muscles, ...parts].map(({ name }) => name.cn),
+    ...parts.flatMap(({ aliases }) => aliases.filter((word) => /[\u4e00-\u9fff]/.test(word))),
+    ...everydayWords.flatMap(([, , cn]) => cn.split(', ')),
+  ];
+  return Object.fromEntries(
+    [...new Set(words)].map((word) => [word, pinyin(word, { toneType: 'none', v: true }).replace(/\s+/g, ' ')]),
+  );
+}

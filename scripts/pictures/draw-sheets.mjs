@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { drawScene, setBackdrop } from './draw-scene.mjs';
+
+const cell = { width: 300, height: 260 };
+const title = 26;
+const turns = [0, 90, 180, 270];
+
+/** A camera of the record, turned about the vertical through what it looks at. */
+function turned(eye, target, degrees) {
+  const angle = (degrees * Math.PI) / 180;
+  const [x, z] = [eye[0] - target[0], eye[2] - target[2]];
+  return [
+    target[0] + x * Math.cos(angle) + z * Math.sin(angle),
+    eye[1],
+    target[2] - x * Math.sin(angle) + z * Math.cos(angle),
+  ];
+}
+
+const textOf = (text) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cell.width}" height="${title}"><text x="8" y="18" font-family="sans-serif" font-size="13">${text.replace(/[&<]/g, ' ')}</text></svg>`,
+  );
+
+/** The middle of every phase, from four sides: one row a phase. */
+async function drawSheet(application, { code, camera, motion }) {
+  const [eye, target] = [camera[0].position, camera[0].target].map((text) => text.split(',').map(Number));
+  const parts = [];
+  for (const [row, { name, start, end }] of motion.phases.entries()) {
+    const time = (start + end) / 2;
+    for (const [column, degrees] of turns.entries()) {
+      const at = { left: column * cell.width, top: row * (cell.height + title) };
+      const scene = `exercise=${code}&t=${time}&eye=${turned(eye, target, degrees).join(',')}&at=${target.join(',')}`;
+      const page = await application.openScene(scene, { ...cell, scheme: 'light' });
+      await setBackdrop(page, 'paper');
+      const drawn = await drawScene(page, 'paper', time);
+      const input = await sharp(drawn).resize(cell.width, cell.height).png().toBuffer();
+      parts.push(
+        { input: textOf(`${name.en}, ${time.toFixed(1)} s, ${degrees}°`), ...at },
+        { input, left: at.left, top: at.top + title },
+      );
+    }
+  }
+  const [width, height] = [turns.length * cell.width, motion.phases.length * (cell.height + title)];
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite(parts)
+    .png()
+    .toBuffer();
+}
+
+/** Draws a contact sheet of each exercise, or of those with these codes, for somebody to look through: not for the site. */
+export async function drawSheets(application, codes, folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const exercise of application.exercises.filter(({ code }) => codes.length === 0 || codes.includes(code))) {
+    const file = join(folder, `${exercise.code}.png`);
+    writeFileSync(file, await drawSheet(application, exercise));
+    console.log(file);
+  }
+}

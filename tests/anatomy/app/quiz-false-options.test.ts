@@ -1,0 +1,114 @@
+import { muscleOf, muscles } from '../../../anatomy/src/muscles/catalogue';
+import { dofs } from '../../../anatomy/src/body/dofs';
+import { parseActions } from '../../../anatomy/src/muscles/describe-muscle';
+import type { Muscle } from '../../../anatomy/src/muscles/types';
+import { isFalseFor } from '../../../anatomy/src/quiz/false-option';
+import { minorActions } from '../../../anatomy/src/quiz/minor-actions';
+import { makeQuestion, questionCount } from '../../../anatomy/src/quiz/make-question';
+import { quizKinds, type QuizKind } from '../../../anatomy/src/state/view-state';
+
+/** Every muscle with every other one whose statement may stand beside its own as a wrong option. */
+function pairs(kind: QuizKind): [Muscle, Muscle][] {
+  return muscles.flatMap((muscle) =>
+    muscles
+      .filter((other) => other !== muscle && isFalseFor(muscle, other, kind))
+      .map((other): [Muscle, Muscle] => [muscle, other]),
+  );
+}
+
+/** Names of nerves: a trunk and its branches. A branch is the right nerve where its trunk is, not where its neighbour is. */
+const trunks: [trunk: RegExp, ...branches: RegExp[]][] = [
+  [/(?<!the )radial nerve/i, /deep branch of the radial/i, /posterior interosseous/i],
+  [/(?<!the )median nerve/i, /anterior interosseous/i, /recurrent branch/i, /digital nerves of the median/i],
+  [/(?<!the )ulnar nerve/i, /deep branch of the ulnar/i],
+  [/tibial (part|nerve)/i, /medial plantar/i, /lateral plantar/i],
+  [/fibular part/i, /deep fibular/i, /superficial fibular/i],
+  [/ventral rami of the cervical/i, /cervical plexus/i],
+  [/dorsal rami of the spinal/i, /dorsal rami of the cervical/i, /suboccipital/i],
+  [/ventral rami of the lumbar/i, /femoral nerve/i, /obturator nerve/i, /ilio\w+ nerve/i],
+  ...[/masseteric/, /temporal/, /pterygoid/, /mylohyoid/, /subcostal/, /intercostal/, /accessory/, /axillary/]
+    .concat([/musculocutaneous/, /lower subscapular/, /lateral pectoral/, /medial pectoral/, /suprascapular/])
+    .concat([/dorsal scapular/, /superior gluteal/, /obturator internus/, /quadratus femoris/])
+    .map((nerve): [RegExp] => [new RegExp(nerve, 'i')]),
+];
+
+test('a wrong option about nerves names no nerve, trunk or branch that is right', () => {
+  const isRight = (nerve: string, option: string): boolean =>
+    trunks.some(
+      ([trunk, ...branches]) =>
+        (trunk.test(nerve) && [trunk, ...branches].some((name) => name.test(option))) ||
+        (trunk.test(option) && branches.some((name) => name.test(nerve))) ||
+        branches.some((name) => name.test(nerve) && name.test(option)),
+    );
+  const failures = pairs('nerve').filter(([{ nerve }, { nerve: option }]) => isRight(nerve.en, option.en));
+  expect(failures.map(([muscle, other]) => [muscle.id, muscle.nerve.en, other.nerve.en])).toEqual([]);
+});
+
+test('a wrong option about nerves may be a nerve of the same part of the body', () => {
+  expect(isFalseFor(muscleOf('fibularis-longus'), muscleOf('tibialis-anterior'), 'nerve')).toBe(true);
+  expect(isFalseFor(muscleOf('soleus'), muscleOf('tibialis-anterior'), 'nerve')).toBe(true);
+});
+
+test.each([
+  ['gluteus-medius', 'medial rotation', 'gluteus-minimus'],
+  ['extensor-carpi-radialis-brevis', 'radial deviation', 'extensor-carpi-radialis-longus'],
+  ['teres-minor', 'extension and lateral rotation', 'deltoideus-pars-spinalis'],
+  ['iliacus', 'lateral rotation', 'quadratus-femoris'],
+  ['scalenus-medius', 'flexion', 'scalenus-anterior'],
+  ['brachialis', 'flexion of the elbow', 'brachioradialis'],
+  ['triceps-brachii-caput-longum', 'extension of the elbow', 'anconeus'],
+  ['semitendinosus', 'what its neighbour does', 'semimembranosus'],
+  ['gastrocnemius-caput-mediale', 'plantar flexion', 'soleus'],
+  ['adductor-brevis', 'flexion of the hip', 'adductor-longus'],
+  ['gluteus-maximus', 'lateral rotation', 'obturatorius-internus'],
+  ['flexor-carpi-radialis', 'flexion of the wrist', 'palmaris-longus'],
+  ['supraspinatus', 'abduction', 'deltoideus-pars-acromialis'],
+])('%s is never said not to cause %s', (muscle, _movement, other) => {
+  expect(isFalseFor(muscleOf(muscle), muscleOf(other), 'action')).toBe(false);
+});
+
+test.each([
+  ['biceps-brachii-caput-longum', 'triceps-brachii-caput-longum'],
+  ['gluteus-medius', 'adductor-magnus'],
+  ['tibialis-anterior', 'soleus'],
+  ['quadratus-lumborum', 'rectus-abdominis'],
+])('%s may have the action of %s as a wrong option', (muscle, other) => {
+  expect(isFalseFor(muscleOf(muscle), muscleOf(other), 'action')).toBe(true);
+});
+
+test('minor actions name muscles and movements that there are', () => {
+  for (const [id, actions] of Object.entries(minorActions)) {
+    expect(muscleOf(id).id).toBe(id);
+    for (const { dof } of parseActions(actions)) {
+      expect(dofs.map(({ base }) => base)).toContain(dof);
+    }
+  }
+});
+
+const landmarks =
+  /(?:lateral|medial) epicondyle|supracondylar|olecranon|coracoid|acromion|mastoid|ischial tuberosity|ischial spine|iliac crest|linea alba|linea aspera|(?:lateral|medial) lip|interosseous membrane|(?:greater|lesser) trochanter|trochanteric fossa|greater tubercle|deltoid tuberosity|calcane\w+ tuberosity|pes anserinus|tibial tuberosity|head of the fibula|radial tuberosity|extensor hood|retinaculum|nuchal line|nuchal ligament|back of the sacrum|anterior (?:superior|inferior) iliac spine|lateral condyle of the (?:femur|tibia)|medial border of the scapula|spine of the scapula|obturator membrane|distal phalanx of the thumb|proximal phalanx of the thumb/gi;
+
+test.each(['origin', 'insertion'] as const)('a wrong option about an %s names no landmark of the right one', (kind) => {
+  const namesIn = (text: string): string[] => text.toLowerCase().match(landmarks) ?? [];
+  const failures = pairs(kind).filter(([muscle, other]) =>
+    namesIn(muscle[kind].en).some((name) => namesIn(other[kind].en).includes(name)),
+  );
+  expect(failures.map(([muscle, other]) => [muscle.id, muscle[kind].en, other[kind].en])).toEqual([]);
+});
+
+test.each(quizKinds)('every question about %s has three wrong options that are false of its muscle', (kind) => {
+  const failures = new Set<string>();
+  for (let seed = 0; seed < 40; seed += 1) {
+    for (let number = 1; number <= questionCount; number += 1) {
+      const { muscle, options, answer } = makeQuestion(muscles, kind, seed, number);
+      expect(options).toHaveLength(4);
+      // Several muscles can share the words of an option: it must be false as the statement of each of them.
+      options
+        .filter((_, index) => index !== answer)
+        .flatMap(({ en }) => muscles.filter((other) => other[kind].en === en))
+        .filter((other) => !isFalseFor(muscle, other, kind))
+        .forEach((other) => failures.add(`${muscle.id}: ${other[kind].en} (${other.id})`));
+    }
+  }
+  expect([...failures]).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { Exercise } from '../../../shared/contracts';
+import { dofs } from '../../../anatomy/src/body/dofs';
+import { muscleIdsOf } from '../../../anatomy/src/motion/exercise-muscles';
+import { muscleRoles } from '../../../anatomy/src/motion/types';
+
+const folder = 'server/content/exercises';
+const records = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Exercise);
+const recordOf = (code: string): Exercise => records.find((record) => record.code === code) as Exercise;
+const post = (slug: string, language: 'en' | 'cn'): string =>
+  readFileSync(`server/content/blog/${slug}.${language}.md`, 'utf8');
+
+/** Heads and neighbours with the same attachment and the same action on the joints that train here. */
+const sameAction = [
+  ['biceps-femoris-caput-longum', 'semitendinosus', 'semimembranosus'],
+  ['vastus-lateralis', 'vastus-medialis', 'vastus-intermedius'],
+  ['triceps-brachii-caput-laterale', 'triceps-brachii-caput-mediale'],
+  ['biceps-brachii-caput-longum', 'biceps-brachii-caput-breve'],
+  ['rhomboideus-major', 'rhomboideus-minor'],
+  ['gastrocnemius-caput-mediale', 'gastrocnemius-caput-laterale'],
+  ['iliacus', 'psoas-major'],
+  ['flexor-digitorum-profundus', 'flexor-digitorum-superficialis'],
+];
+
+test.each(records.map((record) => [record.code, record] as const))(
+  'muscles of the same action have the same role in %s',
+  (_code, record) => {
+    for (const group of sameAction) {
+      const roles = muscleRoles.filter((role) => muscleIdsOf(record, role).some((id) => group.includes(id)));
+      expect(roles.length).toBeLessThanOrEqual(1);
+    }
+  },
+);
+
+test('the push-up has the prime movers of the bench press, as its post says', () => {
+  const movers = muscleIdsOf(recordOf('push-up'), 'zhudong');
+  expect(movers).toEqual(muscleIdsOf(recordOf('barbell-bench-press'), 'zhudong'));
+  expect(movers).toContain('deltoideus-pars-clavicularis');
+  expect(post('push-up-and-serratus-anterior', 'en')).toMatch(/anterior deltoid, triceps:\*\* prime movers, as in/);
+  expect(post('bench-press-and-the-shoulder-blades', 'en')).not.toMatch(/Anterior deltoid:\*\* assists/);
+});
+
+test('the hip extensors that the post on the deadlift names are its prime movers', () => {
+  expect(post('hip-hinge-and-the-deadlift', 'en')).toMatch(
+    /gluteus maximus, hamstrings and the posterior part of adductor magnus are the prime movers/,
+  );
+  expect(muscleIdsOf(recordOf('barbell-deadlift'), 'zhudong')).toEqual([
+    'gluteus-maximus',
+    'biceps-femoris-caput-longum',
+    'semitendinosus',
+    'semimembranosus',
+    'adductor-magnus',
+  ]);
+});
+
+test('no pronator works in a curl that supinates', () => {
+  const curl = recordOf('dumbbell-biceps-curl');
+  const [first, top] = [0, 2].map((t) => curl.motion.frames.find((frame) => frame.t >= t)?.pose['forearmPronation.l']);
+  expect(top).toBeLessThan(first as number);
+  expect(muscleRoles.flatMap((role) => muscleIdsOf(curl, role)).filter((id) => id.startsWith('pronator'))).toEqual([]);
+  expect(post('prime-movers-and-their-helpers', 'en')).toMatch(/starts with the palm facing in and supinates/);
+  expect(post('prime-movers-and-their-helpers', 'cn')).toMatch(/起始时掌心朝内/);
+});
+
+test('both parts of pectoralis major are stretched by the chest opener', () => {
+  expect(muscleIdsOf(recordOf('standing-chest-opener'), 'lashen')).toEqual(
+    expect.arrayContaining(['pectoralis-major-pars-sternocostalis', 'pectoralis-major-pars-clavicularis']),
+  );
+});
+
+test('the toes of the forward fold point up as its text says: the ankles never plantar flex', () => {
+  const fold = recordOf('seated-forward-fold');
+  expect(fold.description).toMatch(/toes up/);
+  for (const { pose } of fold.motion.frames) {
+    expect(Math.min(pose['ankleDorsiflexion.l'] ?? 0, pose['ankleDorsiflexion.r'] ?? 0)).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('the neck stretch asks for a low left shoulder, in the text as in the movement', () => {
+  const neck = recordOf('seated-neck-stretch');
+  expect([neck.description, neck.fixation].join()).not.toMatch(/shoulders level/);
+  expect(neck.fixation).toMatch(/left shoulder low/);
+  expect(neck.cnFixation).toMatch(/左肩下沉/);
+  expect(Math.min(...neck.motion.frames.map(({ pose }) => pose['scapulaElevation.l'] ?? 0))).toBeLessThan(-5);
+});
+
+test('the trunk of the glute bridge goes down in one piece, in the text as in the movement', () => {
+  const bridge = recordOf('glute-bridge');
+  expect(bridge.description).toMatch(/trunk in one piece/);
+  expect(bridge.cnDescription).toMatch(/躯干保持一体/);
+  const lumbar = dofs.filter(({ id }) => id.startsWith('lumbar')).map(({ id }) => id);
+  for (const { pose } of bridge.motion.frames) {
+    expect(Math.max(...lumbar.map((id) => Math.abs(pose[id] ?? 0)))).toBeLessThan(5);
+  }
+});
+
+/** What was said in this way is wrong; the right statement after Neumann, Kinesiology (3rd ed., 2017), and McGill, Low Back Disorders (3rd ed., 2016). */
+test.each([
+  [
+    'barbell-back-squat',
+    /inner knee/,
+    /outer half of the knee is compressed, its medial ligament tensioned/,
+    /内侧副韧带受牵拉/,
+  ],
+  ['barbell-deadlift', /hangs on its ligaments/, /near full flexion .* ligaments hold/, /接近完全前屈/],
+  ['dumbbell-lateral-raise', /space under the acromion/, /takes over from the deltoid/, /代替三角肌/],
+])('the mistake of %s is explained truly', (code, wrong, right, chinese) => {
+  const text = recordOf(code).motion.errorVariant?.text;
+  expect(text?.en).not.toMatch(wrong);
+  expect(text?.en).toMatch(right);
+  expect(text?.cn).toMatch(chinese);
+});
+
+test.each([
+  [
+    'hamstrings-cross-two-joints',
+    'en',
+    /nerve rather than the muscle/,
+    /lower tendons of the hamstrings, the gastrocnemius/,
+  ],
+  ['hamstrings-cross-two-joints', 'cn', /那是坐骨神经在紧张/, /腘绳肌下端的肌腱、腓肠肌/],
+  ['how-the-patella-helps-the-quadriceps', 'cn', /省力支点/, /增力滑车/],
+  ['plank-what-the-trunk-really-does', 'cn', /腹壁由四块肌肉组成/, /腹前外侧壁/],
+  ['prime-movers-and-their-helpers', 'en', /stays supinated/, /supinator helps the biceps/],
+] as const)('the post %s.%s says what is true', (slug, language, wrong, right) => {
+  expect(post(slug, language)).not.toMatch(wrong);
+  expect(post(slug, language)).toMatch(right);
+});
+
+test('no text calls the cable machine a gantry', () => {
+  expect(records.filter(({ description }) => /gantry/.test(description))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { Ray, Vector3 } from 'three';
+import { bones } from '../../../anatomy/src/body/bones/catalogue';
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import { muscles } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
+import { boneGeometry } from '../../../anatomy/src/scene/geometry/bone-geometry';
+import { meetFirst } from '../../../anatomy/src/scene/meet-first';
+import { createMuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-surface';
+import { pickBone } from '../../../anatomy/src/scene/pick-bone';
+
+const instances = muscleInstances(muscles);
+const surface = createMuscleSurface(instances);
+const raw = boneGeometry(bones, false);
+const neutral = poseSkeleton(neutralPose(), createSkeletonPose());
+surface.update(neutral);
+
+const rayFrom = (from: [number, number, number], to: [number, number, number]): Ray =>
+  new Ray(new Vector3(...from), new Vector3(...to).sub(new Vector3(...from)).normalize());
+
+/** The name of what a ray meets first in the neutral body, bones shown or not. */
+function nameAt(ray: Ray, visible = true): string | undefined {
+  const hit = meetFirst(
+    { muscles: { surface }, bones: { visible, geometry: raw }, skeleton: neutral },
+    ray,
+    () => true,
+  );
+  return hit && ('bone' in hit ? hit.bone.name.en : instances[hit.instance]?.muscle.name.en);
+}
+
+test('every bone has a group of triangles of its own', () => {
+  expect(raw.groups).toHaveLength(bones.length);
+  expect(raw.groups.reduce((sum, { count }) => sum + count, 0)).toBe(raw.index?.count);
+});
+
+test.each([
+  ['sternum', [0, 1.35, 2], [0, 1.35, 0]],
+  ['cranium', [0, 1.7, 2], [0, 1.7, 0]],
+  // The tibia lies under the skin on its inner side alone.
+  ['left tibia', [-0.25, 0.25, 0.4], [0.085, 0.25, 0]],
+] as const)('a click on the %s names it, not a muscle behind it', (name, from, to) => {
+  expect(nameAt(rayFrom([...from], [...to]))).toBe(name);
+});
+
+test('a muscle before a bone is met first', () => {
+  expect(nameAt(rayFrom([0.12, 0.75, 2], [0.12, 0.75, 0]))).toMatch(/femoris|vastus|sartorius/);
+});
+
+test('a bone is met where it is in a pose, with the final shapes as with the first ones', () => {
+  const bent = poseSkeleton({ ...neutralPose(), angles: { 'kneeFlexion.l': 90 } }, createSkeletonPose());
+  const shin = rayFrom([0.085, 0.25, 2], [0.085, 0.25, 0]);
+  for (const geometry of [raw, boneGeometry(bones, true)]) {
+    expect(pickBone(geometry, bones, neutral, shin)?.bone.name.en).toBe('left tibia');
+    expect(pickBone(geometry, bones, bent, shin)).toBeUndefined();
+    // The shin lies level behind the knee now.
+    expect(pickBone(geometry, bones, bent, rayFrom([0.085, 2, -0.25], [0.085, 0, -0.25]))?.bone.segment).toBe(
+      'tibia.l',
+    );
+  }
+});
