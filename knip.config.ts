@@ -11,6 +11,7 @@ const config: KnipConfig = {
         'scripts/mutate/{jest-reporter,jest.config,services}.mjs',
         'scripts/test/jest-reporter.mjs',
         'scripts/trust/*.mjs',
+        'scripts/secrets.mjs',
         'tests/server/payment/crash-server.ts',
       ],
       // TypeScript finds the declaration of a script by its name.
@@ -19,6 +20,11 @@ const config: KnipConfig = {
         // Named by a style sheet.
         '@fontsource-variable/figtree',
         '@fontsource/newsreader',
+        // Run or required by a test under a name that is put together.
+        'squawk-cli',
+        'kubernetes-models',
+        // Installed by those who want its figures.
+        'lighthouse',
         // Named by its file, which a page loads.
         'mediabunny',
       ],
@@ -27,7 +33,7 @@ const config: KnipConfig = {
       // A package of Debian.
       ignoreBinaries: ['pgbouncer'],
     },
-    anatomy: { entry: ['src/motion/authoring/write-exercises.ts'] },
+    anatomy: { entry: ['src/motion/authoring/write-exercises.ts', 'src/search/write-{library-muscles,pinyin}.ts'] },
     // Sent to the browser as they stand.
     sandbox: { entry: ['browser/*.js'] },
     server: {

@@ -41,11 +41,12 @@ export default defineConfig({
       name: '3d',
       testMatch: withWebGL,
       // Each frame takes most of a second of a core in software: nothing plays unless a test asks for motion, and a smaller
-      // picture does, without smoothed edges, which would take half as long again.
+      // picture at half the density does, without smoothed edges, which would take half as long again.
       use: {
         ...browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--webgl-antialiasing-mode=none'),
         contextOptions: { reducedMotion: 'reduce' },
         viewport: { width: 1000, height: 640 },
+        deviceScaleFactor: 0.5,
       },
     },
     { name: 'pages', testIgnore: withWebGL, use: browser('--disable-gpu', '--disable-3d-apis') },

@@ -17,5 +17,11 @@ if (unknown) {
 }
 for (const name of wanted) {
   console.log(`## ${name}`);
-  await run(process.execPath, ['--import', 'tsx', join('scripts/bench', `${name}.mjs`), ...process.argv.slice(3)]);
+  // One that fails does not keep the others from being measured.
+  const { code } = await run(
+    process.execPath,
+    ['--import', 'tsx', join('scripts/bench', `${name}.mjs`), ...process.argv.slice(3)],
+    { allowFailure: true },
+  );
+  process.exitCode ||= code;
 }

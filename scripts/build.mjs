@@ -20,23 +20,29 @@ const places = {
   server: join(serverFolder, 'main.js'),
 };
 
-/** Builds one part and puts it live. */
-export async function buildPart(part) {
+/**
+ * Runs the bundler of a part of the pages; its output lies in dist/build, where nobody is given it.
+ * @returns the mark of what it was built from
+ */
+export async function bundlePages(part) {
   const mark = fingerprint(part);
-  if (part === 'server') {
-    await buildServer();
-  } else {
-    await buildPages(part, mark);
-  }
-  stamp(part, mark);
-}
-
-async function buildPages(part, mark) {
   await run(tool('rsbuild'), ['build', '--log-level', 'warn'], {
     cwd: join(root, folders[part]),
     env: { NODE_ENV: 'production', RELEASE: mark.slice(0, 8) },
     quiet: true,
   });
+  return mark;
+}
+
+/** Builds one part and puts it live. */
+export async function buildPart(part) {
+  if (part === 'server') {
+    const mark = fingerprint(part);
+    await buildServer();
+    stamp(part, mark);
+    return;
+  }
+  const mark = await bundlePages(part);
   if (part === 'shell') {
     completeShell();
     cpSync(join(root, '.mf/surface.json'), join(root, 'dist/build/shell-surface.json'));
@@ -46,6 +52,7 @@ async function buildPages(part, mark) {
   } else {
     await publishModule(part);
   }
+  stamp(part, mark);
 }
 
 /** Whether a part lies there at all, in whatever state: the pages may have been built for another SITE_DIR. */

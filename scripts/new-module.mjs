@@ -7,7 +7,7 @@ import { root } from './build/run.mjs';
 
 const [name] = process.argv.slice(2);
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '')) {
-  console.error('Give the module a kebab-case name: npm run new-module -- library');
+  console.error('Give the module a kebab-case name: npm run new-module -- courses');
   process.exit(1);
 }
 const folder = join(root, 'modules', name);
@@ -25,8 +25,40 @@ const dependencies = { '@site/shared': '*', react: pinned.react };
 const files = {
   'package.json': `${JSON.stringify({ name: `@site/${name}`, version: '0.1.0', private: true, type: 'module', scripts: { dev: `node ../../scripts/dev.mjs ${name} ${port}`, build: `node ../../scripts/build.mjs ${name}` }, dependencies }, null, 2)}\n`,
   'README.md': `# ${name}\n\nRoutes: ${page} (\`/${name}\`). Texts: \`messages/\`. How modules work: \`docs/module-guide.md\`.\n`,
-  'rsbuild.config.ts': `import { moduleConfig } from '@site/shared/build';\n\nexport default moduleConfig('${name}');\n`,
-  'src/index.ts': `import { defineModule } from '@site/shared/module';\n\nexport default defineModule({\n  name: '${name}',\n  pages: {\n    ${page}: () => import('./pages/${name}-page'),\n  },\n  messages: {\n    en: () => import('../messages/en.json'),\n    cn: () => import('../messages/cn.json'),\n  },\n});\n`,
+  'module.ts': `import type { ModuleManifest } from '@site/shared/contracts';
+
+export default {
+  routes: {
+    ${page}: {
+      path: '/${name}',
+      title: { en: '${page}', cn: '新页面' },
+      description: { en: 'What this page is about.', cn: '本页面的内容。' },
+      indexed: true,
+      personal: false,
+    },
+  },
+  navigation: [{ slot: 'footer', route: '${page}', text: { en: '${page}', cn: '新页面' } }],
+} satisfies ModuleManifest;
+`,
+  'rsbuild.config.ts': `import { moduleConfig } from '@site/shared/build';
+import manifest from './module';
+
+export default moduleConfig('${name}', manifest);
+`,
+  'src/index.ts': `import { defineModuleOf } from '@site/shared/module';
+import type manifest from '../module';
+
+export default defineModuleOf<typeof manifest>({
+  name: '${name}',
+  pages: {
+    ${page}: () => import('./pages/${name}-page'),
+  },
+  messages: {
+    en: () => import('../messages/en.json'),
+    cn: () => import('../messages/cn.json'),
+  },
+});
+`,
   [`src/pages/${name}-page.tsx`]: `import { useText } from '@site/shared/i18n';\nimport { Page } from '@site/shared/ui';\n\nexport default function ${page}Page() {\n  const t = useText();\n  return <Page heading={t('${key}')} siteName={t('shell.siteName')} />;\n}\n`,
   'messages/en.json': `${JSON.stringify({ [key]: page }, null, 2)}\n`,
   'messages/cn.json': `${JSON.stringify({ [key]: '新页面' }, null, 2)}\n`,
@@ -38,8 +70,4 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(file, await format(text, { ...style, filepath: file }));
 }
 
-const table = join(root, 'shared/contracts/routes.ts');
-const route = `  { name: '${page}', path: '/${name}', tab: 999, module: '${name}' },\n`;
-const text = readFileSync(table, 'utf8');
-writeFileSync(table, text.replace(/( {2}\{ name: '404')/, `${route}$1`));
-console.log(`modules/${name} stands; its page is /${name}. Next: npm install, npm run build`);
+console.log(`modules/${name} stands; its page is /${name}. Next: npm install, npm run deploy -- ${name}`);

@@ -1,17 +1,36 @@
 // `npm run trust [-- <name>]`: the long forms of what `npm test` proves in a few rounds, and what needs programs that not every machine has.
 import { run, tool } from './build/run.mjs';
 
+const fullCount = { FULL_COUNT: '1' };
+
 const suites = {
-  // Every page as the server renders it, and every fault of a module's files, in both languages.
+  // Every page as the server renders it, every fault of a module's files, and every hostile text in every field.
   browser: () =>
-    run(tool('playwright'), ['test', 'e2e/rendered-pages.spec.ts', 'e2e/release-faults.spec.ts'], {
-      env: { E2E_FULL: '1' },
+    run(tool('playwright'), ['test', 'rendered-pages', 'release-faults', 'blog', 'accounts-hostile'], {
+      env: fullCount,
+    }),
+  // The tests of which `npm test` does a sample: generated documents, ways to stop, commands of the README.
+  samples: () =>
+    run(tool('jest'), ['sanitize-content', 'information-sanitize', 'process/stop', 'scripts/readme'], {
+      env: fullCount,
+    }),
+  // Threats 26 and 34: generated requests to every call of the contract, each time from another seed, which the test's name tells.
+  malformed: () =>
+    run(tool('jest'), ['tests/server/endpoints/malformed.test.ts', '--verbose'], {
+      env: {
+        MALFORMED_REQUESTS: process.env.MALFORMED_REQUESTS ?? '100000',
+        MALFORMED_SEED: process.env.MALFORMED_SEED ?? String(Date.now() % 2 ** 31),
+      },
     }),
   // Threats 51 and 52: the database killed 20 times under load, the server 50 times in the middle of writing.
   crash: () =>
     run(tool('jest'), ['tests/server/process/crash.test.ts'], { env: { SERVER_KILLS: '50', DATABASE_KILLS: '20' } }),
   // PgBouncer in transaction mode, as it comes: it must be installed.
   pgbouncer: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/pgbouncer.mjs']),
+  // Two builds of one commit, compared file by file.
+  build: () => run(process.execPath, ['scripts/trust/build.mjs']),
+  // A backup of a database of one's own: PostgreSQL and pg_virtualenv must be installed (Debian's postgresql).
+  backup: () => run('pg_virtualenv', [process.execPath, '--import', 'tsx', 'scripts/trust/backup.mjs']),
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(suites);

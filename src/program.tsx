@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { persistStore } from 'redux-persist';
 import { loadCatalogue } from '@site/shared/i18n';
 import { keepLinkToken, languageChanged, readPageJson, selectLanguage } from '@site/shared/session';
@@ -10,6 +9,7 @@ import { shellTexts } from './messages';
 import { languageOf } from './router/address-language';
 import { persistently } from './network/persistent';
 import { pageShown } from './router/page-shown';
+import { SiteRouter } from './router/site-router';
 import { createStore, type RenderedState } from './store/create-store';
 import { followOtherTabs } from './store/follow-other-tabs';
 import { mirrorLanguage } from './store/mirror-language';
@@ -23,9 +23,9 @@ const store = createStore(rendered, asked);
 const persistor = persistStore(store, { manualPersist: true } as never);
 const root = document.getElementById('root') as HTMLElement;
 const app = (
-  <BrowserRouter>
+  <SiteRouter>
     <App store={store} />
-  </BrowserRouter>
+  </SiteRouter>
 );
 
 /** Applies what this device remembers, and waits until it stands in the store. */
@@ -49,7 +49,19 @@ async function restore(): Promise<void> {
   mirrorLanguage(store);
 }
 
+/** What costs nothing of the start: figures for the operator. */
+const visitMs = 5_000;
+
 async function start(): Promise<void> {
+  // A page of this site replays a log in here (server: gateway/page).
+  if (window !== parent && window.location.search === '?replay') {
+    const { startReplayFrame } = await import('./store/replay-frame');
+    startReplayFrame(store);
+    await loadCatalogue(shellTexts, selectLanguage(store.getState()));
+    createRoot(root).render(app);
+    return;
+  }
+  setTimeout(() => void import('./store/tell-visit').then(({ tellVisit }) => tellVisit()), visitMs);
   void import('./store/recorder').then(({ startRecorder }) => startRecorder());
   reportModuleErrors(store.dispatch);
   if (!rendered) {

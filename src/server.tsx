@@ -2,10 +2,10 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { shares } from '~server-shares';
 import { api } from '@site/shared/api';
-import { matchPath, type Language, type PostedForm, type SiteConfig } from '@site/shared/contracts';
+import type { Language, PostedForm, SiteConfig, SitePages } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import type { SiteModule } from '@site/shared/module';
-import { provideSiteConfig } from '@site/shared/session';
+import { matchPage, provideSiteConfig, provideSitePages } from '@site/shared/session';
 import { App } from './app';
 import { shellTexts } from './messages';
 import { loadPage, provideModule } from './remotes/server';
@@ -20,6 +20,7 @@ export interface RenderTask {
   address: string;
   language: Language;
   siteConfig: SiteConfig;
+  pages: SitePages;
   posted?: PostedForm;
 }
 
@@ -43,9 +44,10 @@ const maxRounds = 4;
  * Renders a page as a visitor sees it first.
  * @throws when it has no page, when something of it threw, or when a query failed: the browser then renders it as before
  */
-export async function render({ address, language, siteConfig, posted }: RenderTask): Promise<RenderedPage> {
+export async function render({ address, language, siteConfig, pages, posted }: RenderTask): Promise<RenderedPage> {
   provideSiteConfig(siteConfig);
-  const route = matchPath(new URL(address, 'http://site').pathname)?.route;
+  provideSitePages(pages);
+  const route = matchPage(new URL(address, 'http://site').pathname)?.route;
   if (!route || route.module === 'shell') {
     throw new Error(`no module brings a page for ${address}`);
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../build/run.mjs';
-import { freePort } from './support/free-port.mjs';
+import { freePort } from '../free-port.mjs';
 import { median, quantile } from './support/statistics.mjs';
 
 const clients = 50;

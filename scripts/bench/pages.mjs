@@ -1,17 +1,11 @@
 // How long pages take to show, beside the same pages as files without a program: `npm run bench -- pages [--rounds=9] [--json]
 // [path …]`. Medians of interleaved visits of a phone (150 ms, 1.6 Mbps, a quarter of this CPU); ratios are ours to theirs.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, devices } from '@playwright/test';
-import { buildSite } from '../build.mjs';
-import { root } from '../build/run.mjs';
 import { findChromium } from '../chromium.mjs';
-import { freePort } from './support/free-port.mjs';
 import { freeze, serveFrozen } from './support/frozen-site.mjs';
 import { measureVisit } from './support/measure-page.mjs';
+import { runSite } from './support/running-site.mjs';
 import { median } from './support/statistics.mjs';
 
 const { values, positionals } = parseArgs({
@@ -21,25 +15,17 @@ const { values, positionals } = parseArgs({
 const paths = positionals.length > 0 ? positionals : ['/', '/blog', '/blog-detail/1', '/login', '/pricing'];
 const rounds = Number(values.rounds);
 
-await buildSite();
-const data = mkdtempSync(join(tmpdir(), 'site-bench-'));
-const port = await freePort();
-const site = `http://localhost:${port}`;
-const server = spawn(process.execPath, ['dist/server/main.js'], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port), DATA_DIR: data, PUBLIC_URL: site, LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
+const running = await runSite();
+const site = running.address;
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 const phone = { ...devices['Pixel 7'], defaultBrowserType: undefined };
 
 try {
-  await until(async () => (await fetch(`${site}/readyz`)).ok);
   const pages = new Map();
   for (const path of paths) {
-    await until(async () => (await (await fetch(site + path)).text()).includes('id="page-state"'));
+    const html = await running.rendered(path);
     const { largest } = await visit(site + path);
-    pages.set(path, freeze(await (await fetch(site + path)).text(), largest));
+    pages.set(path, freeze(html, largest));
   }
   const frozen = await serveFrozen(pages, site);
   const rows = [];
@@ -56,9 +42,7 @@ try {
   console.table(Object.fromEntries(rows.map(({ path, ...row }) => [path, row])));
 } finally {
   await browser.close();
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
-  rmSync(data, { recursive: true, force: true });
+  await running.close();
 }
 
 async function visit(address) {
@@ -93,11 +77,4 @@ function summarise(path, { limit, ours, warmLimit, warmOurs }) {
     'JS kB': Number((of(ours, 'js') / 1000).toFixed(1)),
     'JS kB before LCP': Number((of(ours, 'early') / 1000).toFixed(1)),
   };
-}
-
-/** Asks again until it is so; what it throws is a no. */
-async function until(isSo) {
-  while (!(await isSo().catch(() => false))) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }

@@ -11,7 +11,7 @@ import {
   largestProgressiveJpeg,
   manyScansJpeg,
 } from '../../tests/server/uploads/picture-bombs.ts';
-import { freePort } from './support/free-port.mjs';
+import { freePort } from '../free-port.mjs';
 import { median } from './support/statistics.mjs';
 
 const maxSeconds = 2;

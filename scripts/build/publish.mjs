@@ -20,12 +20,11 @@ function contractVersion() {
 }
 
 /**
- * Puts a built module live: a new immutable folder, then one entry of the registry. The release before becomes the last
- * good one.
+ * Stores a built module on the site as a new immutable folder. Nobody is given it: it is not in the registry.
  * @param {string} name the module, built into dist/build/<name>
- * @returns {Promise<string>} the version that is live now
+ * @returns {Promise<{ release: object, bytes: number }>} what its registry entry would be
  */
-export async function publishModule(name) {
+export async function storeModule(name) {
   const built = join(root, 'dist/build', name);
   const files = [...filesOf(built)].filter((file) => /\.(js|css)$/.test(file));
   const whole = createHash('sha256');
@@ -39,8 +38,8 @@ export async function publishModule(name) {
     integrity[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   }
   const { version } = JSON.parse(readFileSync(join(root, 'modules', name, 'package.json'), 'utf8'));
-  const release = `${version}-${whole.digest('hex').slice(0, 10)}`;
-  const folder = join(siteDir, 'modules', name, release);
+  const stored = `${version}-${whole.digest('hex').slice(0, 10)}`;
+  const folder = join(siteDir, 'modules', name, stored);
   if (!existsSync(folder)) {
     const incoming = `${folder}.incoming`;
     rmSync(incoming, { recursive: true, force: true });
@@ -48,14 +47,19 @@ export async function publishModule(name) {
     await compressFolder(incoming);
     renameSync(incoming, folder);
   }
-  place(join(root, 'dist/build/render', name, 'module.cjs'), join(siteDir, 'render', name, `${release}.cjs`));
-  const current = {
-    version: release,
-    entry: `/modules/${name}/${release}/remoteEntry.js`,
+  place(join(root, 'dist/build/render', name, 'module.cjs'), join(siteDir, 'render', name, `${stored}.cjs`));
+  const release = {
+    version: stored,
+    entry: `/modules/${name}/${stored}/remoteEntry.js`,
     contract: contractVersion(),
     ...JSON.parse(readFileSync(join(built, 'release.json'), 'utf8')),
     integrity,
   };
-  openReleases(siteDir).publish(name, current, bytes);
-  return release;
+  return { release, bytes };
+}
+
+/** Stores a built module and puts it live. The release before becomes the last good one. */
+export async function publishModule(name) {
+  const { release, bytes } = await storeModule(name);
+  openReleases(siteDir).publish(name, release, bytes);
 }

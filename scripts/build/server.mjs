@@ -68,6 +68,13 @@ export const buildServer = () =>
       main: 'server/src/main.ts',
       reconcile: 'server/src/commands/reconcile-command.ts',
       held: 'server/src/commands/held-command.ts',
+      reports: 'server/src/commands/reports-command.ts',
+      request: 'server/src/commands/request-command.ts',
+      reproduce: 'server/src/commands/reproduce-command.ts',
+      staff: 'server/src/commands/staff-command.ts',
+      migrate: 'server/src/commands/migrate-command.ts',
+      backup: 'server/src/commands/backup-command.ts',
+      restore: 'server/src/commands/restore-command.ts',
     },
     serverFolder,
   );

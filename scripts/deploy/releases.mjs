@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { forgetHealth, readEnd } from './health.mjs';
 
 /** Releases of a module that stay on the disk: open pages ask for their files, and an operator may go back to them. */
 const keptReleases = 10;
@@ -21,6 +22,49 @@ export function openReleases(siteDir) {
   const readRegistry = () => read(registryFile, {});
   const listOf = (name) => read(listFile, {})[name] ?? [];
 
+  function remove(name, version) {
+    rmSync(join(siteDir, 'modules', name, version), { recursive: true, force: true });
+    rmSync(join(siteDir, 'render', name, `${version}.cjs`), { force: true });
+    forgetHealth(siteDir, name, version);
+  }
+
+  const writeList = (name, list) => write(listFile, { ...read(listFile, {}), [name]: list });
+  const writeEntry = (name, entry) => write(registryFile, { ...readRegistry(), [name]: entry });
+
+  /** The kept releases of a module. One of before this list began counts as one that stood long. */
+  function knownOf(name, version) {
+    const known = listOf(name).filter((each) => each.release.version !== version);
+    const { current } = readRegistry()[name] ?? {};
+    const first = current && !known.length && current.version !== version;
+    return first ? [{ release: current, by: '?', at: 0, since: 0, liveMs: 0, bytes: 0 }] : known;
+  }
+
+  function made(release, bytes) {
+    const at = Date.now();
+    return { release, by: userInfo().username, at, since: at, liveMs: 0, bytes };
+  }
+
+  function stored(name, version) {
+    const wanted = listOf(name).find((each) => each.release.version === version);
+    if (!wanted) {
+      throw new Error(`${name} has no release ${version}; see npm run deploy -- ${name} --list`);
+    }
+    return wanted;
+  }
+
+  /** Ends a canary: whoever had it gets what everybody else has. */
+  function endCanary(name) {
+    const { canary, ...entry } = readRegistry()[name];
+    const { version } = canary.release;
+    writeEntry(name, entry);
+    writeList(
+      name,
+      listOf(name).map((each) => (each.release.version === version ? { ...each, broken: true } : each)),
+    );
+    note(name, 'back', version, entry.current.version);
+    return entry.current.version;
+  }
+
   /** Makes one release of a module live, and the newest other healthy one its last good release. */
   function goLive(name, list, release, action) {
     const at = Date.now();
@@ -29,33 +73,31 @@ export function openReleases(siteDir) {
       if (each.release.version === from && from !== release.version) {
         each.liveMs += at - each.since;
       }
-      if (each.release.version === release.version && from !== release.version) {
-        each.since = at;
+      if (each.release.version === release.version) {
+        each.since = from === release.version ? each.since : at;
+        // Whoever makes it live has judged it.
+        delete each.broken;
+        delete each.canary;
       }
     }
     const lastGood = healthiest(
       list.filter((each) => each.release.version !== release.version),
       at,
     )?.release;
-    const isKept = (each, index) => index < keptReleases || [release, lastGood].includes(each.release);
+    const isKept = (each, index) =>
+      index < keptReleases || [release, lastGood].some((one) => one?.version === each.release.version);
     const kept = list.filter(isKept);
-    write(listFile, { ...read(listFile, {}), [name]: kept });
-    write(registryFile, {
-      ...readRegistry(),
-      [name]: lastGood ? { current: release, lastGood } : { current: release },
-    });
+    writeList(name, kept);
+    writeEntry(name, lastGood ? { current: release, lastGood } : { current: release });
     for (const { release: old } of list.filter((each) => !kept.includes(each))) {
-      rmSync(join(siteDir, 'modules', name, old.version), { recursive: true, force: true });
-      rmSync(join(siteDir, 'render', name, `${old.version}.cjs`), { force: true });
+      remove(name, old.version);
     }
-    const line = {
-      at: new Date(at).toISOString(),
-      by: userInfo().username,
-      action,
-      module: name,
-      from,
-      to: release.version,
-    };
+    note(name, action, from, release.version);
+  }
+
+  /** One line of the audit log. */
+  function note(module, action, from, to) {
+    const line = { at: new Date().toISOString(), by: userInfo().username, action, module, from, to };
     appendFileSync(join(siteDir, 'deploys.log'), `${JSON.stringify(line)}\n`);
   }
 
@@ -63,32 +105,65 @@ export function openReleases(siteDir) {
     readRegistry,
     list: listOf,
 
-    /** Makes a release live that was built now. */
-    publish(name, release, bytes) {
+    /** Makes a release live that was built now. `action` stands in the audit log. */
+    publish(name, release, bytes, action = 'deploy') {
       mkdirSync(siteDir, { recursive: true });
-      const known = listOf(name).filter((each) => each.release.version !== release.version);
-      const { current } = readRegistry()[name] ?? {};
-      // A release of before this list began counts as one that stood long.
-      const first = current && !known.length && current.version !== release.version;
-      const older = first ? [{ release: current, by: '?', at: 0, since: 0, liveMs: 0, bytes: 0 }] : known;
-      const at = Date.now();
-      const made = { release, by: userInfo().username, at, since: at, liveMs: 0, bytes };
-      goLive(name, [made, ...older], release, 'deploy');
+      goLive(name, [made(release, bytes), ...knownOf(name, release.version)], release, action);
+    },
+
+    /** Gives a share of the visitors a release that was built now, or another share the canary that runs. */
+    startCanary(name, release, bytes, percent, action = 'canary') {
+      const { canary, ...entry } = readRegistry()[name] ?? {};
+      if (!entry.current || entry.off) {
+        throw new Error(`${name} is not live, so there is nothing beside which a canary could run`);
+      }
+      if (entry.current.version === release.version) {
+        throw new Error(`${name} ${release.version} is what is live`);
+      }
+      if (canary?.release.version !== release.version || readEnd(siteDir, name, release.version)) {
+        // What was told of it when it was live before is no judgement on this run.
+        forgetHealth(siteDir, name, release.version);
+        writeList(name, [{ ...made(release, bytes), canary: true }, ...knownOf(name, release.version)]);
+      }
+      writeEntry(name, { ...entry, canary: { release, percent } });
+      note(name, `${action} ${percent}%`, entry.current.version, release.version);
+    },
+
+    /** Makes the canary what everybody is given. */
+    promote(name) {
+      const { canary } = readRegistry()[name] ?? {};
+      if (!canary) {
+        throw new Error(`${name} has no canary`);
+      }
+      const end = readEnd(siteDir, name, canary.release.version);
+      if (end) {
+        throw new Error(`the canary ${canary.release.version} went back by itself: ${end.reason}`);
+      }
+      goLive(name, listOf(name), canary.release, 'promote');
+    },
+
+    /** One of the kept releases. */
+    stored,
+
+    /** Takes a stored release away that was not published: neither now nor by an earlier deployment of the same files. */
+    discardUnknown(name, version) {
+      const { current, lastGood, canary } = readRegistry()[name] ?? {};
+      const live = [current, lastGood, canary?.release];
+      if (![...live, ...listOf(name).map((each) => each.release)].some((each) => each?.version === version)) {
+        remove(name, version);
+      }
     },
 
     /** Goes to one of the kept releases. */
     goTo(name, version) {
-      const list = listOf(name);
-      const wanted = list.find((each) => each.release.version === version);
-      if (!wanted) {
-        throw new Error(`${name} has no release ${version}; see npm run deploy -- ${name} --list`);
-      }
-      delete wanted.broken;
-      goLive(name, list, wanted.release, 'to');
+      goLive(name, listOf(name), stored(name, version).release, 'to');
     },
 
-    /** Goes from a release that turned out to be broken to what was healthy. @returns its version */
+    /** Ends a canary; without one, goes from a release that turned out to be broken to what was healthy. @returns its version */
     goBack(name) {
+      if (readRegistry()[name]?.canary) {
+        return endCanary(name);
+      }
       const list = listOf(name);
       const { current } = readRegistry()[name] ?? {};
       const left = list.find((each) => each.release.version === current?.version);
@@ -99,6 +174,21 @@ export function openReleases(siteDir) {
       left.broken = true;
       goLive(name, list, wanted.release, 'back');
       return wanted.release.version;
+    },
+
+    /** Takes a module off the site; whatever is put live of it next switches it on again. */
+    switchOff(name) {
+      const { current, lastGood, off } = readRegistry()[name] ?? {};
+      if (!current || off) {
+        throw new Error(`${name} is not live`);
+      }
+      // What had to be taken off the site is nothing to go back to.
+      const list = listOf(name).map((each) =>
+        each.release.version === current.version ? { ...each, broken: true } : each,
+      );
+      writeList(name, list);
+      writeEntry(name, { current, ...(lastGood && { lastGood }), off: true });
+      note(name, 'off', current.version, undefined);
     },
 
     /** Does something while no other deployment of this site can. */
@@ -123,7 +213,8 @@ export function openReleases(siteDir) {
 /** The newest release that stood for long and was not taken back; where none stood for long, the one that stood longest. */
 function healthiest(list, now) {
   const stood = (each) => (each.liveMs > 0 ? each.liveMs : now - each.since);
-  const sound = list.filter((each) => !each.broken);
+  // A canary was never tried by everybody.
+  const sound = list.filter((each) => !each.broken && !each.canary);
   return sound.find((each) => stood(each) >= healthyAfterMs) ?? sound.toSorted((a, b) => stood(b) - stood(a))[0];
 }
 

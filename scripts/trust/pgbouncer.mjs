@@ -1,6 +1,7 @@
 // The database behind PgBouncer in transaction mode, with no setting of PgBouncer's that speaks of this site.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,16 +51,55 @@ try {
     Array.from({ length: 200 }, (_, place) => (place % 2 ? limit(database) : database.quickTransaction(limit))),
   );
   assert.ok(all.every(([row]) => row.value === '500ms'));
+  // Notifications do not come through: they are listened to at PostgreSQL itself.
+  const notified = (options) =>
+    new Promise((done) => {
+      const mixed = openDatabase(through.toString(), options);
+      const ask = () => void mixed.query("SELECT pg_notify('content_changed', 'posts')");
+      mixed.listen('content_changed', { connected: ask, notified: () => done(true), lost: () => undefined });
+    });
+  assert.ok(await notified({ directUrl: target.toString() }));
   await migrate(openDatabase(through.toString()));
   const plain = openDatabase(target.toString(), { statementMs: 3_000 });
   const running = await plain.query(
     "SELECT count(*)::int AS count FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()",
   );
   assert.deepEqual(running, [{ count: 0 }]);
-  console.log('PgBouncer in transaction mode: limits hold for single statements and transactions, migrations run');
+  await trySite({ DATABASE_URL: through.toString(), DATABASE_DIRECT_URL: target.toString() }, plain);
+  console.log(
+    'PgBouncer in transaction mode: limits hold for single statements and transactions, migrations run, a change of content is noticed',
+  );
 } finally {
   bouncer.kill('SIGTERM');
   await cluster.stop(1_000);
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit(0);
+
+/** A whole server in between, twice: what it answers from memory is what the database has. */
+async function trySite(addresses, plain) {
+  const dataDir = join(folder, 'server');
+  const sitePort = String(port + 1);
+  const env = { ...process.env, ...addresses, PORT: sitePort, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await once(server.stdout, 'data');
+    const names = async () =>
+      (await fetch(`http://localhost:${sitePort}/api/goods/body/list?client=3&domainId=1`)).text();
+    assert.ok(!(await names()).includes('77.77'));
+    await plain.query('UPDATE goods SET price_cents = 7_777');
+    const deadline = Date.now() + 10_000;
+    while (!(await names()).includes('77.77')) {
+      assert.ok(Date.now() < deadline, 'the change of a plan is not shown');
+    }
+    await Promise.all(
+      Array.from({ length: 300 }, async () =>
+        assert.equal((await fetch(`http://localhost:${sitePort}/readyz`)).status, 200),
+      ),
+    );
+  } finally {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  }
+}

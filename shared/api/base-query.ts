@@ -6,7 +6,14 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { replyCodes, type Envelope, type Language } from '@site/shared/contracts';
-import { readSiteConfig, sessionExpired, toastShown, type ShellState } from '@site/shared/session';
+import {
+  isReplaying,
+  readSiteConfig,
+  sessionExpired,
+  toastShown,
+  whenLive,
+  type ShellState,
+} from '@site/shared/session';
 import type { ApiError } from './api-error';
 import { errorMessage } from './error-message';
 import { requestFetch } from './request-fetch';
@@ -46,6 +53,9 @@ export interface ReplyMeta {
   message?: string;
   /** The id that the server gave the request: its log has it too. */
   requestId?: string;
+  /** Of a call that failed: what support staff look for in the server's log. */
+  method?: string;
+  path?: string;
   /** The caller handles this business error. */
   handled?: boolean;
 }
@@ -64,6 +74,8 @@ export function siteHeaders(token: string | null, language: Language): Record<st
 }
 
 const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
+  // A further attempt of a call that was begun before a replay waits for its end.
+  await whenLive();
   const send = fetchBaseQuery({
     baseUrl: call.builtIn ? '/' : readSiteConfig().apiBaseUrl || '/',
     fetchFn: call.onProgress ? uploadFetch(call.onProgress) : requestFetch,
@@ -84,7 +96,7 @@ const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
     ? { error: toTransportError(result.error) }
     : readReply(String(result.data), call.bare === true);
   return 'error' in reply
-    ? { error: { ...reply.error, requestId }, meta: { requestId } }
+    ? { error: { ...reply.error, requestId }, meta: { requestId, method: toFetchArgs(call).method, path: call.url } }
     : { data: reply.data, meta: { ...reply.meta, requestId } };
 };
 
@@ -101,7 +113,12 @@ export const siteBaseQuery: SiteBaseQuery = async (call, baseApi, extra) => {
   if (call.extension && !readSiteConfig().apiExtensions) {
     return { data: null };
   }
+  if (isReplaying()) {
+    return { error: { kind: 'network', message: 'replay' } };
+  }
   const result = await repeatedQuery(call, baseApi, extra);
+  // What comes of it belongs to the page's own state.
+  await whenLive();
   const error = result.error;
   if (error?.kind === 'business') {
     if (error.code === replyCodes.unauthorized) {

@@ -1,7 +1,5 @@
-import type { ModuleName } from '@site/shared/contracts';
-
-/** `site`: what all modules share. */
-export type NameOwner = ModuleName | 'site' | 'the shell';
+/** A module's name, `site` for what all modules share, or `the shell`. */
+export type NameOwner = string;
 
 /** Who owns a name that exists once on the page, kept by the one copy of this package. */
 const owners = new Map<string, NameOwner>();

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import * as v from 'valibot';
+import { manifestSchema, type ModuleManifest } from '@site/shared/contracts';
 import { inRoot } from './paths';
 import { fromElsewhere } from './mantine-elsewhere';
 import { messagesRule } from './messages-rule';
@@ -37,9 +39,12 @@ function checkAgainstSurface(name: string): void {
  * The Rsbuild configuration of a module: it exposes `./module`, brings no copy of what the shell shares, and finds its
  * own files wherever it is served from.
  * @param name the module's name, which is its folder's name under modules/
+ * @param manifest what the module brings beside its program; the modules of the route table need none
+ * @throws where the manifest is not of the form that shell and server read
  */
-export function moduleConfig(name: string): RsbuildConfig {
+export function moduleConfig(name: string, manifest?: ModuleManifest): RsbuildConfig {
   checkAgainstSurface(name);
+  const checked = manifest && v.parse(manifestSchema, manifest);
   const container = containerName(name);
   return defineConfig({
     root: inRoot('modules', name),
@@ -51,7 +56,7 @@ export function moduleConfig(name: string): RsbuildConfig {
         tools: {
           rspack: {
             ...messagesRule,
-            plugins: [pageFiles(name), fromElsewhere(onDemandSatellites, onDemandFolder)],
+            plugins: [pageFiles(name, checked), fromElsewhere(onDemandSatellites, onDemandFolder)],
             output: {
               // Chunks are handed over by a global variable: releases of one module on one page must not share it.
               uniqueName: container,

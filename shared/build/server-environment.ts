@@ -1,9 +1,10 @@
-import type { EnvironmentConfig } from '@rsbuild/core';
+import type { EnvironmentConfig, Rspack } from '@rsbuild/core';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { facadeFile } from './surface';
+import { facadeFile, onDemandSatellites } from './surface';
 import { generatedDir, inRoot } from './paths';
+import { isElsewhere } from './mantine-elsewhere';
 import { messagesRule } from './messages-rule';
-import { sharedTable, surfaceLibraries } from './shared-table';
+import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 
 /** What the browser gets from the share scope, the server's rendition of a module gets from that of the shell. */
 const sharedRequests = Object.keys(sharedTable('module'));
@@ -12,14 +13,14 @@ interface ServerBuild {
   entry: Record<string, string>;
   folder: string;
   alias?: Record<string, string>;
-  externals?: string[];
+  externals?: Rspack.ExternalItem;
 }
 
 /**
  * The second rendition of shell and modules, from which the server renders pages: one CommonJS file each, without styles. A module's
  * file asks for shared libraries by name, and is given those of the shell's file.
  */
-function serverEnvironment({ entry, folder, alias = {}, externals = [] }: ServerBuild): EnvironmentConfig {
+function serverEnvironment({ entry, folder, alias = {}, externals }: ServerBuild): EnvironmentConfig {
   return {
     source: { entry },
     resolve: { alias },
@@ -43,8 +44,14 @@ function serverEnvironment({ entry, folder, alias = {}, externals = [] }: Server
   };
 }
 
+/** What the file of the shell lends is asked for by name. */
+const lentByShell: Rspack.ExternalItem = ({ context = '', request = '' }) => {
+  const wanted = isElsewhere(onDemandSatellites, context, request) ? onDemandFolder : request;
+  return Promise.resolve(sharedRequests.includes(wanted) ? wanted : undefined);
+};
+
 export const moduleServerEnvironment = (name: string): EnvironmentConfig =>
-  serverEnvironment({ entry: { module: './src/index.ts' }, folder: `render/${name}`, externals: sharedRequests });
+  serverEnvironment({ entry: { module: './src/index.ts' }, folder: `render/${name}`, externals: lentByShell });
 
 /** Writes the table of what the shell's rendition lends, and returns the environment that builds it. */
 export function shellServerEnvironment(): EnvironmentConfig {

@@ -11,6 +11,8 @@ export const accountExportSchema = v.object({
     createTime: v.string(),
     activateTime: v.nullable(v.string()),
   }),
+  /** Since when the account is of the support staff. */
+  staffSince: v.nullable(v.string()),
   sessions: v.array(v.object({ createTime: v.string(), expireTime: v.string() })),
   orders: v.array(orderListItemSchema),
   subscription: buyStatusSchema,
@@ -49,6 +51,19 @@ export const accountExportSchema = v.object({
   newsletter: v.nullable(v.object({ name: v.string(), createTime: v.string(), confirmTime: v.nullable(v.string()) })),
   /** Counters that guard against abuse; each is forgotten after two days. */
   counters: v.array(v.object({ what: v.string(), count: v.number(), startTime: v.string() })),
+  /** Exercises that are marked as favourites, playlists, and when each exercise was opened last. */
+  favourites: v.array(v.object({ exercise: v.string(), createTime: v.string() })),
+  playlists: v.array(
+    v.object({
+      name: v.string(),
+      exercises: v.array(v.string()),
+      sharedAs: v.nullable(v.string()),
+      createTime: v.string(),
+    }),
+  ),
+  openedExercises: v.array(v.object({ exercise: v.string(), openTime: v.string() })),
+  /** Reports of problems with the site. */
+  reports: v.array(v.object({ number: v.number(), note: v.string(), content: v.unknown(), createTime: v.string() })),
   messages: v.array(v.object({ userName: v.string(), content: v.string(), createTime: v.string() })),
 });
 export type AccountExport = v.InferOutput<typeof accountExportSchema>;

@@ -26,6 +26,7 @@ export const limits = {
   avatarBytes: 2 * 1024 * 1024,
   avatarMegapixels: 25,
   bodyBytes: 64 * 1024,
+  reportBytes: 1024 * 1024,
   requestTimeoutMs: 15_000,
   toastMs: 3000,
 } as const;

@@ -1,8 +1,8 @@
-import { routeTable, type RouteEntry } from './routes';
+import { routeTable, type SiteRoute } from './routes';
 
 /** A path that belongs to a route. */
 export interface MatchedPath {
-  route: RouteEntry;
+  route: SiteRoute;
   /** The canonical path: the table's spelling, no trailing slash, parameters as they came. */
   path: string;
   /** The path's parameter, still percent-encoded; no route has more than one. */
@@ -13,14 +13,15 @@ export interface MatchedPath {
  * Finds the route of a path, for browser and server alike. Case and trailing slashes do not matter (decisions 10.1); a path that
  * is not its own canonical one is answered with a redirect to it.
  * @param pathname a path without query and fragment, percent-encoded as a URL has it
- * @returns undefined for a path that the route table does not know
+ * @param routes those of the site, with what modules add to the table
+ * @returns undefined for a path that none of them has
  */
-export function matchPath(pathname: string): MatchedPath | undefined {
+export function matchPath(pathname: string, routes: readonly SiteRoute[] = routeTable): MatchedPath | undefined {
   const given = pathname.replace(/\/+$/, '').split('/').slice(1);
   if (!pathname.startsWith('/') || given.includes('')) {
     return undefined;
   }
-  for (const route of routeTable) {
+  for (const route of routes) {
     const matched = matchParts(route, given);
     if (matched) {
       return matched;
@@ -29,7 +30,7 @@ export function matchPath(pathname: string): MatchedPath | undefined {
   return undefined;
 }
 
-function matchParts(route: RouteEntry, given: string[]): MatchedPath | undefined {
+function matchParts(route: SiteRoute, given: string[]): MatchedPath | undefined {
   const wanted = route.path
     .split('/')
     .slice(1)

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { manifestSchema } from './manifest';
 
 /** The version of the seam between shell and modules. It grows when a module built before can no longer run. */
 export const contractVersion = 1;
@@ -6,7 +7,7 @@ export const contractVersion = 1;
 const integritySchema = v.record(v.string(), v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/)));
 
 /** One build of a module: an immutable folder under /modules/<name>/<version>/. */
-export const moduleReleaseSchema = v.object({
+const moduleReleaseSchema = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)),
   /** Address of the remote entry, absolute or from the site's root. */
   entry: v.string(),
@@ -17,16 +18,29 @@ export const moduleReleaseSchema = v.object({
   files: v.record(v.string(), v.array(v.string())),
   /** Subresource integrity of every script and style of the folder, keyed by its path in the folder. */
   integrity: integritySchema,
+  /** What the module brings beside its program. The modules of the route table need none. */
+  manifest: v.optional(manifestSchema),
 });
 export type ModuleRelease = v.InferOutput<typeof moduleReleaseSchema>;
 
+/** A release that a share of the visitors is given in the place of the current one. */
+export interface Canary {
+  release: ModuleRelease;
+  percent: number;
+}
+
 /** What is live of a module, and the release to fall back on. */
-export const moduleEntrySchema = v.object({ current: moduleReleaseSchema, lastGood: v.optional(moduleReleaseSchema) });
-export type ModuleEntry = v.InferOutput<typeof moduleEntrySchema>;
+export interface ModuleEntry {
+  current: ModuleRelease;
+  lastGood?: ModuleRelease;
+  /** Only servers know of it: the page of a visitor names it as the current release, or not at all. */
+  canary?: Canary;
+  /** An operator has switched the module off: none of its releases runs until one is put live again. */
+  off?: true;
+}
 
 /** modules.json, and the JSON that the gateway writes into the page as `<script id="module-registry">`. */
-export const registrySchema = v.record(v.string(), moduleEntrySchema);
-export type Registry = v.InferOutput<typeof registrySchema>;
+export type Registry = Record<string, ModuleEntry>;
 
 /**
  * Reads a registry release by release: one that cannot be read is left out, and its module lives on the other one if it has one.
@@ -43,13 +57,21 @@ export function readableRegistry(value: unknown, refuse: (sentence: string) => v
     return parsed.success ? parsed.output : undefined;
   };
   const entries = Object.entries(v.parse(v.record(v.string(), v.unknown()), value)).flatMap(([name, entry]) => {
-    const { current, lastGood } = (entry ?? {}) as { current?: unknown; lastGood?: unknown };
+    const { current, lastGood, canary, off } = (entry ?? {}) as Partial<Record<keyof ModuleEntry, unknown>>;
     const releases = [
       read(`the current release of ${name}`, current),
       lastGood === undefined ? undefined : read(`the last good release of ${name}`, lastGood),
     ].filter((release) => release !== undefined);
     const [first, second] = releases;
-    return first ? [[name, second ? { current: first, lastGood: second } : { current: first }] as const] : [];
+    const { release: third, percent } = (canary ?? {}) as Partial<Record<keyof Canary, unknown>>;
+    const tried = third === undefined ? undefined : read(`the canary of ${name}`, third);
+    const found = {
+      current: first,
+      ...(second && { lastGood: second }),
+      ...(tried && typeof percent === 'number' && { canary: { release: tried, percent } }),
+      ...(off === true && { off }),
+    };
+    return first ? [[name, found as ModuleEntry] as const] : [];
   });
   return Object.fromEntries(entries);
 }

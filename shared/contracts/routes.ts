@@ -30,18 +30,22 @@ export const routeTable = [
   { name: '404', path: '/404', tab: 999, module: 'shell' },
 ] as const;
 
-/** Pages of one person alone, or of what only their browser knows: nobody else can render them. */
-export const personalRoutes: readonly string[] = ['ViewDetail', 'AccountSettings', 'Order', 'Active'];
+/** Pages of one person alone. The server renders what stands there until it is known whose they are. */
+export const personalRoutes: readonly string[] = ['AccountSettings', 'Order'];
+/** The viewer gives its page the whole window, which only a browser has. */
+export const browserOnlyRoutes: readonly string[] = ['ViewDetail'];
 
+/** A page's place: its name, path, tab key and the module that brings it. */
+export interface SiteRoute {
+  name: string;
+  path: string;
+  tab: number;
+  module: string;
+}
 export type RouteEntry = (typeof routeTable)[number];
 export type RouteName = RouteEntry['name'];
 export type ModuleName = Exclude<RouteEntry['module'], 'shell'>;
 export type RouteNameOf<M extends ModuleName> = Extract<RouteEntry, { module: M }>['name'];
-
-/** The modules that the shell can load, in the order of the route table. */
-export const moduleNames = [...new Set(routeTable.map((route) => route.module))].filter(
-  (name): name is ModuleName => name !== 'shell',
-);
 
 type ParamName<P extends string> = P extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -79,9 +83,4 @@ export function href<N extends RouteName>(name: N, params: RouteParams<N> = {}, 
 /** The table's entry of a route name. */
 export function routeOf(name: RouteName): RouteEntry {
   return routeTable.find((route) => route.name === name) as RouteEntry;
-}
-
-/** Whether an untrusted value (session storage) is a route name of the table. */
-export function isRouteName(value: unknown): value is RouteName {
-  return routeTable.some((route) => route.name === value);
 }

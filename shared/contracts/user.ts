@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nickNameField } from './fields';
-import { lenientText } from './lenient';
+import { lenientText, lenientTrue } from './lenient';
 
 interface ProfileField {
   rule: v.GenericSchema<string, string>;
@@ -30,6 +30,8 @@ export const userInfoSchema = v.object({
   email: v.string(),
   ...eachProfileText(v.string()),
   avatar: v.nullable(v.string()),
+  /** Support staff alone have it. */
+  staff: v.optional(v.literal(true)),
 });
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 
@@ -39,6 +41,7 @@ export const readableUserSchema = v.object({
   email: lenientText,
   ...eachProfileText(lenientText),
   avatar: v.optional(v.unknown()),
+  staff: lenientTrue,
 });
 export type ReadableUser = v.InferOutput<typeof readableUserSchema>;
 

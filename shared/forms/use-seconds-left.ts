@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useReplaying } from '@site/shared/session';
 
 /**
  * Counts down to a moment.
@@ -7,11 +8,15 @@ import { useEffect, useState } from 'react';
  */
 export function useSecondsLeft(until: number | null): number {
   const [left, setLeft] = useState(0);
+  const replaying = useReplaying();
   useEffect(() => {
     const read = () => setLeft(until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)));
     read();
+    if (replaying) {
+      return;
+    }
     const timer = setInterval(read, 1000);
     return () => clearInterval(timer);
-  }, [until]);
+  }, [until, replaying]);
   return left;
 }

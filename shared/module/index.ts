@@ -1,25 +1,42 @@
 import type { ComponentType } from 'react';
-import { contractVersion, languages, type ModuleName, type RouteNameOf } from '@site/shared/contracts';
+import {
+  contractVersion,
+  languages,
+  type ModuleManifest,
+  type ModuleName,
+  type RouteNameOf,
+} from '@site/shared/contracts';
 import type { CatalogueLoaders } from '@site/shared/i18n';
 
 /** A page is fetched when its route is opened; its file has the component as default export. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;
 
 /** The one thing that a module gives the shell (`./module`). */
-export interface SiteModule<M extends ModuleName = ModuleName> {
-  name: M;
+export interface SiteModule<R extends string = string> {
+  name: string;
   /** The contract that the module was built for; the shell refuses another one (threat 43). */
   contract: number;
-  /** One page per route that the route table gives this module: a missing or an extra one does not compile. */
-  pages: Record<RouteNameOf<M>, PageLoader>;
+  /** One page per route of this module: a missing or an extra one does not compile. */
+  pages: Record<R, PageLoader>;
   messages: CatalogueLoaders;
 }
 
+type Declared<R extends string> = Omit<SiteModule<R>, 'contract'>;
+
 /**
- * Declares a module: its name, a lazy page per route, and a lazy catalogue per language.
+ * Declares a module of the route table: its name, a lazy page per route, and a lazy catalogue per language.
  * @returns the value for the module's `./module` exposure
  */
-export function defineModule<M extends ModuleName>(module: Omit<SiteModule<M>, 'contract'>): SiteModule<M> {
+export function defineModule<M extends ModuleName>(module: Declared<RouteNameOf<M>> & { name: M }): SiteModule {
+  return { ...module, contract: contractVersion };
+}
+
+/**
+ * Declares a module whose routes stand in its manifest: `defineModuleOf<typeof manifest>({ … })`. Only the type is needed, so that
+ * no text of the manifest is in the module's program.
+ * @returns the value for the module's `./module` exposure
+ */
+export function defineModuleOf<M extends ModuleManifest>(module: Declared<keyof M['routes'] & string>): SiteModule {
   return { ...module, contract: contractVersion };
 }
 

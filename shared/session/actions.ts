@@ -1,5 +1,6 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
 import type { Language } from '@site/shared/contracts';
+import type { ModuleFailure } from '@site/shared/contracts/support';
 import type { OpenedPage, Question, Toast } from './state';
 
 /**
@@ -32,12 +33,16 @@ export const pageRequested = createAction<{ address: string }>('layout/pageReque
 export const questionAsked = createAction<Question>('layout/questionAsked');
 export const questionAnswered = createAction<{ accepted: boolean }>('layout/questionAnswered');
 
+/** The report of a problem was opened, or put away. */
+export const reportOpened = createAction('layout/reportOpened');
+export const reportClosed = createAction('layout/reportClosed');
+
 /** The reader chose light or dark, or to follow the system again. */
 export const schemeChanged = createAction<'light' | 'dark' | 'auto'>('layout/schemeChanged');
 
 /** A release of a module was opened, or could not be; `reason` says why, for support staff. */
 export const moduleLoaded = createAction<{ module: string; version: string }>('modules/moduleLoaded');
-export const moduleFailed = createAction<{ module: string; version?: string; reason: string }>('modules/moduleFailed');
+export const moduleFailed = createAction<ModuleFailure>('modules/moduleFailed');
 
 /** Somebody went on from a field; how much stands in it, never what. */
 export const fieldLeft = createAction<{ form: string; field: string; length: number }>('forms/fieldLeft');

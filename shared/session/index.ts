@@ -3,6 +3,8 @@ export * from './go-back';
 export * from './link-token';
 export * from './log-rules';
 export * from './referrer';
+export * from './registry';
+export * from './replay';
 export * from './safe-back-url';
 export * from './selectors';
 export * from './site-config';

@@ -1,4 +1,5 @@
-import { href, isRouteName, matchPath, routeOf, type RouteName } from '@site/shared/contracts';
+import { type RouteName } from '@site/shared/contracts';
+import { matchPage, sitePages } from './registry';
 import { tabStore } from './storage';
 
 /** The session storage key that spec 2.1 names; the address stands beside it, so that params and query come back too. */
@@ -6,14 +7,14 @@ const nameKey = 'referrer';
 const addressKey = 'referrer-address';
 
 /** Pages that never become the referrer (spec 2.1). */
-const passedThrough: readonly RouteName[] = ['Register', 'Forget', 'Login', 'Active'];
+const passedThrough: readonly string[] = ['Register', 'Forget', 'Login', 'Active'] satisfies RouteName[];
 
 /**
  * Stores the page being left. An unnamed route stores the empty name (spec 2.1); auth pages store nothing.
- * @param name route name, or undefined for an address that the table does not know
+ * @param name route name, or undefined for an address of no page
  * @param address path and query of the page being left
  */
-export function rememberReferrer(name: RouteName | undefined, address: string): void {
+export function rememberReferrer(name: string | undefined, address: string): void {
   if (name && passedThrough.includes(name)) {
     return;
   }
@@ -22,17 +23,18 @@ export function rememberReferrer(name: RouteName | undefined, address: string): 
 }
 
 /**
- * Where to go back to after log-in: the stored page, if its name stands in the route table and its address is of that
+ * Where to go back to after log-in: the stored page, if there is a page of its name and its address is of that
  * route; otherwise undefined. Session storage is not trusted (threat 17).
  */
 export function readReferrer(): string | undefined {
   const name = tabStore.read(nameKey);
-  if (!isRouteName(name)) {
+  const route = sitePages().routes.find((one) => one.name === name);
+  if (!route) {
     return undefined;
   }
   const address = tabStore.read(addressKey);
-  if (address && matchPath(address.replace(/[?#].*$/s, ''))?.route.name === name) {
+  if (address && matchPage(address.replace(/[?#].*$/s, ''))?.route.name === name) {
     return address;
   }
-  return routeOf(name).path.includes(':') ? undefined : href(name);
+  return route.path.includes(':') ? undefined : route.path;
 }

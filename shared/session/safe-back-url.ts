@@ -1,7 +1,8 @@
-import { matchPath, type RouteName } from '@site/shared/contracts';
+import type { RouteName } from '@site/shared/contracts';
+import { matchPage } from './registry';
 
 /** Where a fresh session must not be led: back to the door, or to a page that says nothing to a logged-in user. */
-const neverBackTo: readonly RouteName[] = ['Login', 'Register', 'Forget', 'Active', '404'];
+const neverBackTo: readonly string[] = ['Login', 'Register', 'Forget', 'Active', '404'] satisfies RouteName[];
 const maxLength = 2048;
 
 /**
@@ -21,6 +22,6 @@ export function safeBackUrl(value: string | null, origin: string): string | unde
     return undefined;
   }
   // `/..//evil.com` starts right and still becomes `//evil.com`, so it is the parsed path that must be a route's.
-  const matched = url.origin === origin ? matchPath(url.pathname) : undefined;
+  const matched = url.origin === origin ? matchPage(url.pathname) : undefined;
   return !matched || neverBackTo.includes(matched.route.name) ? undefined : matched.path + url.search + url.hash;
 }

@@ -53,6 +53,8 @@ export interface LayoutState {
   /** An address that something asked for and the router has not opened yet. */
   requestedAddress: string | null;
   question: Question | null;
+  /** Somebody reports a problem. */
+  reporting: boolean;
   /** A form that came without a program, while the page that answers it is on the screen. */
   posted: PostedForm | null;
 }

@@ -1,6 +1,8 @@
+import { isReplaying } from './replay';
+
 /**
  * The one door to localStorage and sessionStorage. A browser may block them, fill them up or hold rubbish in them:
- * then a memory of this page takes their place, and nothing breaks (threat 49).
+ * then a memory of this page takes their place, and nothing breaks (threat 49). While a log is replayed nothing is written.
  */
 export interface KeyValueStore {
   read(key: string): string | null;
@@ -24,6 +26,9 @@ function openStore(kind: 'localStorage' | 'sessionStorage'): KeyValueStore {
         () => memory.get(key) ?? null,
       ),
     write: (key, value) => {
+      if (isReplaying()) {
+        return;
+      }
       memory.delete(key);
       attempt(
         (storage) => storage.setItem(key, value),
@@ -31,6 +36,9 @@ function openStore(kind: 'localStorage' | 'sessionStorage'): KeyValueStore {
       );
     },
     remove: (key) => {
+      if (isReplaying()) {
+        return;
+      }
       memory.delete(key);
       attempt(
         (storage) => storage.removeItem(key),

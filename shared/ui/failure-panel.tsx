@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, Paper, Text } from '@mantine/core';
 
 interface FailurePanelProps {
@@ -11,10 +12,12 @@ interface FailurePanelProps {
   retryLabel: string;
   /** Tries again. */
   onRetry: () => void;
+  /** Another way on. */
+  children?: ReactNode;
 }
 
 /** Stands in the place of something that could not be loaded, and offers to try again. */
-export function FailurePanel({ message, reason, requestId, retryLabel, onRetry }: FailurePanelProps) {
+export function FailurePanel({ message, reason, requestId, retryLabel, onRetry, children }: FailurePanelProps) {
   return (
     <Paper withBorder p="xl" ta="center" role="alert">
       <Text mb={reason ? 'xs' : 'md'}>{message}</Text>
@@ -31,6 +34,7 @@ export function FailurePanel({ message, reason, requestId, retryLabel, onRetry }
       <Button variant="light" onClick={onRetry}>
         {retryLabel}
       </Button>
+      {children && <div>{children}</div>}
     </Paper>
   );
 }

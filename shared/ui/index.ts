@@ -5,5 +5,6 @@ export * from './page';
 export * from './pager';
 export * from './password-field';
 export * from './picture';
+export * from './save-file';
 export * from './submit-button';
 export * from './theme';

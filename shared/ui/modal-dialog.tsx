@@ -5,6 +5,8 @@ interface ModalDialogProps {
   labelledBy?: string;
   label?: string;
   className?: string;
+  /** Whether the rest of the page is inert, as it is unless somebody only looks at the dialog. */
+  modal?: boolean;
   /** Escape, or a click beside the dialog. */
   onClose: () => void;
   children: ReactNode;
@@ -14,7 +16,7 @@ interface ModalDialogProps {
  * The browser's own modal dialog: it keeps the focus inside, makes the rest of the page inert and gives the focus back.
  * It is open for as long as it is rendered.
  */
-export function ModalDialog({ labelledBy, label, className, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ labelledBy, label, className, modal = true, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   // Closed before the element leaves the page: only then does the browser give the focus back.
@@ -23,13 +25,13 @@ export function ModalDialog({ labelledBy, label, className, onClose, children }:
     if (!element || element.open) {
       return;
     }
-    if (typeof element.showModal === 'function') {
+    if (typeof element.showModal === 'function' && modal) {
       element.showModal();
     } else {
       element.setAttribute('open', '');
     }
     return () => element.close?.();
-  }, []);
+  }, [modal]);
 
   const clickBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) {
@@ -43,6 +45,7 @@ export function ModalDialog({ labelledBy, label, className, onClose, children }:
     <dialog
       ref={dialog}
       className={className}
+      style={modal ? undefined : { position: 'fixed', inset: 0, zIndex: 400 }}
       aria-labelledby={labelledBy}
       aria-label={label}
       onClick={clickBeside}

@@ -1,8 +1,8 @@
 import { useUserInfo } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import { useSiteDispatch } from '@site/shared/session';
-import { accountLinks } from './navigation';
 import { SiteLink } from './site-link';
+import { useLinks } from './use-links';
 import { logOut } from '../session/log-out';
 
 interface AccountLinksProps {
@@ -16,6 +16,7 @@ export function AccountLinks({ className, nameClass, onSelect }: AccountLinksPro
   const t = useText();
   const dispatch = useSiteDispatch();
   const { nickName = '' } = useUserInfo();
+  const { account } = useLinks();
   const logout = () => {
     onSelect();
     dispatch(logOut());
@@ -23,9 +24,9 @@ export function AccountLinks({ className, nameClass, onSelect }: AccountLinksPro
   return (
     <div>
       <p className={nameClass}>{t('shell.nav.greeting', { nickname: nickName })}</p>
-      {accountLinks.map(({ route, text }) => (
-        <SiteLink key={route} route={route} className={className} onClick={onSelect}>
-          {t(text)}
+      {account.map(({ route, address, text }) => (
+        <SiteLink key={route} address={address} className={className} onClick={onSelect}>
+          {text}
         </SiteLink>
       ))}
       <button type="button" className={className} onClick={logout}>

@@ -1,3 +1,4 @@
+import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import styles from './brand.module.css';
 import { SiteLink } from './site-link';
@@ -6,7 +7,7 @@ import { SiteLink } from './site-link';
 export function Brand() {
   const t = useText();
   return (
-    <SiteLink route="Home" className={styles.brand}>
+    <SiteLink address={href('Home')} className={styles.brand}>
       <Mark />
       <span className={styles.name}>{t('shell.siteName')}</span>
     </SiteLink>

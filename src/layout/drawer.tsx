@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { routeOf } from '@site/shared/contracts';
+import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLayout, selectLoggedIn, useSiteSelector } from '@site/shared/session';
 import { ModalDialog } from '@site/shared/ui';
@@ -8,9 +8,9 @@ import { AccountLinks } from './account-links';
 import { ContactLink } from './contact-link';
 import styles from './drawer.module.css';
 import button from './header-button.module.css';
-import { blogLink, homeLink, mainLinks, productLinks, stripLinks, type NavigationLink } from './navigation';
 import { SchemeSwitch } from './scheme-switch';
 import { SiteLink } from './site-link';
+import { useLinks, type ShownLink } from './use-links';
 
 /** The whole navigation on a phone: everything that strip and bar show where there is room. */
 export function Drawer() {
@@ -55,11 +55,12 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { page } = useSiteSelector(selectLayout);
   const loggedIn = useSiteSelector(selectLoggedIn);
-  const list = (links: NavigationLink[], className: string) =>
-    links.map(({ route, text }) => (
+  const { home, products, main, strip, footer } = useLinks();
+  const list = (links: ShownLink[], className: string) =>
+    links.map(({ route, address, text, opened }) => (
       <li key={route}>
-        <SiteLink route={route} className={className} current={page?.name === route} onClick={onClose}>
-          {t(text)}
+        <SiteLink address={address} className={className} current={opened} onClick={onClose}>
+          {text}
         </SiteLink>
       </li>
     ));
@@ -81,28 +82,23 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label={t('shell.nav.main')}>
         <ul className={styles.list}>
-          {list([homeLink], styles.link)}
+          {list(home, styles.link)}
           <li>
             <p className={styles.group}>{t('shell.nav.products')}</p>
-            <ul className={styles.list}>{list(productLinks, styles.sub)}</ul>
+            <ul className={styles.list}>{list(products, styles.sub)}</ul>
           </li>
-          {list(mainLinks, styles.link)}
+          {list(main, styles.link)}
         </ul>
       </nav>
       {loggedIn ? (
         <AccountLinks className={styles.link} nameClass={styles.group} onSelect={onClose} />
       ) : (
-        <SiteLink
-          route="Login"
-          className={styles.login}
-          current={page?.tab === routeOf('Login').tab && page?.name === 'Login'}
-          onClick={onClose}
-        >
+        <SiteLink address={href('Login')} className={styles.login} current={page?.name === 'Login'} onClick={onClose}>
           {t('shell.nav.login')}
         </SiteLink>
       )}
       <ul className={`${styles.list} ${styles.quiet}`}>
-        {list([...stripLinks, blogLink], styles.sub)}
+        {list([...strip, ...footer], styles.sub)}
         <li>
           <ContactLink className={styles.sub} />
         </li>

@@ -1,19 +1,17 @@
-import { routeOf } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLayout, useSiteSelector } from '@site/shared/session';
 import { BackToTop } from './back-to-top';
 import { Brand } from './brand';
 import { ContactLink } from './contact-link';
 import styles from './footer.module.css';
-import { footerLinks } from './navigation';
 import { NewsletterForm } from './newsletter-form';
-import { SaveLog } from './save-log';
+import { ReportButton } from './report-button';
 import { SiteLink } from './site-link';
+import { useLinks } from './use-links';
 
 /** The footer of every page: links, newsletter form, copyright line, button to the top (spec 2.3). */
 export function Footer() {
   const t = useText();
-  const { page } = useSiteSelector(selectLayout);
+  const { strip, footer, legal } = useLinks();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -24,10 +22,10 @@ export function Footer() {
         </div>
         <nav className={styles.links} aria-label={t('shell.nav.footer')}>
           <ul>
-            {footerLinks.map(({ route, text }) => (
+            {[...strip, ...footer, ...legal].map(({ route, address, text, lit }) => (
               <li key={route}>
-                <SiteLink route={route} current={page?.tab === routeOf(route).tab}>
-                  {t(text)}
+                <SiteLink address={address} current={lit}>
+                  {text}
                 </SiteLink>
               </li>
             ))}
@@ -37,7 +35,7 @@ export function Footer() {
       </div>
       <div className={styles.copyright}>
         <p>{t('shell.footer.copyright')}</p>
-        <SaveLog />
+        <ReportButton />
       </div>
       <BackToTop />
     </footer>

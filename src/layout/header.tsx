@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { matchPath } from '@site/shared/contracts';
+import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLayout, selectLoggedIn, useSiteSelector } from '@site/shared/session';
+import { matchPage, selectLayout, selectLoggedIn, useSiteSelector } from '@site/shared/session';
 import { AccountMenu } from './account-menu';
 import { Brand } from './brand';
 import { DetailBar } from './detail-bar';
@@ -19,7 +19,7 @@ export function Header() {
   const { hideTopNav1 } = useSiteSelector(selectLayout);
   const { pathname } = useLocation();
   // The address knows it from the first paint on; the state only once the page was opened.
-  if (matchPath(pathname)?.route.tab === detailTab) {
+  if (matchPage(pathname)?.route.tab === detailTab) {
     return <DetailHeader />;
   }
   return (
@@ -75,7 +75,7 @@ function Bar() {
             <AccountMenu />
           </span>
         ) : (
-          <SiteLink route="Login" className={styles.login}>
+          <SiteLink address={href('Login')} className={styles.login}>
             {t('shell.nav.login')}
           </SiteLink>
         )}

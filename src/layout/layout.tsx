@@ -1,6 +1,6 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import { useText } from '@site/shared/i18n';
-import { readSiteConfig, selectLayout, useSiteSelector } from '@site/shared/session';
+import { readSiteConfig, selectLayout, useReplaying, useSiteSelector } from '@site/shared/session';
 import { QuestionDialog } from './question-dialog';
 import { usePendingLogouts } from '../session/use-pending-logouts';
 import { Toasts } from '../toasts';
@@ -12,12 +12,18 @@ import styles from './layout.module.css';
 /** Where one module is developed alone, a thin bar takes the place of header and footer. */
 const StandInBar = lazy(async () => ({ default: (await import('./stand-in-bar')).StandInBar }));
 
+/** For those who replay a log. */
+const ReplayBanner = lazy(async () => ({ default: (await import('./replay-banner')).ReplayBanner }));
+
+const ReportDialog = lazy(async () => ({ default: (await import('../support/report-dialog')).ReportDialog }));
+
 /** Header, page, footer, and what may lie over them. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
   // The detail viewer has the whole window (spec 2.10): nothing lies below it that one could scroll to.
-  const { hideTopNav1: whole } = useSiteSelector(selectLayout);
+  const { hideTopNav1: whole, reporting } = useSiteSelector(selectLayout);
   const { standIn, sandboxNotice } = readSiteConfig();
+  const replaying = useReplaying();
   usePendingLogouts();
   return (
     <div className={styles.layout} data-whole={whole || undefined}>
@@ -38,6 +44,16 @@ export function Layout({ children }: { children: ReactNode }) {
       {!whole && !standIn && <Footer />}
       <Toasts />
       <QuestionDialog />
+      {reporting && (
+        <Suspense>
+          <ReportDialog />
+        </Suspense>
+      )}
+      {replaying && (
+        <Suspense>
+          <ReplayBanner />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,29 +1,30 @@
-import { href, routeOf } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLayout, useSiteSelector } from '@site/shared/session';
 import { DropdownMenu } from './dropdown-menu';
 import styles from './main-navigation.module.css';
-import { homeLink, mainLinks, productLinks, productsTab, type NavigationLink } from './navigation';
+import { productsTab } from './navigation';
 import { SiteLink } from './site-link';
+import { useLinks, type ShownLink } from './use-links';
 
 /** The main navigation (spec 2.2), with the current page lit up by its tab key. On phones the drawer takes its place. */
 export function MainNavigation() {
   const t = useText();
   const { page } = useSiteSelector(selectLayout);
-  const link = ({ route, text }: NavigationLink) => (
-    <SiteLink key={route} route={route} className={styles.link} current={page?.tab === routeOf(route).tab}>
-      <span>{t(text)}</span>
+  const { home, products, main } = useLinks();
+  const link = ({ route, address, text, lit }: ShownLink) => (
+    <SiteLink key={route} address={address} className={styles.link} current={lit}>
+      <span>{text}</span>
     </SiteLink>
   );
   return (
     <nav className={styles.navigation} aria-label={t('shell.nav.main')}>
-      {link(homeLink)}
+      {home.map(link)}
       <DropdownMenu
         label={t('shell.nav.products')}
-        current={page?.tab === productsTab}
-        items={productLinks.map(({ route, text }) => ({ text: t(text), address: href(route) }))}
+        current={page?.tab === productsTab || products.some(({ opened }) => opened)}
+        items={products}
       />
-      {mainLinks.map(link)}
+      {main.map(link)}
     </nav>
   );
 }

@@ -117,7 +117,7 @@ export function NewsletterForm() {
           />
           <span>{t('shell.newsletter.agree')}</span>
         </label>
-        <SiteLink route="PrivacyPolicy">{t('shell.newsletter.read')}</SiteLink>
+        <SiteLink address={href('PrivacyPolicy')}>{t('shell.newsletter.read')}</SiteLink>
       </div>
       {message('agree')}
       <button type="submit" className={styles.join} aria-busy={isLoading || undefined}>

@@ -1,7 +1,14 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessage, useText } from '@site/shared/i18n';
-import { questionAnswered, selectLayout, useSiteDispatch, useSiteSelector, type Message } from '@site/shared/session';
+import {
+  questionAnswered,
+  selectLayout,
+  useReplaying,
+  useSiteDispatch,
+  useSiteSelector,
+  type Message,
+} from '@site/shared/session';
 import { ModalDialog } from '@site/shared/ui';
 import styles from './question-dialog.module.css';
 
@@ -11,10 +18,12 @@ export function QuestionDialog() {
   const dispatch = useSiteDispatch();
   const id = useId();
   const { question } = useSiteSelector(selectLayout);
+  // A replay can always be left.
+  const modal = !useReplaying();
   const answer = (accepted: boolean) => dispatch(questionAnswered({ accepted }));
   return (
     question && (
-      <ModalDialog labelledBy={id} className={styles.dialog} onClose={() => answer(false)}>
+      <ModalDialog labelledBy={id} className={styles.dialog} modal={modal} onClose={() => answer(false)}>
         <div className={styles.content}>
           <h2 id={id} className={styles.title}>
             {<MessageText message={question.title ?? { id: 'shell.question.title' }} />}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { href, type RouteName } from '@site/shared/contracts';
 
 interface SiteLinkProps {
-  route: RouteName;
+  address: string;
   className?: string;
   /** Whether the link leads to what is on the screen. */
   current?: boolean;
@@ -12,9 +11,9 @@ interface SiteLinkProps {
 }
 
 /** A link of the layout. */
-export function SiteLink({ route, className, current, onClick, children }: SiteLinkProps) {
+export function SiteLink({ address, className, current, onClick, children }: SiteLinkProps) {
   return (
-    <Link to={href(route)} className={className} aria-current={current ? 'page' : undefined} onClick={onClick}>
+    <Link to={address} className={className} aria-current={current ? 'page' : undefined} onClick={onClick}>
       {children}
     </Link>
   );

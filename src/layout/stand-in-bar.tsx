@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { routeTable } from '@site/shared/contracts';
+import { sitePages } from '@site/shared/session';
 import { LanguageSwitch } from './language-switch';
 import { SchemeSwitch } from './scheme-switch';
 import styles from './stand-in-bar.module.css';
@@ -9,7 +9,7 @@ import styles from './stand-in-bar.module.css';
  * switches. For developers only, hence without texts of its own.
  */
 export function StandInBar({ module }: { module: string }) {
-  const pages = routeTable.filter((route) => route.module === module && !route.path.includes(':'));
+  const pages = sitePages().routes.filter((route) => route.module === module && !route.path.includes(':'));
   return (
     <nav className={styles.bar} aria-label={module}>
       <strong>{module}</strong>

@@ -1,10 +1,8 @@
-import { routeOf } from '@site/shared/contracts';
-import { useText } from '@site/shared/i18n';
-import { selectLayout, useSiteSelector } from '@site/shared/session';
 import { ContactLink } from './contact-link';
-import { stripHidesAfter, stripLinks } from './navigation';
+import { stripHidesAfter } from './navigation';
 import { SiteLink } from './site-link';
 import styles from './top-strip.module.css';
+import { useLinks } from './use-links';
 import { useScrolledPast } from './use-scrolled-past';
 
 /**
@@ -12,8 +10,7 @@ import { useScrolledPast } from './use-scrolled-past';
  * window by itself: nothing below it jumps. Once it is off, nobody can tab into it either.
  */
 export function TopStrip() {
-  const t = useText();
-  const { page } = useSiteSelector(selectLayout);
+  const { strip } = useLinks();
   const hidden = useScrolledPast(stripHidesAfter);
   return (
     <div className={styles.strip} data-hidden={hidden || undefined}>
@@ -21,9 +18,9 @@ export function TopStrip() {
         <span className={styles.contact}>
           <ContactLink className={styles.email} />
         </span>
-        {stripLinks.map(({ route, text }) => (
-          <SiteLink key={route} route={route} className={styles.link} current={page?.tab === routeOf(route).tab}>
-            {t(text)}
+        {strip.map(({ route, address, text, lit }) => (
+          <SiteLink key={route} address={address} className={styles.link} current={lit}>
+            {text}
           </SiteLink>
         ))}
       </div>

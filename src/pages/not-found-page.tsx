@@ -1,3 +1,4 @@
+import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import styles from './not-found-page.module.css';
 import { SiteLink } from '../layout/site-link';
@@ -13,7 +14,7 @@ export function NotFoundPage() {
       </p>
       <h1 className={styles.heading}>{t('shell.notFound.heading')}</h1>
       <p className={styles.text}>{t('shell.notFound.text')}</p>
-      <SiteLink route="Home" className={styles.back}>
+      <SiteLink address={href('Home')} className={styles.back}>
         {t('shell.notFound.back')}
       </SiteLink>
     </div>

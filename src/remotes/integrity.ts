@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { readRegistry } from './registry';
+import { readRegistry } from '@site/shared/session';
 
 /** The expected hash of every module script, by its absolute address. */
 function expectedHashes(): Map<string, string> {

@@ -1,27 +1,22 @@
-import type { Language, ModuleName, ModuleRelease, RouteName } from '@site/shared/contracts';
-import { openModule, openPage, type LoadedPage } from './open-release';
-import { readRegistry } from './registry';
+import type { Language, ModuleRelease } from '@site/shared/contracts';
+import { openPage, type LoadedPage } from './open-release';
+import { readRegistry } from '@site/shared/session';
 import { asReleaseError, ReleaseError } from './release-error';
 
 /** Releases that failed on this page while their module had another one. */
-const refused = new Map<ModuleName, Set<string>>();
+const refused = new Map<string, Set<string>>();
 /** Releases that failed on this page: what the browser keeps of them may be the cause. */
 const failed = new Set<string>();
 
-/** Fetches and runs what all pages of a module need. */
-export const loadModule = async (name: ModuleName): Promise<void> => {
-  await firstThatOpens(name, (release, fresh) => openModule(name, release, fresh));
-};
-
 /** Fetches and runs everything that a route needs to be rendered in a language. */
-export const loadPage = (name: ModuleName, route: RouteName, language: Language): Promise<LoadedPage> =>
+export const loadPage = (name: string, route: string, language: Language): Promise<LoadedPage> =>
   firstThatOpens(name, (release, fresh) => openPage(name, release, fresh, route, language));
 
 /**
  * Gives a release up that failed after it was opened, at its first render.
  * @returns whether the module has another one, which the next `loadPage` takes
  */
-export function refuseRelease(name: ModuleName, { version }: ModuleRelease): boolean {
+export function refuseRelease(name: string, { version }: ModuleRelease): boolean {
   failed.add(version);
   if (releasesOf(name).every((release) => release.version === version)) {
     refused.delete(name);
@@ -32,9 +27,9 @@ export function refuseRelease(name: ModuleName, { version }: ModuleRelease): boo
 }
 
 /** The releases of a module in the order in which they are tried. */
-function releasesOf(name: ModuleName): ModuleRelease[] {
-  const { current, lastGood } = readRegistry()[name] ?? {};
-  return [current, lastGood].filter(
+function releasesOf(name: string): ModuleRelease[] {
+  const { current, lastGood, off } = readRegistry()[name] ?? {};
+  return (off ? [] : [current, lastGood]).filter(
     (release): release is ModuleRelease => release !== undefined && !refused.get(name)?.has(release.version),
   );
 }
@@ -45,10 +40,12 @@ function releasesOf(name: ModuleName): ModuleRelease[] {
  * that nobody waits longer than ten seconds for nothing.
  */
 async function firstThatOpens<T>(
-  name: ModuleName,
+  name: string,
   open: (release: ModuleRelease, fresh: boolean) => Promise<T>,
 ): Promise<T> {
-  let failure = new ReleaseError('registry', `module ${name} is not in the registry`);
+  let failure = readRegistry()[name]?.off
+    ? new ReleaseError('off', `module ${name} is switched off`)
+    : new ReleaseError('registry', `module ${name} is not in the registry`);
   const tried: ModuleRelease[] = [];
   const waiting = releasesOf(name);
   for (let silences = 0; waiting.length > 0 && silences < 2;) {

@@ -1,11 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import {
-  contractVersion,
-  type Language,
-  type ModuleName,
-  type ModuleRelease,
-  type RouteName,
-} from '@site/shared/contracts';
+import { contractVersion, type Language, type ModuleRelease } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import { isPage, isSiteModule, type PageLoader, type SiteModule } from '@site/shared/module';
 import { fetchFiles } from './fetch-files';
@@ -36,7 +30,7 @@ const fileOf = (release: ModuleRelease, file: string): string =>
  * @param fresh passes by what the browser keeps of it
  * @throws ReleaseError; a later call starts anew
  */
-export async function openModule(name: ModuleName, release: ModuleRelease, fresh: boolean): Promise<SiteModule> {
+async function openModule(name: string, release: ModuleRelease, fresh: boolean): Promise<SiteModule> {
   checkContract(name, release);
   const started = running.get(release.container);
   if (started) {
@@ -50,10 +44,10 @@ export async function openModule(name: ModuleName, release: ModuleRelease, fresh
 
 /** Brings one release of a module to where a page of it can be rendered. */
 export async function openPage(
-  name: ModuleName,
+  name: string,
   release: ModuleRelease,
   fresh: boolean,
-  route: RouteName,
+  route: string,
   language: Language,
 ): Promise<LoadedPage> {
   checkContract(name, release);
@@ -63,7 +57,7 @@ export async function openPage(
     openModule(name, release, fresh),
     fetchFiles([...new Set(parts.map((file) => fileOf(release, file)))], fresh),
   ]);
-  const pages = module.pages as Partial<Record<RouteName, PageLoader>>;
+  const pages = module.pages as Partial<Record<string, PageLoader>>;
   const [page] = await withTimeout(
     Promise.all([
       pages[route]?.() ?? Promise.reject(new Error(`${name} has no page ${route}`)),
@@ -78,13 +72,13 @@ export async function openPage(
   return { Page: page.default, module, release };
 }
 
-function checkContract(name: ModuleName, { version, contract }: ModuleRelease): void {
+function checkContract(name: string, { version, contract }: ModuleRelease): void {
   if (contract !== contractVersion) {
     throw new ReleaseError('contract', `module ${name} ${version} was built for contract ${contract}`);
   }
 }
 
-async function runRelease(name: ModuleName, release: ModuleRelease, fresh: boolean): Promise<SiteModule> {
+async function runRelease(name: string, release: ModuleRelease, fresh: boolean): Promise<SiteModule> {
   // Runtime and browser both join a script to an earlier one of the same address: a repeated run has an address of its own.
   const run = (runs.get(release.entry) ?? 0) + 1;
   runs.set(release.entry, run);

@@ -1,10 +1,4 @@
-import {
-  contractVersion,
-  type Language,
-  type ModuleName,
-  type ModuleRelease,
-  type RouteName,
-} from '@site/shared/contracts';
+import { contractVersion, type Language, type ModuleRelease } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import type { PageLoader, SiteModule } from '@site/shared/module';
 import type { LoadedPage } from './open-release';
@@ -31,15 +25,15 @@ export function provideModule(module: SiteModule): void {
 }
 
 /** @throws when this rendition was not given the module */
-export function loadModule(name: ModuleName): Promise<SiteModule> {
+export function loadModule(name: string): Promise<SiteModule> {
   const module = modules.get(name);
   return module ? Promise.resolve(module) : Promise.reject(new Error(`no module ${name}`));
 }
 
 /** The page of a route with its module and texts, as the shell asks for it. */
-export async function loadPage(name: ModuleName, route: RouteName, language: Language): Promise<LoadedPage> {
+export async function loadPage(name: string, route: string, language: Language): Promise<LoadedPage> {
   const module = await loadModule(name);
-  const load = (module.pages as Partial<Record<RouteName, PageLoader>>)[route];
+  const load = (module.pages as Partial<Record<string, PageLoader>>)[route];
   if (!load) {
     throw new Error(`${name} has no page ${route}`);
   }

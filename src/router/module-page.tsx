@@ -1,9 +1,17 @@
 import { Suspense, use, useEffect, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import type { Language, ModuleName, RouteName } from '@site/shared/contracts';
+import type { Language } from '@site/shared/contracts';
 import { Texts, useText } from '@site/shared/i18n';
-import { moduleFailed, moduleLoaded, selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import {
+  matchPage,
+  moduleFailed,
+  moduleLoaded,
+  selectLanguage,
+  useSiteDispatch,
+  useSiteSelector,
+} from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
+import { ReportButton } from '../layout/report-button';
 import { PageProgress } from './page-progress';
 import { isTakingOver, reportPageShown } from './page-shown';
 import { persistently } from '../network/persistent';
@@ -11,19 +19,21 @@ import { loadPage, refuseRelease, ReleaseError, type LoadedPage } from '../remot
 import styles from './module-page.module.css';
 
 interface ModulePageProps {
-  module: ModuleName;
-  route: RouteName;
+  module: string;
+  route: string;
 }
 
 interface Opening {
   loading: Promise<LoadedPage>;
   /** What was loaded. */
   page?: LoadedPage;
+  /** How long it took to load, where somebody waited for it. */
+  ms?: number;
   /** It was on the screen. */
   shown?: boolean;
 }
 
-const openings = new Map<RouteName, Opening>();
+const openings = new Map<string, Opening>();
 
 /** The same opening for every render of a route, until it fails and somebody asks again. */
 function openPage({ module, route }: ModulePageProps, language: Language): Opening {
@@ -33,13 +43,38 @@ function openPage({ module, route }: ModulePageProps, language: Language): Openi
   }
   // A page that the server rendered can be read without its module: it is left standing while the network is away.
   const load = () => loadPage(module, route, language);
+  const asked = performance.now();
   const opening: Opening = { loading: isTakingOver() ? persistently(load, 1) : load() };
   // With its value beside it, `use` gives the page in the first render, without a turn of waiting.
   opening.loading
-    .then((page) => Object.assign(opening.loading, { status: 'fulfilled', value: (opening.page = page) }))
+    .then((page) => {
+      opening.ms = performance.now() - asked;
+      Object.assign(opening.loading, { status: 'fulfilled', value: (opening.page = page) });
+    })
     .catch(() => undefined);
   openings.set(route, opening);
   return opening;
+}
+
+/** Loads all that a page needs before somebody opens it; a failure is told when they do. */
+export async function preparePage(pathname: string, language: Language): Promise<void> {
+  const route = matchPage(pathname)?.route;
+  if (!route || isPrepared(pathname) || openings.has(route.name)) {
+    return;
+  }
+  const page = await loadPage(route.module, route.name, language).catch(() => undefined);
+  if (page && !openings.has(route.name)) {
+    const loading = Object.assign(Promise.resolve(page), { status: 'fulfilled', value: page });
+    openings.set(route.name, { loading, page });
+    // For those who measure.
+    performance.mark(`prepared ${route.name}`);
+  }
+}
+
+/** Whether a page can be rendered without waiting for anything but its data. */
+export function isPrepared(pathname: string): boolean {
+  const route = matchPage(pathname)?.route;
+  return route?.module === 'shell' || openings.get(route?.name ?? '')?.page !== undefined;
 }
 
 const failureOf = (props: ModulePageProps) => (failure: FallbackProps) => <PageFailure {...props} {...failure} />;
@@ -75,12 +110,15 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
       <title>{t('shell.failure.title')}</title>
       <h1 className={styles.heading}>{t('shell.failure.title')}</h1>
       <FailurePanel
-        message={t('shell.failure.message')}
+        message={t(reason === 'off' ? 'shell.failure.off' : 'shell.failure.message')}
         // As the reader can tell it to us: module, place and, where it ran, the release.
         reason={t('shell.failure.code', { code: [module, reason, version].filter(Boolean).join('-') })}
         retryLabel={t('shell.failure.retry')}
-        onRetry={resetErrorBoundary}
-      />
+        // Whether a module is switched off stands in the page, which has to be asked for again.
+        onRetry={reason === 'off' ? () => window.location.reload() : resetErrorBoundary}
+      >
+        <ReportButton />
+      </FailurePanel>
     </div>
   );
 }
@@ -99,10 +137,12 @@ function OpenedPage(props: ModulePageProps) {
     // After the page's own effects: an error in one of them takes this component away first.
     const timer = setTimeout(() => {
       opening.shown = true;
+      // Told to the server later (`tell-visit.ts`).
+      performance.mark(`shown ${module.name} ${release.version}`, { detail: opening.ms });
       reportPageShown();
     });
     return () => clearTimeout(timer);
-  }, [opening]);
+  }, [opening, module, release]);
   return (
     <Texts loaders={module.messages} language={language}>
       <Page />

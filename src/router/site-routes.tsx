@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { href, routeTable } from '@site/shared/contracts';
+import { href } from '@site/shared/contracts';
+import { sitePages } from '@site/shared/session';
 import { NotFoundPage } from '../pages/not-found-page';
 import { ModulePage } from './module-page';
 import { useLoadOnIntent } from './use-load-on-intent';
@@ -12,7 +13,7 @@ function RouteEffects() {
   return null;
 }
 
-/** One route per entry of the route table; any unknown path redirects to /404 (spec 2.1). */
+/** One route per entry of the route table and of the modules' manifests; any unknown path redirects to /404 (spec 2.1). */
 export function SiteRoutes() {
   return (
     <>
@@ -25,7 +26,7 @@ export function SiteRoutes() {
 function PageRoutes() {
   return (
     <Routes>
-      {routeTable.map((route) =>
+      {sitePages().routes.map((route) =>
         route.module === 'shell' ? (
           <Route key={route.name} path={route.path} element={<NotFoundPage />} />
         ) : (

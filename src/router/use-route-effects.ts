@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { matchPath } from '@site/shared/contracts';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import {
+  isReplaying,
+  matchPage,
   pageOpened,
   rememberReferrer,
   selectLanguage,
@@ -12,14 +13,16 @@ import {
   type ShellState,
 } from '@site/shared/session';
 import { withoutLanguage } from './address-language';
+import { returnToPlace } from './places';
 
 /**
  * What every navigation brings with it (spec 2.1): the page being left becomes the referrer, the new one starts at its
- * top and stands in the log. Pages that code outside a component asked for are opened here as well.
+ * top, one that Back or Forward shows again where it was left, and it stands in the log. Pages that code outside a component asked for are opened here as well.
  */
 export function useRouteEffects(): void {
   const location = useLocation();
   const navigate = useNavigate();
+  const isReturn = useNavigationType() === 'POP';
   const dispatch = useSiteDispatch();
   const store = useStore<ShellState>();
   const { requestedAddress } = useSiteSelector(selectLayout);
@@ -31,24 +34,30 @@ export function useRouteEffects(): void {
 
   useEffect(() => {
     const before = left.current;
+    const wanted = selectLayout(store.getState()).page?.address;
     if (before.pathname !== location.pathname) {
-      rememberReferrer(matchPath(before.pathname)?.route.name, before.address);
+      // The page of a state that came from elsewhere was not gone to from the one before.
+      if (wanted !== address) {
+        rememberReferrer(matchPage(before.pathname)?.route.name, before.address);
+      }
       window.scrollTo(0, 0);
       // A keyboard or screen reader goes on from the new page, not from the link that is gone.
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     left.current = { pathname: location.pathname, address, language: before.language };
-    const matched = matchPath(location.pathname);
+    const matched = matchPage(location.pathname);
     if (matched && matched.path !== location.pathname) {
       void navigate(matched.path + location.search + location.hash, { replace: true });
     } else if (matched) {
       told.current = address;
       // A state that says so already led here: it would not be the same state with a further action.
-      if (selectLayout(store.getState()).page?.address !== address) {
+      if (wanted !== address) {
         dispatch(pageOpened({ name: matched.route.name, address, tab: matched.route.tab }));
       }
     }
   }, [location.pathname, location.search, location.hash, address, dispatch, navigate, store]);
+
+  useEffect(() => (isReturn ? returnToPlace(location.key) : undefined), [isReturn, location.key]);
 
   // The page of the state that came from elsewhere, such as a step back in Redux DevTools, is opened.
   useEffect(
@@ -67,7 +76,8 @@ export function useRouteEffects(): void {
   // gives way to its canonical form is not. Asked for again, the two would replace each other without end.
   const asked = useRef<string | null>(null);
   useEffect(() => {
-    if (requestedAddress !== null && requestedAddress !== asked.current) {
+    // In a replay the next step opens it.
+    if (requestedAddress !== null && requestedAddress !== asked.current && !isReplaying()) {
       void navigate(requestedAddress);
     }
     asked.current = requestedAddress;
@@ -77,7 +87,8 @@ export function useRouteEffects(): void {
   useEffect(() => {
     if (left.current.language !== language) {
       left.current.language = language;
-      void navigate(withoutLanguage(left.current.address), { replace: true });
+      const { page } = selectLayout(store.getState());
+      void navigate(withoutLanguage(page?.address ?? left.current.address), { replace: true });
     }
-  }, [language, navigate]);
+  }, [language, navigate, store]);
 }

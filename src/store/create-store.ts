@@ -9,7 +9,9 @@ import { devTools } from './devtools';
 import { createListeners } from './listeners';
 import { initialLayout, layoutSlice, toastsSlice } from './layout-slice';
 import { tap } from './recorder/tap';
+import { createReplay } from './replay';
 import { languageSlice, sessionSlice } from './session-slice';
+import { siteReducer } from './site-reducer';
 
 /** What the server wrote into a rendered page: the state that the page was rendered from. */
 export interface RenderedState {
@@ -47,20 +49,26 @@ const prefer = (asked?: Language) => (stored: PersistedState) =>
  */
 export function createStore(rendered?: RenderedState, asked?: Language) {
   const reducer = rootReducer.inject(sessionSlice).inject(languageSlice).inject(layoutSlice).inject(toastsSlice);
+  const persisted = persistReducer(
+    { key: persistKey, storage: persistStorage, whitelist: ['session', 'language'], migrate: prefer(asked) },
+    siteReducer as typeof reducer,
+  );
+  const replay = createReplay<ReturnType<typeof persisted>>();
+  const shown = process.env.NODE_ENV !== 'production' || readSiteConfig().devTools;
   const store = configureStore({
-    reducer: persistReducer(
-      { key: persistKey, storage: persistStorage, whitelist: ['session', 'language'], migrate: prefer(asked) },
-      reducer,
-    ),
+    reducer: replay.reducer(persisted as never) as typeof persisted,
     // Slices that it does not name begin as ever.
     preloadedState: rendered && preloaded(rendered),
     middleware: (getDefault) =>
       getDefault({ serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] } })
         .prepend(createListeners())
-        .concat(api.middleware, tap),
-    devTools: process.env.NODE_ENV !== 'production' || readSiteConfig().devTools ? devTools : false,
+        .concat(api.middleware, replay.middleware, tap),
+    devTools: shown && devTools,
   });
   setupListeners(store.dispatch);
+  if (shown) {
+    replay.watch(store as never);
+  }
   return store;
 }
 

@@ -4,6 +4,8 @@ import {
   pageRequested,
   questionAnswered,
   questionAsked,
+  reportClosed,
+  reportOpened,
   toastClosed,
   toastShown,
   topNavHidden,
@@ -19,6 +21,7 @@ export const initialLayout: LayoutState = {
   page: null,
   requestedAddress: null,
   question: null,
+  reporting: false,
   posted: null,
 };
 
@@ -42,6 +45,8 @@ export const layoutSlice = createSlice({
       })
       .addCase(pageRequested, (state, { payload }) => void (state.requestedAddress = payload.address))
       .addCase(questionAsked, (state, { payload }) => void (state.question = payload))
+      .addCase(reportOpened, (state) => void (state.reporting = true))
+      .addCase(reportClosed, (state) => void (state.reporting = false))
       .addCase(questionAnswered, (state) => void (state.question = null)),
 });
 

@@ -5,6 +5,7 @@ import {
   languageChanged,
   loggedIn,
   loggedOut,
+  moduleFailed,
   pageRequested,
   questionAnswered,
   sessionCleared,
@@ -14,6 +15,7 @@ import {
   type ShellState,
   type SiteDispatch,
 } from '@site/shared/session';
+import { tellModuleFailure } from './tell-module-failure';
 
 /** What follows from what happened. Each answer is an action again, so that the log tells the whole story. */
 export function createListeners() {
@@ -66,6 +68,8 @@ export function createListeners() {
       }
     },
   });
+
+  startListening({ actionCreator: moduleFailed, effect: ({ payload }) => tellModuleFailure(payload) });
 
   return listeners.middleware;
 }

@@ -1,4 +1,4 @@
-import { selectLanguage } from '@site/shared/session';
+import { isReplaying, selectLanguage } from '@site/shared/session';
 import type { SiteStore } from './create-store';
 
 const year = 31_536_000;
@@ -11,7 +11,7 @@ export function mirrorLanguage(store: SiteStore): void {
   let written: string | undefined;
   const write = () => {
     const language = selectLanguage(store.getState());
-    if (language !== written) {
+    if (language !== written && !isReplaying()) {
       written = language;
       document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax`;
     }

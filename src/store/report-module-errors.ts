@@ -1,4 +1,5 @@
 import { limits } from '@site/shared/contracts';
+import type { ModuleFailure } from '@site/shared/contracts/support';
 import { moduleFailed, toastShown, type SiteDispatch } from '@site/shared/session';
 import { isOpened } from '../remotes';
 
@@ -12,7 +13,7 @@ const stackOf = (error: unknown): string => (error instanceof Error && error.sta
  */
 export function reportModuleErrors(dispatch: SiteDispatch): void {
   const told = new Set<string>();
-  const report = (where: string, reason: string): void => {
+  const report = (where: string, reason: ModuleFailure['reason']): void => {
     const [, module, version] = place.exec(where) ?? [];
     const code = [module, reason, version].join('-');
     if (module && version && isOpened(module, version) && !told.has(code)) {

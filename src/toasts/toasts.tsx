@@ -1,9 +1,10 @@
+import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
 import { Notifications, notifications } from '@mantine/notifications';
 import { limits } from '@site/shared/contracts';
 import { useMessage, useText } from '@site/shared/i18n';
-import { selectToast, toastClosed, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { selectToast, toastClosed, useReplaying, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import styles from './toasts.module.css';
 
 /** The toast of the state (spec 9: 3 seconds, one at a time). */
@@ -12,6 +13,7 @@ export function Toasts() {
   const t = useText();
   const text = useMessage(toast?.message);
   const dispatch = useSiteDispatch();
+  const replaying = useReplaying();
 
   useEffect(() => {
     if (!toast) {
@@ -23,7 +25,7 @@ export function Toasts() {
       role: kind === 'success' ? 'status' : 'alert',
       title: kind === 'success' ? undefined : t('shell.toast.title'),
       message: requestId ? `${text} (Ref ${requestId})` : text,
-      autoClose: limits.toastMs,
+      autoClose: replaying ? false : limits.toastMs,
       'data-kind': kind,
       classNames: { root: styles.toast, title: styles.title, description: styles.text },
       closeButtonProps: { 'aria-label': t('shell.toast.close') },
@@ -32,7 +34,7 @@ export function Toasts() {
     });
     // The newest one replaces the one before, which nobody closed: nothing follows from that.
     return () => notifications.clean();
-  }, [toast, text, t, dispatch]);
+  }, [toast, text, t, dispatch, replaying]);
 
   return <Notifications limit={1} position="top-center" zIndex={500} transitionDuration={0} />;
 }

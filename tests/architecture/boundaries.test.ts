@@ -17,7 +17,7 @@ const sharedMayImport: Record<string, string[]> = {
   module: ['contracts', 'i18n'],
   forms: ['contracts', 'session', 'api', 'i18n', 'ui'],
   ui: ['contracts'],
-  build: [],
+  build: ['contracts'],
 };
 
 interface Boundary {

@@ -46,7 +46,7 @@ function deploy(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test.each([['blog', '--rollback'], ['blog', '--back', '--list'], ['blog', '--to'], ['blog', 'auth'], ['library'], []])(
+test.each([['blog', '--rollback'], ['blog', '--back', '--list'], ['blog', '--to'], ['blog', 'auth'], ['courses'], []])(
   'deploy %s %s is refused, and nothing is deployed',
   (...args: string[]) => {
     expect(deploy(...args)).toMatchObject({
@@ -84,6 +84,74 @@ test('--to goes to a kept release, and --list says who, when, size and state', (
     ['deploy', 'a', 'b'],
     ['to', 'b', 'a'],
   ]);
+});
+
+test('--off takes a module off the site, and --back leads to what was healthy before', () => {
+  publish(['a', 600], ['b', 600]);
+  expect(deploy('blog', '--off')).toMatchObject({ status: 0, stdout: 'blog is off\n' });
+  expect(live()).toMatchObject({ current: { version: 'b' }, off: true });
+  expect(deploy('blog', '--list').stdout).toMatch(/^b .* off\na .* last good$/m);
+  expect(deploy('blog', '--off').stderr).toContain('blog is not live');
+  expect(deploy('blog', '--back').stdout).toBe('blog a is live\n');
+  expect(live()).toEqual({ current: { version: 'a' } });
+  expect(deploy('blog', '--to', 'b').stdout).toBe('blog b is live\n');
+  expect(audit().map(({ action, from, to }) => [action, from, to])).toEqual([
+    ['deploy', undefined, 'a'],
+    ['deploy', 'a', 'b'],
+    ['off', 'b', undefined],
+    ['back', 'b', 'a'],
+    ['to', 'a', 'b'],
+  ]);
+});
+
+/** What a server writes of a release, as server/src/site/releases/health-files.ts does. */
+function tell(version: string, file: string, text: object): void {
+  mkdirSync(join(site, 'health/blog', version), { recursive: true });
+  writeFileSync(join(site, 'health/blog', version, file), JSON.stringify(text));
+}
+
+test('--canary gives a share of the visitors a release, --list says how it does, and --promote gives it to all', () => {
+  publish(['a', 600], ['b', 600]);
+  deploy('blog', '--to', 'a');
+  expect(deploy('blog', '--to', 'b', '--canary', '10%')).toMatchObject({
+    status: 0,
+    stdout: 'blog a is live, 10% of the visitors get b\n',
+  });
+  expect(live()).toMatchObject({
+    current: { version: 'a' },
+    lastGood: { version: 'b' },
+    canary: { release: { version: 'b' }, percent: 10 },
+  });
+  tell('b', 'host-1.json', { loads: 30, failures: 1 });
+  tell('b', 'host-2.json', { loads: 12, failures: 0 });
+  expect(deploy('blog', '--to', 'b', '--canary', '50%').status).toBe(0);
+  expect(deploy('blog', '--list').stdout).toMatch(/^b .* canary 50% {2}42 loads, 1 failures\na .* live$/m);
+  expect(deploy('blog', '--promote').stdout).toBe('blog b is live\n');
+  expect(live()).toEqual({ current: { version: 'b' }, lastGood: { version: 'a' } });
+  expect(deploy('blog', '--promote').stderr).toContain('blog has no canary');
+  expect(deploy('blog', '--to', 'b', '--canary', '10%').stderr).toContain('blog b is what is live');
+  expect(audit().map(({ action, from, to }) => [action, from, to])).toEqual([
+    ['deploy', undefined, 'a'],
+    ['deploy', 'a', 'b'],
+    ['to', 'b', 'a'],
+    ['canary 10%', 'a', 'b'],
+    ['canary 50%', 'a', 'b'],
+    ['promote', 'a', 'b'],
+  ]);
+});
+
+test('--back ends a canary and leaves what is live; a canary that went back by itself is not promoted', () => {
+  publish(['a', 600], ['b', 600], ['c', 600]);
+  deploy('blog', '--to', 'a', '--canary', '10%');
+  tell('a', 'ended.json', { reason: '7 of 20 failed' });
+  expect(deploy('blog', '--list').stdout).toContain('canary, went back: 7 of 20 failed');
+  expect(deploy('blog', '--promote')).toMatchObject({ status: 1, stderr: expect.stringContaining('7 of 20 failed') });
+  expect(deploy('blog', '--back').stdout).toBe('blog c is live\n');
+  expect(live()).toEqual({ current: { version: 'c' }, lastGood: { version: 'b' } });
+  expect(deploy('blog', '--list').stdout).toMatch(/^a .* broken$/m);
+  expect(deploy('blog', '--back').stdout).toBe('blog b is live\n');
+  deploy('blog', '--to', 'a', '--canary', '10%');
+  expect(deploy('blog', '--promote').stdout).toBe('blog a is live\n');
 });
 
 test('the last ten releases stay on the disk', () => {

@@ -1,4 +1,5 @@
 import { readConfig } from '../../server/src/platform/config/config';
+import { splitDatabaseAddress } from '../../server/src/platform/config/database-addresses';
 
 const valid = { PORT: '4000', FRAME_ORIGINS: 'https://a.example, https://b.example' };
 /** Everything that production asks for, with the embedded database. */
@@ -36,6 +37,7 @@ test('without any setting the defaults apply', () => {
     mailbox: true,
     trustProxy: false,
     databasePool: 10,
+    warmPages: 100,
     sandbox: true,
     mailOff: false,
   });
@@ -67,10 +69,12 @@ test.each([
   [{ PAYPAL_CLIENT_ID: 'x', PAYPAL_WEBHOOK_ID: 'y' }, 'PAYPAL_CLIENT_SECRET must be set together'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [
-    { DATABASE_URL: 'postgres://user:word@one:5432,two:5432/site' },
-    'DATABASE_URL must look like postgres://user:password@host:5432/name, with one host',
+    { DATABASE_URL: 'postgres://user:word@one:port,two:5432/site' },
+    'DATABASE_URL must look like postgres://user:password@host:5432/name, of several hosts',
   ],
-  [{ DATABASE_URL: 'postgres://one,two/site' }, 'DATABASE_URL must look like postgres://'],
+  [{ DATABASE_URL: 'postgres://one,/site' }, 'DATABASE_URL must look like postgres://'],
+  [{ DATABASE_URL: 'postgres://one,two/site?target_session_attrs=any' }, 'DATABASE_URL must look like postgres://'],
+  [{ DATABASE_DIRECT_URL: 'postgres://one/site' }, 'DATABASE_DIRECT_URL must be set together with DATABASE_URL'],
   [
     { TRUST_PROXY: 'true' },
     'TRUST_PROXY must be the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8',
@@ -79,6 +83,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the addresses'],
   [{ TRUST_PROXY: ' , ' }, 'TRUST_PROXY must be the addresses'],
   [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a number of connections from 1 to 999'],
+  [{ WARM_PAGES: 'all' }, 'WARM_PAGES must be a number of pages from 0 to 9999'],
   [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL must be'],
   [{ MAIL: 'on' }, 'MAIL must be off, or unset'],
   [{ MAIL: 'off', SMTP_URL: 'smtp://mail.example.com' }, 'MAIL=off and SMTP_URL exclude each other'],
@@ -141,3 +146,16 @@ test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback,uniquelocal', 'fd00::/8'])(
     expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
   },
 );
+
+test.each([
+  ['postgres://u:p@one:5432/site', ['postgres://u:p@one:5432/site']],
+  [
+    'postgresql://u:p%40@one:5432,two:6432/site?sslmode=require&target_session_attrs=read-write',
+    ['postgresql://u:p%40@one:5432/site?sslmode=require', 'postgresql://u:p%40@two:6432/site?sslmode=require'],
+  ],
+  ['postgres://[::1]:5432,one/site', ['postgres://[::1]:5432/site', 'postgres://one/site']],
+  ['postgres://one,two/site?target_session_attrs=primary', ['postgres://one/site', 'postgres://two/site']],
+])('the hosts of %s are told apart', (address, expected) => {
+  expect(splitDatabaseAddress(address)).toEqual(expected);
+  expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+});

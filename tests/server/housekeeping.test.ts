@@ -11,7 +11,7 @@ import { copyTemplate, openTestSite } from './test-app';
 /** One row of each kind that has run out, and one that has not; nothing else. */
 async function insertOldAndNew(database: Database): Promise<void> {
   await database.query(`
-    DELETE FROM sessions; DELETE FROM codes; DELETE FROM links; DELETE FROM attempts; DELETE FROM payment_claims; DELETE FROM registrations;
+    DELETE FROM sessions; DELETE FROM codes; DELETE FROM links; DELETE FROM attempts; DELETE FROM payment_claims; DELETE FROM registrations; DELETE FROM support_reports;
     DELETE FROM users WHERE nick_name IN ('old', 'new');
     INSERT INTO users (id, email, nick_name, password_hash, language, status)
     SELECT gen_random_uuid(), name || '@example.com', name, 'x', 'en', 'pending' FROM unnest(ARRAY['old', 'new']) AS name;
@@ -22,6 +22,7 @@ async function insertOldAndNew(database: Database): Promise<void> {
     INSERT INTO links (token_hash, purpose, subject_id, expires_at)
     SELECT nick_name::bytea, 'activation', id, now() - CASE nick_name WHEN 'new' THEN 29 ELSE 31 END * interval '1 day' FROM users WHERE nick_name IN ('old', 'new');
     INSERT INTO payment_claims (token_hash, event_id, expires_at) VALUES ('new', 'new', now() - interval '29 days'), ('old', 'old', now() - interval '31 days');
+    INSERT INTO support_reports (language, note, content, created_at) VALUES ('en', 'old', '{}', now() - interval '91 days'), ('en', 'new', '{}', now() - interval '89 days');
     INSERT INTO attempts (bucket, key, count, updated_at) VALUES ('login', 'old', 1, now() - interval '49 hours'), ('login', 'new', 1, now() - interval '47 hours');
     INSERT INTO registrations (id, user_id, nick_name, password_hash, language, created_at)
     SELECT gen_random_uuid(), users.id, name, 'x', 'en', now() - days * interval '1 day'
@@ -37,9 +38,10 @@ const left = (database: Database) =>
     UNION ALL SELECT 'links', encode(token_hash, 'escape') FROM links
     UNION ALL SELECT 'attempts', key FROM attempts
     UNION ALL SELECT 'claims', event_id FROM payment_claims
+    UNION ALL SELECT 'reports', note FROM support_reports
     UNION ALL SELECT 'registrations', nick_name FROM registrations) AS rows
   WHERE name IN ('old', 'new') GROUP BY what ORDER BY what`);
-const kinds = ['attempts', 'claims', 'codes', 'links', 'registrations', 'sessions'];
+const kinds = ['attempts', 'claims', 'codes', 'links', 'registrations', 'reports', 'sessions'];
 const untouched = kinds.map((what) => ({ what, names: 'new old' }));
 const cleaned = kinds.map((what) => ({ what, names: 'new' }));
 

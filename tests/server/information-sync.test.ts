@@ -2,6 +2,7 @@ import type { InformationListData } from '@site/shared/contracts';
 import { both, hipTag, syncFolder, writeFolder } from './blog-files';
 import { runBefore, statementsOf } from './statements';
 import { openTestSite, type TestSite } from './test-app';
+import { listPosts } from '../../server/src/domains/information/repository';
 
 const kneeTag = { slug: 'knee', en: 'Knee', cn: '膝部' };
 let site: TestSite;
@@ -19,6 +20,30 @@ const feed = async (language: string) => {
   const { text } = await site.get(`/blog/rss.xml?lang=${language}`);
   return new (await import('jsdom')).JSDOM(text, { contentType: 'application/xml' }).window.document;
 };
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+const withBranches = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withBranches)];
+
+test('a page of the list is cut out before texts are read', async () => {
+  let plan: PlanNode[] = [];
+  const explained = async <Row>(text: string, values?: unknown[]): Promise<Row[]> => {
+    const [row] = await site.database.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `EXPLAIN (FORMAT JSON) ${text}`,
+      values,
+    );
+    plan = withBranches(row['QUERY PLAN'][0].Plan);
+    return [];
+  };
+  await listPosts({ query: explained }, 'en', null, { size: 2, offset: 6 });
+  const relations = (nodes: PlanNode[]) => nodes.flatMap((node) => node['Relation Name'] ?? []);
+  const cut = plan.filter((node) => node['Node Type'] === 'Limit');
+  expect(relations(plan)).toContain('post_texts');
+  expect(relations(cut.flatMap(withBranches))).toEqual(['posts']);
+});
 
 test('posts whose files are the same are not written again', async () => {
   const files = { ...both('one', 'One', '一'), ...both('two', 'Two', '二') };
@@ -73,6 +98,7 @@ test('tags follow their file: titles, order and removals; posts of another origi
   expect(await site.database.query('SELECT slug FROM posts WHERE source_digest IS NULL')).toContainEqual({
     slug: 'by-hand',
   });
+  await site.database.query("DELETE FROM posts WHERE slug = 'by-hand'");
 });
 
 test('the search looks through titles, summaries, tags and texts; a title counts most, then a summary or a tag', async () => {

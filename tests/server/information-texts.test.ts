@@ -1,3 +1,4 @@
+import { withPictureVersions } from '../../server/src/platform/pictures';
 import { withPictureSizes } from '../../server/src/domains/information/picture-sizes';
 import { readingMinutes } from '../../server/src/domains/information/reading-time';
 import { hanVector, latinPart, searchTerms } from '../../server/src/domains/information/search-terms';
@@ -41,6 +42,17 @@ test('reading time counts words of one language and characters of the other', ()
   expect(readingMinutes('word字'.repeat(238))).toBe(2);
   expect(readingMinutes('well-known it’s 7 — '.repeat(238))).toBe(3);
   expect(readingMinutes('')).toBe(1);
+});
+
+test('addresses of the site’s own pictures carry the hash of their files, those of others do not', () => {
+  const versioned = withPictureVersions('<img src="/pictures/og/site.jpg"><img src="/pictures/og/none.jpg">');
+  expect(versioned).toMatch(
+    /^<img src="\/pictures\/og\/site\.jpg\?v=[0-9a-f]{8}"><img src="\/pictures\/og\/none\.jpg">$/,
+  );
+  expect(withPictureVersions(versioned)).toBe(versioned);
+  expect(sanitizePost(versioned)).toContain(versioned.slice(0, 42));
+  const other = '{"file":"https://a.example/pictures/og/site.jpg"}';
+  expect(withPictureVersions(other)).toBe(other);
 });
 
 test('pictures of known size reserve their space, and the result is still sanitised HTML', () => {

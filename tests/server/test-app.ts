@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Envelope, Language } from '@site/shared/contracts';
+import type { ContentTopic, Envelope, Language } from '@site/shared/contracts';
 import { buildApp, type Site } from '../../server/src/app/app';
 import { readConfig, type Config } from '../../server/src/platform/config/config';
 import { openDatabase, type Database } from '../../server/src/platform/db/database';
@@ -68,6 +68,8 @@ export async function openTestSite(settings: Partial<Config> = {}): Promise<Test
   // Mails leave when a test asks for them (`mailsTo`), not in the middle of something else.
   site.mail.wake = () => undefined;
   await site.app.ready();
+  await site.context.content.ready;
+  const told = toldOfChanges(site, database.query);
   const post: TestSite['post'] = (path, form = {}, options = {}) =>
     call(site.app, 'POST', path, options, new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded');
   const mailsTo: TestSite['mailsTo'] = async (email) => {
@@ -83,7 +85,10 @@ export async function openTestSite(settings: Partial<Config> = {}): Promise<Test
     post,
     postJson: (path, body, options = {}) =>
       call(site.app, 'POST', path, options, JSON.stringify(body), 'application/json'),
-    get: (path, options = {}) => call(site.app, 'GET', path, options),
+    async get(path, options = {}) {
+      await told();
+      return call(site.app, 'GET', path, options);
+    },
     mailsTo,
     async registerActivated(given = {}) {
       const account = { email: freshEmail(), password: 'secret12', nickName: 'Ada', ...given };
@@ -101,6 +106,25 @@ export async function openTestSite(settings: Partial<Config> = {}): Promise<Test
       await database.close();
       await drop();
     },
+  };
+}
+
+/**
+ * Waits until the server has heard of every change of the public content: PostgreSQL tells it on another connection than the one
+ * that the test changed something on.
+ * @param query the database's own, so that nobody counts these statements
+ */
+function toldOfChanges({ context: { content } }: Site, query: Database['query']): () => Promise<void> {
+  return async () => {
+    for (;;) {
+      const rows = await query<{ topic: ContentTopic; revision: string }>(
+        'SELECT topic, revision FROM content_revisions',
+      );
+      if (rows.every(({ topic, revision }) => content.of([topic]) === `${topic} ${revision}`)) {
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
   };
 }
 

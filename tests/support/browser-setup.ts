@@ -59,3 +59,6 @@ window.ResizeObserver ??= Observer as unknown as typeof ResizeObserver;
 window.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserver;
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 window.scrollTo = (() => {}) as typeof window.scrollTo;
+
+// jsdom has no marks.
+window.performance.mark ??= () => ({}) as PerformanceMark;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Language, ModuleName, ModuleRelease, RouteName } from '@site/shared/contracts';
+import type { Language, ModuleRelease } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import type { PageLoader, SiteModule } from '@site/shared/module';
 
@@ -23,14 +23,14 @@ const folder = resolve(__dirname, '../../modules');
  * Stands where the federation runtime stands in a browser (src/remotes): the modules of the work tree. As there, a module is
  * loaded when a page of it is asked for: most test files need one of them, and each file loads its own copies.
  */
-export function loadModule(name: ModuleName): Promise<SiteModule> {
+function loadModule(name: string): Promise<SiteModule> {
   return Promise.resolve().then(() => (require(resolve(folder, name, 'src')) as { default: SiteModule }).default);
 }
 
 /** A page with its module and texts, as the shell asks for it. */
-export async function loadPage(name: ModuleName, route: RouteName, language: Language) {
+export async function loadPage(name: string, route: string, language: Language) {
   const module = await loadModule(name);
-  const pages = module.pages as Partial<Record<RouteName, PageLoader>>;
+  const pages = module.pages as Partial<Record<string, PageLoader>>;
   const load = pages[route];
   if (!load) {
     throw new Error(`${name} has no page ${route}`);

@@ -1,13 +1,14 @@
 import { act, render } from '@testing-library/react';
 import { addListener } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
+import { REHYDRATE } from 'redux-persist';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import { languageChanged, loggedIn } from '@site/shared/session';
 import { App } from '../../src/app';
 import { shellTexts } from '../../src/messages';
-import { createStore } from '../../src/store/create-store';
+import { createStore, persistKey } from '../../src/store/create-store';
 
 interface Visit {
   language?: Language;
@@ -24,6 +25,8 @@ export async function renderSite(address: string, { language = 'en', token }: Vi
   const actions: string[] = [];
   // Asked of the store itself: what a thunk dispatches passes by no wrapper.
   store.dispatch(addListener({ predicate: () => true, effect: ({ type }) => void actions.push(type) }));
+  // This device remembers nothing; what it remembers is known from here on.
+  store.dispatch({ type: REHYDRATE, key: persistKey });
   store.dispatch(languageChanged(language));
   if (token) {
     store.dispatch(loggedIn({ token }));

@@ -33,6 +33,10 @@ Object.assign(window, {
 /** The log of the newest store, as Redux DevTools hold it. */
 export const readLog = (): LiftedState<unknown, Action, unknown> => (tools as Tools).getState();
 
+/** Takes a log in the place of the own one, as the extension's Import does. */
+export const importLog = (log: object): void =>
+  void (tools as Tools).dispatch(ActionCreators.importState(log as never) as never);
+
 /** Goes to the state after a number of actions. */
 export const travelToStep = (step: number): void =>
   void (tools as Tools).dispatch(ActionCreators.jumpToState(step) as never);

@@ -2,6 +2,13 @@
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const cpuSlowdown = 4;
 
+/** Gives a page the network and the processor of that phone. */
+export async function slowDown(session) {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
 /** Notes what the browser itself measures, from the first byte on. */
 function observe() {
   const seen = { fcp: 0, lcp: 0, cls: 0, largest: undefined };
@@ -35,9 +42,7 @@ function observe() {
 export async function measureVisit(context, address) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await slowDown(session);
   await session.send('Performance.enable');
   const scripts = [];
   const replies = new Map();

@@ -5,7 +5,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { limits } from '@site/shared/contracts';
 import { composeNewsletterMail } from '../domains/newsletter/mails';
 import { registerContactRoutes } from '../domains/contact/routes';
+import { registerLibraryRoutes } from '../domains/library/routes';
 import { registerNewsletterRoutes } from '../domains/newsletter/routes';
+import { registerStaffRoutes } from '../domains/staff/routes';
+import { registerDeskRoutes } from '../domains/support/desk-routes';
+import { registerSupportRoutes } from '../domains/support/routes';
 import { registerUploadRoutes } from '../domains/uploads/routes';
 import type { Config } from '../platform/config/config';
 import { followContent } from '../platform/content-revisions';
@@ -33,6 +37,7 @@ import { registerAuthentication } from '../domains/passport/authentication';
 import { sendClientError } from '../platform/http/client-error';
 import { registerCompression } from '../platform/http/compression';
 import { registerConnectionLimit } from '../platform/http/connection-limit';
+import { registerContentReplies } from '../platform/http/content-replies';
 import { registerCors } from '../platform/http/cors';
 import { registerEnvelope, sendFrameworkError } from '../platform/http/envelope';
 import { registerGracefulClose } from '../platform/http/graceful-close';
@@ -40,6 +45,7 @@ import { parsePairs } from '../platform/http/input';
 import { registerLanguage } from '../platform/http/language';
 import { registerLoadShedding } from '../platform/http/load-shedding';
 import { logOptions } from '../platform/log';
+import { createMetrics } from '../platform/metrics';
 import { registerNotFound } from '../platform/http/not-found';
 import { registerProxyWarning } from '../platform/http/proxy-warning';
 import { readRequestId, registerRequestId } from '../platform/http/request-id';
@@ -81,6 +87,7 @@ export function buildApp(config: Config, database: Database): Site {
     database,
     tokenKey: readTokenKey(config),
     log: app.log,
+    metrics: createMetrics(app, database),
     content: followContent(app, database),
     wakeMail: () => mail.wake(),
   };
@@ -117,19 +124,24 @@ export function buildApp(config: Config, database: Database): Site {
   registerProxyWarning(app, config, isProxy);
   registerLoadShedding(app);
   registerRequestRules(app);
+  registerContentReplies(app, context.content);
   const providers = config.sandbox ? mountSandbox(app, context) : openProviders(config);
   const payments: PaymentContext = { ...context, ...providers, failpoint: () => undefined };
   app.register(async (api) => {
     registerAuthentication(api, context);
+    registerStaffRoutes(api, context);
     registerPassportRoutes(api, context);
     registerUserRoutes(api, context);
     registerSoftwareRoutes(api, context);
+    registerLibraryRoutes(api, context);
     registerGoodsRoutes(api, context);
     registerOrderRoutes(api, context);
     registerPaymentRoutes(api, payments);
     registerInformationRoutes(api, context);
     registerNewsletterRoutes(api, context);
     registerContactRoutes(api, context);
+    registerSupportRoutes(api, context);
+    registerDeskRoutes(api, context);
     registerUploadRoutes(api, context);
   });
   registerApiDocs(app, config);

@@ -1,6 +1,7 @@
 import type { Context } from '../platform/context';
 import { removeExpired } from '../domains/passport/service';
 import { removeOldClaims } from '../domains/payment/service';
+import { removeOldReports } from '../domains/support/service';
 import { deleteOldAttempts } from '../platform/security/attempts-repository';
 
 const everyMs = 3_600_000;
@@ -12,7 +13,12 @@ const everyMs = 3_600_000;
 export function startHousekeeping(context: Context): () => Promise<void> {
   const round = async () => {
     try {
-      await Promise.all([removeExpired(context), removeOldClaims(context), deleteOldAttempts(context.database)]);
+      await Promise.all([
+        removeExpired(context),
+        removeOldClaims(context),
+        removeOldReports(context),
+        deleteOldAttempts(context.database),
+      ]);
     } catch (error) {
       context.log.warn({ err: error }, 'housekeeping postponed');
     }

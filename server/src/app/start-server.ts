@@ -1,13 +1,14 @@
 import { DatabaseUnavailable, openDatabase, type Database } from '../platform/db/database';
 import { claimDataDir } from '../platform/db/embedded/data-dir-lock';
 import { startCluster, type Cluster } from '../platform/db/embedded/cluster';
-import { migrate } from '../platform/db/migrate';
+import { prepareSchema } from '../platform/db/prepare-schema';
 import { buildApp } from './app';
 import type { Config } from '../platform/config/config';
 import { StartError } from '../platform/errors/start-error';
 import type { Context } from '../platform/context';
 import { contentDir } from '../platform/paths';
 import { startHousekeeping } from './housekeeping';
+import { serveMetrics } from './serve-metrics';
 import { listen } from './listen';
 import { syncContent } from './seed/sync-content';
 
@@ -15,6 +16,8 @@ import { syncContent } from './seed/sync-content';
 const stopMs = 9_000;
 const answerMs = 7_500;
 const poolMs = 300;
+// How long one statement of a migration may take at a start; `npm run migrate` has more time.
+const migrationMs = 120_000;
 
 export interface RunningServer {
   address: string;
@@ -36,10 +39,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     undo.push(claimDataDir(config.dataDir));
     const database = await openConfiguredDatabase(config, undo);
-    await prepare(database);
     const { app, context, mail } = buildApp(config, database);
     await syncContent(context, contentDir);
     undo.push(startHousekeeping(context));
+    const stopMetrics = await serveMetrics(config, context);
+    undo.push(() => stopMetrics?.());
     undo.push(() =>
       Promise.all([
         waitAtMost(answerMs, app.close()).then(() => app.server.closeAllConnections()),
@@ -82,30 +86,37 @@ async function openConfiguredDatabase(config: Config, undo: ((leftMs: number) =>
     cluster = await startCluster(config.dataDir);
     undo.push((leftMs) => cluster?.stop(leftMs));
   }
-  const database = openDatabase(cluster?.url('postgres') ?? (config.databaseUrl as string), {
-    maxConnections: config.databasePool,
-  });
+  const url = cluster?.url('postgres') ?? (config.databaseUrl as string);
+  await prepareDatabase(config.databaseDirectUrl ?? url, config);
+  const database = openDatabase(url, { maxConnections: config.databasePool, directUrl: config.databaseDirectUrl });
   undo.push(() => waitAtMost(poolMs, database.close()));
   return database;
 }
 
-async function prepare(database: Database): Promise<void> {
-  const [row] = await database.query<{ version: number }>(
-    "SELECT current_setting('server_version_num')::int AS version",
-  );
-  if ((row?.version ?? 0) < 150_000) {
-    throw new StartError('DATABASE_URL leads to a PostgreSQL older than 15');
+async function prepareDatabase(url: string, config: Config): Promise<void> {
+  // Migrations take longer than calls may; one connection holds the lock of migrations, one runs what cannot stand in a transaction.
+  const database = openDatabase(url, { statementMs: migrationMs, maxConnections: 2 });
+  try {
+    const [row] = await database.query<{ version: number }>(
+      "SELECT current_setting('server_version_num')::int AS version",
+    );
+    if ((row?.version ?? 0) < 150_000) {
+      throw new StartError('DATABASE_URL leads to a PostgreSQL older than 15');
+    }
+    await prepareSchema(database, config.migrate);
+  } finally {
+    await waitAtMost(poolMs, database.close());
   }
-  await migrate(database);
 }
 
 function toStartError(error: unknown, config: Config): unknown {
-  const { code } = error as { code?: string };
+  const { code, port = config.port } = error as { code?: string; port?: number };
+  const setting = port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE') {
-    return new StartError(`port ${config.port} is in use by another program; set PORT to a free one`);
+    return new StartError(`port ${port} is in use by another program; set ${setting} to a free one`);
   }
   if (code === 'EACCES') {
-    return new StartError(`port ${config.port} may not be opened by this user; set PORT to one above 1023`);
+    return new StartError(`port ${port} may not be opened by this user; set ${setting} to one above 1023`);
   }
   const cause = error instanceof DatabaseUnavailable ? (error.cause as Error) : error;
   const sqlState = (cause as { code?: string }).code ?? '';

@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildApp } from '../app/app';
-import { readConfig, type Config } from '../platform/config/config';
+import { readConfig } from '../platform/config/config';
 import { openDatabase } from '../platform/db/database';
-import { startCluster } from '../platform/db/embedded/cluster';
-import { isAlive } from '../platform/db/embedded/process-identity';
 import type { PaymentContext } from '../domains/payment/payment-context';
+import { findDatabase } from './find-database';
 
 /**
  * Runs a command of support staff beside the running servers, or without any.
@@ -31,19 +28,4 @@ async function withPayments(work: (payments: PaymentContext) => Promise<void>): 
     await database.close();
     await close();
   }
-}
-
-// Beside a running server its own PostgreSQL is running too, and is used; otherwise it is started for as long as it takes.
-async function findDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
-  if (config.databaseUrl) {
-    return { url: config.databaseUrl, close: async () => undefined };
-  }
-  const running = join(config.dataDir, 'postgres/postmaster.pid');
-  const [pid, , , port] = existsSync(running) ? readFileSync(running, 'utf8').split('\n') : [];
-  if (isAlive(Number(pid))) {
-    const password = readFileSync(join(config.dataDir, 'postgres-password'), 'utf8').trim();
-    return { url: `postgres://site:${password}@127.0.0.1:${port}/postgres`, close: async () => undefined };
-  }
-  const cluster = await startCluster(config.dataDir);
-  return { url: cluster.url('postgres'), close: () => cluster.stop() };
 }

@@ -3,6 +3,9 @@ import type { ContentTopic } from '@site/shared/contracts';
 import { readContentRevisions } from './db/content-revisions-repository';
 import type { Database } from './db/database';
 
+/** How long after a reading that failed the revisions are read again. */
+const againMs = 1_000;
+
 /** Tells whether public content is still what it was. */
 export interface ContentRevisions {
   /**
@@ -22,37 +25,44 @@ export function followContent(app: FastifyInstance, database: Database): Content
   let revisions: Map<string, string> | undefined;
   let reading = Promise.resolve();
   let asked = 0;
+  let again: NodeJS.Timeout | undefined;
   let reportReady: () => void;
   const ready = new Promise<void>((resolve) => {
     reportReady = resolve;
   });
 
+  function forget(): void {
+    clearTimeout(again);
+    asked += 1;
+    revisions = undefined;
+  }
+
   // Until the new ones are read nobody may take the old ones for true; of two readings the later one counts.
   function read(): void {
-    revisions = undefined;
-    asked += 1;
+    forget();
     const number = asked;
     reading = reading.then(async () => {
       const found = await readContentRevisions(database).catch(() => undefined);
-      if (found && number === asked) {
+      if (number !== asked) {
+        return;
+      }
+      if (found) {
         revisions = found;
         reportReady();
+      } else {
+        again = setTimeout(read, againMs);
       }
     });
   }
 
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
-    stop = database.listen('content_changed', {
-      connected: read,
-      notified: read,
-      lost: () => {
-        asked += 1;
-        revisions = undefined;
-      },
-    });
+    stop = database.listen('content_changed', { connected: read, notified: read, lost: forget });
   });
-  app.addHook('onClose', () => stop?.());
+  app.addHook('onClose', async () => {
+    await stop?.();
+    forget();
+  });
 
   return {
     ready,

@@ -1,15 +1,18 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config';
 import type { ContentRevisions } from './content-revisions';
 import type { Database } from './db/database';
+import type { Metrics } from './metrics';
 
 /** What services are given: the process's settings and connections. No rule lives here. */
 export interface Context {
   config: Config;
   database: Database;
   /** Key of the bearer tokens. */
-  tokenKey: Uint8Array;
+  tokenKey: KeyObject;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   /** Whether the public content is still what it was. */
   content: ContentRevisions;
   /** Wakes the mail worker after a commit, so that a mail leaves at once instead of at its next round. */

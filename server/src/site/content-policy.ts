@@ -11,8 +11,9 @@ function write(directives: Directives): string {
 /**
  * The Content-Security-Policy of the site's own pages (threats 10, 19, 23).
  * @param inlineScripts hashes of the scripts that stand in the page itself
+ * @param framed by which pages it may be framed: none, or one of the site itself
  */
-export function pagePolicy(config: Config, inlineScripts: string[] = []): string {
+export function pagePolicy(config: Config, inlineScripts: string[] = [], framed = "'none'"): string {
   const fastspring = config.fastspring
     ? ['https://sbl.onfastspring.com', `https://${config.fastspring.storefront.split('/')[0]}`]
     : [];
@@ -35,7 +36,7 @@ export function pagePolicy(config: Config, inlineScripts: string[] = []): string
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...payment],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framed],
   });
 }
 

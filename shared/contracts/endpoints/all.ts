@@ -2,17 +2,21 @@ import * as accountExport from './account-export';
 import * as buyStatus from './buy-status';
 import * as claims from './claims';
 import * as contact from './contact';
+import * as desk from './desk';
 import type { Endpoint } from './endpoint';
 import * as exercises from './exercises';
 import * as goods from './goods';
 import * as information from './information';
+import * as library from './library';
 import * as logout from './logout';
 import * as newsletter from './newsletter';
 import * as order from './order';
 import * as passport from './passport';
 import * as passwordReset from './password-reset';
 import * as software from './software';
+import * as staff from './staff';
 import * as subscription from './subscription';
+import * as support from './support';
 import * as uploads from './uploads';
 import * as user from './user';
 import * as wallet from './wallet';
@@ -26,9 +30,13 @@ export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
   order: { ...order, ...buyStatus },
   payment: { ...subscription, ...claims, ...wallet },
   software: { ...software, ...exercises },
+  library,
   information,
   newsletter,
   contact,
+  support,
+  staff,
+  desk,
 };
 
 /** Every call of the API. */

@@ -16,14 +16,22 @@ export interface Endpoint {
   method: 'GET' | 'POST';
   /** Path under the API's origin; a part such as `:id` is a field of `params`. */
   path: `/api/${string}`;
-  /** `anyone`: with or without a token. `user`: a valid token. `own`: a valid token, and only what belongs to its user. */
-  access: 'anyone' | 'user' | 'own';
+  /**
+   * `anyone`: with or without a token. `user`: a valid token. `own`: a valid token, and only what belongs to its user.
+   * `member`: somebody of the support staff. `staff`: the same, with the second factor given in this session. To everybody else
+   * the last two are paths that do not exist.
+   */
+  access: 'anyone' | 'user' | 'own' | 'member' | 'staff';
+  /** What the list of accesses says of a call by the staff; each such call has one. */
+  audit?: string;
   params?: Schema;
   query?: Schema;
   /** A body of application/x-www-form-urlencoded; JSON is read as well. */
   form?: Schema;
   /** A body of application/json; a form is read as well. */
   json?: Schema;
+  /** The longest body that is read, where it is another one than `limits.bodyBytes`. */
+  bodyBytes?: number;
   /** Name of the field of multipart/form-data that carries a file. */
   upload?: string;
   /** What a broken rule says where this form has words of its own (spec 5): key of a text, by the rule. */

@@ -7,6 +7,7 @@ export * from './exercises';
 export * from './goods';
 export * from './information';
 export * from './logout';
+export * from './module-failure-path';
 export * from './newsletter';
 export * from './order';
 export * from './passport';

@@ -34,7 +34,7 @@ const meta = fields({
   requestStatus: show,
   startedTimeStamp: show,
   fulfilledTimeStamp: show,
-  baseQueryMeta: fields({ requestId: show, handled: show }),
+  baseQueryMeta: fields({ requestId: show, handled: show, method: show, path: show }),
   rejectedWithValue: show,
   aborted: show,
   condition: show,

@@ -33,7 +33,15 @@ showInLog({
   slices: {
     session: fields({}),
     language,
-    layout: fields({ hideTopNav1: show, topNavShow: show, page, requestedAddress: address, question, posted }),
+    layout: fields({
+      hideTopNav1: show,
+      topNavShow: show,
+      page,
+      requestedAddress: address,
+      question,
+      reporting: show,
+      posted,
+    }),
     toasts: fields({ current: toast }),
     _persist: fields({ version: show, rehydrated: show }),
   },

@@ -1,5 +1,6 @@
 import { tabStore } from '@site/shared/session';
-import { newRecording, pageLoaded, record, toLiftedState, writeRecording, type Recording } from './recording';
+import { pageLoaded } from '../site-reducer';
+import { newRecording, record, toLiftedState, writeRecording, type Recording } from './recording';
 import { openTap } from './tap';
 
 const key = 'support-log';
@@ -20,16 +21,11 @@ export function startRecorder(): void {
   const kept = readKept();
   recording = kept ?? newRecording();
   if (kept) {
-    record(recording, { action: pageLoaded, at: Date.now() });
+    record(recording, { action: pageLoaded(), at: Date.now() });
   }
   openTap((recorded) => record(recording, recorded));
   window.addEventListener('pagehide', () => tabStore.write(key, writeRecording(recording)));
 }
 
-/** Gives the reader the recording as a file, which Redux DevTools import. */
-export function saveRecording(): void {
-  const blob = new Blob([JSON.stringify(toLiftedState(recording))], { type: 'application/json' });
-  const address = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href: address, download: 'site-log.json' }).click();
-  URL.revokeObjectURL(address);
-}
+/** The recording of this tab, in the form that Redux DevTools import. */
+export const readLog = (): ReturnType<typeof toLiftedState> => toLiftedState(recording);

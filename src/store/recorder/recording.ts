@@ -1,42 +1,24 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { maskAction } from '@site/shared/session';
-import { rootReducer } from '@site/shared/store';
 import { showAction, showsAction } from '../devtools';
+import { emptyState, siteReducer, type SiteState } from '../site-reducer';
 import type { Recorded } from './tap';
-
-type State = ReturnType<typeof rootReducer>;
 
 /** What is kept of a visit: the state before the first kept action, and the actions, all as the rules of the log show them. */
 export interface Recording {
-  before: State;
+  before: SiteState;
   entries: Recorded[];
 }
 
 export const maxEntries = 200;
 export const maxCharacters = 300_000;
-/** The page was loaded anew: the state begins again. */
-export const pageLoaded = { type: 'page/loaded' };
 
-const emptyState = (): State => rootReducer(undefined, { type: '@@INIT' });
-
-/** One step of a recording. The shell's own reducer also writes to the device, which a recording must never do. */
-function reduce(state: State, action: UnknownAction): State {
-  if (action.type === pageLoaded.type) {
-    return emptyState();
-  }
-  const next = reduceOrKeep(state, action);
-  const { session, language } = (action.type === REHYDRATE ? (action.payload ?? {}) : {}) as Partial<State>;
+/** One step of a recording, without redux-persist: a recording must never write to the device. */
+function reduce(state: SiteState, action: UnknownAction): SiteState {
+  const next = siteReducer(state, action);
+  const { session, language } = (action.type === REHYDRATE ? (action.payload ?? {}) : {}) as Partial<SiteState>;
   return { ...next, session: session ?? next.session, language: language ?? next.language };
-}
-
-/** The api's reducers throw for an endpoint of a module that this page has not loaded, as after a reload. */
-function reduceOrKeep(state: State, action: UnknownAction): State {
-  try {
-    return rootReducer(state, action);
-  } catch {
-    return state;
-  }
 }
 
 export const newRecording = (): Recording => ({ before: emptyState(), entries: [] });
@@ -77,16 +59,37 @@ export function writeRecording(recording: Recording): string {
   return text;
 }
 
+/** A state, and the states after each of the actions. */
+function reduceAll(before: SiteState, actions: UnknownAction[]): SiteState[] {
+  const states = [before];
+  for (const action of actions) {
+    states.push(reduce(states.at(-1) as SiteState, action));
+  }
+  return states;
+}
+
+/** A log as a report holds it. */
+export interface SavedLog {
+  committedState: object;
+  actionsById: Record<string, { action: UnknownAction }>;
+}
+
+/** The states of a saved log, as far as the modules of this page go. */
+export function statesOf({ committedState, actionsById }: SavedLog): SiteState[] {
+  const [first, ...actions] = Object.values(actionsById).map(({ action }) => action);
+  return reduceAll(reduce(committedState as SiteState, first ?? { type: '@@INIT' }), actions);
+}
+
 /** The recording in the form that Redux DevTools import: actions by number, and the state after each of them. */
 export function toLiftedState({ before: kept, entries }: Recording) {
   // Slices of modules that came later begin with their own first state, as they will where it is imported.
   const before = reduce(kept, { type: '@@INIT' });
   const numbered = [{ action: { type: '@@INIT' }, at: entries[0]?.at ?? Date.now() }, ...entries];
   const ids = numbered.map((_, id) => id);
-  const computedStates = [{ state: before }];
-  for (const { action } of entries) {
-    computedStates.push({ state: reduce((computedStates.at(-1) as { state: State }).state, action) });
-  }
+  const computedStates = reduceAll(
+    before,
+    entries.map(({ action }) => action),
+  ).map((state) => ({ state }));
   return {
     monitorState: {},
     nextActionId: ids.length,

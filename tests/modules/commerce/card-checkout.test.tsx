@@ -96,6 +96,21 @@ it.each([
 );
 
 it.each([
+  ['en', 'Report a problem', /^What happened in this tab: \d+ steps$/, 'Send the report', /^Thank you.*number \d{4,}/],
+  ['cn', '报告问题', /^此标签页中的操作记录：\d+ 步$/, '发送报告', /^谢谢！您的报告编号是 \d{4,}/],
+] as const)('in %s a declined payment can be reported', async (language, report, steps, send, sent) => {
+  const { library, card, user } = await openCheckout(language);
+  act(() => library.opened());
+  act(() => page.fastspringEvent?.({ event: 'FSC-paymentDeclined' }));
+  await close(null);
+  await user.click(await card.findByRole('button', { name: report }));
+  const dialog = within(await screen.findByRole('dialog', { name: report }));
+  expect(dialog.getByRole('checkbox', { name: steps })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: send }));
+  expect(await dialog.findByRole('status')).toHaveTextContent(sent);
+});
+
+it.each([
   ['en', 'Checkout could not be opened. You have not been charged. Please check your connection and try again.'],
   ['cn', '支付页面未能打开，未产生扣款。请检查网络后重试。'],
 ] as const)('says in %s that the checkout did not open, and lets it be tried again', async (language, text) => {

@@ -30,7 +30,14 @@ describe('the plans (spec 2.11)', () => {
       main()
         .getAllByRole('heading', { level: 2 })
         .map((heading) => heading.textContent),
-    ).toEqual(['Monthly', '6 months', 'Yearly', 'What you get across the apps and the web', 'Included in every plan']);
+    ).toEqual([
+      'Monthly',
+      '6 months',
+      'Yearly',
+      'What is free, and what a subscription adds',
+      'What you get across the apps and the web',
+      'Included in every plan',
+    ]);
     await waitFor(() => expect(document.title).toBe('Pricing · Anatomy Movement Education'));
   });
 

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import {
   DatabaseUnavailable,
   openDatabase,
   type Database,
   type DatabaseOptions,
 } from '../../../server/src/platform/db/database';
-import { openTestSite, type TestSite } from '../test-app';
+import { copyTemplate, openTestSite, type TestSite } from '../test-app';
+import { openFreezer } from './freezer';
 
 const url = process.env.TEST_ADMIN_URL as string;
 const opened: Database[] = [];
@@ -16,42 +15,6 @@ function open(options: DatabaseOptions = {}, address = url): Database {
   const database = openDatabase(address, options);
   opened.push(database);
   return database;
-}
-
-/** Stands between this side and PostgreSQL, and passes nothing on while it is frozen: both sides keep their connections. */
-async function openFreezer() {
-  const target = new URL(url);
-  const databasePort = Number(target.port);
-  const sockets: Socket[] = [];
-  let frozen = false;
-  const server = createServer((near) => {
-    const far = connect(databasePort, target.hostname);
-    sockets.push(near, far);
-    near
-      .on('data', (bytes) => frozen || far.write(bytes))
-      .on('error', () => undefined)
-      .on('close', () => far.destroy());
-    far
-      .on('data', (bytes) => frozen || near.write(bytes))
-      .on('error', () => undefined)
-      .on('close', () => near.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  target.port = String((server.address() as AddressInfo).port);
-  return {
-    url: target.toString(),
-    freeze: (value: boolean) => {
-      frozen = value;
-      if (!value) {
-        // What was cut off in the middle of a message cannot be understood any more.
-        sockets.splice(0).forEach((socket) => socket.destroy());
-      }
-    },
-    close: () => {
-      sockets.forEach((socket) => socket.destroy());
-      server.close();
-    },
-  };
 }
 
 const setting = async (database: Database, name: string) =>
@@ -99,6 +62,58 @@ test('a pooler does not keep the limits in a session that it reuses', async () =
   expect(await setting(other, 'statement_timeout')).toBe('5s');
 });
 
+const prepared = async (database: Database) =>
+  (await database.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')).map(
+    ({ statement }) => statement,
+  );
+
+test('a statement with values is parsed and planned once per connection, alone and in transactions', async () => {
+  const database = open({ maxConnections: 1 });
+  const ask = 'SELECT $1::int AS value';
+  for (const value of [1, 2]) {
+    expect(await database.query(ask, [value])).toEqual([{ value }]);
+    expect(await database.transaction((tx) => tx.query(ask, [value]))).toEqual([{ value }]);
+  }
+  expect(await prepared(database)).toEqual([ask]);
+});
+
+test('through a pooler nothing is prepared: the next one would run in a session that does not know it', async () => {
+  const database = open({ pooled: true, maxConnections: 1 });
+  expect(await database.query('SELECT $1::int AS value', [1])).toEqual([{ value: 1 }]);
+  expect(await prepared(database)).toEqual([]);
+});
+
+describe('a table that an upgrade changes', () => {
+  const ask = 'SELECT * FROM newsletter_subscribers WHERE email = $1';
+  const values = ['nobody@example.com'];
+  let copy: Awaited<ReturnType<typeof copyTemplate>>;
+  beforeEach(async () => {
+    copy = await copyTemplate();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((database) => database.close()));
+    await copy.drop();
+  });
+  const upgrade = () => open({}, copy.url).query('ALTER TABLE newsletter_subscribers ADD COLUMN added integer');
+
+  test('is read on by every connection that had prepared a statement', async () => {
+    const database = open({ maxConnections: 3 }, copy.url);
+    const readAll = () => Promise.all(Array.from({ length: 12 }, () => database.query(ask, values)));
+    await readAll();
+    await upgrade();
+    expect(await readAll()).toEqual(Array.from({ length: 12 }, () => []));
+  });
+
+  test('undoes a transaction, and the next one finds another connection', async () => {
+    const database = open({ maxConnections: 1 }, copy.url);
+    const inTransaction = () => database.transaction((tx) => tx.query(ask, values));
+    await inTransaction();
+    await upgrade();
+    await expect(inTransaction()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await inTransaction()).toEqual([]);
+  });
+});
+
 test('no more connections are opened than the setting says', async () => {
   const database = open({ maxConnections: 3 });
   const pids = await Promise.all(
@@ -108,7 +123,7 @@ test('no more connections are opened than the setting says', async () => {
 });
 
 test('a database that freezes times out on the client side, also within a transaction, and is used again when it is back', async () => {
-  const freezer = await openFreezer();
+  const freezer = await openFreezer(url);
   const database = open({ replyMs: 1_500, connectMs: 1_500 }, freezer.url);
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   const transaction = database.transaction(async (tx) => {

@@ -149,8 +149,10 @@ test('a page is compressed for clients that accept it, and answered 304 to those
 test('a reply to a person’s own call is not compressed', async () => {
   const { token } = await site.registerActivated();
   const headers = { 'accept-encoding': 'br', authorization: `Bearer ${token}` };
-  expect((await get('/api/information/list', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
-  expect((await get('/api/information/list', headers)).headers['content-encoding']).toBeUndefined();
+  expect((await get('/api/software/exercise/list', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe(
+    'br',
+  );
+  expect((await get('/api/software/exercise/list', headers)).headers['content-encoding']).toBeUndefined();
 });
 
 test('a picture of the built site is served before that of the repository, even when it is drawn later', async () => {
@@ -163,6 +165,25 @@ test('a picture of the built site is served before that of the repository, even 
   for (const { headers } of [ofRepository, ofSite, await get('/pictures/home/hero.webp')]) {
     expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' });
   }
+});
+
+test('a picture is kept for good under the address that the site names it by, and under no other', async () => {
+  const facts = String((await get('/blog')).body);
+  const [, named] = /property="og:image" content="https?:\/\/[^/"]+(\/pictures\/[^"]+)"/.exec(facts) ?? [];
+  expect(named).toMatch(/^\/pictures\/og\/site\.jpg\?v=[0-9a-f]{8}$/);
+  const cacheOf = async (address: string) => (await get(address)).headers['cache-control'];
+  const day = 'public, max-age=86400';
+  expect(await cacheOf(String(named))).toBe('public, max-age=31536000, immutable');
+  for (const other of ['', '?v=', '?v=00000000', `${named?.slice(-11)}&v=0`, '?version=1']) {
+    expect(await cacheOf(`/pictures/og/site.jpg${other}`)).toBe(day);
+  }
+  // What is drawn anew is not what the address asks for, until a manifest says that it is.
+  put('pictures/og/site.jpg', 'drawn anew');
+  expect(await cacheOf(String(named))).toBe(day);
+  put('pictures/manifest.json', JSON.stringify({ 'og/site': { files: ['og/site.jpg'], version: named?.slice(-8) } }));
+  expect(await cacheOf(String(named))).toBe('public, max-age=31536000, immutable');
+  put('pictures/manifest.json', '{');
+  expect(await cacheOf(String(named))).toBe(day);
 });
 
 test('a missing file is not answered with a page', async () => {
@@ -241,3 +262,13 @@ test.each(['/pricing/extra/', '/no-such-page/', '/API/body/list', '/Static/js/pl
     expect(reply.headers.location).toBeUndefined();
   },
 );
+
+test('threat 23: only the empty page of a replay may be framed, by the site itself', async () => {
+  const policyOf = async (path: string) => {
+    const { status, headers } = await site.get(path);
+    return { status, framed: /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy']))?.[1] };
+  };
+  expect(await policyOf('/404?replay')).toEqual({ status: 200, framed: "'self'" });
+  expect(await policyOf('/404?replay=1')).toEqual({ status: 404, framed: "'none'" });
+  expect(await policyOf('/about?replay')).toEqual({ status: 200, framed: "'none'" });
+});

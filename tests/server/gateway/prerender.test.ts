@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@site/shared/contracts';
@@ -72,6 +72,14 @@ test('a post that is published stands in the list at once', async () => {
   expect(list.html).toContain('<h1');
 });
 
+test('the program of a page that is there to be read waits for its reader, of one that waits for the program it does not', async () => {
+  const waits = async (url: string) => /"forReading":(\w+)/.exec((await rendered(url)).html)?.[1];
+  expect(await waits('/blog-detail/1')).toBe('true');
+  expect(await waits('/about')).toBe('true');
+  expect(await waits('/blog-detail')).toBe('false');
+  expect(await waits('/login')).toBe('false');
+});
+
 test('reading a rendered post counts as reading, fetching it ahead does not', async () => {
   const count = async () =>
     (await site.database.query<{ read_count: string }>('SELECT read_count FROM posts WHERE id = 1'))[0]?.read_count;
@@ -95,6 +103,64 @@ test('a module that is released alone renders its own pages anew, without a secr
   const about = await rendered('/about', (html) => html.includes('told'));
   expect(about.html).toContain('nothing told');
   expect((await rendered('/contact')).html).toContain('Contact Us');
+});
+
+test('a canary is rendered for its share of the visitors, who stay with it, and is kept apart from the page of the others', async () => {
+  const file = join(siteDir, 'modules.json');
+  const before = readFileSync(file, 'utf8');
+  const registry = JSON.parse(before) as Registry;
+  const { current } = registry.marketing;
+  const canary = { ...current, version: '9.1.0-canary' };
+  const program = readFileSync(join(siteDir, 'render/marketing', `${current.version}.cjs`), 'utf8');
+  writeFileSync(
+    join(siteDir, 'render/marketing/9.1.0-canary.cjs'),
+    program.replace(
+      /^([^]*)$/,
+      '$1;module.exports = { default: { ...module.exports.default, pages: { ...module.exports.default.pages, About: async () => ({ default: () => "the canary" }) } } };',
+    ),
+  );
+  writeFileSync(
+    file,
+    JSON.stringify({ ...registry, marketing: { current, canary: { release: canary, percent: 25 } } }),
+  );
+  const versionIn = (html: string) => {
+    const text = /id="module-registry">([^<]*)/.exec(html)?.[1] as string;
+    const { marketing } = JSON.parse(text) as Registry;
+    expect(marketing).not.toHaveProperty('canary');
+    return marketing.current.version;
+  };
+  const given: string[] = [];
+  for (let draw = 0; draw < 1_000; draw += 4) {
+    const { html } = await get('/contact', { cookie: `draw=${draw}` });
+    given.push(versionIn(html));
+  }
+  const isCanary = (version: string) => version === canary.version;
+  expect(Math.abs(given.filter(isCanary).length - given.length / 4)).toBeLessThanOrEqual(1);
+  const cookie = `draw=${given.findIndex(isCanary) * 4}`;
+  const other = `draw=${given.findIndex((version) => !isCanary(version)) * 4}`;
+  const tried = await rendered('/about', undefined, { cookie });
+  const stable = await rendered('/about', undefined, { cookie: other });
+  expect(tried.html).toContain('the canary');
+  expect(stable.html).not.toContain('the canary');
+  expect((await rendered('/about', undefined, { cookie })).html).toContain('the canary');
+  const revalidated = await site.app.inject({
+    url: '/about',
+    headers: { cookie, 'if-none-match': String(stable.etag) },
+  });
+  expect(revalidated.statusCode).toBe(200);
+  const first = await site.app.inject('/about');
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  expect(first.headers['set-cookie']).toMatch(/^draw=\d{1,3}; Path=\/; .*HttpOnly/);
+  const drawn = String(first.headers['set-cookie']).split(';')[0];
+  const again = await site.app.inject({ url: '/about', headers: { cookie: drawn } });
+  expect(again.headers['set-cookie']).toBeUndefined();
+  expect(versionIn(again.body)).toBe(versionIn(first.body));
+  // Once it went back by itself nobody is given it, and nothing is drawn.
+  mkdirSync(join(siteDir, 'health/marketing', canary.version), { recursive: true });
+  writeFileSync(join(siteDir, 'health/marketing', canary.version, 'ended.json'), '{}');
+  const ended = await site.app.inject({ url: '/about', headers: { cookie } });
+  expect([versionIn(ended.body), ended.headers['cache-control']]).toEqual([current.version, 'no-cache']);
+  writeFileSync(file, before);
 });
 
 test('a page that cannot be rendered is left to the browser, and the others stand', async () => {

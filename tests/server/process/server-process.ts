@@ -25,7 +25,7 @@ export interface ServerProcess {
 }
 
 function launch(environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment };
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', WARM_PAGES: '0', ...environment };
   const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
   child.once('close', () => children.delete(child));

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
@@ -15,7 +15,7 @@ const accepts = async (token: string) => (await site.get('/api/u/user/info', { t
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const parts = () => account.token.split('.') as [string, string, string];
 const payload = () => JSON.parse(Buffer.from(parts()[1], 'base64url').toString()) as Record<string, unknown>;
-const signed = (header: object, claims: object, key: Uint8Array | Buffer = site.context.tokenKey) => {
+const signed = (header: object, claims: object, key: KeyObject | Buffer = site.context.tokenKey) => {
   const text = `${encode(header)}.${encode(claims)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 };

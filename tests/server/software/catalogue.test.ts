@@ -38,7 +38,7 @@ test('the software list links to the viewer, and marks the software that needs a
   expect(totalRecord).toBe(list.length);
   for (const item of list) {
     expect(parsePcPath(item.pcPath)).toMatch(/^\/anatomy\/\?software=[a-z-]+$/);
-    expect(parseFileAddress(item.image)).toMatch(/^\/pictures\//);
+    expect(parseFileAddress(item.image)).toMatch(/^\/pictures\/[\w/-]+\.webp\?v=[0-9a-f]{8}$/);
   }
   expect(list.find((item) => item.id === gatedSoftware.id)?.enTitle).toBe(gatedSoftware.enTitle);
   expect(list.find((item) => item.id === 3)?.softwarePackageId).toBe(3);

@@ -22,9 +22,14 @@ const secret = ['password_hash'];
 
 /** Where each table with a person's rows stands in the copy of their data. */
 const exported: Record<string, string> = {
+  favourites: 'favourites',
+  opened_exercises: 'openedExercises',
+  playlists: 'playlists',
   orders: 'orders',
   sessions: 'sessions',
+  staff: 'staffSince',
   subscriptions: 'subscriptions',
+  support_reports: 'reports',
   uploads: 'uploads',
   wallet_payments: 'walletPayments',
 };

@@ -74,6 +74,12 @@ test('all files of a page are fetched side by side, once, before the release run
   expect(jest.getTimerCount()).toBe(0);
 });
 
+test('of a module that is switched off nothing is fetched, not even its last good release', async () => {
+  const { loadPage } = visit({ blog: { ...both.blog, off: true } });
+  await expect(loadPage('blog', 'Blog', 'en')).rejects.toMatchObject({ stage: 'off' });
+  expect([asked(), ran()]).toEqual([[], []]);
+});
+
 test('a silent release is replaced after 5 seconds by the last good one', async () => {
   fetched.mockImplementation((address, options) =>
     address.includes('/2/') ? silent(address, options) : Promise.resolve({ ok: true, status: 200 }),
@@ -167,10 +173,9 @@ test('a release that was given up is not tried again by other pages of this visi
     }
     return { default: good };
   });
-  const { loadModule, loadPage } = visit(both);
-  await loadModule('blog');
-  const before = ran().length;
+  const { loadPage } = visit(both);
   await loadPage('blog', 'Blog', 'en');
+  const before = ran().length;
   await loadPage('blog', 'Blog', 'cn');
   expect(ran()).toEqual(['blog_2', 'blog_2', 'blog_1']);
   expect(before).toBe(3);
@@ -204,6 +209,6 @@ test('integrity is required before the first script runs', async () => {
     expect(runtime.registerPlugins).toHaveBeenCalledWith([expect.objectContaining({ name: 'require-integrity' })]);
     return Promise.resolve({ default: good });
   });
-  await visit(both).loadModule('blog');
+  await visit(both).loadPage('blog', 'Blog', 'en');
   expect(runtime.loadRemote.mock.calls).toEqual([['blog_2/module']]);
 });

@@ -1,19 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { languageChanged, pageRequested } from '@site/shared/session';
-import { loadModule, loadPage } from '../../support/remotes';
+import { loadPage } from '../../support/remotes';
 import { renderSite } from '../../support/render-site';
 
 // The real ones, watched: what is loaded shows nowhere on the screen.
 jest.mock('../../support/remotes', () => {
-  const remotes = jest.requireActual<{ loadModule: typeof loadModule; loadPage: typeof loadPage }>(
-    '../../support/remotes',
-  );
-  return { ...remotes, loadModule: jest.fn(remotes.loadModule), loadPage: jest.fn(remotes.loadPage) };
+  const remotes = jest.requireActual<{ loadPage: typeof loadPage }>('../../support/remotes');
+  return { ...remotes, loadPage: jest.fn(remotes.loadPage) };
 });
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  jest.mocked(loadModule).mockClear();
+  jest.mocked(loadPage).mockClear();
 });
 
 const openPage = async (address: string) => {
@@ -33,29 +31,32 @@ describe('a link on hover, focus or touch', () => {
   afterEach(() => document.querySelectorAll('body > a').forEach((anchor) => anchor.remove()));
 
   test.each([
-    ['pointer', fireEvent.pointerOver],
-    ['focus', fireEvent.focusIn],
-    ['finger', fireEvent.touchStart],
-  ] as const)('begins to load its module (%s)', async (_sign, reach) => {
+    ['pointer', fireEvent.pointerOver, '/pricing', 'commerce', 'Pricing'],
+    ['focus', fireEvent.focusIn, '/blog?page=2', 'blog', 'Blog'],
+    ['finger', fireEvent.touchStart, '/contact', 'marketing', 'Contact'],
+  ] as const)('begins to load its page, once (%s)', async (_sign, reach, opened, module, route) => {
     await openPage('/about');
-    jest.mocked(loadModule).mockClear();
-    reach(link('/pricing').firstElementChild as Element);
-    expect(jest.mocked(loadModule).mock.calls).toEqual([['commerce']]);
+    jest.mocked(loadPage).mockClear();
+    const words = link(opened).firstElementChild as Element;
+    reach(words);
+    await act(async () => undefined);
+    reach(words);
+    expect(jest.mocked(loadPage).mock.calls).toEqual([[module, route, 'en']]);
   });
 
   test.each(['https://evil.example/pricing', '/no-such-page', '/404'])('to %s loads nothing', async (address) => {
     await openPage('/about');
-    jest.mocked(loadModule).mockClear();
+    jest.mocked(loadPage).mockClear();
     fireEvent.pointerOver(link(address));
     fireEvent.pointerOver(document.body);
     fireEvent.pointerOver(document);
-    expect(loadModule).not.toHaveBeenCalled();
+    expect(loadPage).not.toHaveBeenCalled();
   });
 
   test('whose module fails to load shows no message until its page is opened', async () => {
     await openPage('/about');
-    jest.mocked(loadModule).mockRejectedValueOnce(new Error('away'));
-    fireEvent.pointerOver(link('/pricing'));
+    jest.mocked(loadPage).mockRejectedValueOnce(new Error('away'));
+    fireEvent.pointerOver(link('/login'));
     await act(async () => undefined);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -63,11 +64,11 @@ describe('a link on hover, focus or touch', () => {
   test('loads nothing after the site was unmounted', async () => {
     const { unmount } = await openPage('/about');
     unmount();
-    jest.mocked(loadModule).mockClear();
+    jest.mocked(loadPage).mockClear();
     for (const reach of [fireEvent.pointerOver, fireEvent.focusIn, fireEvent.touchStart]) {
-      reach(link('/pricing'));
+      reach(link('/forget'));
     }
-    expect(loadModule).not.toHaveBeenCalled();
+    expect(loadPage).not.toHaveBeenCalled();
   });
 });
 

@@ -27,6 +27,15 @@ test('log-in pages are never the referrer (spec 2.1)', async () => {
   await waitFor(() => expect(sessionStorage.getItem('referrer')).toBe('Contact'));
 });
 
+test('a page that is shown leaves a mark with its module, its release, and how long it took to load', async () => {
+  const marked = jest.spyOn(performance, 'mark');
+  await renderSite('/download');
+  await waitFor(() =>
+    expect(marked).toHaveBeenCalledWith(expect.stringMatching(/^shown marketing \S+$/), { detail: expect.any(Number) }),
+  );
+  marked.mockRestore();
+});
+
 test('a new page starts at its top with the focus on it', async () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user, address } = await renderSite('/university');

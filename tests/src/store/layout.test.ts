@@ -18,7 +18,15 @@ test('a visit begins as a visitor in English, with the navigation and without di
   expect({ session, language, layout, toasts }).toEqual({
     session: { token: null },
     language: { current: 'en' },
-    layout: { hideTopNav1: false, topNavShow: true, page: null, requestedAddress: null, question: null, posted: null },
+    layout: {
+      hideTopNav1: false,
+      topNavShow: true,
+      page: null,
+      requestedAddress: null,
+      question: null,
+      reporting: false,
+      posted: null,
+    },
     toasts: { current: null },
   });
 });

@@ -4,6 +4,9 @@ import { reportModuleErrors } from '../../../src/store/report-module-errors';
 
 const store = createStore();
 reportModuleErrors(store.dispatch);
+// The browser's own part, which jsdom lacks.
+const sent: { address: string; body: Blob }[] = [];
+Object.assign(navigator, { sendBeacon: (address: string, body: Blob) => sent.push({ address, body }) > 0 });
 const shown = () => selectToast(store.getState())?.message;
 
 /** An error as the browser tells it: thrown in a file of a release. */
@@ -19,14 +22,22 @@ afterEach(() => void store.dispatch(toastClosed({ id: selectToast(store.getState
 test.each([
   ['error', (error: Error) => new ErrorEvent('error', { error })],
   ['rejection', rejection],
-])('an unhandled %s in a module is told with its module and release', (reason, event) => {
-  const error = errorIn('/modules/blog/work-tree/static/js/a.js');
-  window.dispatchEvent(event(error));
-  const told = selectToast(store.getState());
-  window.dispatchEvent(event(error));
-  expect(selectToast(store.getState())).toBe(told);
-  expect(shown()).toEqual({ id: 'shell.failure.action', values: { code: `blog-${reason}-work-tree` } });
-});
+])(
+  'an unhandled %s in a module is told with its module and release, to the reader and once to the server',
+  async (reason, event) => {
+    const error = errorIn('/modules/blog/work-tree/static/js/a.js');
+    window.dispatchEvent(event(error));
+    const toast = selectToast(store.getState());
+    window.dispatchEvent(event(error));
+    expect(selectToast(store.getState())).toBe(toast);
+    expect(shown()).toEqual({ id: 'shell.failure.action', values: { code: `blog-${reason}-work-tree` } });
+    const told = sent.splice(0);
+    expect(told.map(({ address, body }) => [address, body.type])).toEqual([
+      ['/api/modules/failures', 'application/json'],
+    ]);
+    expect(JSON.parse((await told[0]?.body.text()) ?? '')).toEqual({ module: 'blog', version: 'work-tree', reason });
+  },
+);
 
 test.each([
   ['of the shell', errorIn('/static/js/index.js')],

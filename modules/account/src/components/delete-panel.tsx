@@ -4,12 +4,11 @@ import { useSingleFlight } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { readSiteConfig, sessionCleared, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { forgetPassword } from '@site/shared/session/remembered-login';
-import { Dialog } from '@site/shared/ui';
+import { Dialog, saveFile } from '@site/shared/ui';
 import { Alert } from '@site/shared/ui/more';
 import styles from './settings.module.css';
 import { useCancelAccountMutation, useExportAccountMutation } from '../api/account';
 import { deletionAsked, deletionDismissed, selectAccount } from '../model/account-slice';
-import { saveFile } from '../model/save-file';
 
 /** Spec 2.14, Delete tab; with a copy of everything stored, for those who leave. */
 export function DeletePanel() {

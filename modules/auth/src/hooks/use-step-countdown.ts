@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useReplaying } from '@site/shared/session';
 
 /**
  * Counts steps down to 0, once the page stands.
@@ -10,10 +11,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export function useStepCountdown(steps: number, stepMs: number, onEnd: () => void): number {
   const [left, setLeft] = useState(steps);
   const end = useEffectEvent(onEnd);
+  const replaying = useReplaying();
   useEffect(() => {
+    if (replaying) {
+      return;
+    }
     const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), stepMs);
     return () => clearInterval(timer);
-  }, [stepMs]);
+  }, [stepMs, replaying]);
   useEffect(() => {
     if (left === 0) {
       end();

@@ -18,14 +18,17 @@ interface PostCoverProps {
 const tints = 4;
 /** Pixels of the covers that are rendered for this site; beside each lies one of half the width. */
 const coverWidth = 1200;
+const coverHeight = 675;
 
 /** The site's own pictures exist in two formats and two sizes; of any other there is the one file. */
 function renditionsOf(address: string): { type: string; srcSet: string }[] {
-  const name = /^\/pictures\/([\w/-]+)\.webp$/.exec(address)?.[1];
+  const [, name, query] = /^\/pictures\/([\w/-]+)\.webp(\?v=\w+)?$/.exec(address) ?? [];
   return name
     ? ['avif', 'webp'].map((type) => ({
         type: `image/${type}`,
-        srcSet: `/pictures/${name}-half.${type} ${coverWidth / 2}w, /pictures/${name}.${type} ${coverWidth}w`,
+        srcSet: ['-half', '']
+          .map((half) => `/pictures/${name}${half}.${type}${query ?? ''} ${half ? coverWidth / 2 : coverWidth}w`)
+          .join(', '),
       }))
     : [];
 }
@@ -58,6 +61,8 @@ export function PostCover({ photo, alt, number, sizes = '100vw', eager = false }
             className={styles.picture}
             src={address}
             alt={alt}
+            width={coverWidth}
+            height={coverHeight}
             decoding="async"
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : undefined}

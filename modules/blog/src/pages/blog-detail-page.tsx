@@ -33,7 +33,7 @@ export default function BlogDetailPage() {
           </Button>
         </>
       ) : (
-        <div role={redirecting ? undefined : 'status'}>
+        <div role={redirecting ? undefined : 'status'} aria-busy>
           <h1 className={styles.hidden}>{t('blog.detail.loading')}</h1>
           <div className={styles.line} />
           <div className={styles.block} />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { href } from '@site/shared/contracts';
 import { RichText, useText } from '@site/shared/i18n';
-import { useSiteDispatch } from '@site/shared/session';
+import { reportOpened, useSiteDispatch } from '@site/shared/session';
 import { Loader } from '@site/shared/ui/more';
 import { checkAgain } from '../checkout/check-again';
 import { paidPayment } from '../checkout/stored-payment';
@@ -14,6 +14,8 @@ import styles from './payment-notice.module.css';
 interface Notice {
   text: ReactNode;
   tone: 'waiting' | 'open' | 'quiet' | 'bad';
+  /** Support can be told. */
+  report?: boolean;
   /** The server can be asked anew, or the payment given up. */
   actions?: boolean;
   /** The buyer may have given another e-mail address, and wait for the link that was sent there. */
@@ -38,8 +40,8 @@ export function PaymentNotice({ step, className }: { step: PaymentStep; classNam
     },
     lost: { tone: 'open', text: t('commerce.payment.lost'), actions: true },
     closed: { tone: 'quiet', text: t('commerce.payment.closed') },
-    declined: { tone: 'bad', text: t('commerce.payment.declined') },
-    failed: { tone: 'bad', text: t('commerce.payment.failed') },
+    declined: { tone: 'bad', text: t('commerce.payment.declined'), report: true },
+    failed: { tone: 'bad', text: t('commerce.payment.failed'), report: true },
   };
   const notice = notices[step];
   const giveUp = () => {
@@ -53,6 +55,13 @@ export function PaymentNotice({ step, className }: { step: PaymentStep; classNam
           {notice.tone === 'waiting' && <Loader size="xs" className={styles.loader} />}
           <div>
             {notice.text}
+            {notice.report && (
+              <div className={styles.actions}>
+                <Button size="xs" variant="default" onClick={() => dispatch(reportOpened())}>
+                  {t('shell.report')}
+                </Button>
+              </div>
+            )}
             {notice.actions && (
               <div className={styles.actions}>
                 <Button size="xs" onClick={() => void dispatch(checkAgain())}>

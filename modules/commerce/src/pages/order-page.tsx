@@ -4,6 +4,7 @@ import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import {
   linkToken,
+  selectSessionKnown,
   selectToast,
   selectToken,
   toastShown,
@@ -23,12 +24,16 @@ import styles from './order-page.module.css';
 
 /** Spec 2.15. A visitor is sent to Login with the way back (decisions 10.3); a toast that leads there is read first. */
 export default function OrderPage() {
+  const isSessionKnown = useSiteSelector(selectSessionKnown);
   const visitor = useSiteSelector(selectToken) === null;
   const toast = useSiteSelector(selectToast);
-  if (visitor) {
-    return toast?.leadsTo === undefined ? <WayToLogin /> : null;
+  if (!visitor) {
+    return <MyOrder />;
   }
-  return <MyOrder />;
+  if (!isSessionKnown) {
+    return <OrderFrame />;
+  }
+  return toast?.leadsTo === undefined ? <WayToLogin /> : null;
 }
 
 /** Whoever came by the mailed link of a payment is told why they have to log in first. */
@@ -40,6 +45,19 @@ function WayToLogin() {
     }
   }, [dispatch]);
   return <Navigate replace to={href('Login', {}, { backUrl: href('Order') })} />;
+}
+
+/** What stands there until it is known who is here. */
+function OrderFrame() {
+  const t = useText();
+  const { sandbox } = usePaymentConfig();
+  return (
+    <PageFrame heading={t('commerce.order.heading')} aside={sandbox && <SandboxNote />}>
+      <div className={styles.columns}>
+        <WaitingOrders />
+      </div>
+    </PageFrame>
+  );
 }
 
 function MyOrder() {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { AccessTable } from '../components/access-table';
 import { FeatureLists } from '../components/feature-lists';
 import { PageFrame } from '../components/page-frame';
 import { PayNotes } from '../components/pay-notes';
@@ -40,6 +41,7 @@ export default function PricingPage() {
         />
         <PlanList subscription={view.subscription} />
         <PayNotes />
+        <AccessTable />
       </PageFrame>
       <FeatureLists />
     </>

@@ -19,7 +19,13 @@ export function People() {
       <div className={styles.grid}>
         {people.map(({ picture, heading, text }) => (
           <article key={heading} className={styles.card}>
-            <Picture {...picture} alt="" tone="ink" className={styles.picture} sizes="(min-width: 48em) 22rem, 40vw" />
+            <Picture
+              {...picture}
+              alt=""
+              tone="ink"
+              className={styles.picture}
+              sizes="(min-width: 62em) 15rem, (min-width: 30em) 36vw, 92vw"
+            />
             <div>
               <h3>{t(heading)}</h3>
               <p>{t(text)}</p>

@@ -3,6 +3,7 @@ import { Claims } from '../home/claims';
 import { Closing } from '../home/closing';
 import { Features } from '../home/features';
 import { Hero } from '../home/hero';
+import { LearningPlace } from '../home/learning-place';
 import { People } from '../home/people';
 import { PlanTeaser } from '../home/plan-teaser';
 import { Questions } from '../home/questions';
@@ -13,6 +14,7 @@ import { Reviews } from '../home/reviews';
 export default function HomePage() {
   return (
     <>
+      <LearningPlace />
       <Hero />
       <Claims />
       <Features />

@@ -2,6 +2,7 @@ import { useCallback, useRef, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href, pageMessage, type FrameMessage } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { useReplaying } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { useFrameState } from '../hooks/use-frame-state';
 import { useFrameMessages } from '../hooks/use-frame-messages';
@@ -17,8 +18,17 @@ interface SoftwareFrameProps {
   onRetry: () => void;
 }
 
-/** The software in its sandbox. A new address or another try is a new frame: give it a key. */
-export function SoftwareFrame({ frame, title, onRetry }: SoftwareFrameProps) {
+/** The software in its sandbox. A new address or another try is a new frame: give it a key. It asks for files and time, which a replay has not. */
+export function SoftwareFrame(props: SoftwareFrameProps) {
+  const t = useText();
+  return useReplaying() ? (
+    <p className={styles.over}>{t('viewer.frame.replayed', { title: props.title })}</p>
+  ) : (
+    <RunningFrame {...props} />
+  );
+}
+
+function RunningFrame({ frame, title, onRetry }: SoftwareFrameProps) {
   const t = useText();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const { state, markLoaded, markReady, markFailed } = useFrameState(frame.sendsMessages);

@@ -1,11 +1,12 @@
 import type { InformationDetail, InformationListItem } from '@site/shared/contracts';
+import { withPictureVersions } from '../../platform/pictures';
 import type { PostDetailRow, PostRow } from './repository';
 
 export function presentPost(row: PostRow): InformationListItem {
   return {
     id: row.id,
     title: row.title,
-    photo: row.photo,
+    photo: row.photo && withPictureVersions(row.photo),
     slug: row.slug,
     summary: row.summary,
     createTime: row.published_at.toISOString(),

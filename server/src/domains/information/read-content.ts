@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { languages, type Language } from '@site/shared/contracts';
+import { withPictureVersions } from '../../platform/pictures';
 import { parsePost, type ParsedPost } from './parse-post';
 import { readPictureSizes, withPictureSizes, type PictureSizes } from './picture-sizes';
 import type { StoredTag } from './sync-repository';
@@ -58,7 +59,7 @@ async function readFilePost(folder: string, slug: string, tagsText: string, size
     if (post.slug !== slug) {
       throw new Error(`the ${language} file names another slug, ${post.slug}`);
     }
-    const content = withPictureSizes(post.content, sizes);
+    const content = withPictureVersions(withPictureSizes(post.content, sizes));
     digest.update(`\n${language}\n${source}\n${content}`);
     texts[language] = { ...post, content };
   }

@@ -26,27 +26,32 @@ interface Cut {
   offset: number;
 }
 
-/** The newest posts, of one tag or of all. */
+/**
+ * The newest posts, of one tag or of all. Only an index is read of those in front of the page: every post has its text in
+ * each language, so which ones these are does not depend on the texts.
+ */
 export function listPosts(database: Queryable, language: Language, tag: string | null, cut: Cut): Promise<PostRow[]> {
   return database.query<PostRow>(
     `SELECT p.id, p.slug, p.photo, p.published_at, t.title, t.summary, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
-       FROM posts p
+       FROM (SELECT id
+               FROM posts
+              WHERE $2::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = id AND g.tag = $2)
+              ORDER BY published_at DESC, id DESC
+              LIMIT $3 OFFSET $4) page
+       JOIN posts p ON p.id = page.id
        JOIN post_texts t ON t.post_id = p.id AND t.language = $1
-      WHERE $2::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = p.id AND g.tag = $2)
-      ORDER BY p.published_at DESC, p.id DESC
-      LIMIT $3 OFFSET $4`,
+      ORDER BY p.published_at DESC, p.id DESC`,
     [language, tag, cut.size, cut.offset],
   );
 }
 
 /** How many posts `listPosts` goes through. */
-export async function countPosts(database: Queryable, language: Language, tag: string | null): Promise<number> {
+export async function countPosts(database: Queryable, tag: string | null): Promise<number> {
   const [{ total }] = await database.query<{ total: number }>(
     `SELECT count(*)::int AS total
-       FROM posts p
-       JOIN post_texts t ON t.post_id = p.id AND t.language = $1
-      WHERE $2::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = p.id AND g.tag = $2)`,
-    [language, tag],
+       FROM posts
+      WHERE $1::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = id AND g.tag = $1)`,
+    [tag],
   );
   return total;
 }
@@ -102,7 +107,6 @@ export function listTags(
     `SELECT tags.slug, CASE WHEN $1 = 'cn' THEN tags.title_cn ELSE tags.title_en END AS title, count(*)::int AS count
        FROM tags
        JOIN post_tags g ON g.tag = tags.slug
-       JOIN post_texts t ON t.post_id = g.post_id AND t.language = $1
       GROUP BY tags.slug
       ORDER BY tags.position`,
     [language],

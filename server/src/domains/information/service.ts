@@ -47,7 +47,7 @@ export async function readPosts(
   const terms = query.search ? searchTerms(query.search) : undefined;
   const [rows, totalRecord, tags] = await Promise.all([
     terms ? searchPosts(database, language, tag, terms, cut) : listPosts(database, language, tag, cut),
-    terms ? countFoundPosts(database, language, tag, terms) : countPosts(database, language, tag),
+    terms ? countFoundPosts(database, language, tag, terms) : countPosts(database, tag),
     listTags(database, language),
   ]);
   return { list: rows.map(presentPost), totalRecord, tags };

@@ -15,6 +15,7 @@ import * as repository from './repository';
 import type { RefundRow, SubscriptionRow } from './repository';
 
 export type { RefundRow, SubscriptionRow } from './repository';
+export { readStanding, requireAccess } from './access';
 export { lockUser } from './ledger-repository';
 export { writeContract, type Contract, type Excess, type OrderRecord, type SubscriptionRecord } from './ledger';
 export { presentSubscription, type CurrentSubscription } from './present';

@@ -124,6 +124,37 @@ export async function findSessionUser(
   return row;
 }
 
+/** How an account is, without what names its person or is secret; its address is for the look at its locks alone. */
+export async function findAccountState(
+  db: Queryable,
+  userId: string,
+): Promise<
+  | {
+      email: string | null;
+      status: string;
+      language: string;
+      created_at: Date;
+      activated_at: Date | null;
+      sessions: number;
+    }
+  | undefined
+> {
+  const [row] = await db.query<{
+    email: string | null;
+    status: string;
+    language: string;
+    created_at: Date;
+    activated_at: Date | null;
+    sessions: number;
+  }>(
+    `SELECT email, status, language, created_at, activated_at,
+       (SELECT count(*)::int FROM sessions WHERE user_id = users.id AND expires_at > now()) AS sessions
+     FROM users WHERE id = $1`,
+    [userId],
+  );
+  return row;
+}
+
 export function listSessionRows(db: Queryable, userId: string): Promise<{ created_at: Date; expires_at: Date }[]> {
   return db.query(
     'SELECT created_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY created_at',

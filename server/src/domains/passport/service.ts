@@ -19,17 +19,18 @@ import {
 } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
 import { BusinessError } from '../../platform/errors/business-error';
-import { countUse, exhaustedSeconds } from '../../platform/security/attempts-repository';
+import { countUse, exhaustedSeconds, lockedSeconds } from '../../platform/security/attempts-repository';
 import { hashPassword, isPassword } from '../../platform/security/passwords';
 import { fingerprint } from '../../platform/security/secrets';
 import { sessionHours, signToken, verifyToken } from '../../platform/security/tokens';
-import { loginAttempt, type LoginAttempt } from './login-attempts';
+import { loginAttempt, loginBucket, type LoginAttempt } from './login-attempts';
 import {
   activateByLink,
   deleteExpired,
   deleteRegistrations,
   deleteSession,
   deleteSessionsOf,
+  findAccountState,
   findSessionUser,
   findUserByEmail,
   insertRegistration,
@@ -188,6 +189,21 @@ export async function listSessions(
 ): Promise<{ createTime: string; expireTime: string }[]> {
   const rows = await listSessionRows(context.database, caller.userId);
   return rows.map((row) => ({ createTime: row.created_at.toISOString(), expireTime: row.expires_at.toISOString() }));
+}
+
+/** How an account is, for support staff: nothing that names its person, and no secret. */
+export async function readAccountState(context: Context, userId: string) {
+  const row = await findAccountState(context.database, userId);
+  return (
+    row && {
+      status: row.status,
+      language: row.language,
+      createTime: row.created_at.toISOString(),
+      activateTime: row.activated_at?.toISOString() ?? null,
+      sessions: row.sessions,
+      lockedSeconds: row.email === null ? 0 : await lockedSeconds(context.database, loginBucket, row.email),
+    }
+  );
 }
 
 /** Removes sessions, links and codes that have ended. */

@@ -192,6 +192,14 @@ export async function acceptManually(
   return rows.length > 0;
 }
 
+/** How many payments wait for a person. */
+export async function countHeldPayments(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM held_payments WHERE resolved_at IS NULL',
+  );
+  return row?.count ?? 0;
+}
+
 /** What waits for a person, oldest first. */
 export function listHeldRows(db: Queryable, limit: number): Promise<HeldRow[]> {
   return db.query<HeldRow>(

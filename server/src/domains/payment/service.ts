@@ -11,6 +11,7 @@ import { sweepRefunds } from './refund';
 import { sweepRenewals } from './renewal';
 
 export type { PaymentContext, Providers } from './payment-context';
+export { countHeldPayments } from './event-repository';
 export { openProviders } from './providers';
 export { createFastspringApi } from './fastspring/api';
 export { createPaypalApi } from './paypal/api';

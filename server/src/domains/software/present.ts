@@ -1,4 +1,7 @@
 import type { ExerciseSummary, Language, SoftwareItem, SoftwarePackage } from '@site/shared/contracts';
+import { movementSchema, type Movement } from '@site/shared/contracts/library';
+import * as v from 'valibot';
+import { withPictureVersions } from '../../platform/pictures';
 import type { ExerciseRow, SoftwareRow, TitledRow } from './repository';
 
 /** `title` is in the caller's language, `enTitle` in English always: spec 6 knows a software by it. */
@@ -7,7 +10,7 @@ export function presentTitled(row: TitledRow, language: Language): SoftwarePacka
     id: row.id,
     title: language === 'cn' ? row.title_cn : row.title_en,
     enTitle: row.title_en,
-    image: row.image,
+    image: row.image && withPictureVersions(row.image),
   };
 }
 
@@ -16,6 +19,15 @@ export function presentSoftware(row: SoftwareRow, language: Language): SoftwareI
 }
 
 /** Spec 4: free exercises carry isBuy null; the others say whether the caller has a running subscription. */
-export function presentExercise(row: Omit<ExerciseRow, 'motion'>, isBuy: boolean): ExerciseSummary {
-  return { ...row.summary, isFree: row.is_free, isBuy: row.is_free ? null : isBuy };
+export function presentExercise(
+  row: Omit<ExerciseRow, 'motion'>,
+  isBuy: boolean,
+  favourites: readonly number[],
+): ExerciseSummary {
+  const { joints: _ofTheLibrary, ...summary } = row.summary;
+  return { ...summary, isFree: row.is_free, isBuy: row.is_free ? null : isBuy, isCollect: favourites.includes(row.id) };
+}
+
+export function presentMovement(row: Omit<ExerciseRow, 'motion'>): Movement {
+  return v.parse(movementSchema, { joints: [], ...row.summary, isFree: row.is_free });
 }

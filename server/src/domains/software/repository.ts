@@ -1,4 +1,5 @@
 import type { ExerciseMotion, ExerciseSummary } from '@site/shared/contracts';
+import type { JointGroup } from '@site/shared/contracts/library';
 import type { Queryable } from '../../platform/db/database';
 
 export interface TitledRow {
@@ -17,7 +18,7 @@ export interface ExerciseRow {
   id: number;
   is_free: boolean;
   /** Checked when it was kept. */
-  summary: Omit<ExerciseSummary, 'isBuy'>;
+  summary: Omit<ExerciseSummary, 'isBuy'> & { joints?: JointGroup[] };
   motion: ExerciseMotion;
 }
 

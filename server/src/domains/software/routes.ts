@@ -7,17 +7,19 @@ import {
   listPatientCategoriesEndpoint,
   listSoftwareEndpoint,
 } from '@site/shared/contracts';
+import { listMovementsEndpoint } from '@site/shared/contracts/library';
 import type { Context } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import { serve } from '../../platform/http/serve';
 import { createViewerTicket, findTicketHolder } from '../passport/service';
-import { readCategories, readExercise, readExercises, readPackages, readSoftwares } from './service';
+import { readCategories, readExercise, readExercises, readMovements, readPackages, readSoftwares } from './service';
 
 /** The software lists, and the exercises that the anatomy application reads from its sandboxed frame. */
 export function registerSoftwareRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listPackagesEndpoint, (_input, { language }) => readPackages(context, language));
   serve(app, listSoftwareEndpoint, (query, { language }) => readSoftwares(context, query, language));
   serve(app, listPatientCategoriesEndpoint, (_input, { language }) => readCategories(context, language));
+  serve(app, listMovementsEndpoint, () => readMovements(context));
   serve(app, createViewerTicketEndpoint, (_input, { caller }) => createViewerTicket(context, caller));
   serve(app, listExercisesEndpoint, async ({ ticket }, { caller }) =>
     readExercises(context, await readerOf(caller, ticket)),

@@ -1,7 +1,6 @@
 import type { InferOutput } from 'valibot';
 import {
   replyCodes,
-  siteProduct,
   type bodyListQuerySchema,
   type BodyListData,
   type Exercise,
@@ -10,10 +9,13 @@ import {
   type PatientCategory,
   type SoftwarePackage,
 } from '@site/shared/contracts';
+import { mayUse } from '@site/shared/contracts/access';
+import type { Movement } from '@site/shared/contracts/library';
 import type { Context } from '../../platform/context';
-import { readBuyStatus } from '../order/service';
+import { readFavourites, rememberOpened } from '../library/service';
+import { readStanding, requireAccess } from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
-import { presentExercise, presentSoftware, presentTitled } from './present';
+import { presentExercise, presentMovement, presentSoftware, presentTitled } from './present';
 import { countSoftwares, findExercise, listCategories, listExercises, listPackages, listSoftwares } from './repository';
 
 export { syncExercises } from './sync-exercises';
@@ -44,12 +46,18 @@ export async function readSoftwares(
 
 /** The exercises without their motion, each saying what the caller may do with it. */
 export async function readExercises(context: Context, userId: string | undefined): Promise<ExerciseSummary[]> {
-  const isBuy = await hasBought(context, userId);
-  return (await listExercises(context.database)).map((row) => presentExercise(row, isBuy));
+  const isBuy = mayUse(await readStanding(context, userId), 'everyMovement');
+  const favourites = userId === undefined ? [] : await readFavourites(context, userId);
+  return (await listExercises(context.database)).map((row) => presentExercise(row, isBuy, favourites));
+}
+
+/** Every exercise and stretch as the library lists it. */
+export async function readMovements(context: Context): Promise<Movement[]> {
+  return (await listExercises(context.database)).map(presentMovement);
 }
 
 /**
- * One exercise with its motion.
+ * One exercise with its motion. Of a person it is kept that they opened it.
  * @throws BusinessError NOT_FOUND; SUBSCRIPTION_REQUIRED when it is not free and the caller has no running subscription
  */
 export async function readExercise(context: Context, id: number, userId: string | undefined): Promise<Exercise> {
@@ -57,13 +65,10 @@ export async function readExercise(context: Context, id: number, userId: string 
   if (!row) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
-  const isBuy = await hasBought(context, userId);
-  if (!row.is_free && !isBuy) {
-    throw new BusinessError(replyCodes.subscriptionRequired, 'software.subscriptionRequired');
+  const standing = await requireAccess(context, userId, row.is_free ? 'freeMovements' : 'everyMovement');
+  const favourites = userId === undefined ? [] : await readFavourites(context, userId);
+  if (userId !== undefined) {
+    await rememberOpened(context, userId, id);
   }
-  return { ...presentExercise(row, isBuy), motion: row.motion };
-}
-
-async function hasBought(context: Context, userId: string | undefined): Promise<boolean> {
-  return userId !== undefined && (await readBuyStatus(context, userId, siteProduct)).isBuy;
+  return { ...presentExercise(row, mayUse(standing, 'everyMovement'), favourites), motion: row.motion };
 }

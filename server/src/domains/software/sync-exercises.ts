@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { exerciseSchema, type Exercise } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
+import { withPictureVersions } from '../../platform/pictures';
+import { jointsOf } from './joints-of';
 import { upsertExercise } from './repository';
 
 /**
@@ -19,7 +21,13 @@ export async function syncExercises(context: Context, content: string): Promise<
   const exercises = names.flatMap((name) => readExerciseFile(context, folder, name));
   await context.database.transaction(async (tx) => {
     for (const { motion, isBuy: _perCaller, ...summary } of exercises) {
-      await upsertExercise(tx, summary.id, summary.isFree, summary, motion);
+      const shown = {
+        ...summary,
+        joints: jointsOf(motion),
+        thumbnail: withPictureVersions(summary.thumbnail),
+        thumbnailGIF: withPictureVersions(summary.thumbnailGIF),
+      };
+      await upsertExercise(tx, summary.id, summary.isFree, shown, motion);
     }
   });
 }

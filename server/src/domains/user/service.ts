@@ -11,7 +11,10 @@ import {
   type UserInfo,
 } from '@site/shared/contracts';
 import { exportProposals, forgetProposals } from '../contact/service';
+import { exportLearning, forgetLearning } from '../library/service';
 import { exportSubscriber, forgetSubscriber } from '../newsletter/service';
+import { forgetStaff, readStaffSince } from '../staff/service';
+import { exportReports, forgetReports } from '../support/service';
 import { deleteUploads, exportUploads, ownsUpload, uploadIdOf } from '../uploads/service';
 import type { Context } from '../../platform/context';
 import { endRenewals, exportSubscriptions, readBuyStatus, readOrders } from '../order/service';
@@ -26,11 +29,14 @@ import { anonymiseUser, findAccount, findProfile, updateAvatar, updateProfileTex
 
 /** The caller's user info (spec 3). */
 export async function readUserInfo(context: Context, caller: Caller): Promise<UserInfo> {
-  const row = await findProfile(context.database, caller.userId);
+  const [row, staffSince] = await Promise.all([
+    findProfile(context.database, caller.userId),
+    readStaffSince(context, caller.userId),
+  ]);
   if (!row) {
     throw unauthorized();
   }
-  return presentUser(row);
+  return { ...presentUser(row), ...(staffSince !== null && { staff: true }) };
 }
 
 /**
@@ -77,6 +83,9 @@ export async function deleteAccount(context: Context, caller: Caller, language: 
     await deleteUploads(tx, caller.userId);
     await forgetSubscriber(tx, caller.email);
     await forgetProposals(tx, caller.email);
+    await forgetReports(tx, caller.userId);
+    await forgetStaff(tx, caller.userId);
+    await forgetLearning(tx, caller.userId);
     await forgetKeys(tx, [caller.email, caller.userId]);
     await requestMail(tx, 'account-deleted', caller.email, language);
   });
@@ -91,6 +100,7 @@ export async function exportAccount(context: Context, caller: Caller, language: 
   }
   return {
     account: presentAccount(account),
+    staffSince: await readStaffSince(context, caller.userId),
     sessions: await listSessions(context, caller),
     orders: await readAllOrders(context, caller.userId, language),
     subscription: await readBuyStatus(context, caller.userId, siteProduct),
@@ -99,6 +109,8 @@ export async function exportAccount(context: Context, caller: Caller, language: 
     counters: await exportCounters(context, caller),
     uploads: await exportUploads(context, caller.userId),
     newsletter: await exportSubscriber(context, caller.email),
+    ...(await exportLearning(context, caller.userId)),
+    reports: await exportReports(context, caller.userId),
     messages: await exportProposals(context, caller.email),
   };
 }

@@ -12,11 +12,20 @@ export interface Config {
   port: number;
   host: string;
   publicUrl: string;
+  /** Where /metrics is served, off the site's own port; undefined: nowhere. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   dataDir: string;
   siteDir: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where a pooler stands at `databaseUrl`. */
+  databaseDirectUrl: string | undefined;
   /** Connections to the database that this process may open. */
   databasePool: number;
+  /** How many pages are rendered ahead of the first visitors. */
+  warmPages: number;
+  /** What a start does about the schema. */
+  migrate: Environment['MIGRATE'];
   smtpUrl: string | undefined;
   /** MAIL=off: mails are neither sent nor kept. */
   mailOff: boolean;
@@ -36,6 +45,8 @@ export interface Config {
   frameOrigins: string[];
   trustProxy: string | false;
   logLevel: Environment['LOG_LEVEL'];
+  /** Files that hold the server's log, for the desk to search. */
+  logFiles: string[];
   devTools: boolean;
   /** The module that this site is the stand-in of the shell for: thin, for developing it alone. */
   standIn: string | undefined;
@@ -74,10 +85,15 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     dataDir: resolve(env.DATA_DIR),
     siteDir: resolve(env.SITE_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.DATABASE_POOL,
+    warmPages: env.WARM_PAGES,
+    migrate: env.MIGRATE,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailOff: env.MAIL === 'off',
@@ -104,6 +120,7 @@ function toConfig(env: Environment): Config {
     frameOrigins: env.FRAME_ORIGINS,
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,
+    logFiles: env.LOG_FILES.map((file) => resolve(file)),
     devTools: env.DEV_TOOLS ?? !production,
     standIn: env.STAND_IN,
     liveReload: env.LIVE_RELOAD,
@@ -113,6 +130,12 @@ function toConfig(env: Environment): Config {
 }
 
 function rejectContradictions(env: Environment, hasRealPayments: boolean): void {
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT) {
+    throw new StartError('METRICS_PORT and PORT must differ: metrics are not for visitors');
+  }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new StartError('DATABASE_DIRECT_URL must be set together with DATABASE_URL');
+  }
   if (env.MAIL === 'off' && env.SMTP_URL) {
     throw new StartError('MAIL=off and SMTP_URL exclude each other: unset one of them');
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { companyEnvironment } from './company';
+import { splitDatabaseAddress } from './database-addresses';
 import { readProxyList } from './trusted-proxies';
 
 const port = v.pipe(
@@ -13,7 +14,7 @@ const webOrigin = v.pipe(
   v.check(isWebOrigin, 'must be an address such as https://www.example.com, without a path'),
   v.transform((text) => new URL(text).origin),
 );
-const origins = v.pipe(
+const list = v.pipe(
   v.string(),
   v.transform((text) =>
     text
@@ -21,7 +22,14 @@ const origins = v.pipe(
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   ),
-  v.array(webOrigin),
+);
+const origins = v.pipe(list, v.array(webOrigin));
+const databaseAddress = v.pipe(
+  v.string(),
+  v.check(
+    (value) => splitDatabaseAddress(value) !== undefined,
+    'must look like postgres://user:password@host:5432/name, of several hosts postgres://user:password@a:5432,b:5432/name',
+  ),
 );
 const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 const flag = v.pipe(
@@ -35,15 +43,21 @@ export const environmentSchema = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(text, 'localhost'),
   PUBLIC_URL: v.optional(webOrigin),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(text, 'localhost'),
   DATA_DIR: v.optional(text, './.data'),
   SITE_DIR: v.optional(text, './dist/site'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.check(isDatabaseUrl, 'must look like postgres://user:password@host:5432/name, with one host')),
-  ),
+  DATABASE_URL: v.optional(databaseAddress),
+  DATABASE_DIRECT_URL: v.optional(databaseAddress),
   DATABASE_POOL: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number of connections from 1 to 999'), v.transform(Number)),
     '10',
   ),
+  WARM_PAGES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a number of pages from 0 to 9999'), v.transform(Number)),
+    '100',
+  ),
+  MIGRATE: v.optional(v.picklist(['start', 'off', 'rollback'], 'must be start, off or rollback'), 'start'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'))),
   MAIL: v.optional(v.picklist(['off'], 'must be off, or unset')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line')), 'no-reply@localhost'),
@@ -75,6 +89,7 @@ export const environmentSchema = v.object({
     v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a log level'),
     'info',
   ),
+  LOG_FILES: v.optional(list, ''),
   DEV_TOOLS: v.optional(flag),
   STAND_IN: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, "must be a module's name"))),
   LIVE_RELOAD: v.optional(flag, 'false'),
@@ -82,10 +97,6 @@ export const environmentSchema = v.object({
   ...companyEnvironment,
 });
 export type Environment = v.InferOutput<typeof environmentSchema>;
-
-function isDatabaseUrl(value: string): boolean {
-  return /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value) && !new URL(value).host.includes(',');
-}
 
 function isWebOrigin(value: string): boolean {
   try {

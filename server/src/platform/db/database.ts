@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { listenTo, type ListenerEvents } from './listener';
+import { followPrimary, isReadOnly, type Primary } from './primary';
+import { DatabaseUnavailable, isHostLost, isPlanStale, translate } from './unavailable';
+
+export { DatabaseUnavailable };
 
 /** What a repository needs: parameters only, never text put together (threat 25). */
 export interface Queryable {
@@ -10,9 +15,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
-   * @param maxQueryMs how long one statement may take before this side gives the connection up; for migrations
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>, maxQueryMs?: number): Promise<T>;
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * Like `transaction`, but the commit does not wait for the disk. For counters: a power cut may forget the last half
    * second of them, and nobody who counts on the same row waits for a disk.
@@ -25,6 +29,8 @@ export interface Database extends Queryable {
   listen(channel: string, events: ListenerEvents): () => Promise<void>;
   /** Whether the database answers now; it waits two seconds at most. */
   isReady(): Promise<boolean>;
+  /** Connections of this process, and who waits for one. */
+  connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -36,27 +42,21 @@ export interface DatabaseOptions {
   /** How long this side waits for a connection, and for a reply: a frozen database cancels nothing itself. */
   connectMs?: number;
   replyMs?: number;
+  /** PostgreSQL itself, where `url` is that of a pooler: to listen. */
+  directUrl?: string;
   /** Whether a pooler in transaction mode is assumed in between, instead of being found out. */
   pooled?: boolean;
 }
 
-/** The database is away, full or too slow: answered with 503 and Retry-After, never with its own words. */
-export class DatabaseUnavailable extends Error {}
-
-// Classes 08 (connection), 53 (resources), 57 (operator, time-out), 55P03 (lock not available), 40 (serialisation, deadlock).
-const transientState = /^(08|53|57|40)|^55P03$/;
-const transientCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
-const transientMessage =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
-
 const readyMs = 2_000;
 
 /**
- * Opens a pool on a PostgreSQL (15 or newer), directly or through a pooler in transaction mode (PgBouncer).
+ * Opens a pool on a PostgreSQL (15 or newer), directly or through a pooler in transaction mode (PgBouncer). Of several hosts
+ * it uses the one that accepts writes, and moves to another one when that changes.
  *
  * The limits of a statement are set once per connection. Through a pooler, settings of a session would go to whoever is given
  * that session next: there every statement runs in a transaction that sets the limits for itself (`SET LOCAL`).
- * @param url postgres://user:password@host:port/name
+ * @param url postgres://user:password@host:port/name, or several `host:port` separated by commas
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { maxConnections = 10, statementMs = 5_000, connectMs = 3_000, replyMs = statementMs + 2_000 } = options;
@@ -69,8 +69,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const set = (scope: 'SESSION' | 'LOCAL') =>
     limits.map(([name, value]) => `SET ${scope} ${name} TO ${value}`).join('; ');
   let pooled = options.pooled ?? false;
+  const primary = followPrimary(url);
+  const direct = options.directUrl ? followPrimary(options.directUrl) : primary;
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: clientOf(primary),
     max: maxConnections,
     connectionTimeoutMillis: connectMs,
     query_timeout: replyMs,
@@ -84,6 +86,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   async function prepareConnection(client: pg.PoolClient): Promise<void> {
     const ignore = () => undefined;
     client.on('error', ignore);
+    if (primary.several && (await isReadOnly(client))) {
+      throw new DatabaseUnavailable('database away', { cause: new Error('no host accepts writes') });
+    }
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     pooled ||= rows[0]?.pid !== (client as unknown as { processID: number }).processID;
     if (!pooled) {
@@ -93,13 +98,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 
   // The statements that begin a transaction are put together from constants of this file alone.
-  async function transact<T>(begin: string[], work: (tx: Queryable) => Promise<T>, maxQueryMs?: number): Promise<T> {
-    const client = await connect(pool);
+  async function transact<T>(begin: string[], work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const client = await connect(pool, primary);
     let broken: Error | undefined;
     client.on('error', (error) => {
       broken = error;
     });
-    const send = <Row>(text: string, values?: unknown[]) => run<Row>(client, text, values, maxQueryMs);
+    const send = <Row>(text: string, values?: unknown[]) => run<Row>(client, text, values, !pooled);
     try {
       await send(['BEGIN', ...begin, ...(pooled ? [set('LOCAL')] : [])].join('; '));
       const result = await work({ query: send });
@@ -107,7 +112,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       return result;
     } catch (error) {
       // Who does not answer now is not asked once more: closing the connection rolls back as well.
-      broken ??= error instanceof DatabaseUnavailable && isReplyTimeout(error.cause) ? error : undefined;
+      broken ??= isHostLost(error) || isPlanStale(error) ? (error as Error) : undefined;
       if (!broken) {
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure;
@@ -115,14 +120,22 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       }
       throw error;
     } finally {
-      client.removeAllListeners('error');
-      client.release(broken);
+      leave(client, broken);
     }
   }
 
-  async function query<Row>(text: string, values?: unknown[]): Promise<Row[]> {
+  function leave(client: pg.PoolClient, broken: Error | undefined): void {
+    client.removeAllListeners('error');
+    client.release(broken);
+    // A host that is frozen closes no connection: whoever waited for it in vain asks whether there is a better one.
+    if (broken) {
+      void primary.find();
+    }
+  }
+
+  async function queryOnce<Row>(text: string, values?: unknown[]): Promise<Row[]> {
     // Which it is, is known once there was a connection.
-    const client = pooled ? undefined : await connect(pool);
+    const client = pooled ? undefined : await connect(pool, primary);
     if (!client || pooled) {
       client?.release();
       return transact([], (tx) => tx.query<Row>(text, values));
@@ -132,20 +145,31 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       broken = error;
     });
     try {
-      return await run<Row>(client, text, values);
+      return await run<Row>(client, text, values, true);
     } catch (error) {
       broken ??= error instanceof DatabaseUnavailable ? error : undefined;
       throw error;
     } finally {
-      client.removeAllListeners('error');
-      client.release(broken);
+      leave(client, broken);
+    }
+  }
+
+  async function query<Row>(text: string, values?: unknown[]): Promise<Row[]> {
+    try {
+      return await queryOnce<Row>(text, values);
+    } catch (error) {
+      if (isPlanStale(error)) {
+        // That connection is closed: another one prepares the statement for the new tables.
+        return query(text, values);
+      }
+      throw error;
     }
   }
 
   return {
     query,
-    listen: (channel, events) => listenTo(url, channel, events),
-    transaction: (work, maxQueryMs) => transact([], work, maxQueryMs),
+    listen: (channel, events) => listenTo(direct, channel, events),
+    transaction: (work) => transact([], work),
     quickTransaction: (work) => transact(['SET LOCAL synchronous_commit TO OFF'], work),
     async isReady() {
       const late = new Promise<false>((resolve) => setTimeout(resolve, readyMs, false).unref());
@@ -157,42 +181,69 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         late,
       ]);
     },
+    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw translate(error);
+// Each new connection goes to the host that is the primary then.
+function clientOf(primary: Primary) {
+  return class extends pg.Client {
+    readonly address = primary.address();
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: primary.address() });
+    }
+  };
+}
+
+async function connect(pool: pg.Pool, primary: Primary): Promise<pg.PoolClient> {
+  for (let lastTry = !primary.several; ; lastTry = true) {
+    try {
+      return await takeClient(pool, primary);
+    } catch (error) {
+      if (lastTry) {
+        throw translate(error);
+      }
+      await primary.find();
+    }
   }
 }
 
+// Connections that rest on a host which is the primary no more are closed one after the other.
+async function takeClient(pool: pg.Pool, primary: Primary): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if ((client as unknown as { address: string }).address === primary.address()) {
+      return client;
+    }
+    client.release(true);
+  }
+}
+
+/** The names of prepared statements. Their texts are constants of this program, so they are as many as those. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * @param isPrepared whether PostgreSQL may parse and plan the statement once per connection: behind a pooler the next one runs in another
+ * session, which does not know it
+ */
 async function run<Row>(
   client: pg.PoolClient,
   text: string,
   values: unknown[] = [],
-  maxQueryMs?: number,
+  isPrepared: boolean,
 ): Promise<Row[]> {
+  // What has no values may be several statements at once, which cannot be prepared.
+  const config = values.length > 0 ? { text, values, ...(isPrepared && { name: nameOf(text) }) } : { text };
   try {
-    const config = {
-      text,
-      values: values.length > 0 ? values : undefined,
-      ...(maxQueryMs !== undefined && { query_timeout: maxQueryMs }),
-    };
     return (await client.query(config)).rows as Row[];
   } catch (error) {
     throw translate(error);
   }
-}
-
-function isReplyTimeout(error: unknown): boolean {
-  return /Query read timeout/.test((error as Error | undefined)?.message ?? '');
-}
-
-function translate(error: unknown): unknown {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  const passes = transientState.test(code) || transientCode.test(code) || transientMessage.test(message);
-  return passes ? new DatabaseUnavailable('database away', { cause: error }) : error;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Primary } from './primary';
 
 const retryMs = 1_000;
 
@@ -13,31 +14,36 @@ export interface ListenerEvents {
 /**
  * Listens to a channel of PostgreSQL on a connection of its own, which is opened again whenever it breaks. A pooler in transaction
  * mode hands on no notifications: the address must be that of PostgreSQL itself, or of a pool in session mode.
- * @param url postgres://user:password@host:port/name
+ * @param primary the host that accepts writes: it alone passes notifications on
  * @param channel a name from this program, never from outside
  * @returns ends listening
  */
 export function listenTo(
-  url: string,
+  primary: Primary,
   channel: string,
   { connected, notified, lost }: ListenerEvents,
 ): () => Promise<void> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let drop: (() => void) | undefined;
   let closed = false;
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true });
+    if (closed) {
+      return;
+    }
+    const opened = new pg.Client({ connectionString: primary.address(), keepAlive: true });
     client = opened;
     const reconnect = () => {
       if (client === opened) {
         client = undefined;
         lost();
         void opened.end().catch(() => undefined);
-        retry = setTimeout(() => void connect(), retryMs);
+        retry = setTimeout(() => void primary.find().then(connect), retryMs);
         retry.unref();
       }
     };
+    drop = reconnect;
     opened.on('error', reconnect);
     opened.on('end', reconnect);
     opened.on('notification', notified);
@@ -55,8 +61,10 @@ export function listenTo(
   }
 
   void connect();
+  const stopFollowing = primary.onMove(() => drop?.());
   return async () => {
     closed = true;
+    stopFollowing();
     clearTimeout(retry);
     const open = client;
     client = undefined;

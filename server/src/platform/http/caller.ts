@@ -5,13 +5,36 @@ export interface Caller {
   sessionId: string;
 }
 
+/** Somebody of the support staff. */
+export interface StaffMember {
+  /** Until when the second factor of this session counts; null before it was given. */
+  confirmedUntil: Date | null;
+}
+
+/** What somebody of the staff does. */
+export interface StaffAccess {
+  staffId: string;
+  action: string;
+  report?: number;
+  accountId?: string;
+  requestId?: string;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined for a visitor. */
     caller: Caller | undefined;
   }
+  interface FastifyContextConfig {
+    /** Only support staff learn that there is such a path. */
+    isHidden?: boolean;
+  }
   interface FastifyInstance {
     /** Whether replies are checked against the output of their endpoint: everywhere but in production. */
     checksReplies: boolean;
+    /** Looks whether a caller is of the support staff. */
+    findStaffMember(caller: Caller): Promise<StaffMember | undefined>;
+    /** Adds a line to the list of what the staff did. */
+    noteStaffAccess(access: StaffAccess): Promise<void>;
   }
 }

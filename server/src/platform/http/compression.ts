@@ -1,10 +1,32 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const brotli = promisify(brotliCompress);
+/** How a text goes over the network. */
+export type Encoding = 'br' | 'gzip';
+
 const smallest = 1_400;
 const texts = /^(?:text\/html|application\/(?:json|xml|rss\+xml)|text\/(?:xml|plain))/;
+const brotliOnce = promisify(brotliCompress);
+const gzipOnce = promisify(gzip);
+
+/** The encoding that suits a text of this length and whoever asks for it; undefined for none. */
+export function encodingFor(request: FastifyRequest, length: number): Encoding | undefined {
+  if (length < smallest) {
+    return undefined;
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+/** Compresses a text, in a thread of Node's own. */
+export function compress(encoding: Encoding, text: string | Buffer): Promise<Buffer> {
+  return encoding === 'gzip'
+    ? gzipOnce(text)
+    : brotliOnce(text, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      });
+}
 
 /**
  * Compresses pages and lists that are made at the request; files lie compressed beside their originals already. Replies to
@@ -16,20 +38,13 @@ export function registerCompression(app: FastifyInstance): void {
       return payload;
     }
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
-    const accepted = request.headers['accept-encoding'] ?? '';
-    if (/\bbr\b/.test(accepted)) {
-      reply.removeHeader('content-length');
-      reply.header('content-encoding', 'br');
-      return brotli(payload, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: payload.length },
-      });
+    const encoding = encodingFor(request, payload.length);
+    if (!encoding) {
+      return payload;
     }
-    if (/\bgzip\b/.test(accepted)) {
-      reply.removeHeader('content-length');
-      reply.header('content-encoding', 'gzip');
-      return promisify(gzip)(payload);
-    }
-    return payload;
+    reply.removeHeader('content-length');
+    reply.header('content-encoding', encoding);
+    return compress(encoding, payload);
   });
 }
 

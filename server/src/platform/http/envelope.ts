@@ -5,14 +5,9 @@ import { translate, type MessageKey } from '../texts';
 import { BusinessError } from '../errors/business-error';
 import { requestIdHeader } from './request-id';
 
-/** Answers OK with data, and with a message where the site shows the server's own (spec 8). */
-export function sendOk(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  data: unknown = null,
-  key: MessageKey = 'ok',
-): FastifyReply {
-  return reply.send({ code: replyCodes.ok, message: translate(request.language, key), data } satisfies Envelope);
+/** The envelope of data, and of a message where the site shows the server's own (spec 8). */
+export function okEnvelope({ language }: FastifyRequest, data: unknown = null, key: MessageKey = 'ok'): Envelope {
+  return { code: replyCodes.ok, message: translate(language, key), data };
 }
 
 /** Turns every business error and every fault into the envelope; nothing else of an error ever leaves the server (threat 34). */

@@ -12,7 +12,7 @@ interface KnownRoute {
 export function registerNotFound(app: FastifyInstance): void {
   const known: KnownRoute[] = [];
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api') && !route.url.endsWith('*')) {
+    if (!route.config?.isHidden && route.url.startsWith('/api') && !route.url.endsWith('*')) {
       const pattern = new RegExp(`^${route.url.replace(/:\w+/g, '[^/]+')}$`);
       known.push(...[route.method].flat().map((method) => ({ method, pattern })));
     }

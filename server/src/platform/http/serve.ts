@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint, EndpointData, Language } from '@site/shared/contracts';
-import { unauthorized } from '../errors/business-error';
+import { staffCodes } from '@site/shared/contracts/desk';
+import { BusinessError, unauthorized } from '../errors/business-error';
 import type { MessageKey } from '../texts';
 import type { Caller } from './caller';
 import { allowAnyOrigin } from './cors';
-import { sendOk } from './envelope';
+import { okEnvelope } from './envelope';
 import { parseInput, type RuleTexts } from './input';
 import { requireOwnSite } from './own-site';
 
@@ -49,16 +50,24 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
   if (endpoint.ownSiteOnly) {
     preHandler.push(requireOwnSite);
   }
-  if (endpoint.access !== 'anyone') {
+  const isHidden = endpoint.access === 'member' || endpoint.access === 'staff';
+  if (isHidden) {
+    preHandler.push(requireStaff(endpoint));
+  } else if (endpoint.access !== 'anyone') {
     preHandler.push(requireCaller);
   }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: endpoint.bodyBytes,
     // HEAD repeats a GET for its headers: not one that changes something.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.repeatable,
-    ...(endpoint.builtIn && { onRequest: allowAnyOrigin }),
+    onRequest: [
+      ...(endpoint.builtIn ? [allowAnyOrigin] : []),
+      ...(endpoint.content ? [app.contentReplies.answerKept(endpoint.content)] : []),
+    ],
     preHandler,
+    config: { isHidden },
     handler: async (request, reply) => {
       let success = endpoint.success as MessageKey | undefined;
       const call: Call<E> = {
@@ -74,11 +83,20 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       if (endpoint.reply === 'redirect') {
         return reply.redirect(await (handler as LinkHandler<E>)(readLink(endpoint, request), call));
       }
-      const data = await (handler as Handler<E>)(readInput(endpoint, request), call);
-      if (app.checksReplies && endpoint.output) {
-        v.assert(endpoint.output as v.GenericSchema, data);
+      const input = readInput(endpoint, request);
+      const read = async () => {
+        const data = await (handler as Handler<E>)(input, call);
+        if (app.checksReplies && endpoint.output) {
+          v.assert(endpoint.output as v.GenericSchema, data);
+        }
+        return data;
+      };
+      if (endpoint.content) {
+        const write = async () => JSON.stringify(okEnvelope(request, await read(), success));
+        return app.contentReplies.answer(request, reply, endpoint.content, write);
       }
-      return endpoint.reply === 'bare' ? reply.send(data) : sendOk(request, reply, data, success);
+      const data = await read();
+      return reply.send(endpoint.reply === 'bare' ? data : okEnvelope(request, data, success));
     },
   });
 }
@@ -88,6 +106,27 @@ async function requireCaller(request: FastifyRequest): Promise<void> {
     throw unauthorized();
   }
 }
+
+/** Nobody else learns that there is such a path: they get what they would get without it (threat 56). */
+const requireStaff =
+  ({ access, audit = '' }: Endpoint) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { caller, server } = request;
+    const member = caller && (await server.findStaffMember(caller));
+    if (!member) {
+      reply.callNotFound();
+      return;
+    }
+    if (access === 'staff') {
+      if (!member.confirmedUntil) {
+        throw new BusinessError(staffCodes.secondFactorRequired, 'staff.secondFactorRequired');
+      }
+      // Before anything is read, so that no access goes without its line (threat 58).
+      const { id } = request.params as { id?: string };
+      const report = /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined;
+      await server.noteStaffAccess({ staffId: caller.userId, action: audit, report, requestId: request.id });
+    }
+  };
 
 function readInput<E extends Endpoint>({ params, query, form, json, wording }: E, request: FastifyRequest) {
   const body = form ?? json;

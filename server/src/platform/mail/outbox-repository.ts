@@ -67,6 +67,14 @@ export async function deleteOutbox(db: Queryable, id: string): Promise<void> {
   await db.query('DELETE FROM outbox WHERE id = $1', [id]);
 }
 
+/** How many mails have not left, and for how long the oldest of them has waited. */
+export async function measureOutbox(db: Queryable): Promise<{ mails: number; oldestSeconds: number }> {
+  const [row] = await db.query<{ mails: number; oldestSeconds: number }>(
+    `SELECT count(*)::int AS mails, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS "oldestSeconds" FROM outbox`,
+  );
+  return row ?? { mails: 0, oldestSeconds: 0 };
+}
+
 export async function insertMailbox(
   db: Queryable,
   to: string,

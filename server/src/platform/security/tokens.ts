@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignJWT, jwtVerify } from 'jose';
@@ -19,17 +19,13 @@ export interface TokenClaims {
   sessionId: string;
 }
 
-/** The signing key: JWT_SECRET, or one made once and kept in DATA_DIR. */
-export function readTokenKey(config: Config): Uint8Array {
-  const encoder = new TextEncoder();
-  if (config.jwtSecret) {
-    return encoder.encode(config.jwtSecret);
-  }
+/** The signing key: JWT_SECRET, or one made once and kept in DATA_DIR. As an object it is prepared once, not for each token. */
+export function readTokenKey(config: Config): KeyObject {
   const file = join(config.dataDir, 'jwt-secret');
-  if (!existsSync(file)) {
+  if (!config.jwtSecret && !existsSync(file)) {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
   }
-  return encoder.encode(readFileSync(file, 'utf8').trim());
+  return createSecretKey(config.jwtSecret || readFileSync(file, 'utf8').trim(), 'utf8');
 }
 
 /** A bearer token lasts as long as its session; a viewer's ticket only as long as a page needs to load its exercises. */
@@ -44,7 +40,7 @@ export type TokenKind = keyof typeof kinds;
  * @returns the token and the time from which it is worth nothing
  */
 export async function signToken(
-  key: Uint8Array,
+  key: KeyObject,
   kind: TokenKind,
   claims: TokenClaims,
 ): Promise<{ token: string; expires: Date }> {
@@ -63,7 +59,7 @@ export async function signToken(
 }
 
 /** The claims of a token of this kind, or undefined for one that is not ours, altered or expired (threat 8). */
-export async function verifyToken(key: Uint8Array, kind: TokenKind, token: string): Promise<TokenClaims | undefined> {
+export async function verifyToken(key: KeyObject, kind: TokenKind, token: string): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],

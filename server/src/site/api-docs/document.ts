@@ -15,6 +15,9 @@ faults of transport and carry the same envelope. Without a valid session the cod
 \`language\` 决定；\`data\` 为数据内容。其他状态码表示传输层错误，响应格式相同。会话无效时 \`code\` 为 "Unauthorized"。`,
 };
 
+/** Nobody else learns that there are such calls (threat 56). */
+const staffOnly: Endpoint['access'][] = ['member', 'staff'];
+
 /**
  * The API as an OpenAPI 3.1 document, made from the same values that register the routes.
  * @param publicUrl the address under which it answers
@@ -22,7 +25,7 @@ faults of transport and carry the same envelope. Without a valid session the cod
 export function describeApi(publicUrl: string): OpenAPIV3_1.Document {
   const paths: Record<string, Json> = {};
   for (const [domain, endpoints] of Object.entries(endpointsByDomain)) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries(endpoints).filter(([, { access }]) => !staffOnly.includes(access))) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       const operationId = name.replace(/Endpoint$/, '');
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(operationId, domain, endpoint) };

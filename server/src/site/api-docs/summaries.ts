@@ -18,6 +18,18 @@ export const summaries: Record<string, Record<Language, string>> = {
     en: 'Mails the link of a claim again, to the address that was given at the checkout.',
     cn: '将绑定链接重新发送到结账时填写的邮箱。',
   },
+  sendReport: {
+    en: 'A report of a problem with the site, with what the person lets it send. Kept for 90 days.',
+    cn: '报告网站问题，附上用户同意发送的内容；保存 90 天。',
+  },
+  tellModuleFailure: {
+    en: 'A failure of a module in a browser, sent by the site itself; counted by module and release.',
+    cn: '模块在浏览器中出错时由网站自动上报，按模块和版本计数。',
+  },
+  tellVisit: {
+    en: 'Which releases of modules a visit has shown, how soon, and its web vitals; sent by the site itself, kept as figures only.',
+    cn: '一次访问中显示过的模块版本、加载时间和网页指标，由网站自动上报，仅用于统计。',
+  },
   sendProposal: { en: 'The contact form.', cn: '联系表单。' },
   listExercises: {
     en: 'The exercises without their motion, each saying what the caller may do with it.',
@@ -26,6 +38,40 @@ export const summaries: Record<string, Record<Language, string>> = {
   getExercise: {
     en: 'An exercise with its motion. One that is not free needs a subscription (SUBSCRIPTION_REQUIRED).',
     cn: '单个动作及其动画数据；非免费动作需要订阅（SUBSCRIPTION_REQUIRED）。',
+  },
+  listMovements: {
+    en: 'Every exercise and stretch, with what a card shows and what it is found by.',
+    cn: '全部训练与拉伸动作，含卡片信息和筛选条件。',
+  },
+  getLearning: {
+    en: 'The favourites of the caller, and the exercises opened last.',
+    cn: '当前用户的收藏和最近打开的动作。',
+  },
+  markFavourite: {
+    en: 'Marks an exercise as a favourite, or takes the mark away. Twice the same is the same.',
+    cn: '收藏或取消收藏动作。重复调用结果相同。',
+  },
+  listPlaylists: {
+    en: 'The playlists of the caller, the last changed first.',
+    cn: '当前用户的播放列表，最近修改的在前。',
+  },
+  createPlaylist: {
+    en: 'Begins a playlist; at most 200 each. Needs a subscription (SUBSCRIPTION_REQUIRED).',
+    cn: '新建播放列表，每人最多 200 个；需要订阅（SUBSCRIPTION_REQUIRED）。',
+  },
+  savePlaylist: {
+    en: 'Saves name and items of a playlist. CONFLICT when another revision was saved meanwhile.',
+    cn: '保存播放列表的名称和动作；若期间已被修改则返回 CONFLICT。',
+  },
+  deletePlaylist: { en: 'Deletes a playlist and its link.', cn: '删除播放列表及其分享链接。' },
+  sharePlaylist: {
+    en: 'Makes a link under which everybody sees a playlist; an earlier link ends.',
+    cn: '生成播放列表的分享链接；之前的链接随即失效。',
+  },
+  revokeShare: { en: 'Ends the link of a playlist.', cn: '撤销播放列表的分享链接。' },
+  getSharedPlaylist: {
+    en: 'A shared playlist: its name, the name that the author chose, and its exercises.',
+    cn: '分享的播放列表：名称、作者填写的署名和所含动作。',
   },
   listPlans: { en: 'The plans on sale.', cn: '在售的套餐。' },
   listPosts: {

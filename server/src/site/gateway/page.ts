@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -7,10 +6,11 @@ import { LruMap } from 'toad-cache';
 import {
   contentTopics,
   defaultLanguage,
+  href,
   htmlLanguage,
   matchPath,
   parseLanguage,
-  readableRegistry,
+  sitePagesOf,
   type Language,
   type ModuleRelease,
   type PaymentConfig,
@@ -26,7 +26,7 @@ import { createPrerenderer, writeJson } from '../prerender/prerender';
 import { describePage } from '../seo/describe-page';
 import { createFontPreloads } from '../seo/font-preloads';
 import { writeHead, writeTitle } from '../seo/write-head';
-import { cachedFile } from '../shell/cached-file';
+import type { LiveSite } from '../shell/live-site';
 import { readShell } from '../shell/shell-document';
 
 export interface Page {
@@ -43,6 +43,8 @@ export interface Page {
 
 /** What of a request decides which page it is answered with. */
 export interface PageRequest {
+  /** The modules as this visitor is given them. */
+  site: LiveSite;
   pathname: string;
   query: unknown;
   /** What the browser was told to remember (`mirrorLanguage` of the shell). */
@@ -71,39 +73,37 @@ export function createPageMaker(
 ): (request: PageRequest) => Promise<Page> {
   const { config } = context;
   const shell = readShell(config.siteDir);
-  const registry = cachedFile(
-    join(config.siteDir, 'modules.json'),
-    (text) => parseRegistry(text, context.log),
-    {} as Registry,
-  );
   const fonts = createFontPreloads(config.siteDir);
   const siteConfig = publicConfig(config, payment);
   const prerender = createPrerenderer(app, context);
   const kept = new LruMap<KeptPage>(keptPages);
 
-  return async ({ pathname, query, language: remembered, posted }) => {
-    const { lang, override, ...rest } = query as { lang?: unknown; override?: unknown };
+  return async ({ site, pathname, query, language: remembered, posted }) => {
+    const { lang, override, ...rest } = query as { lang?: unknown; override?: unknown; replay?: unknown };
     const language = parseLanguage(lang) ?? parseLanguage(remembered) ?? defaultLanguage;
     const address = addressOf(pathname, rest);
     if (override !== undefined && !config.production) {
-      return (await make(pathname, address, language, await overrideRegistry(registry(), override))).page;
+      const registry = await overrideRegistry(site.registry, override);
+      // A module under development is no release that could be rendered here.
+      const own = { registry, pages: sitePagesOf(registry), canaries: [] };
+      return (await make(pathname, address, language, own, false)).page;
+    }
+    if (pathname === href('404') && rest.replay === '') {
+      // Empty, for the desk to show a log in: nobody else's page may frame it (threat 23).
+      const { page } = await make(pathname, address, language, site, false);
+      return { ...page, status: 200, policy: pagePolicy(config, [], "'self'") };
     }
     if (posted) {
-      return (await make(pathname, address, language, registry(), false, posted)).page;
+      return (await make(pathname, address, language, site, true, false, posted)).page;
     }
-    const made = {
-      shell: shell(),
-      registry: registry(),
-      fonts: fonts().join(),
-      content: context.content.of(contentTopics),
-    };
-    const key = `${language} ${address}`;
+    const made = { shell: shell(), site, fonts: fonts().join(), content: context.content.of(contentTopics) };
+    const key = [language, ...site.canaries, address].join(' ');
     const known = kept.get(key);
     if (known && known.until > Date.now() && isDeepStrictEqual(known.made, made)) {
       return known.page;
     }
     const isKept = Object.keys(rest).every((name) => keptQueries.includes(name));
-    const { page, until } = await make(pathname, address, language, made.registry, isKept);
+    const { page, until } = await make(pathname, address, language, site, true, isKept);
     if (isKept && page.rendered && made.content !== undefined && made.content === context.content.of(contentTopics)) {
       kept.set(key, { page, made, until });
       page.brotli = await brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
@@ -115,25 +115,18 @@ export function createPageMaker(
     pathname: string,
     address: string,
     language: Language,
-    modules: Registry,
+    site: LiveSite,
+    released: boolean,
     isKept = false,
     posted?: PostedForm,
   ): Promise<Omit<KeptPage, 'made'>> {
-    const facts = await describePage(context, pathname, language);
-    // A module under development is no release that could be rendered here.
-    const released = modules === registry();
+    const described = await describePage(context, site.pages, pathname, language);
+    const module = matchPath(pathname, site.pages.routes)?.route.module;
+    const isOff = module !== undefined && site.registry[module]?.off === true;
+    const facts = isOff ? { ...described, indexed: false } : described;
     const rendered =
-      facts.found && released
-        ? await prerender({
-            route: matchPath(pathname)?.route,
-            address,
-            language,
-            shell: shell(),
-            registry: modules,
-            siteConfig,
-            isKept,
-            posted,
-          })
+      facts.found && released && !isOff
+        ? await prerender({ pathname, address, language, shell: shell(), site, siteConfig, isKept, posted })
         : undefined;
     const html = [
       (text: string) => text.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguage[language]}"`),
@@ -146,14 +139,14 @@ export function createPageMaker(
         facts.indexed && !rendered
           ? text.replace('</head>', '<noscript><meta http-equiv="refresh" content="2"></noscript></head>')
           : text,
-      (text: string) => putJson(text, 'module-registry', entriesOnly(modules)),
+      (text: string) => putJson(text, 'module-registry', entriesOnly(site.registry)),
       (text: string) => putJson(text, 'site-config', siteConfig),
       (text: string) => text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, fonts())),
       (text: string) =>
         config.liveReload ? text.replace('</body>', '<script src="/dev/reload.js"></script></body>') : text,
     ].reduce((text, step) => step(text), rendered?.document ?? shell().html);
     const page = {
-      status: facts.found ? 200 : 404,
+      status: isOff ? 503 : facts.found ? 200 : 404,
       html,
       policy: pagePolicy(config, rendered ? [rendered.starterHash] : []),
       etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
@@ -178,21 +171,11 @@ function entriesOnly(registry: Registry): Registry {
     return { ...release, integrity: hash === undefined ? {} : { [file]: hash } };
   };
   return Object.fromEntries(
-    Object.entries(registry).map(([name, { current, lastGood }]) => [
+    Object.entries(registry).map(([name, { current, lastGood, canary: _notOfThisPage, ...rest }]) => [
       name,
-      { current: short(current), ...(lastGood && { lastGood: short(lastGood) }) },
+      { ...rest, current: short(current), ...(lastGood && { lastGood: short(lastGood) }) },
     ]),
   );
-}
-
-/** What can be read of the registry; what cannot is in the log. Of a registry that is no JSON the one read last stays. */
-function parseRegistry(text: string, log: Context['log']): Registry {
-  try {
-    return readableRegistry(JSON.parse(text), (sentence) => log.error(`modules.json: ${sentence}`));
-  } catch (error) {
-    log.error({ err: error }, 'modules.json cannot be read');
-    throw error;
-  }
 }
 
 /** The explicit list of settings that reach the browser. */

@@ -16,6 +16,7 @@ import {
   type PostedFormName,
 } from '@site/shared/contracts';
 import { translate } from '../../platform/texts';
+import type { SiteOfVisitor } from '../releases/site-of-visitor';
 import type { Page, PageRequest } from './page';
 import { rememberedLanguage, sendPage } from './send-page';
 
@@ -30,7 +31,11 @@ const endpoints = {
  * Takes the forms of browsers without a program: checks and sends each through the API's own call, with its limits, and answers
  * with the page, what was typed and what became of it.
  */
-export function registerPostedForms(app: FastifyInstance, makePage: (request: PageRequest) => Promise<Page>): void {
+export function registerPostedForms(
+  app: FastifyInstance,
+  siteOf: SiteOfVisitor,
+  makePage: (request: PageRequest) => Promise<Page>,
+): void {
   for (const form of Object.keys(formPages) as PostedFormName[]) {
     const pathname = href(formPages[form]);
     app.post(pathname, { onRequest: requireOwnForm }, async (request, reply) => {
@@ -51,7 +56,13 @@ export function registerPostedForms(app: FastifyInstance, makePage: (request: Pa
         values: said?.kind === 'success' ? {} : harmless,
         ...(said && { reply: said }),
       };
-      const page = await makePage({ pathname, query: { lang: language }, language, posted });
+      const page = await makePage({
+        site: siteOf(request, reply),
+        pathname,
+        query: { lang: language },
+        language,
+        posted,
+      });
       reply.header('cache-control', 'no-store');
       return sendPage(request, reply, said?.kind === 'success' ? page : { ...page, status: 422 });
     });

@@ -6,12 +6,16 @@ import type { Context } from '../../platform/context';
 import { matchPath, type PaymentConfig } from '@site/shared/contracts';
 import { OverrideError } from '../development/overrides';
 import { registerDevelopmentRoutes } from '../development/routes';
+import { openReleaseHealth } from '../releases/health';
+import { createSiteOfVisitor } from '../releases/site-of-visitor';
 import { registerSeoRoutes } from '../seo/routes';
+import { readLiveSite } from '../shell/live-site';
 import { countPostRead } from '../../domains/information/service';
 import { isReading } from '../../platform/http/is-reading';
 import { pathOf } from '../../platform/http/request-path';
 import { registerDocuments } from './documents';
 import { registerHealth } from './health';
+import { registerModuleFailures } from './module-failures';
 import { createPageMaker } from './page';
 import { registerPostedForms } from './posted-forms';
 import { rememberedLanguage, sendPage } from './send-page';
@@ -21,20 +25,24 @@ import { mountsOf, registerStaticFiles } from './static-files';
 /** The site itself: pages, files of the builds and of the content, and how the server is. */
 export function registerGateway(app: FastifyInstance, context: Context, payment: PaymentConfig): void {
   const { config } = context;
+  const live = readLiveSite(context);
   const makePage = createPageMaker(app, context, payment);
-  warmUp(app, context, makePage);
+  const health = openReleaseHealth(app, context, live);
+  const siteOf = createSiteOfVisitor(config, live, health.isEnded);
+  warmUp(app, context, live, makePage);
   const folders = mountsOf(config).map((mount) => mount.prefix);
   const rootFiles = join(config.siteDir, 'shell');
 
   registerHealth(app, context);
-  registerSeoRoutes(app, context);
+  registerModuleFailures(app, context, live, health);
+  registerSeoRoutes(app, context, live);
   registerDevelopmentRoutes(app, config);
   registerDocuments(app, config);
   registerStaticFiles(app, config);
   app.register(fastifyStatic, { root: rootFiles, serve: false });
   // Another API has its own accounts and forms.
   if (!config.apiBaseUrl) {
-    registerPostedForms(app, makePage);
+    registerPostedForms(app, siteOf, makePage);
   }
 
   // Whatever is no route and no folder: a page of the shell, a file at its root (favicon), or nothing.
@@ -46,12 +54,13 @@ export function registerGateway(app: FastifyInstance, context: Context, payment:
     if (/^\/[\w-]+\.(?:ico|png|svg|txt|webmanifest|xml)$/.test(pathname) && existsSync(join(rootFiles, pathname))) {
       return reply.header('cache-control', 'public, max-age=3600').sendFile(pathname.slice(1));
     }
-    const matched = matchPath(pathname);
+    const site = siteOf(request, reply);
+    const matched = matchPath(pathname, site.pages.routes);
     if (matched && matched.path !== pathname) {
-      // Built from the route table, so that it leads to no other site.
+      // Built from the table of routes, so that it leads to no other site.
       return reply.redirect(matched.path + request.url.slice(pathname.length), 308);
     }
-    const page = await makePage({ pathname, query: request.query, language: rememberedLanguage(request) });
+    const page = await makePage({ site, pathname, query: request.query, language: rememberedLanguage(request) });
     if (page.rendered && matched?.param !== undefined && matched.route.name === 'BlogDetail' && isReading(request)) {
       await countPostRead(context, matched.param);
     }

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from './page';
 
+/** When a machine may ask again for a page of a module that is switched off. */
+const switchedOffSeconds = 600;
+
 /** Answers with a page. Asked for again on every visit (no-cache), it is sent again only when something of it changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { etag, html, brotli, policy, status } = page;
@@ -16,6 +19,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
     return reply.code(304).send();
   }
   reply.code(status);
+  if (status === 503) {
+    reply.header('retry-after', switchedOffSeconds);
+  }
   return brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     ? reply.headers({ vary: varyOf(reply, 'Accept-Encoding'), 'content-encoding': 'br' }).send(brotli)
     : reply.send(html);

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/config';
 import { contentDir } from '../../platform/paths';
+import { pictureJudge } from '../../platform/pictures';
 import { anatomyPolicy, documentPolicy } from '../content-policy';
 
 const year = 'public, max-age=31536000, immutable';
@@ -15,12 +16,15 @@ interface Mount {
   prefix: string;
   /** In several folders the first that has a file gives it. */
   root: string | string[];
-  headers(path: string): Record<string, string>;
+  headers(path: string, query: unknown): Record<string, string>;
 }
 
 /** Every folder that the site serves as it is, with its rule of caching. Brotli and gzip twins are sent where they lie beside. */
 export function mountsOf(config: Config): Mount[] {
   const site = config.siteDir;
+  // Pictures drawn anew are a part of the built site, which may have none.
+  const pictures = [join(site, 'pictures'), join(contentDir, 'pictures')];
+  const isAskedFor = pictureJudge(pictures);
   return [
     {
       prefix: '/static/',
@@ -50,9 +54,11 @@ export function mountsOf(config: Config): Mount[] {
     },
     {
       prefix: '/pictures/',
-      // Pictures drawn anew are a part of the built site, which may have none.
-      root: [join(site, 'pictures'), join(contentDir, 'pictures')],
-      headers: () => ({ 'cache-control': day, 'cross-origin-resource-policy': 'cross-origin' }),
+      root: pictures,
+      headers: (path, query) => ({
+        'cache-control': isAskedFor(path, (query as { v?: unknown }).v) ? year : day,
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
     },
   ];
 }
@@ -70,7 +76,7 @@ export function registerStaticFiles(app: FastifyInstance, config: Config): void 
       suppressWarning: Array.isArray(root),
       setHeaders: (reply, path) => {
         reply.header('vary', 'Accept-Encoding');
-        for (const [name, value] of Object.entries(headers(path))) {
+        for (const [name, value] of Object.entries(headers(path, reply.request.query))) {
           reply.header(name, value);
         }
       },

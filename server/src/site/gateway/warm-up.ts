@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { languages } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { listPages } from '../seo/sitemap';
+import type { LiveSite } from '../shell/live-site';
 import type { PageRequest } from './page';
-
-// The newest posts stand in front; those behind them are rendered when somebody asks.
-const mostPages = 100;
 
 /** Renders the pages of the sitemap once the server listens, one after the other, so that the first visitors need not wait for it. */
 export function warmUp(
   app: FastifyInstance,
   context: Context,
+  live: () => LiveSite,
   makePage: (page: PageRequest) => Promise<unknown>,
 ): void {
   let closing = false;
@@ -25,13 +24,14 @@ export function warmUp(
 
   async function renderAll(): Promise<void> {
     await context.content.ready;
-    const pages = (await listPages(context)).slice(0, mostPages);
+    // The newest posts stand in front; those behind them are rendered when somebody asks.
+    const pages = (await listPages(context, live().pages)).slice(0, context.config.warmPages);
     for (const { path: pathname } of pages) {
       for (const language of languages) {
         if (closing) {
           return;
         }
-        await makePage({ pathname, query: {}, language });
+        await makePage({ site: live(), pathname, query: {}, language });
       }
     }
   }

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { LruMap } from 'toad-cache';
 import {
   contentTopics,
-  personalRoutes,
+  isBrowserOnly,
+  matchPath,
   type ContentTopic,
   type Language,
   type PostedForm,
-  type Registry,
-  type RouteEntry,
   type SiteConfig,
+  type SiteRoute,
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
+import type { LiveSite } from '../shell/live-site';
 import { scriptHash, type ShellDocument } from '../shell/shell-document';
 import { moduleFiles } from './module-files';
 import { findRenditions, Overload, Renderer } from './renderer';
@@ -29,12 +30,12 @@ export interface PrerenderedPage {
 }
 
 export interface PrerenderRequest {
-  route: RouteEntry | undefined;
+  pathname: string;
   /** Path and query. */
   address: string;
   language: Language;
   shell: ShellDocument;
-  registry: Registry;
+  site: LiveSite;
   siteConfig: SiteConfig;
   /** Whether others will ask for just this address. */
   isKept: boolean;
@@ -63,7 +64,7 @@ const postedWaitMs = 5_000;
  */
 export function createPrerenderer(
   app: FastifyInstance,
-  { config, content, log }: Context,
+  { config, content, log, metrics }: Context,
 ): (request: PrerenderRequest) => Promise<PrerenderedPage | undefined> {
   const renderer = new Renderer(app);
 
@@ -81,6 +82,7 @@ export function createPrerenderer(
     };
     const known = kept.get(key);
     if (known && known.until > Date.now() && known.made === madeOf(known.topics)) {
+      metrics.countPage('kept');
       return Promise.resolve(known);
     }
     if (failed.get(key) === builds) {
@@ -104,13 +106,26 @@ export function createPrerenderer(
   }
 
   async function render(request: PrerenderRequest): Promise<PrerenderedPage | undefined> {
-    const { route, address, language, shell, registry, siteConfig, posted } = request;
+    const { address, language, shell, site, siteConfig, posted } = request;
     const { rendered } = shell;
+    const route = routeOf(request);
+    const { registry, pages } = site;
     const entry = route && registry[route.module];
-    if (!rendered || !route || !entry || personalRoutes.includes(route.name) || config.standIn) {
+    if (!rendered || !route || !entry || isBrowserOnly(route) || config.standIn) {
       return undefined;
     }
-    const renditions = findRenditions(config.siteDir, rendered.build, registry);
+    const pool = site.canaries.includes(route.module) ? 'canary' : 'stable';
+    const renditions = findRenditions(
+      config.siteDir,
+      rendered.build,
+      registry,
+      (name, { current, lastGood, canary }) =>
+        pool === 'canary'
+          ? (canary?.release ?? current)
+          : site.canaries.includes(name)
+            ? (lastGood ?? current)
+            : current,
+    );
     if (!renditions.modules[route.module]) {
       return undefined;
     }
@@ -122,11 +137,12 @@ export function createPrerenderer(
       })),
       ...files.styles,
     ];
-    const { page, topics, steady } = await renderer.render(renditions, {
+    const { page, topics, steady } = await renderer.render(pool, renditions, {
       address,
       language,
       siteConfig,
       posted,
+      pages,
       module: route.module,
       styles: sheets.map(({ file }) => file),
     });
@@ -137,7 +153,8 @@ export function createPrerenderer(
       scripts: rendered.scripts,
       styles: shown.filter(({ isWhole }) => !isWhole).map((sheet) => sheet.address),
       preloads: [...rendered.texts[language].map((file) => `/${file}`), ...files.scripts],
-      forReading: readingModules.includes(route.module) && !posted,
+      // A page that waits for the program, such as a post without a number, is nothing to read yet.
+      forReading: readingModules.includes(route.module) && !posted && !page.html.includes('aria-busy="true"'),
     };
     const head = [
       ...shown.map((sheet) => writeStyle(sheet.address, sheet.rules)),
@@ -147,6 +164,7 @@ export function createPrerenderer(
       writeJson('page-state', { language, data: page.data, posted }),
       writeJson('page-files', pageFiles),
     ].join('');
+    metrics.countPage('rendered');
     return {
       document: rendered.html
         // Until a program knows better, which is never without JavaScript.
@@ -164,6 +182,7 @@ export function createPrerenderer(
   return async (request) => {
     const rendering = (request.posted ? render(request) : obtain(request)).catch((error: unknown) => {
       log.warn({ err: error, page: request.address }, 'a page is left to the browser to render');
+      metrics.countPage(error instanceof Overload ? 'overload' : 'failed');
       if (!request.posted && !(error instanceof Overload)) {
         failed.set(keyOf(request), buildsOf(request));
       }
@@ -171,7 +190,11 @@ export function createPrerenderer(
     });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), request.posted ? postedWaitMs : waitMs);
+      const giveUp = () => {
+        metrics.countPage('late');
+        resolve(undefined);
+      };
+      timer = setTimeout(giveUp, request.posted ? postedWaitMs : waitMs);
     });
     try {
       return await Promise.race([rendering, late]);
@@ -181,11 +204,19 @@ export function createPrerenderer(
   };
 }
 
-const keyOf = ({ language, address }: PrerenderRequest): string => `${language} ${address}`;
+const keyOf = ({ language, address, site }: PrerenderRequest): string =>
+  [language, ...site.canaries, address].join(' ');
 
 /** The releases that a page is rendered from. */
-const buildsOf = ({ shell, registry, route }: PrerenderRequest): string =>
-  `${shell.rendered?.build} ${route && registry[route.module]?.current.version}`;
+function buildsOf(request: PrerenderRequest): string {
+  const { shell, site } = request;
+  const route = routeOf(request);
+  // Links that modules add stand on every page.
+  return `${shell.rendered?.build} ${route && site.registry[route.module]?.current.version} ${JSON.stringify(site.pages.links)}`;
+}
+
+const routeOf = ({ pathname, site }: PrerenderRequest): SiteRoute | undefined =>
+  matchPath(pathname, site.pages.routes)?.route;
 
 /** The rules of a style sheet that the page uses. Addresses in them are counted from the sheet, which is elsewhere. */
 function writeStyle(address: string, rules: string): string {

@@ -8,9 +8,12 @@ import {
   contentTopics,
   type ContentTopic,
   type Language,
+  type ModuleEntry,
+  type ModuleRelease,
   type PostedForm,
   type Registry,
   type SiteConfig,
+  type SitePages,
 } from '@site/shared/contracts';
 import { endpoints } from '@site/shared/contracts/all-endpoints';
 
@@ -26,6 +29,8 @@ export interface RenderOrder {
   address: string;
   language: Language;
   siteConfig: SiteConfig;
+  /** The pages of the site, and the links that modules add. */
+  pages: SitePages;
   /** The module that brings the page. */
   module: string;
   /** Files of the style sheets that the page is shown with, in their order. */
@@ -58,23 +63,35 @@ const hangMs = 5_000;
 const maxQueue = 40;
 
 /** Where the publication put what the server renders from. */
-export function findRenditions(siteDir: string, build: string, registry: Registry): Renditions {
+export function findRenditions(
+  siteDir: string,
+  build: string,
+  registry: Registry,
+  releaseOf: (name: string, entry: ModuleEntry) => ModuleRelease,
+): Renditions {
   const modules = Object.entries(registry)
-    .map(([name, { current }]) => [name, join(siteDir, 'render', name, `${current.version}.cjs`)] as const)
+    .map(([name, entry]) => [name, join(siteDir, 'render', name, `${releaseOf(name, entry).version}.cjs`)] as const)
     .filter(([, rendition]) => existsSync(rendition));
   return { shell: join(siteDir, 'shell/render', build, 'shell.cjs'), modules: Object.fromEntries(modules) };
 }
+
+/** Two releases of a module cannot run side by side, so pages of canaries have threads of their own. */
+type PoolName = 'stable' | 'canary';
+type Pool = Piscina<RenderOrder & { port: MessagePort }, RenderedPage>;
+
+const idleMs: Record<PoolName, number> = { stable: Infinity, canary: 60_000 };
 
 /**
  * Renders pages in threads. Another set of renditions gets threads of its own, so that what was released last is what is rendered,
  * and nothing of a former release stays in memory.
  */
 export class Renderer {
-  private pool: Piscina<RenderOrder & { port: MessagePort }, RenderedPage> | undefined;
-  private renditions = '';
+  private readonly pools = new Map<PoolName, { renditions: string; pool: Pool }>();
 
   constructor(private readonly app: FastifyInstance) {
-    app.addHook('onClose', () => this.pool?.destroy());
+    app.addHook('onClose', async () => {
+      await Promise.all([...this.pools.values()].map(({ pool }) => pool.destroy()));
+    });
   }
 
   /**
@@ -82,6 +99,7 @@ export class Renderer {
    * @throws when the page cannot be rendered, or too many wait already
    */
   async render(
+    name: PoolName,
     renditions: Renditions,
     order: RenderOrder,
   ): Promise<{ page: RenderedPage; topics: Set<ContentTopic>; steady: boolean }> {
@@ -101,7 +119,7 @@ export class Renderer {
       void this.ask(url, headers).then((reply) => port1.postMessage({ call, ...reply }));
     });
     try {
-      const page = await this.threads(renditions).run(
+      const page = await this.threads(name, renditions).run(
         { ...order, port },
         { transferList: [port], signal: AbortSignal.timeout(hangMs) },
       );
@@ -124,27 +142,29 @@ export class Renderer {
     }
   }
 
-  private threads(renditions: Renditions): NonNullable<typeof this.pool> {
+  private threads(name: PoolName, renditions: Renditions): Pool {
     const wanted = JSON.stringify(renditions);
-    if (!this.pool || this.renditions !== wanted) {
-      // What is being rendered ends in its own time.
-      void this.pool?.close();
-      this.renditions = wanted;
-      this.pool = new Piscina({
-        filename: file,
-        name: 'render',
-        minThreads: 0,
-        maxThreads: 1,
-        maxQueue,
-        idleTimeout: Infinity,
-        // Programs of the modules learn no secret of the server's from it.
-        env: {},
-        execArgv: [],
-        workerData: renditions,
-        resourceLimits: { maxOldGenerationSizeMb: 256 },
-      });
+    const known = this.pools.get(name);
+    if (known?.renditions === wanted) {
+      return known.pool;
     }
-    return this.pool;
+    // What is being rendered ends in its own time.
+    void known?.pool.close();
+    const pool: Pool = new Piscina({
+      filename: file,
+      name: 'render',
+      minThreads: 0,
+      maxThreads: 1,
+      maxQueue,
+      idleTimeout: idleMs[name],
+      // Programs of the modules learn no secret of the server's from it.
+      env: {},
+      execArgv: [],
+      workerData: renditions,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    this.pools.set(name, { renditions: wanted, pool });
+    return pool;
   }
 }
 

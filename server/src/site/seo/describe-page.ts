@@ -2,17 +2,21 @@ import * as v from 'valibot';
 import {
   href,
   informationParamsSchema,
+  isAdded,
   matchPath,
   parseFileAddress,
   siteProduct,
   type InformationDetail,
   type Language,
+  type MatchedPath,
   type RouteName,
+  type SitePages,
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { readGoods } from '../../domains/goods/service';
 import { openPost } from '../../domains/information/service';
 import { BusinessError } from '../../platform/errors/business-error';
+import { withPictureVersions } from '../../platform/pictures';
 import {
   addressIn,
   article,
@@ -25,17 +29,24 @@ import {
 } from './page-facts';
 import { seoTexts } from './page-texts';
 
-const defaultPicture = '/pictures/og/site.jpg';
+const defaultPicture = withPictureVersions('/pictures/og/site.jpg');
 
 /**
  * Finds out what a page is and what can be said about it. A database that is away costs the page its details, never the
  * page itself.
+ * @param site the pages that there are
  * @param pathname path of the address, as it came
  */
-export async function describePage(context: Context, pathname: string, language: Language): Promise<PageFacts> {
-  const match = matchPath(pathname);
-  const name = match?.route.name === '404' ? undefined : match?.route.name;
-  const plain = plainFacts(context, language, name);
+export async function describePage(
+  context: Context,
+  site: SitePages,
+  pathname: string,
+  language: Language,
+): Promise<PageFacts> {
+  const found = matchPath(pathname, site.routes);
+  const match = found?.route.name === '404' ? undefined : found;
+  const name = match?.route.name;
+  const plain = plainFacts(context, language, match);
   if (context.config.apiBaseUrl) {
     // Posts and plans are those of another API: what this database knows says nothing about them.
     return plain;
@@ -50,10 +61,21 @@ export async function describePage(context: Context, pathname: string, language:
   }
 }
 
-function plainFacts({ config: { publicUrl } }: Context, language: Language, route: RouteName | undefined): PageFacts {
-  const { siteName, organization: description, pages } = seoTexts(language);
-  const text = route && pages[route];
-  const path = href(route && text ? route : 'Home');
+/** What search engines show of a page: as its module's manifest has it, else as the texts of the site do. */
+function textOf({ route, path }: MatchedPath, language: Language) {
+  if (isAdded(route)) {
+    const text = { title: route.title[language], description: route.description[language], path };
+    return route.indexed ? text : undefined;
+  }
+  const text = seoTexts(language).pages[route.name as RouteName];
+  return text && { ...text, path: route.path };
+}
+
+function plainFacts({ config: { publicUrl } }: Context, language: Language, match: MatchedPath | undefined): PageFacts {
+  const { siteName, organization: description } = seoTexts(language);
+  const route = match?.route.name;
+  const text = match && textOf(match, language);
+  const path = text?.path ?? href('Home');
   const data: object[] = text ? [organization(publicUrl, language)] : [];
   if (route === 'Home') {
     data.push(questionList(language));
@@ -73,7 +95,7 @@ function plainFacts({ config: { publicUrl } }: Context, language: Language, rout
   };
 }
 
-async function withOffers(context: Context, plain: PageFacts, route: RouteName | undefined): Promise<PageFacts> {
+async function withOffers(context: Context, plain: PageFacts, route: string | undefined): Promise<PageFacts> {
   if (route !== 'MuscleAndMovement' && route !== 'Pricing') {
     return plain;
   }

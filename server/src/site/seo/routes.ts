@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
+import type { LiveSite } from '../shell/live-site';
 import { writeRobots, writeSitemap } from './sitemap';
 
 /** What search engines read beside the pages. */
-export function registerSeoRoutes(app: FastifyInstance, context: Context): void {
+export function registerSeoRoutes(app: FastifyInstance, context: Context, live: () => LiveSite): void {
   app.get('/sitemap.xml', async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(await writeSitemap(context)),
+      .send(await writeSitemap(context, live().pages)),
   );
 
   app.get('/robots.txt', (_request, reply) =>

@@ -1,4 +1,4 @@
-import { href, languages, type InformationListItem } from '@site/shared/contracts';
+import { href, isAdded, languages, type InformationListItem, type SitePages } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { readPosts } from '../../domains/information/service';
 import { addressIn, searchLanguage } from './page-facts';
@@ -14,9 +14,9 @@ interface Entry {
 }
 
 /** Every page that search engines may show, each in both languages with its twin. */
-export async function writeSitemap(context: Context): Promise<string> {
+export async function writeSitemap(context: Context, site: SitePages): Promise<string> {
   const { publicUrl } = context.config;
-  const urls = (await listPages(context)).flatMap((entry) =>
+  const urls = (await listPages(context, site)).flatMap((entry) =>
     languages.map((language) => writeUrl(publicUrl, entry, addressIn(publicUrl, entry.path, language))),
   );
   return [
@@ -29,13 +29,14 @@ export async function writeSitemap(context: Context): Promise<string> {
 }
 
 /** Every page that search engines may show. */
-export async function listPages(context: Context): Promise<Entry[]> {
-  const pages: Entry[] = indexedRoutes.map((route) => ({ path: href(route) }));
+export async function listPages(context: Context, { routes }: SitePages): Promise<Entry[]> {
+  const known: Entry[] = indexedRoutes.map((route) => ({ path: href(route) }));
+  const added = routes.filter((route) => isAdded(route) && route.indexed && !route.path.includes(':'));
   const posts: Entry[] = (await allPosts(context)).map((post) => ({
     path: href('BlogDetail', { bid: post.slug ?? String(post.id) }),
     changed: post.createTime,
   }));
-  return [...pages, ...posts];
+  return [...known, ...added.map(({ path }) => ({ path })), ...posts];
 }
 
 async function allPosts(context: Context): Promise<InformationListItem[]> {

@@ -1,0 +1,69 @@
+import { accessTable, features, standings, type Feature, type Standing } from '@site/shared/contracts/access';
+import { useText } from '@site/shared/i18n';
+import styles from './access-table.module.css';
+
+const featureTexts: Record<Feature, string> = {
+  freeMovements: 'commerce.access.freeMovements',
+  library: 'commerce.access.library',
+  favourites: 'commerce.access.favourites',
+  sharedPlaylists: 'commerce.access.sharedPlaylists',
+  everyMovement: 'commerce.access.everyMovement',
+  playlists: 'commerce.access.playlists',
+};
+
+const standingTexts: Record<Standing, string> = {
+  visitor: 'commerce.access.visitor',
+  account: 'commerce.access.account',
+  subscriber: 'commerce.access.subscriber',
+};
+
+/** What is free and what is paid for, out of the table that the server goes by. */
+export function AccessTable() {
+  const t = useText();
+  return (
+    <section className={styles.section} aria-labelledby="access">
+      <h2 id="access" className={styles.heading}>
+        {t('commerce.access.heading')}
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('commerce.access.feature')}</th>
+            {standings.map((standing) => (
+              <th key={standing} scope="col">
+                {t(standingTexts[standing])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {features.map((feature) => (
+            <tr key={feature}>
+              <th scope="row">{t(featureTexts[feature])}</th>
+              {standings.map((standing) => (
+                <td key={standing}>
+                  <Sign included={accessTable[feature][standing]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Sign({ included }: { included: boolean }) {
+  const t = useText();
+  return (
+    <svg
+      className={styles.sign}
+      data-included={included}
+      viewBox="0 0 20 20"
+      role="img"
+      aria-label={t(included ? 'commerce.access.yes' : 'commerce.access.no')}
+    >
+      <path d={included ? 'm4 10.500 4 4 8-9' : 'M6 10h8'} />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import { api, call, endpointsOf } from '@site/shared/api';
+import { getLearningEndpoint } from '@site/shared/contracts/library';
+
+const learningApi = endpointsOf(
+  'marketing',
+  api,
+)({
+  endpoints: (build) => ({
+    /** What the reader opened last. Ask only with a token. */
+    getLastOpened: build.query(call(getLearningEndpoint)),
+  }),
+});
+
+export const { useGetLastOpenedQuery } = learningApi;

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { selectLoggedIn, selectSessionKnown, useSiteSelector } from '@site/shared/session';
+import styles from './learning.module.css';
+
+const Learning = lazy(() => import('./learning').then((file) => ({ default: file.Learning })));
+
+/** The first section for those who are logged in. A rendered page keeps its place free for them, so that nothing moves. */
+export function LearningPlace() {
+  const known = useSiteSelector(selectSessionKnown);
+  const loggedIn = useSiteSelector(selectLoggedIn);
+  if (!known) {
+    return <div className={styles.place} data-session-only aria-hidden />;
+  }
+  return (
+    loggedIn && (
+      <div className={styles.place}>
+        <Suspense fallback={null}>
+          <Learning />
+        </Suspense>
+      </div>
+    )
+  );
+}

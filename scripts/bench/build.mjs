@@ -1,0 +1,44 @@
+// How long a build takes, from nothing and of one module: `npm run bench -- build [--rounds=3] [--json]`. It is done in a copy of
+// the project, so that what is built already stays as it is. Seconds, medians; the copies of a round follow each other.
+import { appendFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { copyProject } from '../../tests/support/project-copy.ts';
+import { run } from '../build/run.mjs';
+import { median } from './support/statistics.mjs';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
+});
+// A copy takes what modules are built against from the work tree.
+await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
+const { folder: copy, remove } = copyProject();
+
+try {
+  const times = { 'everything from nothing': [], 'one module after a change': [], 'nothing has changed': [] };
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    rmSync(join(copy, 'dist'), { recursive: true, force: true });
+    times['everything from nothing'].push(await build());
+    appendFileSync(join(copy, 'modules/auth/src/pages/login-page.tsx'), `// Round ${round}.\n`);
+    times['one module after a change'].push(await build());
+    times['nothing has changed'].push(await build());
+  }
+  const rows = Object.fromEntries(
+    Object.entries(times).map(([name, seconds]) => [name, { seconds: Number(median(seconds).toFixed(1)) }]),
+  );
+  console.log(values.json ? JSON.stringify(rows, null, 1) : `${availableParallelism()} cores`);
+  console.table(rows);
+} finally {
+  remove();
+}
+
+async function build() {
+  const start = performance.now();
+  await run(process.execPath, ['scripts/build.mjs'], {
+    cwd: copy,
+    env: { SITE_DIR: join(copy, 'dist/site') },
+    quiet: true,
+  });
+  return (performance.now() - start) / 1000;
+}

@@ -1,0 +1,57 @@
+// What Lighthouse says of every public page in both languages, on a phone: `npm run bench -- lighthouse [--json] [path …]`. Prints the
+// four scores of each page, and what keeps one from 100. Lighthouse is no part of the project (200 packages, 185 MB):
+// `npm install --no-save lighthouse` brings it.
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { browserOnlyRoutes, personalRoutes, routeTable } from '../../shared/contracts/routes.ts';
+import { findChromium } from '../chromium.mjs';
+import { freePort } from '../free-port.mjs';
+import { runSite } from './support/running-site.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+});
+const { default: lighthouse } = await import('lighthouse').catch(() => {
+  console.error('Lighthouse is not installed. Once: npm install --no-save lighthouse');
+  process.exit(1);
+});
+
+/** Pages that are the same for everybody and may be found by search engines; the others need an account, or what a mail holds. */
+const left = [...browserOnlyRoutes, ...personalRoutes, 'Active', 'HelpEmailSuccess', 'HelpEmailFail', '404'];
+const publicPages = routeTable.filter(({ name }) => !left.includes(name)).map(({ path }) => path.replace(':bid?', '1'));
+const paths = positionals.length > 0 ? positionals : publicPages;
+const site = await runSite();
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+});
+const rows = {};
+const missing = {};
+
+try {
+  // Chinese last: a language that was chosen stays with the browser.
+  for (const language of ['', '?lang=cn']) {
+    for (const address of paths.map((path) => path + language)) {
+      await site.rendered(address);
+      const { lhr } = await lighthouse(site.address + address, { port, output: 'json', logLevel: 'silent' });
+      rows[address] = Object.fromEntries(
+        Object.values(lhr.categories).map(({ title, score }) => [title, Math.round(score * 100)]),
+      );
+      for (const { title, score, auditRefs } of Object.values(lhr.categories)) {
+        // What counts for a score and has not all of it.
+        const short = auditRefs.filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 0.995);
+        if (Math.round(score * 100) < 100) {
+          missing[`${address} ${title}`] = short.map(({ id }) => `${id} ${lhr.audits[id].displayValue ?? ''}`.trim());
+        }
+      }
+    }
+  }
+  console.log(values.json ? JSON.stringify({ rows, missing }, null, 1) : '');
+  console.table(rows);
+  Object.entries(missing).forEach(([where, what]) => console.log(`${where}: ${what.join(', ')}`));
+} finally {
+  await browser.close();
+  await site.close();
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSite } from '../../build.mjs';
+import { root } from '../../build/run.mjs';
+import { freePort } from '../../free-port.mjs';
+import { until } from '../../until.mjs';
+
+/**
+ * Builds the site and starts it with a database of its own.
+ * @returns its address and process, and what ends it
+ */
+export async function runSite() {
+  await buildSite();
+  const data = mkdtempSync(join(tmpdir(), 'site-bench-'));
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, PUBLIC_URL: address, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await until(async () => (await fetch(`${address}/readyz`)).ok, 'the site did not start');
+  return {
+    address,
+    pid: server.pid,
+    /** Waits until the server renders a page, and gives its HTML. */
+    async rendered(path) {
+      let html = '';
+      await until(
+        async () => (html = await (await fetch(address + path)).text()).includes('id="page-state"'),
+        `${path} is not rendered`,
+      );
+      return html;
+    },
+    async close() {
+      server.kill('SIGTERM');
+      await new Promise((resolve) => server.once('exit', resolve));
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

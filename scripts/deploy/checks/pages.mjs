@@ -1,0 +1,107 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../chromium.mjs';
+import { logInTrialPerson } from '../../trial-person.mjs';
+import { openTrialSite } from '../trial-site.mjs';
+
+const languages = ['en', 'cn'];
+const waitMs = 15_000;
+/** What the code of the fallback can name (src/remotes/release-error.ts). */
+const stages = ['registry', 'contract', 'missing', 'silent', 'entry', 'shape', 'page', 'render'];
+
+/** Where the route has a place for something, what stands there: `deploy.addresses` in the module's package.json. */
+const addressOf = (route, { addresses = {} }) => addresses[route.name] ?? route.path.replace(/\/:\w+\?/g, '');
+
+/**
+ * Each page of the release in Chromium, in both languages, with the live shell and the other live modules: it stands, its heading can
+ * be read, the fallback is not there, and the console is silent. The server renders what it renders for visitors, so that what the
+ * program finds there is tried as well.
+ */
+export async function checkPages({ name, release, siteDir, registry, routes, own }) {
+  const site = await openTrialSite(siteDir, { ...registry, [name]: { current: release } });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'],
+  });
+  try {
+    const stored = await sessionOn(site.url);
+    const visits = routes
+      .filter((route) => route.module === name)
+      .flatMap((route) => languages.map((language) => ({ route, language })));
+    const problems = [];
+    const next = async () => {
+      for (let visit = visits.shift(); visit; visit = visits.shift()) {
+        const { route, language } = visit;
+        const seen = await visitPage(browser, {
+          name,
+          address: `${site.url}${addressOf(route, own)}`,
+          language,
+          release,
+          stored: route.personal ? stored : undefined,
+        });
+        problems.push(...seen.map((each) => `page ${route.name} (${language}): ${each}`));
+      }
+    };
+    await Promise.all([next(), next()]);
+    return problems;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function visitPage(browser, { name, address, language, release, stored }) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const seen = [];
+  page.on('console', (message) => ['warning', 'error'].includes(message.type()) && seen.push(message.text()));
+  page.on('pageerror', (error) => seen.push(`it throws ${error.message}`));
+  if (stored) {
+    // Frames have origins of their own, without a storage.
+    await page.addInitScript((text) => window === top && localStorage.setItem('persist:site', text), stored);
+  }
+  // The 3D application is not the module's, and would cost most of the time.
+  await page.route('**/anatomy/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>3D</title>' }));
+  try {
+    await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`);
+    // The program of a page that can be read already waits for a person.
+    let step = 0;
+    await until(page, async () => {
+      step = 1 - step;
+      await page.mouse.move(1, step);
+      return page.evaluate(
+        (chunks) =>
+          !('earlyEvents' in window) &&
+          chunks in window &&
+          document.querySelector('h1') &&
+          !document.querySelector('main [aria-busy=true], main [role=progressbar]'),
+        `chunks_${release.container}`,
+      );
+    });
+    await page.waitForLoadState('networkidle');
+    const text = await page.evaluate(() => document.querySelector('main')?.innerText ?? '');
+    const [failure] = new RegExp(`\\b${name}-(?:${stages.join('|')})(?:-[\\w.-]+)?`).exec(text) ?? [];
+    if (failure) {
+      seen.push(`the fallback is shown (${failure})`);
+    }
+  } catch (error) {
+    seen.push(error.message);
+  }
+  await context.close();
+  return seen;
+}
+
+async function until(page, holds) {
+  const deadline = Date.now() + waitMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) {
+      throw new Error(`it does not stand after ${waitMs / 1000} seconds at ${page.url()}`);
+    }
+    await page.waitForTimeout(50);
+  }
+}
+
+/** What a browser keeps of somebody who is logged in, for pages that nobody else sees. */
+async function sessionOn(url) {
+  const token = await logInTrialPerson(url);
+  return JSON.stringify({ session: JSON.stringify({ token }), _persist: '{"version":-1,"rehydrated":true}' });
+}

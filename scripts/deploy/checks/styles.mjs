@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import postcss from 'postcss';
+import parseSelectors from 'postcss-selector-parser';
+import { filesOf } from '../../build/parts.mjs';
+
+/** Each selector of a style sheet without a class of its own that keeps it where the module is. */
+function wideSelectors(css, hasOwnClass) {
+  const wide = [];
+  postcss.parse(css).walkRules((rule) => {
+    // A nested rule is as narrow as the one that holds it.
+    if (rule.parent.type !== 'rule' && !rule.parent.name?.endsWith('keyframes')) {
+      parseSelectors((selectors) =>
+        selectors.each((selector) => {
+          if (!hasOwnClass(selector)) {
+            wide.push(String(selector).trim());
+          }
+        }),
+      ).processSync(rule.selector);
+    }
+  });
+  return wide;
+}
+
+/** Whether a class stands in it that is made unique for this module: none in `:global(…)`, in `:not(…)`, or behind a bare `:global`. */
+function hasLocalClass(selector) {
+  let found = false;
+  let isGlobal = false;
+  for (const node of selector.nodes) {
+    isGlobal ||= node.type === 'pseudo' && node.value === ':global' && node.nodes.length === 0;
+    found ||=
+      !isGlobal &&
+      (node.type === 'class' ||
+        (node.type === 'pseudo' && [':is', ':where'].includes(node.value) && node.nodes.every(hasLocalClass)));
+  }
+  return found;
+}
+
+function hasAnyClass(selector) {
+  let found = false;
+  selector.walkClasses(() => {
+    found = true;
+  });
+  return found;
+}
+
+/** No style of the module reaches what is not the module's: neither its own, nor one that a library brings. */
+export function checkStyles({ name, root, folder }) {
+  const problems = [];
+  const sheets = (path) => [...filesOf(path)].filter((file) => file.endsWith('.css'));
+  for (const file of sheets(join(root, 'modules', name, 'src'))) {
+    const short = relative(root, file);
+    const sentence = (selector) => `${selector} reaches outside the module: begin it with a class (${short})`;
+    const isModule = file.endsWith('.module.css');
+    problems.push(
+      ...(isModule ? [] : [`${short} is no CSS module, so its classes reach everywhere: name it *.module.css`]),
+      ...wideSelectors(readFileSync(file, 'utf8'), hasLocalClass).map(sentence),
+    );
+  }
+  if (problems.length === 0 && existsSync(folder)) {
+    for (const file of sheets(folder)) {
+      const sentence = (selector) =>
+        `${selector} of a library reaches outside the module: import no style sheet with it (${relative(folder, file)})`;
+      problems.push(...wideSelectors(readFileSync(file, 'utf8'), hasAnyClass).map(sentence));
+    }
+  }
+  return [...new Set(problems)];
+}

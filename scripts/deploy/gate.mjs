@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import { ensureChromium } from '../chromium.mjs';
+import { root } from '../build/run.mjs';
+import { checkCatalogues } from './checks/catalogues.mjs';
+import { checkExposes } from './checks/exposes.mjs';
+import { checkLibraries } from './checks/libraries.mjs';
+import { checkNames } from './checks/names.mjs';
+import { checkPages } from './checks/pages.mjs';
+import { checkSizes } from './checks/sizes.mjs';
+import { checkStyles } from './checks/styles.mjs';
+import { checkTypes } from './checks/types.mjs';
+
+/** Each takes what is known of the release and gives sentences: what is wrong, and where to mend it. */
+const checks = {
+  types: checkTypes,
+  exposes: checkExposes,
+  catalogues: checkCatalogues,
+  names: checkNames,
+  libraries: checkLibraries,
+  sizes: checkSizes,
+  styles: checkStyles,
+};
+
+/**
+ * Holds a release that lies on the site, but is not live, against all that a release must keep.
+ * @param {string} name the module
+ * @param {object} release its entry of the registry
+ * @param {string} siteDir the live site
+ * @param {object} registry what is live there
+ * @throws Error with one line for each thing that is wrong
+ */
+export async function checkRelease(name, release, siteDir, registry) {
+  const { sitePagesOf, isPersonal } = await tsImport('../../shared/contracts/site-pages.ts', import.meta.url);
+  const problems = [];
+  const { routes } = sitePagesOf({ ...registry, [name]: { current: release } }, (sentence) =>
+    problems.push(`routes: ${sentence}`),
+  );
+  const folder = join(siteDir, 'modules', name, release.version);
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+  const subject = {
+    name,
+    root,
+    siteDir,
+    folder,
+    release,
+    registry,
+    routes: routes.map((route) => ({ ...route, personal: isPersonal(route) })),
+    manifest: read(join(folder, 'mf-manifest.json')),
+    own: read(join(root, 'modules', name, 'package.json')).deploy ?? {},
+  };
+  const started = Date.now();
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([what, check]) => (await check(subject)).map((each) => `${what}: ${each}`)),
+  );
+  refuse(name, release, [...problems, ...found.flat()]);
+  // Last, since it takes longest, and what was found above would only be found again.
+  await ensureChromium();
+  refuse(
+    name,
+    release,
+    (await checkPages(subject)).map((each) => `pages: ${each}`),
+  );
+  console.log(`${name} ${release.version} holds (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+function refuse(name, { version }, problems) {
+  if (problems.length > 0) {
+    throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
+  }
+}

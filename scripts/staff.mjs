@@ -1,0 +1,7 @@
+// `npm run staff`: who may open the desk; how that works stands in docs/support.md.
+import { run } from './build/run.mjs';
+
+const { code } = await run(process.execPath, ['dist/server/staff.js', ...process.argv.slice(2)], {
+  allowFailure: true,
+});
+process.exitCode = code;

@@ -1,0 +1,54 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig } from '../platform/config/config';
+import { openDatabase } from '../platform/db/database';
+import { copyRunningCluster } from '../platform/db/embedded/copy-cluster';
+import { findDatabase } from './find-database';
+import { runOnDatabase } from './postgres-programs';
+
+const statementMs = 3_600_000;
+
+/** `npm run backup -- <folder>`: a copy of everything that the servers keep, while they go on. */
+async function run(folder: string | undefined): Promise<void> {
+  if (!folder) {
+    throw new Error('it is used like this: npm run backup -- <folder>');
+  }
+  const target = resolve(folder);
+  if (existsSync(target)) {
+    throw new Error(`${target} exists already`);
+  }
+  const config = readConfig();
+  // It appears under its name when it is whole.
+  const part = `${target}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { recursive: true, mode: 0o700 });
+  const { url, close } = await findDatabase(config);
+  try {
+    if (config.databaseUrl) {
+      runOnDatabase(
+        'pg_dump',
+        ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(part, 'site.dump')}`],
+        url,
+      );
+    } else {
+      const database = openDatabase(url, { statementMs, maxConnections: 1 });
+      await copyRunningCluster(database, join(config.dataDir, 'postgres'), join(part, 'postgres')).finally(() =>
+        database.close(),
+      );
+    }
+  } finally {
+    await close();
+  }
+  for (const name of ['postgres-password', 'jwt-secret']) {
+    if (existsSync(join(config.dataDir, name))) {
+      copyFileSync(join(config.dataDir, name), join(part, name));
+    }
+  }
+  renameSync(part, target);
+  process.stdout.write(`backup: ${target}\n`);
+}
+
+run(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`No backup was made: ${(error as Error).message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Runs a program of PostgreSQL on a database. The password is handed over in a file of this user's alone: everybody on the machine can
+ * read the arguments of a process.
+ * @throws Error with the last line of what it printed
+ */
+export function runOnDatabase(program: 'pg_dump' | 'pg_restore', args: string[], url: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'site-pass-'));
+  try {
+    const file = join(folder, 'pass');
+    const [, start = '', password = '', rest = ''] = /^([^/]*\/\/[^:@/]*)(?::([^@/]*))?(@.*|[^@]*)$/.exec(url) ?? [];
+    writeFileSync(file, `*:*:*:*:${decodeURIComponent(password).replace(/[\\:]/g, '\\$&')}\n`, { mode: 0o600 });
+    const settings = new URLSearchParams({ target_session_attrs: 'read-write', passfile: file });
+    const address = `${start}${rest}${rest.includes('?') ? '&' : '?'}${settings.toString()}`;
+    const { error, status, stderr } = spawnSync(program, [...args, `--dbname=${address}`], { encoding: 'utf8' });
+    if (error) {
+      throw new Error(`${program} is not installed: it comes with PostgreSQL's client programs`);
+    }
+    if (status !== 0) {
+      throw new Error(stderr.trim().split('\n').pop());
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { runPaymentCommand } from './payment-command';
+import { listReports, logFileOf, readReport } from '../domains/support/service';
+import type { Context } from '../platform/context';
+
+const maxListed = 50;
+
+async function list(context: Context): Promise<string> {
+  const reports = await listReports(context, maxListed);
+  return [
+    `${reports.length} reports, the newest first`,
+    ...reports.map(
+      ({ number, created_at: at, note }) => `${number} ${at.toISOString()} ${note.replaceAll(/\s+/g, ' ')}`,
+    ),
+  ].join('\n');
+}
+
+async function open(context: Context, number: number): Promise<string> {
+  const report = await readReport(context, number);
+  if (!report) {
+    throw new Error(`there is no report ${number}; reports are kept for 90 days`);
+  }
+  const log = logFileOf(report.content);
+  const { calls = [], releases = {}, browser = {} } = report.content;
+  const file = `report-${number}.json`;
+  if (log) {
+    writeFileSync(file, log);
+  }
+  return [
+    `report ${number}, ${report.created_at.toISOString()}, ${report.language}`,
+    report.note,
+    ...calls.map(
+      (call) => `${call.time} ${call.method} ${call.path}: ${call.outcome}, Ref ${call.requestId ?? 'none'}`,
+    ),
+    ...Object.entries({ ...browser, ...releases }).map(([name, value]) => `${name}: ${value}`),
+    log ? `The log is in ${file}: open the site with Redux DevTools, then Import.` : 'It was sent without a log.',
+  ].join('\n');
+}
+
+/** `npm run reports`: for support staff, what people reported; with a number, that report and its log as a file. */
+runPaymentCommand('No report was read', async (context) => {
+  const [number] = process.argv.slice(2);
+  process.stdout.write(`${number === undefined ? await list(context) : await open(context, Number(number))}\n`);
+});

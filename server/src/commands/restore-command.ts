@@ -1,0 +1,88 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig, type Config } from '../platform/config/config';
+import { readContents } from '../platform/db/contents';
+import { openDatabase } from '../platform/db/database';
+import { copyTree } from '../platform/db/embedded/copy-cluster';
+import { claimDataDir } from '../platform/db/embedded/data-dir-lock';
+import { readSchemaState } from '../platform/db/migrate';
+import { findDatabase } from './find-database';
+import { runOnDatabase } from './postgres-programs';
+
+const usage = 'npm run restore -- <folder> [--replace]';
+
+/** `npm run restore -- <folder>`: puts a backup in place of what is there; the servers must be stopped. */
+async function run(): Promise<void> {
+  const {
+    positionals: [folder],
+    values: { replace = false },
+  } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+  if (!folder) {
+    throw new Error(`it is used like this: ${usage}`);
+  }
+  const config = readConfig();
+  const release = claimDataDir(config.dataDir);
+  try {
+    await (config.databaseUrl ? restoreDump(config, folder, replace) : restoreCluster(config, folder, replace));
+    await report(config);
+  } finally {
+    release();
+  }
+}
+
+async function restoreDump(config: Config, folder: string, replace: boolean): Promise<void> {
+  const dump = join(folder, 'site.dump');
+  demand(existsSync(dump), `${folder} is no backup of a database of DATABASE_URL`);
+  const { url } = await findDatabase(config);
+  const database = openDatabase(url);
+  const [row] = await database.query<{ filled: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS filled",
+  );
+  await database.close();
+  demand(replace || !row?.filled, `the database is not empty; --replace deletes what is in it (${usage})`);
+  const all = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  runOnDatabase('pg_restore', [...all, dump], url);
+}
+
+async function restoreCluster({ dataDir }: Config, folder: string, replace: boolean): Promise<void> {
+  demand(existsSync(join(folder, 'postgres/backup_label')), `${folder} is no backup of an embedded database`);
+  const live = join(dataDir, 'postgres');
+  demand(replace || !existsSync(live), `${live} exists; --replace moves it aside (${usage})`);
+  const restored = join(dataDir, 'postgres.restored');
+  rmSync(restored, { recursive: true, force: true });
+  copyTree(join(folder, 'postgres'), restored, true);
+  if (existsSync(live)) {
+    renameSync(live, join(dataDir, `postgres.${new Date().toISOString().replace(/\W/g, '')}`));
+  }
+  renameSync(restored, live);
+  for (const name of ['postgres-password', 'jwt-secret'].filter((each) => existsSync(join(folder, each)))) {
+    copyFileSync(join(folder, name), join(dataDir, name));
+  }
+}
+
+/** Opens what was restored, which proves that it can be, and says what it is. */
+async function report(config: Config): Promise<void> {
+  const { url, close } = await findDatabase(config);
+  const database = openDatabase(url);
+  try {
+    const { pending, unknown } = await readSchemaState(database);
+    const { users, orders, newest } = await readContents(database);
+    const schema = `${newest}, ${pending.length} migrations pending, ${unknown.length} unknown`;
+    process.stdout.write(`restored: ${users} users, ${orders} orders; schema ${schema}\n`);
+  } finally {
+    await database.close();
+    await close();
+  }
+}
+
+function demand(condition: boolean, otherwise: string): asserts condition {
+  if (!condition) {
+    throw new Error(otherwise);
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`Nothing was restored: ${(error as Error).message}\n`);
+  process.exit(1);
+});

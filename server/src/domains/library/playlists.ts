@@ -1,0 +1,146 @@
+import { replyCodes, type AccountExport } from '@site/shared/contracts';
+import { playlistLimits, type Playlist, type SharedPlaylist } from '@site/shared/contracts/library';
+import type { Context } from '../../platform/context';
+import { BusinessError, unauthorized } from '../../platform/errors/business-error';
+import { lockUser, requireAccess } from '../order/service';
+import * as repository from './playlist-repository';
+import type { PlaylistRow } from './playlist-repository';
+import { createShareToken, readShareToken } from './share-token';
+
+const notFound = () => new BusinessError(replyCodes.notFound, 'error.notFound');
+
+function present(context: Context, row: PlaylistRow): Playlist {
+  return {
+    id: row.id,
+    name: row.name,
+    exerciseIds: row.exercise_ids,
+    revision: row.revision,
+    updateTime: row.updated_at.toISOString(),
+    share: row.share_id
+      ? {
+          token: createShareToken(context, row.share_id),
+          author: row.share_author,
+          expireTime: row.share_expires_at?.toISOString() ?? null,
+        }
+      : null,
+  };
+}
+
+function presentFound(context: Context, row: PlaylistRow | undefined): Playlist {
+  if (!row) {
+    throw notFound();
+  }
+  return present(context, row);
+}
+
+/** A person's playlists, the last changed first. */
+export async function readPlaylists(context: Context, userId: string): Promise<Playlist[]> {
+  return (await repository.listPlaylists(context.database, userId)).map((row) => present(context, row));
+}
+
+/**
+ * Begins an empty playlist.
+ * @throws BusinessError SUBSCRIPTION_REQUIRED; INVALID_INPUT when there are as many as there may be
+ */
+export async function createPlaylist(context: Context, userId: string, name: string): Promise<Playlist> {
+  await requireAccess(context, userId, 'playlists');
+  const row = await context.database.transaction(async (tx) => {
+    // Two windows at once must not come to more than the limit, nor to a playlist of a deleted account.
+    if (!(await lockUser(tx, userId))) {
+      throw unauthorized();
+    }
+    return repository.insertPlaylist(tx, userId, name, playlistLimits.playlists);
+  });
+  if (!row) {
+    throw new BusinessError(replyCodes.invalidInput, 'library.tooManyPlaylists', {
+      values: { max: playlistLimits.playlists },
+    });
+  }
+  return present(context, row);
+}
+
+/**
+ * Saves name and items as they are to be from now on.
+ * @param change `revision` is the one that the caller saw
+ * @throws BusinessError SUBSCRIPTION_REQUIRED; NOT_FOUND; INVALID_INPUT for too many, repeated or unknown items; CONFLICT when
+ *   another revision was saved meanwhile
+ */
+export async function savePlaylist(
+  context: Context,
+  userId: string,
+  change: { playlistId: string; revision: number; name: string; exerciseIds: number[] },
+): Promise<Playlist> {
+  await requireAccess(context, userId, 'playlists');
+  const { playlistId: id, revision, name, exerciseIds } = change;
+  if (exerciseIds.length > playlistLimits.items) {
+    throw new BusinessError(replyCodes.invalidInput, 'library.tooManyItems', { values: { max: playlistLimits.items } });
+  }
+  if (new Set(exerciseIds).size < exerciseIds.length) {
+    throw new BusinessError(replyCodes.invalidInput, 'library.repeatedItem');
+  }
+  if ((await repository.findCodes(context.database, exerciseIds)).size < exerciseIds.length) {
+    throw notFound();
+  }
+  const row = await repository.updatePlaylist(context.database, userId, { id, revision, name, exerciseIds });
+  if (!row && (await repository.findPlaylist(context.database, userId, id))) {
+    throw new BusinessError(replyCodes.conflict, 'library.playlistChanged');
+  }
+  return presentFound(context, row);
+}
+
+/** Deletes a playlist and its link; one that is not there is deleted already. */
+export const deletePlaylist = (context: Context, userId: string, id: string): Promise<void> =>
+  repository.deletePlaylistRow(context.database, userId, id);
+
+/**
+ * Makes a link under which everybody sees a playlist; an earlier link ends.
+ * @param author the name that the link shows, as its author chose it; empty for none
+ * @param days how long it works; 0 until it is revoked
+ * @throws BusinessError SUBSCRIPTION_REQUIRED; NOT_FOUND
+ */
+export async function sharePlaylist(
+  context: Context,
+  userId: string,
+  { playlistId, author, days }: { playlistId: string; author: string; days: number },
+): Promise<Playlist> {
+  await requireAccess(context, userId, 'playlists');
+  return presentFound(context, await repository.sharePlaylistRow(context.database, userId, playlistId, author, days));
+}
+
+/**
+ * Ends the link of a playlist, also for those whose subscription has ended. Twice the same is the same.
+ * @throws BusinessError NOT_FOUND
+ */
+export async function revokeShare(context: Context, userId: string, id: string): Promise<Playlist> {
+  return presentFound(context, await repository.unsharePlaylistRow(context.database, userId, id));
+}
+
+/**
+ * What a link shows.
+ * @throws BusinessError NOT_FOUND when it was revoked, has ended, or never was one
+ */
+export async function readShared(context: Context, token: string): Promise<SharedPlaylist> {
+  const shareId = readShareToken(context, token);
+  const row = shareId && (await repository.findShared(context.database, shareId));
+  if (!row) {
+    throw notFound();
+  }
+  return {
+    name: row.name,
+    author: row.share_author,
+    exerciseIds: row.exercise_ids,
+    expireTime: row.share_expires_at?.toISOString() ?? null,
+  };
+}
+
+/** A person's playlists for the copy of their data. */
+export async function exportPlaylists(context: Context, userId: string): Promise<AccountExport['playlists']> {
+  const rows = await repository.listPlaylists(context.database, userId);
+  const codes = await repository.findCodes(context.database, [...new Set(rows.flatMap((row) => row.exercise_ids))]);
+  return rows.map((row) => ({
+    name: row.name,
+    exercises: row.exercise_ids.flatMap((id) => codes.get(id) ?? []),
+    sharedAs: row.share_id ? row.share_author : null,
+    createTime: row.created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,105 @@
+import type { Queryable } from '../../platform/db/database';
+import type { StaffAccess } from '../../platform/http/caller';
+
+/** @returns the id of an active account */
+export async function findActiveAccount(db: Queryable, email: string): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>("SELECT id FROM users WHERE email = $1 AND status = 'active'", [email]);
+  return row?.id;
+}
+
+/** Adds an account to the staff, or gives it a new secret. What was confirmed with the old one ends. */
+export async function upsertStaff(tx: Queryable, userId: string, secret: Buffer): Promise<void> {
+  await tx.query(
+    'INSERT INTO staff (user_id, secret) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET secret = $2, last_step = 0',
+    [userId, secret],
+  );
+  await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [userId]);
+}
+
+/** @returns whether it was of the staff */
+export async function deleteStaff(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.query('DELETE FROM staff WHERE user_id = $1 RETURNING user_id', [userId])).length > 0;
+}
+
+export function listStaff(db: Queryable): Promise<{ email: string; created_at: Date }[]> {
+  return db.query('SELECT u.email, s.created_at FROM staff s JOIN users u ON u.id = s.user_id ORDER BY s.created_at');
+}
+
+export async function findStaffSince(db: Queryable, userId: string): Promise<Date | undefined> {
+  const [row] = await db.query<{ created_at: Date }>('SELECT created_at FROM staff WHERE user_id = $1', [userId]);
+  return row?.created_at;
+}
+
+/** @returns the member with the end of the confirmation in this session; undefined for who is not of the staff */
+export async function findMember(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+): Promise<{ expires_at: Date | null } | undefined> {
+  const [row] = await db.query<{ expires_at: Date | null }>(
+    `SELECT c.expires_at FROM staff s
+     LEFT JOIN staff_sessions c ON c.staff_id = s.user_id AND c.session_id = $2 AND c.expires_at > now()
+     WHERE s.user_id = $1`,
+    [userId, sessionId],
+  );
+  return row;
+}
+
+/** The secret of a member. The row is locked until the transaction ends: codes of one account are judged one after the other. */
+export async function lockSecret(tx: Queryable, userId: string): Promise<Buffer | undefined> {
+  const [row] = await tx.query<{ secret: Buffer }>('SELECT secret FROM staff WHERE user_id = $1 FOR UPDATE', [userId]);
+  return row?.secret;
+}
+
+/** Uses up a code and all before it. @returns false where it was used up already */
+export async function consumeStep(tx: Queryable, userId: string, step: number): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE staff SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
+    [userId, step],
+  );
+  return rows.length > 0;
+}
+
+export async function upsertStaffSession(
+  tx: Queryable,
+  sessionId: string,
+  userId: string,
+  hours: number,
+): Promise<Date> {
+  const [row] = await tx.query<{ expires_at: Date }>(
+    `INSERT INTO staff_sessions (session_id, staff_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 hour')
+     ON CONFLICT (session_id) DO UPDATE SET expires_at = now() + $3 * interval '1 hour' RETURNING expires_at`,
+    [sessionId, userId, hours],
+  );
+  return (row as { expires_at: Date }).expires_at;
+}
+
+export async function insertAccess(db: Queryable, access: StaffAccess): Promise<void> {
+  await db.query(
+    'INSERT INTO staff_accesses (staff_id, action, report, account_id, request_id) VALUES ($1, $2, $3, $4, $5)',
+    [access.staffId, access.action, access.report ?? null, access.accountId ?? null, access.requestId ?? null],
+  );
+}
+
+export interface AccessRow {
+  created_at: Date;
+  who: string;
+  action: string;
+  report: number | null;
+  account_id: string | null;
+  request_id: string | null;
+}
+
+/** The newest accesses first. */
+export function listAccesses(db: Queryable, limit: number, offset: number): Promise<AccessRow[]> {
+  return db.query(
+    `SELECT a.created_at, coalesce(u.email, a.staff_id::text) AS who, a.action, a.report, a.account_id, a.request_id
+     FROM staff_accesses a LEFT JOIN users u ON u.id = a.staff_id ORDER BY a.id DESC LIMIT $1 OFFSET $2`,
+    [limit, offset],
+  );
+}
+
+export async function countAccesses(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM staff_accesses');
+  return row?.count ?? 0;
+}

@@ -1,0 +1,129 @@
+import { replyCodes, type PageQuery } from '@site/shared/contracts';
+import type { StaffSession } from '@site/shared/contracts/desk';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
+import type { Caller, StaffAccess, StaffMember } from '../../platform/http/caller';
+import { clearAttempts, countFailure, lockedSeconds } from '../../platform/security/attempts-repository';
+import { createSecret, enrolmentUri, openSecret, sealSecret, stepOf } from './factor';
+import {
+  consumeStep,
+  countAccesses,
+  deleteStaff,
+  findActiveAccount,
+  findMember,
+  findStaffSince,
+  insertAccess,
+  listAccesses,
+  listStaff,
+  lockSecret,
+  upsertStaff,
+  upsertStaffSession,
+  type AccessRow,
+} from './repository';
+
+/** How long a second factor counts; a session may end before. */
+const confirmedHours = 8;
+/** Counter of wrong codes, by account. */
+const bucket = 'staff-factor';
+const freeFailures = 5;
+
+/**
+ * Adds an active account to the support staff, or gives one that is a new secret.
+ * @returns the otpauth address for an authenticator app; it cannot be had again
+ */
+export function addStaff(context: Context, email: string): Promise<string> {
+  return context.database.transaction(async (tx) => {
+    const userId = await accountOf(tx, email);
+    const secret = createSecret();
+    await upsertStaff(tx, userId, sealSecret(context.tokenKey, userId, secret));
+    await clearAttempts(tx, bucket, userId);
+    await insertAccess(tx, { staffId: userId, action: 'added by command' });
+    return enrolmentUri(secret, email);
+  });
+}
+
+/** Takes an account off the support staff at once; it stays an account. */
+export function removeStaff(context: Context, email: string): Promise<void> {
+  return context.database.transaction(async (tx) => {
+    const userId = await accountOf(tx, email);
+    if (!(await deleteStaff(tx, userId))) {
+      throw new Error(`${email} is not of the staff`);
+    }
+    await insertAccess(tx, { staffId: userId, action: 'removed by command' });
+  });
+}
+
+async function accountOf(tx: Queryable, email: string): Promise<string> {
+  const userId = await findActiveAccount(tx, email);
+  if (!userId) {
+    throw new Error(`there is no active account ${email}: register first`);
+  }
+  return userId;
+}
+
+/** Who is of the support staff. */
+export const readStaff = (context: Context) => listStaff(context.database);
+
+/** Since when an account is of the support staff; null for all others. */
+export async function readStaffSince(context: Context, userId: string): Promise<string | null> {
+  return (await findStaffSince(context.database, userId))?.toISOString() ?? null;
+}
+
+/** Takes a deleted account off the staff, within the transaction that deletes it. */
+export async function forgetStaff(tx: Queryable, userId: string): Promise<void> {
+  await deleteStaff(tx, userId);
+}
+
+/** The caller as a member of the staff; undefined for everybody else. */
+export async function findStaffMember(context: Context, caller: Caller): Promise<StaffMember | undefined> {
+  const row = await findMember(context.database, caller.userId, caller.sessionId);
+  return row && { confirmedUntil: row.expires_at };
+}
+
+/**
+ * Takes the second factor for the caller's session. Wrong and used codes are counted by account (threat 57).
+ * @throws BusinessError INVALID_CODE, TOO_MANY_ATTEMPTS while locked
+ */
+export async function confirmStaff(
+  context: Context,
+  caller: Caller,
+  code: string,
+  requestId: string,
+): Promise<StaffSession> {
+  const { userId, sessionId } = caller;
+  const outcome = await context.database.transaction(async (tx) => {
+    const sealed = await lockSecret(tx, userId);
+    const wait = await lockedSeconds(tx, bucket, userId);
+    if (wait > 0) {
+      return { wait };
+    }
+    const secret = sealed && openSecret(context.tokenKey, userId, sealed);
+    const step = secret && stepOf(secret, code);
+    if (step === undefined || !(await consumeStep(tx, userId, step))) {
+      await countFailure(tx, bucket, userId, freeFailures);
+      await insertAccess(tx, { staffId: userId, action: 'second factor refused', requestId });
+      return { wait: 0 };
+    }
+    await clearAttempts(tx, bucket, userId);
+    await insertAccess(tx, { staffId: userId, action: 'second factor accepted', requestId });
+    return { until: await upsertStaffSession(tx, sessionId, userId, confirmedHours) };
+  });
+  if (outcome.until) {
+    return { confirmedUntil: outcome.until.toISOString() };
+  }
+  throw outcome.wait ? tooManyAttempts(outcome.wait) : new BusinessError(replyCodes.invalidCode, 'staff.codeRefused');
+}
+
+/** Adds a line to the list of what the staff did. */
+export const noteStaffAccess = (context: Context, access: StaffAccess): Promise<void> =>
+  insertAccess(context.database, access);
+
+/** What the staff did, the newest first. */
+export async function readAccesses(
+  context: Context,
+  { page, size }: PageQuery,
+): Promise<{ rows: AccessRow[]; total: number }> {
+  const rows = await listAccesses(context.database, size, (page - 1) * size);
+  return { rows, total: await countAccesses(context.database) };
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getDeskAccountEndpoint,
+  getDeskLinesEndpoint,
+  getDeskReportEndpoint,
+  getDeskTestEndpoint,
+  listDeskReportsEndpoint,
+} from '@site/shared/contracts/desk';
+import type { Context } from '../../platform/context';
+import { serve } from '../../platform/http/serve';
+import { readDeskAccount, readDeskLines, readDeskReport, readDeskReports, writeReportTest } from './desk-service';
+
+/** What support staff read of reports. */
+export function registerDeskRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, listDeskReportsEndpoint, (input) => readDeskReports(context, input));
+  serve(app, getDeskReportEndpoint, ({ id }) => readDeskReport(context, id));
+  serve(app, getDeskTestEndpoint, async ({ id }) => ({ text: await writeReportTest(context, id) }));
+  serve(app, getDeskLinesEndpoint, ({ id }) => readDeskLines(context, id));
+  serve(app, getDeskAccountEndpoint, async ({ id }, { caller, language, request }) => {
+    const { accountId, state } = await readDeskAccount(context, id, language);
+    // The report goes after 90 days: whose account it was stays.
+    await app.noteStaffAccess({
+      staffId: caller.userId,
+      action: 'account state read',
+      report: id,
+      accountId,
+      requestId: request.id,
+    });
+    return state;
+  });
+}

@@ -1,0 +1,102 @@
+import { replyCodes, siteProduct, type Language, type PageQuery } from '@site/shared/contracts';
+import type { DeskReport, DeskReportItem, deskAccountSchema, deskLinesSchema } from '@site/shared/contracts/desk';
+import type { InferOutput } from 'valibot';
+import { BusinessError } from '../../platform/errors/business-error';
+import type { Context } from '../../platform/context';
+import { findLines, isRequestId, openLogs } from '../../platform/log-lines';
+import { readBuyStatus, readOrders } from '../order/service';
+import { readAccountState } from '../passport/service';
+import { readLogLine } from './log-line';
+import { countReports, findReport, listNewestReports, type ReportListRow, type ReportRow } from './repository';
+import { logFileOf } from './service';
+import { writeTest } from './write-test';
+
+const maxLines = 200;
+
+const presentItem = ({
+  number,
+  created_at: at,
+  language,
+  page,
+  note,
+  user_id: user,
+}: ReportListRow): DeskReportItem => ({
+  number,
+  time: at.toISOString(),
+  language,
+  page,
+  note,
+  hasAccount: user !== null,
+});
+
+/** A page of the reports, the newest first. */
+export async function readDeskReports(
+  { database }: Context,
+  { page, size }: PageQuery,
+): Promise<{ list: DeskReportItem[]; totalRecord: number }> {
+  const rows = await listNewestReports(database, size, (page - 1) * size);
+  return { list: rows.map(presentItem), totalRecord: await countReports(database) };
+}
+
+/** @throws BusinessError NOT_FOUND where there is no report under this number any more */
+async function reportOf({ database }: Context, number: number): Promise<ReportRow> {
+  const row = await findReport(database, number);
+  if (!row) {
+    throw new BusinessError(replyCodes.notFound, 'desk.noReport');
+  }
+  return row;
+}
+
+/** A report with all that the person let it send. @throws BusinessError NOT_FOUND */
+export async function readDeskReport(context: Context, number: number): Promise<DeskReport> {
+  const row = await reportOf(context, number);
+  const { calls = [], releases = {}, browser = {} } = row.content;
+  return { ...presentItem(row), log: logFileOf(row.content) ?? null, calls, releases, browser };
+}
+
+/** A test of Playwright out of a report, as far as its log goes. @throws BusinessError NOT_FOUND */
+export const writeReportTest = async (context: Context, number: number): Promise<string> =>
+  writeTest(await reportOf(context, number));
+
+/**
+ * The lines of the server's log on the calls of a report, as far as the server was told where its log lies (LOG_FILES).
+ * @throws BusinessError NOT_FOUND
+ */
+export async function readDeskLines(context: Context, number: number): Promise<InferOutput<typeof deskLinesSchema>> {
+  const { content } = await reportOf(context, number);
+  const ids = (content.calls ?? []).map(({ requestId }) => requestId).filter(isRequestId);
+  const inputs = openLogs(context.config.logFiles);
+  const lines = [];
+  for await (const text of findLines(ids.length > 0 ? inputs : [], ids)) {
+    const line = readLogLine(text);
+    // The ids of a report come from a stranger: a line counts only where it is about that request.
+    if (line && ids.some((id) => id.toUpperCase() === line.requestId.toUpperCase())) {
+      lines.push(line);
+    }
+    if (lines.length === maxLines) {
+      break;
+    }
+  }
+  inputs.forEach((input) => input.destroy());
+  return { files: inputs.length, lines };
+}
+
+/**
+ * How the account is that a report was sent from: neither its address nor a name.
+ * @returns also whose it is, for the list of accesses
+ * @throws BusinessError NOT_FOUND without such a report, or where a visitor sent it
+ */
+export async function readDeskAccount(
+  context: Context,
+  number: number,
+  language: Language,
+): Promise<{ accountId: string; state: InferOutput<typeof deskAccountSchema> }> {
+  const { user_id: accountId } = await reportOf(context, number);
+  const account = accountId === null ? undefined : await readAccountState(context, accountId);
+  if (accountId === null || !account) {
+    throw new BusinessError(replyCodes.notFound, 'desk.noAccount');
+  }
+  const orders = await readOrders(context, accountId, { page: 1, size: 1 }, language);
+  const subscription = await readBuyStatus(context, accountId, siteProduct);
+  return { accountId, state: { ...account, subscription, orders: orders.totalRecord } };
+}

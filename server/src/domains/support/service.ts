@@ -1,0 +1,76 @@
+import type { AccountExport } from '@site/shared/contracts';
+import type { SupportReport } from '@site/shared/contracts/support';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import { tooManyAttempts } from '../../platform/errors/business-error';
+import type { Caller } from '../../platform/http/caller';
+import type { Origin } from '../../platform/mail/limits';
+import { countUse } from '../../platform/security/attempts-repository';
+import { networkKey } from '../../platform/security/network';
+import {
+  deleteOldReports,
+  deleteReportsOf,
+  findReport,
+  insertReport,
+  listNewestReports,
+  listReportsOf,
+  type ReportListRow,
+  type ReportRow,
+} from './repository';
+
+/** From one network, which may be a whole school. */
+const reportsPerHour = 40;
+/** Of everybody together, so that nobody fills the disk from many networks. */
+const reportsPerDay = 1_000;
+const keptDays = 90;
+
+/**
+ * Keeps a report of a problem.
+ * @returns its number
+ * @throws BusinessError TOO_MANY_ATTEMPTS when one address of the network, or all of them together, send very many
+ */
+export async function receiveReport(
+  context: Context,
+  { note, report }: { note: string; report: SupportReport },
+  origin: Origin & { caller: Caller | undefined },
+): Promise<number> {
+  const { database } = context;
+  const wait =
+    (await countUse(database, 'report', networkKey(origin.ip), reportsPerHour, 3_600)) ||
+    (await countUse(database, 'report', 'everybody', reportsPerDay, 86_400));
+  if (wait > 0) {
+    throw tooManyAttempts(wait);
+  }
+  return insertReport(database, { userId: origin.caller?.userId, language: origin.language, note, content: report });
+}
+
+/** The newest reports, for support staff. */
+export const listReports = (context: Context, count: number): Promise<ReportListRow[]> =>
+  listNewestReports(context.database, count);
+
+/** A report with all that goes with it, for support staff; undefined where there is none under this number any more. */
+export const readReport = (context: Context, number: number): Promise<ReportRow | undefined> =>
+  findReport(context.database, number);
+
+/** The recording of a report as the text of the file that Redux DevTools import; undefined where the person left it out. */
+export function logFileOf({ log }: SupportReport): string | undefined {
+  // The states are computed by whoever imports it.
+  return log && JSON.stringify({ monitorState: {}, computedStates: [], ...log });
+}
+
+/** Forgets the reports of an account, within the transaction that deletes it. */
+export const forgetReports = (tx: Queryable, userId: string): Promise<void> => deleteReportsOf(tx, userId);
+
+/** The reports that are kept from an account, for the copy of a person's data. */
+export async function exportReports(context: Context, userId: string): Promise<AccountExport['reports']> {
+  const rows = await listReportsOf(context.database, userId);
+  return rows.map((row) => ({
+    number: row.number,
+    note: row.note,
+    content: row.content,
+    createTime: row.created_at.toISOString(),
+  }));
+}
+
+/** Removes reports that are older than 90 days. */
+export const removeOldReports = (context: Context): Promise<void> => deleteOldReports(context.database, keptDays);

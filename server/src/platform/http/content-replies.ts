@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LruMap } from 'toad-cache';
+import type { ContentTopic } from '@site/shared/contracts';
+import type { ContentRevisions } from '../content-revisions';
+import { compress, encodingFor, type Encoding } from './compression';
+import { hasBody } from './request-arrival';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    contentReplies: ContentReplies;
+  }
+}
+
+/** A reply as it goes over the network, envelope included. */
+interface ContentReply {
+  body: Buffer;
+  digest: string;
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+}
+
+// Together some 30 MB at most; what nobody asks for makes room.
+const keptReplies = 300;
+const largest = 100_000;
+const longestAddress = 500;
+
+/** Whether a header If-None-Match names a reply; a proxy may have marked its tag as weak. */
+function names(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+}
+
+/**
+ * The replies that everybody is given alike, ready to be sent: each is made once for all who ask, and kept until one of its
+ * topics changes. Nothing that depends on who asks may come here: an endpoint says so by its `content`.
+ */
+class ContentReplies {
+  private readonly kept = new LruMap<ContentReply & { made: string }>(keptReplies);
+  private readonly underWay = new Map<string, Promise<ContentReply>>();
+
+  constructor(private readonly content: Pick<ContentRevisions, 'of'>) {}
+
+  /** Answers a request of this endpoint when its reply is kept. Before the input is read: only a good one has a kept reply. */
+  answerKept(topics: readonly ContentTopic[]) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+      const known = this.kept.get(keyOf(request));
+      if (!known || known.made !== this.content.of(topics) || hasBody(request)) {
+        return undefined;
+      }
+      return send(request, reply, known);
+    };
+  }
+
+  /**
+   * Answers with a new reply, and keeps it if nothing of its topics changed meanwhile.
+   * @param write gives the body
+   */
+  async answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    topics: readonly ContentTopic[],
+    write: () => Promise<string>,
+  ): Promise<FastifyReply> {
+    const made = this.content.of(topics);
+    if (made === undefined) {
+      return send(request, reply, pack(await write()));
+    }
+    const key = keyOf(request);
+    const task = `${made} ${key}`;
+    const making = this.underWay.get(task) ?? write().then(pack);
+    if (!this.underWay.has(task)) {
+      this.underWay.set(task, making);
+      void making
+        .then((packed) => {
+          if (made === this.content.of(topics) && packed.body.length <= largest && key.length <= longestAddress) {
+            this.kept.set(key, Object.assign(packed, { made }));
+          }
+        })
+        .catch(() => undefined)
+        .finally(() => this.underWay.delete(task));
+    }
+    return send(request, reply, await making);
+  }
+}
+
+const keyOf = (request: FastifyRequest): string => `${request.language} ${request.url}`;
+
+function pack(text: string): ContentReply {
+  const body = Buffer.from(text);
+  return { body, digest: createHash('sha1').update(body).digest('base64url'), compressed: {} };
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, known: ContentReply): Promise<FastifyReply> {
+  const encoding = encodingFor(request, known.body.length);
+  // Two encodings are two different sequences of bytes, which a strong tag tells apart.
+  const etag = `"${known.digest}${encoding ? `-${encoding}` : ''}"`;
+  reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    // A browser may keep it, and asks each time whether it is still so.
+    'cache-control': 'no-cache',
+    vary: 'Origin, Language, Accept-Encoding',
+    etag,
+  });
+  if (names(request.headers['if-none-match'], etag)) {
+    return reply.code(304).send();
+  }
+  if (!encoding) {
+    return reply.send(known.body);
+  }
+  known.compressed[encoding] ??= compress(encoding, known.body);
+  return reply.header('content-encoding', encoding).send(await known.compressed[encoding]);
+}
+
+/** Gives the routes of a server the memory of their replies. */
+export function registerContentReplies(app: FastifyInstance, content: ContentRevisions): void {
+  app.decorate('contentReplies', new ContentReplies(content));
+}

@@ -1,0 +1,32 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** What is read of a file that many people's requests went into: its end. */
+const maxBytes = 64 * 1024 * 1024;
+
+/** Opens the end of log files; a file that is not there is left out. */
+export function openLogs(files: string[]): Readable[] {
+  return files
+    .filter((file) => existsSync(file))
+    .map((file) => createReadStream(file, { start: Math.max(0, statSync(file).size - maxBytes) }));
+}
+
+/**
+ * The lines of logs that name one of the given request ids.
+ * @param ids as they are, or as they were read out: a letter may have become small
+ */
+export async function* findLines(inputs: Readable[], ids: string[]): AsyncGenerator<string> {
+  const wanted = ids.map((id) => `"${id.toUpperCase()}"`);
+  for (const input of inputs) {
+    for await (const line of createInterface({ input })) {
+      const text = line.toUpperCase();
+      if (wanted.some((id) => text.includes(id))) {
+        yield line;
+      }
+    }
+  }
+}
+
+/** Whether a text has the form of a request id. */
+export const isRequestId = (text: string | undefined): text is string => /^[\w-]{8,64}$/.test(text ?? '');

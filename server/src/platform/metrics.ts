@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './db/database';
+
+/** How a visit of a page that can be rendered here ended. */
+type RenderOutcome = 'kept' | 'rendered' | 'late' | 'overload' | 'failed';
+
+const browserTimes = ['load', 'lcp', 'inp'] as const;
+type ReleaseLabels = Record<'module' | 'release', string>;
+
+/** What this process counts and measures, for Prometheus. */
+export interface Metrics {
+  registry: Registry;
+  countPage(outcome: RenderOutcome): void;
+  /** Each label must be of a bounded set: what is counted here is told by browsers. */
+  countModuleFailure(labels: Record<'module' | 'release' | 'reason', string>): void;
+  countModuleLoad(labels: ReleaseLabels): void;
+  /** What a browser has measured: times in milliseconds, and the layout shift. */
+  measureModule(labels: ReleaseLabels, measured: Partial<Record<(typeof browserTimes)[number] | 'cls', number>>): void;
+  countEndedCanary(labels: ReleaseLabels): void;
+}
+
+// From a page out of memory to the time after which the database is given up.
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Measures every request that is answered, by its route: never by its address, which is without number and may tell of a person. */
+export function createMetrics(app: FastifyInstance, database: Database): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'site_http_request_seconds',
+    help: 'Time from a request to the end of its reply',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'site_pages_total',
+    help: 'Pages rendered here, taken from memory (kept), or left to the browser (late, overload, failed)',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const moduleFailures = new Counter({
+    name: 'site_module_failures_total',
+    help: 'Failures of modules in browsers, as these tell them',
+    labelNames: ['module', 'release', 'reason'],
+    registers,
+  });
+  const releaseCounter = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['module', 'release'], registers });
+  const moduleLoads = releaseCounter('site_module_loads_total', 'Visits in which a page of a module stood');
+  const endedCanaries = releaseCounter('site_module_canaries_ended_total', 'Canaries that went back by themselves');
+  const browserSeconds = new Histogram({
+    name: 'site_module_browser_seconds',
+    help: 'Times in browsers: of loading a page of a module, and LCP and INP of visits that began with it',
+    labelNames: ['module', 'release', 'what'],
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 2.5, 4, 10],
+    registers,
+  });
+  const layoutShift = new Histogram({
+    name: 'site_module_layout_shift',
+    help: 'CLS of visits that began with a module',
+    labelNames: ['module', 'release'],
+    buckets: [0.01, 0.05, 0.1, 0.25],
+    registers,
+  });
+  const connections = new Gauge({
+    name: 'site_database_connections',
+    help: 'Connections of this process to the database, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      Object.entries(database.connections()).forEach(([state, count]) => this.set({ state }, count));
+    },
+  });
+  registry.registerMetric(connections);
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1_000);
+  });
+  return {
+    registry,
+    countPage: (outcome) => pages.inc({ outcome }),
+    countModuleFailure: (labels) => moduleFailures.inc(labels),
+    countModuleLoad: (labels) => moduleLoads.inc(labels),
+    measureModule(labels, measured) {
+      for (const what of browserTimes) {
+        const ms = measured[what];
+        if (ms !== undefined) {
+          browserSeconds.observe({ module: labels.module, release: labels.release, what }, ms / 1_000);
+        }
+      }
+      if (measured.cls !== undefined) {
+        layoutShift.observe(labels, measured.cls);
+      }
+    },
+    countEndedCanary: (labels) => endedCanaries.inc(labels),
+  };
+}

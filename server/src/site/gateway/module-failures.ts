@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { ModuleEntry } from '@site/shared/contracts';
+import { tellModuleFailureEndpoint, tellVisitEndpoint } from '@site/shared/contracts/support';
+import type { Context } from '../../platform/context';
+import { tooManyAttempts } from '../../platform/errors/business-error';
+import { serve } from '../../platform/http/serve';
+import { countUse } from '../../platform/security/attempts-repository';
+import { networkKey } from '../../platform/security/network';
+import type { ReleaseHealth } from '../releases/health';
+import type { LiveSite } from '../shell/live-site';
+
+/** From one network, which may be a whole school. */
+const failuresPerHour = 200;
+/** Releases that one visit shows. */
+const mostShown = 20;
+
+/**
+ * Counts and logs the failures of modules that browsers tell. Anybody may send one: only modules of the registry are taken, and
+ * a release that is not live any more is counted as `older`, so that nobody makes metrics without end.
+ */
+export function registerModuleFailures(
+  app: FastifyInstance,
+  context: Context,
+  live: () => LiveSite,
+  health: ReleaseHealth,
+): void {
+  serve(app, tellModuleFailureEndpoint, async ({ module, version, reason }, { ip, request }) => {
+    const wait = await countUse(context.database, 'module-failure', networkKey(ip), failuresPerHour, 3_600);
+    if (wait > 0) {
+      throw tooManyAttempts(wait);
+    }
+    const { registry } = live();
+    const entry = Object.hasOwn(registry, module) ? registry[module] : undefined;
+    if (entry) {
+      const isLive = isLiveRelease(entry, version);
+      const release = version === undefined ? 'none' : isLive ? version : 'older';
+      if (version !== undefined && isLive) {
+        health.count(module, version, 'failures', ip);
+      }
+      context.metrics.countModuleFailure({ module, release, reason });
+      // As the fallback shows it to the reader, so that it can be searched for.
+      const code = [module, reason, version].filter(Boolean).join('-');
+      request.log.warn({ module, release: version, reason }, `module failed: ${code}`);
+    }
+    return null;
+  });
+
+  // Too often to count each in the database: what one network adds is limited where it matters (`ReleaseHealth`).
+  serve(app, tellVisitEndpoint, async ({ shown, vitals }, { ip }) => {
+    const { registry } = live();
+    const labelsOf = ({ module, version }: { module: string; version: string }) =>
+      Object.hasOwn(registry, module) && isLiveRelease(registry[module] as ModuleEntry, version)
+        ? { module, release: version }
+        : undefined;
+    const { metrics } = context;
+    for (const each of shown.slice(0, mostShown)) {
+      const labels = labelsOf(each);
+      if (labels) {
+        health.count(each.module, each.version, 'loads', ip);
+        metrics.countModuleLoad(labels);
+        metrics.measureModule(labels, { load: each.ms });
+      }
+    }
+    const labels = vitals && labelsOf(vitals);
+    if (labels) {
+      metrics.measureModule(labels, vitals);
+    }
+    return null;
+  });
+}
+
+const isLiveRelease = ({ current, lastGood, canary }: ModuleEntry, version: string | undefined): boolean =>
+  [current, lastGood, canary?.release].some((each) => each?.version === version);

@@ -1,0 +1,87 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sitePagesOf, type Registry } from '@site/shared/contracts';
+import type { Config } from '../../platform/config/config';
+import type { LiveSite } from '../shell/live-site';
+
+export type SiteOfVisitor = (request: FastifyRequest, reply: FastifyReply) => LiveSite;
+
+/** So few that a number tells nobody apart from others, so many that a share can be one hundredth. */
+const draws = 1_000;
+const cookieDays = 30;
+
+/**
+ * Whether a number is among those that are given a canary. Each release counts from a place of its own, so that not the same
+ * visitors get every canary; of one release a larger share contains the smaller one.
+ */
+function isDrawn(draw: number, module: string, version: string, percent: number): boolean {
+  const start = createHash('sha1').update(`${module} ${version}`).digest().readUInt32BE() % draws;
+  return (draw + start) % draws < (percent * draws) / 100;
+}
+
+/**
+ * Decides which releases a visitor is given, before anything is rendered. While there is a canary, a cookie holds the number that was
+ * drawn for a browser, so that it stays with its releases, and no cache on the way keeps a page for others.
+ * @param isEnded whether a canary went back by itself
+ */
+export function createSiteOfVisitor(
+  { publicUrl }: Config,
+  live: () => LiveSite,
+  isEnded: (module: string, version: string) => boolean,
+): SiteOfVisitor {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  let known = { of: live(), sites: new Map<string, LiveSite>() };
+
+  function siteWith(site: LiveSite, canaries: string[]): LiveSite {
+    if (known.of !== site) {
+      known = { of: site, sites: new Map() };
+    }
+    const key = canaries.join(' ');
+    const made = known.sites.get(key) ?? withCanaries(site, canaries);
+    known.sites.set(key, made);
+    return made;
+  }
+
+  return (request, reply) => {
+    const site = live();
+    const running = Object.entries(site.registry).flatMap(([module, { canary, off }]) =>
+      canary && !off && !isEnded(module, canary.release.version) ? [{ module, ...canary }] : [],
+    );
+    if (running.length === 0) {
+      return site;
+    }
+    reply.header('cache-control', 'private, no-cache');
+    const draw = drawOf(request) ?? randomInt(draws);
+    if (drawOf(request) === undefined) {
+      reply.header(
+        'set-cookie',
+        `draw=${draw}; Path=/; Max-Age=${cookieDays * 86_400}; SameSite=Lax; HttpOnly${secure}`,
+      );
+    }
+    const chosen = running.filter(({ module, release, percent }) => isDrawn(draw, module, release.version, percent));
+    return chosen.length === 0
+      ? site
+      : siteWith(
+          site,
+          chosen.map(({ module }) => module),
+        );
+  };
+}
+
+function drawOf({ headers }: FastifyRequest): number | undefined {
+  const [, draw] = /(?:^|; )draw=(\d{1,3})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  return draw === undefined ? undefined : Number(draw);
+}
+
+/** The release that is live for everybody else is what a browser falls back on. */
+function withCanaries({ registry }: LiveSite, canaries: string[]): LiveSite {
+  const own: Registry = Object.fromEntries(
+    Object.entries(registry).map(([name, entry]) => [
+      name,
+      entry.canary && canaries.includes(name)
+        ? { ...entry, current: entry.canary.release, lastGood: entry.current }
+        : entry,
+    ]),
+  );
+  return { registry: own, pages: sitePagesOf(own), canaries };
+}

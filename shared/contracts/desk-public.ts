@@ -1,0 +1,5 @@
+/** The contract of the desk. It has a door of its own, because only support staff need it. */
+export * from './desk';
+export * from './staff';
+export * from './endpoints/desk';
+export * from './endpoints/staff';

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { optionalText } from './fields';
+import { limits } from './limits';
+
+const short = v.pipe(v.string(), v.maxLength(500));
+
+/** A call of the site that was refused or failed, as support staff look it up in the server's log. */
+export const failedCallSchema = v.strictObject({
+  /** `login refused: WRONG_CREDENTIALS`. */
+  outcome: short,
+  method: short,
+  path: short,
+  /** The id of the request; without one no reply came. */
+  requestId: v.optional(short),
+  time: short,
+});
+export type FailedCall = v.InferOutput<typeof failedCallSchema>;
+
+/** What goes with a report, each part only where the person wants it. */
+const reportSchema = v.strictObject({
+  /** The recording in the form that Redux DevTools import, without the states, which follow from it. */
+  log: v.optional(v.looseObject({ actionsById: v.record(v.string(), v.unknown()) })),
+  calls: v.optional(v.pipe(v.array(failedCallSchema), v.maxLength(500))),
+  /** Module → release. */
+  releases: v.optional(v.record(short, short)),
+  /** Browser, window, page. */
+  browser: v.optional(v.record(short, short)),
+});
+export type SupportReport = v.InferOutput<typeof reportSchema>;
+
+/** POST /api/support/reports (JSON): a problem with the site, in the person's own words, and what the site knows of it. */
+export const sendReportRequestSchema = v.object({
+  note: v.pipe(optionalText, v.maxLength(limits.contactMessageMax, 'messageTooLong')),
+  report: reportSchema,
+});
+
+/** The number by which a person and support staff speak of a report. */
+export const reportNumberSchema = v.object({ number: v.number() });
+
+/** Where a module failed: on its way to the first paint, while it renders, or in a handler or thunk. */
+export const failureReasons = [
+  'registry',
+  'missing',
+  'silent',
+  'off',
+  'entry',
+  'contract',
+  'shape',
+  'page',
+  'render',
+  'error',
+  'rejection',
+] as const;
+
+const moduleNameSchema = v.pipe(
+  v.string('valueInvalid'),
+  v.maxLength(64, 'valueInvalid'),
+  v.regex(/^[a-z][a-z0-9-]*$/, 'valueInvalid'),
+);
+const moduleVersionSchema = v.pipe(
+  v.string('valueInvalid'),
+  v.maxLength(64, 'valueInvalid'),
+  v.regex(/^[\w.+-]+$/, 'valueInvalid'),
+);
+
+/** A failure of a module in a browser. `version` is missing where no release could be opened. */
+export const moduleFailureSchema = v.strictObject({
+  module: moduleNameSchema,
+  version: v.optional(moduleVersionSchema),
+  reason: v.picklist(failureReasons, 'valueInvalid'),
+});
+export type ModuleFailure = v.InferOutput<typeof moduleFailureSchema>;
+
+const measureSchema = v.pipe(
+  v.number('valueInvalid'),
+  v.minValue(0, 'valueInvalid'),
+  v.maxValue(600_000, 'valueInvalid'),
+);
+
+/** The modules whose pages stood in one visit of the site, and the web vitals of that visit. */
+export const visitSchema = v.strictObject({
+  shown: v.array(
+    v.strictObject({
+      module: moduleNameSchema,
+      version: moduleVersionSchema,
+      /** Milliseconds until its page could be shown. */
+      ms: v.optional(measureSchema),
+    }),
+    'valueInvalid',
+  ),
+  /** The module that was shown first, with LCP and INP in milliseconds, and CLS. */
+  vitals: v.optional(
+    v.strictObject({
+      module: moduleNameSchema,
+      version: moduleVersionSchema,
+      lcp: v.optional(measureSchema),
+      inp: v.optional(measureSchema),
+      cls: v.optional(measureSchema),
+    }),
+  ),
+});
+export type Visit = v.InferOutput<typeof visitSchema>;

@@ -1,0 +1,38 @@
+import {
+  matchPath,
+  sitePagesOf,
+  type MatchedPath,
+  type ModuleEntry,
+  type Registry,
+  type SitePages,
+} from '@site/shared/contracts';
+import { readPageJson } from './site-config';
+
+/**
+ * The registry of live modules that the gateway wrote into the page. The gateway has checked each release, so the first page does not
+ * carry the rules for it; an entry that is none is left out.
+ */
+export function readRegistry(): Registry {
+  const written = (readPageJson('module-registry') ?? {}) as Partial<Registry>;
+  return Object.fromEntries(
+    Object.entries(written).filter(
+      (entry): entry is [string, ModuleEntry] => entry[1]?.current?.integrity !== undefined,
+    ),
+  );
+}
+
+let cached: SitePages | undefined;
+
+/** The pages of the site and the links that modules add: the route table and the manifests in the page's registry. */
+export function sitePages(): SitePages {
+  cached ??= sitePagesOf(readRegistry());
+  return cached;
+}
+
+/** Says what `sitePages` gives where there is no page around: a server renders for the registry that it serves. */
+export function provideSitePages(pages: SitePages): void {
+  cached = pages;
+}
+
+/** Finds the page of a path, whichever module brings it. */
+export const matchPage = (pathname: string): MatchedPath | undefined => matchPath(pathname, sitePages().routes);

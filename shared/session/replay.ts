@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Replay: the page shows a state of a log, or an earlier one of its own, instead of the one it is in. Then nothing is sent, stored or
+ * timed. This stands beside the store, since a state that is looked at must stay as it was recorded.
+ */
+let replaying = false;
+const watchers = new Set<() => void>();
+
+export const isReplaying = (): boolean => replaying;
+
+export function setReplaying(on: boolean): void {
+  if (replaying !== on) {
+    replaying = on;
+    watchers.forEach((tell) => tell());
+  }
+}
+
+/** @returns stops watching */
+export function watchReplay(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+export const useReplaying = (): boolean => useSyncExternalStore(watchReplay, isReplaying, isReplaying);
+
+/** Resolves when the page shows its own state, which is mostly at once. */
+export async function whenLive(): Promise<void> {
+  if (replaying) {
+    await new Promise<void>((resolve) => {
+      const stop = watchReplay(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '@site/shared/i18n';
+import { useSiteDispatch } from '@site/shared/session';
+import { replayLeft } from '../store/replay';
+import styles from './replay-banner.module.css';
+
+/** What a person does to a page; moving through it and scrolling stay possible. */
+const deeds = ['click', 'auxclick', 'submit', 'beforeinput', 'change', 'drop', 'paste', 'keydown'];
+
+/** Says that a log is replayed and nothing on the page works, and leads back to the page as it was. */
+export function ReplayBanner() {
+  // In a frame, the page around it says so, and it is left with that page.
+  const isFramed = window !== window.parent;
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const banner = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const refuse = (event: Event): void => {
+      if (banner.current?.contains(event.target as Node)) {
+        return;
+      }
+      event.stopImmediatePropagation();
+      if (event.type !== 'keydown') {
+        event.preventDefault();
+      } else if ((event as KeyboardEvent).key === 'Escape' && !isFramed) {
+        dispatch(replayLeft());
+      }
+    };
+    deeds.forEach((deed) => window.addEventListener(deed, refuse, true));
+    return () => deeds.forEach((deed) => window.removeEventListener(deed, refuse, true));
+  }, [dispatch, isFramed]);
+
+  return isFramed ? null : (
+    <aside ref={banner} className={styles.banner} aria-label={t('shell.replay.title')}>
+      <p role="status">
+        <strong>{t('shell.replay.title')}</strong> {t('shell.replay.message')}
+      </p>
+      <button type="button" onClick={() => dispatch(replayLeft())}>
+        {t('shell.replay.leave')}
+      </button>
+    </aside>
+  );
+}

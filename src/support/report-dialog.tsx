@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { loadCatalogue, Texts, useText } from '@site/shared/i18n';
+import {
+  maskState,
+  reportClosed,
+  selectLanguage,
+  selectLayout,
+  useSiteDispatch,
+  useSiteSelector,
+} from '@site/shared/session';
+import { Dialog } from '@site/shared/ui';
+import { readLog } from '../store/recorder';
+import { collectReport, type WholeReport } from './collect-report';
+import { ReportForm } from './report-form';
+import styles from './report.module.css';
+import { supportTexts } from './texts';
+
+/** The report of a problem. It stands in the state whether it is open; what goes with it is what was recorded until then. */
+export function ReportDialog() {
+  const language = useSiteSelector(selectLanguage);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    loadCatalogue(supportTexts, language).then(
+      () => setReady(true),
+      () => undefined,
+    );
+  }, [language]);
+  return (
+    isReady && (
+      <Texts loaders={supportTexts} language={language}>
+        <Opened />
+      </Texts>
+    )
+  );
+}
+
+function Opened() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const layout = useSiteSelector(selectLayout);
+  const [whole] = useState<WholeReport>(() =>
+    collectReport(readLog(), maskState({ layout }).layout.page?.address ?? ''),
+  );
+  const [number, setNumber] = useState<number>();
+  // The dialog leaves the page at once, before Mantine gives the focus back.
+  const [before] = useState(() => document.activeElement as HTMLElement | null);
+  useEffect(() => () => before?.focus(), [before]);
+  return (
+    <Dialog
+      opened
+      title={t('report.title')}
+      closeLabel={t('report.close')}
+      width={640}
+      onClose={() => dispatch(reportClosed())}
+    >
+      {number === undefined ? (
+        <ReportForm whole={whole} onSent={setNumber} />
+      ) : (
+        <div role="status">
+          <p className={styles.sent}>
+            {t('report.sent')} <strong className={styles.number}>{number}</strong>
+          </p>
+          <p>{t('report.sentHint')}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

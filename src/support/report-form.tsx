@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@mantine/core';
+import { limits } from '@site/shared/contracts';
+import type { SupportReport } from '@site/shared/contracts/support';
+import { useText } from '@site/shared/i18n';
+import { saveFile, SubmitButton } from '@site/shared/ui';
+import { Textarea } from '@site/shared/ui/more';
+import type { WholeReport } from './collect-report';
+import { ReportParts, type PartName } from './report-parts';
+import styles from './report.module.css';
+import { useSendReportMutation } from './send-report';
+
+/** What of a report is sent: the parts that were not taken out. */
+const chosenOf = (whole: WholeReport, out: ReadonlySet<PartName>): SupportReport =>
+  Object.fromEntries(Object.entries(whole).filter(([name]) => !out.has(name as PartName)));
+
+/** The person's own words, what goes with them, and the two ways to hand it over. */
+export function ReportForm({ whole, onSent }: { whole: WholeReport; onSent: (number: number) => void }) {
+  const t = useText();
+  const [note, setNote] = useState('');
+  const [out, setOut] = useState<ReadonlySet<PartName>>(new Set());
+  const [send, { isLoading, isError }] = useSendReportMutation();
+  const isTooLong = note.trim().length > limits.contactMessageMax;
+  const report = chosenOf(whole, out);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading || isTooLong) {
+      return;
+    }
+    // The states follow from the actions.
+    const log = report.log && { ...report.log, computedStates: [] };
+    const { data } = await send({ note, report: { ...report, log } });
+    if (data) {
+      onSent(data.number);
+    }
+  };
+  const save = () => {
+    const { log, ...rest } = report;
+    // Redux DevTools import the file; what is not theirs they leave alone.
+    saveFile('site-log.json', 'application/json', JSON.stringify({ ...log, report: { note, ...rest } }));
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.lead}>
+        {t('report.lead')} {t('report.private')}
+      </p>
+      <Textarea
+        label={t('report.note')}
+        value={note}
+        minRows={3}
+        autosize
+        maxRows={8}
+        onChange={({ target }) => setNote(target.value)}
+        error={isTooLong && t('report.tooLong')}
+        errorProps={{ role: 'alert' }}
+      />
+      <ReportParts whole={whole} out={out} onChange={setOut} />
+      {isError && (
+        <p className={styles.failed} role="alert">
+          {t('report.failed')}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button variant="default" onClick={save}>
+          {t('report.save')}
+        </Button>
+        <SubmitButton busy={isLoading}>{t('report.send')}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useText } from '@site/shared/i18n';
+import { Checkbox } from '@site/shared/ui/more';
+import { stepsOf, type WholeReport } from './collect-report';
+import { describeStep } from './describe-step';
+import styles from './report.module.css';
+
+export type PartName = keyof WholeReport;
+
+interface ReportPartsProps {
+  whole: WholeReport;
+  /** The parts that the person has taken out. */
+  out: ReadonlySet<PartName>;
+  onChange: (out: ReadonlySet<PartName>) => void;
+}
+
+/** Everything that goes with a report, in plain words, each part with a box that takes it out. */
+export function ReportParts({ whole, out, onChange }: ReportPartsProps) {
+  const t = useText();
+  const steps = stepsOf(whole.log).flatMap((step) => {
+    const text = describeStep(step, t);
+    return text === undefined ? [] : [`${step.time} ${text}`];
+  });
+  const calls = whole.calls.map(
+    ({ time, method, path, outcome, requestId }) =>
+      `${time} ${method} ${path}: ${outcome}${requestId ? ` (Ref ${requestId})` : ''}`,
+  );
+  const parts: [PartName, string, ReactNode][] = [
+    ['log', t('report.steps', { count: steps.length }), <Lines key="log" lines={steps} />],
+    ['calls', t('report.calls', { count: calls.length }), <Lines key="calls" lines={calls} />],
+    ['releases', t('report.releases'), <Facts key="releases" facts={whole.releases} />],
+    ['browser', t('report.browser'), <Facts key="browser" facts={whole.browser} />],
+  ];
+  const change = (name: PartName, isWanted: boolean): void =>
+    onChange(new Set(isWanted ? [...out].filter((each) => each !== name) : [...out, name]));
+
+  return (
+    <fieldset className={styles.parts}>
+      <legend>{t('report.parts')}</legend>
+      {parts.map(([name, title, content]) => (
+        <div key={name} className={styles.part}>
+          <Checkbox label={title} checked={!out.has(name)} onChange={({ target }) => change(name, target.checked)} />
+          <details>
+            <summary aria-label={`${t('report.show')}: ${title}`}>{t('report.show')}</summary>
+            {content}
+          </details>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ol className={styles.content}>
+      {lines.map((line, index) => (
+        // The lines never change, and two of them may be equal.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{line}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Facts({ facts }: { facts: Record<string, string> }) {
+  return (
+    <dl className={styles.content}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import manifest from '../../../modules/library/module';
+import { registerActivated, tokenOf } from '../../support/accounts';
+import { addModule } from '../../support/added-modules';
+import { breakCalls } from '../../support/faults';
+import { renderSite } from '../../support/render-site';
+
+beforeAll(() => addModule('library', manifest));
+
+const main = () => within(screen.getByRole('main'));
+const names = () => [...document.querySelectorAll('main article h2')].map((heading) => heading.textContent);
+
+it('narrows the list down by filters that stand in the address, and shows everything again', async () => {
+  const { user, address } = await renderSite('/library?posture=sitting');
+  expect(await main().findByText('4 movements')).toBeInTheDocument();
+  await user.selectOptions(main().getByLabelText('Goal'), 'Stretching');
+  await waitFor(() => expect(address()).toBe('/library?goal=stretch&posture=sitting'));
+  expect(names()).toEqual(['Seated forward fold', 'Seated neck side stretch']);
+  await user.click(main().getByLabelText('Free only'));
+  expect(await main().findByText('0 movements')).toBeInTheDocument();
+  await user.click(main().getByText('Clear all filters'));
+  await waitFor(() => expect(address()).toBe('/library'));
+  expect(main().getByText('Barbell back squat')).toHaveAttribute(
+    'href',
+    '/product-detail/Barbell%20back%20squat?pid=3&sid=3&exercise=barbell-back-squat',
+  );
+});
+
+it('finds a muscle by an everyday word, with the way to its movements', async () => {
+  const { user, address } = await renderSite('/library/muscles?search=gggj', { language: 'cn' });
+  const field = await main().findByLabelText('搜索肌肉');
+  await user.clear(field);
+  await user.type(field, '背阔肌{Enter}');
+  await waitFor(() => expect(names()).toEqual(['背阔肌']));
+  expect(main().getByText('背阔肌')).toHaveAttribute(
+    'href',
+    '/product-detail/latissimus%20dorsi?pid=3&sid=3&muscle=latissimus-dorsi.l',
+  );
+  await user.click(await main().findByText(/^\d 个相关动作$/));
+  await waitFor(() => expect(address()).toBe('/library?muscle=latissimus-dorsi'));
+  await waitFor(() => expect(names()).toContain('高位下拉'));
+});
+
+it('asks a visitor to log in before a favourite can be kept', async () => {
+  const { user } = await renderSite('/library?search=push-up');
+  await user.click(await main().findByLabelText('Favourite: Push-up'));
+  const dialog = await screen.findByRole('dialog', { name: 'Favourites' });
+  await user.click(within(dialog).getByText('Log in'));
+  expect(await screen.findByRole('heading', { level: 1, name: /log in/i })).toBeInTheDocument();
+});
+
+it('keeps a favourite by the keyboard, and takes the mark back when the server refuses', async () => {
+  const token = await tokenOf(await registerActivated());
+  const { user } = await renderSite('/library?search=push-up', { token });
+  const button = () => main().findByLabelText('Favourite: Push-up');
+  (await button()).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
+  const restore = breakCalls('/api/u/library/favourite', { status: 503 });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
+  restore();
+});
+
+it('says when the list cannot be loaded, and loads it again', async () => {
+  const restore = breakCalls('/api/software/movement/list', { status: 503 });
+  const { user } = await renderSite('/library?free=1');
+  expect(await main().findByText('The library could not be loaded.')).toBeInTheDocument();
+  restore();
+  await user.click(main().getByText('Retry'));
+  expect(await main().findByText('5 movements')).toBeInTheDocument();
+});

@@ -1,0 +1,171 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../../server/src/platform/config/config';
+import { environmentSchema } from '../../server/src/platform/config/environment';
+
+const root = resolve(__dirname, '../..');
+const folder = join(root, 'deploy');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+interface Container {
+  name: string;
+  command?: string[];
+  resources: { limits?: { memory?: string } };
+  securityContext: object;
+}
+interface Pod {
+  initContainers?: Container[];
+  containers: Container[];
+  securityContext: object;
+}
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  data?: Record<string, string>;
+  spec?: { template?: { spec: Pod }; jobTemplate?: { spec: { template: { spec: Pod } } } };
+}
+const kustomization = parse(read('kubernetes/kustomization.yaml')) as { resources: string[] };
+const manifests = kustomization.resources.flatMap((name) =>
+  parseAllDocuments(read(`kubernetes/${name}`)).map((document) => document.toJS() as Manifest),
+);
+const pods = manifests.flatMap(({ spec }) =>
+  [spec?.template?.spec, spec?.jobTemplate?.spec.template.spec ?? []].flat(),
+);
+
+/** @throws when it is not what Kubernetes' schema says */
+function checkManifest(manifest: Manifest): void {
+  // eslint-disable-next-line typescript/no-require-imports
+  const models = require(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`) as Record<
+    string,
+    new (given: object) => { validate(): void }
+  >;
+  const Model = models[manifest.kind] as new (given: object) => { validate(): void };
+  new Model(manifest).validate();
+}
+
+test('every manifest is of the schema of Kubernetes, and every file of the folder is applied', () => {
+  expect(manifests.length).toBeGreaterThan(8);
+  manifests.forEach(checkManifest);
+  expect([...kustomization.resources, 'kustomization.yaml'].sort()).toEqual(
+    readdirSync(join(folder, 'kubernetes')).sort(),
+  );
+  const wrong = { ...manifests.find(({ kind }) => kind === 'Deployment'), spec: { replicas: 'three' } } as Manifest;
+  expect(() => checkManifest(wrong)).toThrow(/replicas|required/);
+});
+
+test('every container runs without rights, on a read-only root, within a limit of memory', () => {
+  const found = pods.filter((pod) => pod !== undefined);
+  expect(found).toHaveLength(2);
+  for (const pod of found) {
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    for (const container of [...(pod.initContainers ?? []), ...pod.containers]) {
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.resources.limits?.memory).toMatch(/^\d+[MG]i$/);
+    }
+  }
+});
+
+test('the servers accept the settings of Kubernetes and of the compose file in production, and know each of them', () => {
+  const secret = {
+    DATABASE_URL: 'postgres://host/site',
+    JWT_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.example.com',
+    SANDBOX: 'true',
+  };
+  const image = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
+  const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+  expect(readConfig({ ...image, ...settings, ...secret })).toMatchObject({ production: true, migrate: 'off' });
+
+  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { environment?: Record<string, string> }>;
+  };
+  const given: Record<string, string> = {
+    ...Object.fromEntries(
+      [...read('settings.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    ),
+    ...secret,
+    SITE_PASSWORD: 'word',
+    MAIL_FROM: 'no-reply@example.com',
+    CONTACT_EMAIL: 'contact@example.com',
+  };
+  const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  expect(asked.filter((name) => !(name in given))).toEqual([]);
+  const filled = Object.fromEntries(
+    Object.entries(services.site?.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replace(/\$\{([A-Z_]+)[^}]*\}/g, (_all, each: string) => given[each] ?? ''),
+    ]),
+  );
+  expect(readConfig({ ...image, ...filled })).toMatchObject({ production: true, metricsPort: 9464, migrate: 'off' });
+  const known = Object.keys(environmentSchema.entries);
+  expect([...Object.keys(settings), ...Object.keys(filled)].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('every file, network, volume and service that the compose file names is there', () => {
+  const { services, networks, volumes } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { volumes?: string[]; networks: string[]; depends_on?: object; build?: string | object }>;
+    networks: object;
+    volumes: object;
+  };
+  expect(Object.keys(services).sort()).toEqual(['migrate', 'nginx', 'pgbouncer', 'primary', 'site', 'standby']);
+  for (const service of Object.values(services)) {
+    expect(Object.keys(networks)).toEqual(expect.arrayContaining(service.networks));
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})));
+    const mounts = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
+    expect(
+      mounts.filter((mount) => !(mount.startsWith('.') ? existsSync(join(folder, mount)) : mount in volumes)),
+    ).toEqual([]);
+  }
+});
+
+test.each(['Containerfile', 'pgbouncer/Containerfile'])(
+  '%s passes the linter, runs as a plain user and copies what is there',
+  (name) => {
+    const text = read(name);
+    expect(validate(text)).toEqual([]);
+    expect(text.match(/^USER (.+)$/gm)?.at(-1)).toMatch(/^USER (node|nobody)$/);
+    const base = name.includes('/') ? join(folder, 'pgbouncer') : root;
+    const copied = [...text.matchAll(/^COPY (?:--from=packages )?((?!--from).+) \S+$/gm)].flatMap(([, files]) =>
+      files.split(' '),
+    );
+    expect(copied.length).toBeGreaterThan(0);
+    expect(
+      copied
+        .map((file) => file.replace(/^\/app\//, ''))
+        .filter((file) => file !== '/app/node_modules' && file !== 'node_modules' && !existsSync(join(base, file))),
+    ).toEqual([]);
+    expect(validate('FROM node\nRUNN npm ci')).toHaveLength(1);
+  },
+);
+
+test('every alert is about a metric that there is, and says what to do', () => {
+  const source = ['platform/metrics.ts', 'app/serve-metrics.ts'].map((name) =>
+    readFileSync(join(root, 'server/src', name), 'utf8'),
+  );
+  const metrics = new Set([...source.join('').matchAll(/'(site_[a-z_]+)'/g)].map(([, name]) => name));
+  const { groups } = parse(read('alerts.yaml')) as {
+    groups: { rules: { alert: string; expr: string; for: string; labels: object; annotations: object }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+  const used = new Set(
+    rules
+      .flatMap(({ expr }) => expr.match(/\bsite_[a-z_]+/g) ?? [])
+      .map((name) => name.replace(/_(count|bucket)$/, '')),
+  );
+  expect([...used].filter((name) => !metrics.has(name))).toEqual([]);
+  // What nobody is told of need not be measured, but for the oldest mail, which tells more than their number.
+  expect([...metrics].filter((name) => !used.has(name))).toEqual(['site_outbox_mails']);
+  for (const rule of rules) {
+    expect(rule).toMatchObject({
+      for: expect.stringMatching(/^\d+[smh]$/),
+      labels: { severity: expect.stringMatching(/^(page|ticket)$/) },
+      annotations: { summary: expect.any(String), action: expect.any(String) },
+    });
+  }
+});

@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { writeChangedRelease } from '../../e2e/support/changed-release';
+import { copyProject } from '../support/project-copy';
+import { routeTable, type ModuleRelease, type Registry } from '@site/shared/contracts';
+
+const root = resolve(__dirname, '../..');
+const built = join(root, 'dist/site');
+const registry = JSON.parse(readFileSync(join(built, 'modules.json'), 'utf8')) as Registry;
+const blog = registry.blog.current;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-gate-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs one check of the gate on the blog that is built, as the test has changed it. @returns its sentences */
+function check(name: string, change: object = {}): string[] {
+  const file = join(root, `scripts/deploy/checks/${name}.mjs`);
+  const subject = {
+    name: 'blog',
+    root,
+    siteDir: built,
+    folder: join(built, 'modules/blog', blog.version),
+    release: blog,
+    registry,
+    routes: routeTable,
+    manifest: manifest(),
+    own: {},
+    ...change,
+  };
+  const program = `
+    import * as file from ${JSON.stringify(file)};
+    console.log(JSON.stringify(await Object.values(file)[0](${JSON.stringify(subject)})));`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout) as string[];
+}
+
+interface Manifest {
+  exposes: { path: string }[];
+  shared: { name: string; version: string; requiredVersion: string }[];
+}
+const manifest = () =>
+  JSON.parse(readFileSync(join(built, 'modules/blog', blog.version, 'mf-manifest.json'), 'utf8')) as Manifest;
+
+/** Writes files of a project of its own, from its root. */
+function write(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+test.each(['types', 'exposes', 'catalogues', 'names', 'libraries', 'sizes', 'styles'])(
+  'the blog as it is built passes %s',
+  (name) => expect(check(name)).toEqual([]),
+);
+
+test('types: a mistake in the module is named with its file', () => {
+  write({
+    'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, skipLibCheck: true, types: [] } }),
+    'src/globals.d.ts': 'export {};\n',
+    'modules/blog/src/page.ts': `export const posts: number = 'none';\n`,
+    'modules/other/src/page.ts': `export const posts: number = 'none';\n`,
+  });
+  expect(check('types', { root: folder })).toEqual([
+    expect.stringMatching(/modules\/blog\/src\/page\.ts\(1,14\): error TS2322/),
+  ]);
+});
+
+test('exposes: a route without its page, a page without its route, and a container without its module', () => {
+  const { Blog, ...files } = blog.files;
+  const release: ModuleRelease = { ...blog, files: { ...files, Shop: Blog } };
+  expect(check('exposes', { release, manifest: { ...manifest(), exposes: [] } })).toEqual([
+    expect.stringContaining('does not offer ./module'),
+    expect.stringContaining('route Blog has no page'),
+    expect.stringContaining('page Shop has no route of blog'),
+  ]);
+});
+
+test('catalogues: a text that one language lacks', () => {
+  write({
+    'modules/blog/messages/en.json': JSON.stringify({ 'blog.a': 'A', 'blog.b': 'B' }),
+    'modules/blog/messages/cn.json': JSON.stringify({ 'blog.a': '甲', 'blog.b': ' ', 'blog.c': '丙' }),
+  });
+  expect(check('catalogues', { root: folder })).toEqual([
+    'the text blog.b is missing in modules/blog/messages/cn.json',
+    'the text blog.c is missing in modules/blog/messages/en.json',
+  ]);
+});
+
+/** The blog's rendition for the server, changed and put where a stored release has it, on a site of links to the built one. */
+function renditionOf(change: (text: string) => string): object {
+  cpSync(join(built, 'shell'), join(folder, 'shell'), { recursive: true });
+  cpSync(join(built, 'render'), join(folder, 'render'), { recursive: true });
+  const text = change(readFileSync(join(built, `render/blog/${blog.version}.cjs`), 'utf8'));
+  writeFileSync(join(folder, 'render/blog/broken.cjs'), text);
+  return { siteDir: folder, release: { ...blog, version: 'broken' } };
+}
+
+test('names: an endpoint that another live module has', () => {
+  // The blog takes a name of the account's.
+  const [taken] =
+    /getOrder\w*/.exec(readFileSync(join(built, `render/commerce/${registry.commerce.current.version}.cjs`), 'utf8')) ??
+    [];
+  const subject = renditionOf((text) => text.replace(/(\w+): (build\w*)\.query\(/, `${taken}: $2.query(`));
+  expect(check('names', subject)).toEqual([
+    expect.stringMatching(/^endpoint getOrder\w* belongs to commerce: blog must give its own another name/),
+  ]);
+});
+
+test('names: what throws when it is run is seen', () => {
+  const subject = renditionOf((text) => `throw new Error('not today');\n${text}`);
+  expect(check('names', subject)).toEqual([expect.stringContaining('not today')]);
+});
+
+test('libraries: a version that the live shell does not have', () => {
+  const [first, ...shared] = manifest().shared;
+  const older = { ...first, requiredVersion: '^0.1.0' };
+  const absent = { ...first, name: 'left-pad' };
+  expect(check('libraries', { manifest: { ...manifest(), shared: [older, absent, ...shared] } })).toEqual([
+    expect.stringMatching(new RegExp(`^it needs ${first.name} \\^0\\.1\\.0, the live shell has [\\d.]+: `)),
+    expect.stringContaining('it needs left-pad'),
+  ]);
+});
+
+test('sizes: a page and a release beyond their budgets', () => {
+  const sentences = check('sizes', { own: { budget: { page: 20, release: 30 } } });
+  expect(sentences).toEqual([
+    expect.stringMatching(/^page BlogDetail has \d+ kB \(brotli\), 20 are allowed: .*modules\/blog\/package.json$/),
+    expect.stringMatching(/^the release has \d+ kB \(brotli\), 30 are allowed: /),
+  ]);
+});
+
+test.each([
+  ['html { color: red }', 'html'],
+  [':root { --a: 1 }', ':root'],
+  ['.own, body .own, body { margin: 0 }', 'body'],
+  ['main a:hover { color: red }', 'main a:hover'],
+  [':global(.header-jj6Lc5) { display: none }', ':global(.header-jj6Lc5)'],
+  [':global .header { display: none }', ':global .header'],
+  ['@media (min-width: 1px) { * { margin: 0 } }', '*'],
+  [':not(.own) { margin: 0 }', ':not(.own)'],
+])('styles: %s', (css, selector) => {
+  write({ 'modules/blog/src/page.module.css': css });
+  expect(check('styles', { root: folder })).toEqual([
+    `${selector} reaches outside the module: begin it with a class (modules/blog/src/page.module.css)`,
+  ]);
+});
+
+test('styles: a sheet that is no CSS module, and a sheet of a library', () => {
+  write({ 'modules/blog/src/page.css': '.own { color: red }' });
+  expect(check('styles', { root: folder })).toEqual([expect.stringContaining('page.css is no CSS module')]);
+  rmSync(join(folder, 'modules'), { recursive: true });
+  write({ 'out/static/css/a.css': '@keyframes turn { to { rotate: 1turn } } .lib a { color: red } a { color: red }' });
+  expect(check('styles', { root: folder, folder: join(folder, 'out') })).toEqual([
+    expect.stringMatching(/^a of a library reaches outside/),
+  ]);
+});
+
+test('pages: a page that throws in the browser, and one that says something to the console', () => {
+  ['shell', 'render', 'modules'].forEach((part) => cpSync(join(built, part), join(folder, part), { recursive: true }));
+  const pageOf = (route: string) => blog.files[route].findLast((file) => file.endsWith('.js'));
+  const release = writeChangedRelease(folder, blog, 'broken', (text, file) =>
+    file === pageOf('Blog') ? `console.error('not silent');${text}` : file === pageOf('BlogDetail') ? 'throw 1;' : text,
+  );
+  cpSync(join(folder, `render/blog/${blog.version}.cjs`), join(folder, 'render/blog/broken.cjs'));
+  const own = { addresses: { BlogDetail: '/blog-detail/1' } };
+  const sentences = check('pages', { siteDir: folder, release, own });
+  for (const language of ['en', 'cn']) {
+    expect(sentences).toContain(`page Blog (${language}): not silent`);
+    expect(sentences).toContain(`page BlogDetail (${language}): the fallback is shown (blog-page)`);
+  }
+});
+
+test('deploy refuses a broken release with a sentence, and neither publishes nor keeps it', () => {
+  const { folder: copy, remove } = copyProject();
+  const texts = join(copy, 'modules/blog/messages/cn.json');
+  const known = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>;
+  const [first] = Object.keys(known);
+  writeFileSync(texts, JSON.stringify({ ...known, [first]: '' }));
+  cpSync(built, folder, { recursive: true });
+  const before = readFileSync(join(folder, 'modules.json'), 'utf8');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/deploy.mjs'), 'blog'], {
+    encoding: 'utf8',
+    env: { ...process.env, SITE_DIR: folder },
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain(`catalogues: the text ${first} is missing in modules/blog/messages/cn.json`);
+  expect(readFileSync(join(folder, 'modules.json'), 'utf8')).toBe(before);
+  expect(readdirSync(join(folder, 'modules/blog'))).toEqual(readdirSync(join(built, 'modules/blog')));
+  expect(existsSync(join(folder, 'deploy.lock'))).toBe(false);
+  remove();
+});

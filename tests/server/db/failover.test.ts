@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../server/src/platform/db/database';
+import { killProcesses, startProcess } from '../process/server-process';
+import { openFreezer } from './freezer';
+import { startReplicatedPair, type ReplicatedPair } from './replicated';
+
+let pair: ReplicatedPair;
+beforeEach(async () => {
+  pair = await startReplicatedPair();
+});
+afterEach(async () => {
+  killProcesses();
+  await pair.close();
+});
+
+/** Resolves once the condition holds. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) {
+    await new Promise(setImmediate);
+  }
+}
+
+test('threat 51: writes, notifications and a running server move to the promoted standby, and nothing acknowledged is lost', async () => {
+  const database = openDatabase(pair.address, { maxConnections: 4 });
+  await database.query('CREATE TABLE written (number int PRIMARY KEY)');
+  let connected = 0;
+  let notified = 0;
+  const stopListening = database.listen('content_changed', {
+    connected: () => (connected += 1),
+    notified: () => (notified += 1),
+    lost: () => undefined,
+  });
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-failover-'));
+  const server = await startProcess({ DATABASE_URL: pair.address, DATA_DIR: dataDir });
+  const status = async (path: string) => (await fetch(server.url + path)).status;
+  expect(await status('/readyz')).toBe(200);
+
+  const acknowledged: number[] = [];
+  let refused = 0;
+  const writing = new AbortController();
+  const writers = [0, 1, 2, 3].map(async (writer) => {
+    for (let number = writer; !writing.signal.aborted; number += 4) {
+      await database.query('INSERT INTO written VALUES ($1)', [number]).then(
+        () => acknowledged.push(number),
+        () => (refused += 1),
+      );
+    }
+  });
+  await until(() => acknowledged.length > 100);
+  // At once, as a machine that loses power: SIGINT, then SIGQUIT.
+  await pair.primary.stop(0);
+  await until(() => refused > 0);
+  expect(await status('/healthz')).toBe(200);
+  const before = acknowledged.length;
+  await pair.promote();
+  await until(() => acknowledged.length > before + 100);
+  await until(async () => (await status('/readyz')) === 200);
+  writing.abort();
+  await Promise.all(writers);
+
+  const rows = await database.query<{ number: number }>('SELECT number FROM written');
+  const kept = new Set(rows.map(({ number }) => number));
+  expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+  await until(() => connected === 2);
+  await database.query('NOTIFY content_changed');
+  await until(() => notified > 0);
+  const form = new URLSearchParams({ email: 'ada@example.com', password: 'secret12', nickName: 'Ada' });
+  const registered = await fetch(`${server.url}/api/passport/register`, {
+    method: 'POST',
+    body: form,
+    headers: { platform: 'PC' },
+  });
+  expect(registered.status).toBe(200);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  await stopListening();
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a primary that freezes is left for the promoted standby, also by connections that rest', async () => {
+  const freezer = await openFreezer(pair.primary.url('postgres'));
+  const [standby] = pair.address.split(',');
+  const database = openDatabase(`${standby},${new URL(freezer.url).host}/postgres`, { replyMs: 500, connectMs: 500 });
+  await Promise.all([1, 2, 3].map(() => database.query('SELECT pg_sleep(0.01)')));
+  freezer.freeze(true);
+  await pair.promote();
+  await expect(database.query('CREATE TABLE late (id int)')).rejects.toThrow('database away');
+  await until(() =>
+    database.query('CREATE TABLE late (id int)').then(
+      () => true,
+      () => false,
+    ),
+  );
+  // Nobody waits for a connection to the frozen host any more.
+  await Promise.all(Array.from({ length: 20 }, () => database.query('INSERT INTO late VALUES (1)')));
+  await database.close();
+  freezer.close();
+});
+
+test('while no host accepts writes a start is refused with that reason', async () => {
+  const [standby] = pair.address.split(',');
+  const database = openDatabase(`${standby},127.0.0.1:1/postgres`);
+  await expect(database.query('SELECT 1')).rejects.toMatchObject({ cause: { message: 'no host accepts writes' } });
+  await database.close();
+});

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Stands between this side and PostgreSQL, and passes nothing on while it is frozen: both sides keep their connections. */
+export async function openFreezer(url: string) {
+  const target = new URL(url);
+  const databasePort = Number(target.port);
+  const sockets: Socket[] = [];
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = connect(databasePort, target.hostname);
+    sockets.push(near, far);
+    near
+      .on('data', (bytes) => frozen || far.write(bytes))
+      .on('error', () => undefined)
+      .on('close', () => far.destroy());
+    far
+      .on('data', (bytes) => frozen || near.write(bytes))
+      .on('error', () => undefined)
+      .on('close', () => near.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  target.port = String((server.address() as AddressInfo).port);
+  return {
+    url: target.toString(),
+    freeze: (value: boolean) => {
+      frozen = value;
+      if (!value) {
+        // What was cut off in the middle of a message cannot be understood any more.
+        sockets.splice(0).forEach((socket) => socket.destroy());
+      }
+    },
+    close: () => {
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { accessTable, features, standings, type Feature, type Standing } from '@site/shared/contracts/access';
+import type { Playlist } from '@site/shared/contracts/library';
+import { openTestSite, type Reply, type TestSite } from '../test-app';
+import { lapse, subscribe } from './subscriber';
+
+let site: TestSite;
+let shared: string;
+let tokens: Record<Standing, string | undefined>;
+beforeAll(async () => {
+  site = await openTestSite();
+  const subscriber = await site.registerActivated();
+  await subscribe(site, subscriber);
+  const name = { name: 'Knees' };
+  const created = await site.postJson<Playlist>('/api/u/library/playlist/create', name, { token: subscriber.token });
+  const share = { playlistId: created.data.id, author: '', days: 0 };
+  const link = await site.postJson<Playlist>('/api/u/library/playlist/share', share, { token: subscriber.token });
+  shared = link.data.share?.token ?? '';
+  tokens = { visitor: undefined, account: (await site.registerActivated()).token, subscriber: subscriber.token };
+});
+afterAll(() => site.close());
+
+/** How each feature is used; a feature that is added to the table needs its call here. */
+const uses: Record<Feature, (token: string | undefined) => Promise<Reply>> = {
+  freeMovements: (token) => site.get('/api/software/exercise/detail/1', { token }),
+  library: (token) => site.get('/api/software/movement/list', { token }),
+  favourites: (token) => site.postJson('/api/u/library/favourite', { exerciseId: 1, isCollect: true }, { token }),
+  sharedPlaylists: (token) => site.get(`/api/library/shared/${shared}`, { token }),
+  playlists: (token) => site.postJson('/api/u/library/playlist/create', { name: 'Hips' }, { token }),
+  everyMovement: (token) => site.get('/api/software/exercise/detail/2', { token }),
+};
+
+const cells = features.flatMap((feature) =>
+  standings.map((standing) => ({ feature, standing, allowed: accessTable[feature][standing] })),
+);
+
+test.each(cells)('$feature, $standing: allowed is $allowed', async ({ feature, standing, allowed }) => {
+  const { status, code, data } = await uses[feature](tokens[standing]);
+  expect(status).toBe(200);
+  expect(allowed ? ['OK'] : ['Unauthorized', 'SUBSCRIPTION_REQUIRED']).toContain(code);
+  expect(data === null).toBe(!allowed);
+});
+
+test('no standing loses what a lower one has', () => {
+  const counts = features.map((feature) => standings.map((standing) => Number(accessTable[feature][standing])));
+  expect(
+    counts.filter(([visitor = 0, account = 0, subscriber = 0]) => visitor > account || account > subscriber),
+  ).toEqual([]);
+  expect(counts.filter(([, , subscriber]) => subscriber !== 1)).toEqual([]);
+});
+
+test('a subscription that has run out leaves what an account has', async () => {
+  const person = await site.registerActivated();
+  await subscribe(site, person);
+  expect((await uses.everyMovement(person.token)).code).toBe('OK');
+  await lapse(site, person);
+  const left = await Promise.all(features.map(async (feature) => (await uses[feature](person.token)).code === 'OK'));
+  expect(left).toEqual(features.map((feature) => accessTable[feature].account));
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../run-command';
+import { openTestSite, type TestSite } from '../test-app';
+
+const path = '/api/support/reports';
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const call = {
+  outcome: 'login failed: 503',
+  method: 'POST',
+  path: '/api/x',
+  requestId: '7F3K9QWX2MND',
+  time: '10:03:12',
+};
+const log = { nextActionId: 1, actionsById: { 0: { type: 'PERFORM_ACTION', action: { type: '@@INIT' } } } };
+const report = { log, calls: [call], releases: { auth: '1.2.3' }, browser: { window: '1280 × 800' } };
+const send = (body: object, options: { token?: string; ip?: string } = {}) =>
+  site.postJson<{ number: number }>(
+    path,
+    { note: 'It does not load.', report, ...body },
+    { ip: '10.9.0.1', ...options },
+  );
+
+test('each report has a short number of its own, whoever sends it, and whatever was left out', async () => {
+  const { token } = await site.registerActivated();
+  const replies = [
+    await send({}),
+    await send({ note: '', report: {} }),
+    await send({ report: { calls: [] } }, { token }),
+  ];
+  const numbers = replies.map(({ data }) => data.number);
+  expect(replies.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK']);
+  expect(new Set(numbers).size).toBe(3);
+  expect(numbers.filter((number) => /^\d{4,6}$/.test(String(number)))).toEqual(numbers);
+});
+
+test.each([
+  ['a part that nobody knows', { report: { password: 'abc12345' } }],
+  ['a call without a path', { report: { calls: [{ ...call, path: undefined }] } }],
+  ['a release that is no text', { report: { releases: { auth: 1 } } }],
+  ['a log without actions', { report: { log: {} } }],
+])('%s is rejected', async (_what, body) => {
+  expect(await send(body, { ip: '10.9.1.1' })).toMatchObject({ code: 'INVALID_INPUT', data: { fields: {} } });
+});
+
+test('a report has up to 1 MB', async () => {
+  const sized = (bytes: number) => ({ report: { log: { ...log, more: 'x'.repeat(bytes) } } });
+  expect(await send(sized(1_000_000), { ip: '10.9.2.1' })).toMatchObject({ status: 200, code: 'OK' });
+  expect((await send(sized(1_048_576), { ip: '10.9.2.1' })).status).toBe(413);
+});
+
+test('forty reports an hour come from one network', async () => {
+  const codes: string[] = [];
+  for (let count = 0; count < 41; count += 1) {
+    codes.push((await send({ report: {} }, { ip: '10.9.3.1' })).code);
+  }
+  expect(codes).toEqual([...Array.from({ length: 40 }, () => 'OK'), 'TOO_MANY_ATTEMPTS']);
+  expect((await send({ report: {} }, { ip: '10.9.4.1' })).code).toBe('OK');
+});
+
+test('a report is in the copy of its owner’s data, and goes with the account; those of others stay', async () => {
+  const [owner, other] = [await site.registerActivated(), await site.registerActivated()];
+  const mine = await send({ note: 'Mine' }, { token: owner.token, ip: '10.9.5.1' });
+  const theirs = await send({ note: 'Theirs' }, { token: other.token, ip: '10.9.5.1' });
+  const { data } = await site.get<{ reports: object[] }>('/api/u/user/export', { token: owner.token });
+  expect(data.reports).toEqual([
+    { number: mine.data.number, note: 'Mine', content: report, createTime: expect.any(String) as string },
+  ]);
+  await site.post('/api/u/account/cancel', {}, { token: owner.token });
+  const left = await site.database.query('SELECT number FROM support_reports WHERE number = ANY($1)', [
+    [mine.data.number, theirs.data.number],
+  ]);
+  expect(left).toEqual([{ number: theirs.data.number }]);
+});
+
+test('npm run reports lists them and opens one, with its log as a file', async () => {
+  const { data } = await send({ note: 'The page\nis empty' }, { ip: '10.9.6.1' });
+  const folder = mkdtempSync(join(tmpdir(), 'site-reports-'));
+  const run = (...words: string[]) => runCommand(site, 'reports', words, folder);
+  expect(await run()).toMatch(new RegExp(`^${data.number} 20\\S+ The page is empty$`, 'm'));
+  const shown = await run(String(data.number));
+  expect(shown).toContain('10:03:12 POST /api/x: login failed: 503, Ref 7F3K9QWX2MND');
+  expect(shown).toContain('auth: 1.2.3');
+  const saved = JSON.parse(readFileSync(join(folder, `report-${data.number}.json`), 'utf8')) as object;
+  expect(saved).toEqual({ monitorState: {}, computedStates: [], ...log });
+  expect(await run('999999')).toContain('No report was read: there is no report 999999');
+  rmSync(folder, { recursive: true, force: true });
+});

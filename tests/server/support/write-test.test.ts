@@ -1,0 +1,102 @@
+import { transformSync } from 'esbuild';
+import { writeTest } from '../../../server/src/domains/support/write-test';
+
+const reportOf = (actions: object[], more: object = {}) => ({
+  number: 1042,
+  language: 'en' as const,
+  note: 'It failed',
+  page: '/login',
+  user_id: null,
+  created_at: new Date('2026-01-02T03:04:05Z'),
+  content: {
+    browser: { window: '1280 × 800' },
+    log: {
+      actionsById: Object.fromEntries([{ type: '@@INIT' }, ...actions].map((action, id) => [id, { action }])),
+      ...more,
+    },
+  },
+});
+const bodyOf = (...actions: object[]): string[] => {
+  const text = writeTest(reportOf(actions));
+  transformSync(text, { loader: 'ts' });
+  return text
+    .slice(text.indexOf("test('report"))
+    .split('\n')
+    .slice(2, -2)
+    .map((line) => line.trim());
+};
+const opened = (address: string) => ({ type: 'layout/pageOpened', payload: { name: 'Login', address } });
+const left = (field: string, length: number) => ({
+  type: 'forms/fieldLeft',
+  payload: { form: 'login', field, length },
+});
+const pending = { type: 'api/executeMutation/pending', meta: { requestId: 'a', arg: { endpointName: 'login' } } };
+const ended = (label: string) => ({
+  type: 'api/executeMutation/rejected',
+  meta: { label, requestId: 'a', baseQueryMeta: { path: '/api/passport/account/login' } },
+});
+
+test('a refused call becomes the filled form, its button and the code', () => {
+  expect(
+    bodyOf(opened('/login?token=«redacted x»'), left('email', 15), pending, ended('api/login refused: 1006')),
+  ).toEqual([
+    'await page.goto("/login?lang=en");',
+    'await fill(page, "login-email");',
+    '// login: refused: 1006',
+    'const [reply2] = await Promise.all([',
+    'page.waitForResponse((reply) => new URL(reply.url()).pathname === "/api/passport/account/login"),',
+    'send(page, "login"),',
+    ']);',
+    'expect(await reply2.json()).toMatchObject({ code: "1006" });',
+  ]);
+  const text = writeTest(reportOf([left('email', 15), left('password', 1)]));
+  expect(text).toContain('"login-email": "aaa@example.com"');
+  expect(text).toContain('"login-password": "secret12"');
+});
+
+test('a fault of the server is made before the press or the page that met it', () => {
+  expect(bodyOf(opened('/login'), left('email', 15), pending, ended('api/login failed: 503')).slice(3)).toEqual([
+    'await page.route("**/api/passport/account/login", (route) => route.fulfill({ status: 503 }));',
+    'await send(page, "login");',
+  ]);
+  const query = {
+    type: 'api/executeQuery/rejected',
+    meta: {
+      label: 'api/getPlans failed: network',
+      arg: { endpointName: 'getPlans' },
+      baseQueryMeta: { path: '/api/goods/body/list' },
+    },
+  };
+  expect(bodyOf(opened('/about'), opened('/pricing'), query)).toEqual([
+    'await page.goto("/about?lang=en");',
+    '// getPlans: failed: network',
+    'await page.route("**/api/goods/body/list", (route) => route.abort());',
+    'await open(page, "/pricing");',
+  ]);
+});
+
+test('what the log does not have is said', () => {
+  expect(bodyOf(opened('/order'), pending)).toContain('// TODO: the press that sent this call is not in the log.');
+  expect(writeTest(reportOf([opened('/order')], { committedState: { session: { token: '«redacted»' } } }))).toContain(
+    'TODO: log in first',
+  );
+  expect(writeTest({ ...reportOf([]), content: {} })).toContain('sent without a log');
+});
+
+test('texts of a stranger stay texts', () => {
+  const evil = '");process.exit();//\n\u2028process.exit(); ${process.exit()} `';
+  const text = writeTest({
+    ...reportOf([
+      opened(`/login${evil}`),
+      { type: 'forms/fieldLeft', payload: { form: evil, field: evil, length: 3 } },
+      { type: 'forms/fieldsRefused', payload: { form: evil, issues: { [evil]: evil } } },
+      { type: 'modules/moduleFailed', payload: { module: evil, reason: 'missing' } },
+      { ...pending, meta: { requestId: 'a', arg: { endpointName: evil } } },
+      ended(`api/login refused: ${evil}`),
+    ]),
+    note: evil,
+  });
+  const { code } = transformSync(text, { loader: 'ts', minify: true });
+  // Outside of literals nothing of it is left: minified, a call of the program itself would stand alone.
+  expect(code.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, '""')).not.toContain('process');
+});

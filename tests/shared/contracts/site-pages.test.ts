@@ -1,0 +1,119 @@
+import {
+  matchPath,
+  readableRegistry,
+  routeTable,
+  sitePagesOf,
+  type ModuleManifest,
+  type Registry,
+} from '@site/shared/contracts';
+
+const text = { en: 'Text', cn: '文字' };
+const page = (path: string) => ({ path, title: text, description: text, indexed: true, personal: false });
+const release = (manifest: object) => ({
+  version: '1.0.0',
+  entry: '/modules/library/1.0.0/remoteEntry.js',
+  contract: 1,
+  container: 'library_1',
+  files: {},
+  integrity: {},
+  manifest,
+});
+const read = (manifests: Record<string, object>) => {
+  const refused: string[] = [];
+  const entries = Object.entries(manifests).map(([name, manifest]) => [name, { current: release(manifest) }]);
+  const registry: Registry = readableRegistry(Object.fromEntries(entries), (sentence) => refused.push(sentence));
+  return { ...sitePagesOf(registry, (sentence) => refused.push(sentence)), refused };
+};
+const library: ModuleManifest = {
+  routes: { Library: page('/library'), Book: page('/library/book/:id?') },
+  navigation: [
+    { slot: 'main', route: 'Library', text },
+    { slot: 'footer', route: 'Book', text },
+  ],
+};
+
+test('without manifests the pages are those of the route table', () => {
+  expect(read({ blog: { routes: {}, navigation: [] } })).toEqual({ routes: routeTable, links: [], refused: [] });
+});
+
+test('pages of a manifest stand behind the route table, and are found like any other', () => {
+  const { routes, links, refused } = read({ library });
+  expect(refused).toEqual([]);
+  expect(routes.slice(0, routeTable.length)).toEqual(routeTable);
+  expect(matchPath('/LIBRARY/', routes)).toMatchObject({
+    route: { name: 'Library', module: 'library' },
+    path: '/library',
+  });
+  expect(matchPath('/Library/Book/A7', routes)).toMatchObject({ path: '/library/book/A7', param: 'A7' });
+  expect(matchPath('/library/other', routes)).toBeUndefined();
+  expect(links.map(({ slot, address }) => [slot, address])).toEqual([
+    ['main', '/library'],
+    ['footer', '/library/book'],
+  ]);
+});
+
+test.each([
+  [
+    'the name of a known page',
+    { Pricing: page('/library') },
+    'route Pricing (/library) of library is refused: commerce has Pricing (/pricing)',
+  ],
+  [
+    'the path of a known page',
+    { Library: page('/pricing') },
+    'route Library (/pricing) of library is refused: commerce has Pricing (/pricing)',
+  ],
+  [
+    'a path below a known page',
+    { Library: page('/blog/books') },
+    'route Library (/blog/books) of library is refused: blog has Blog (/blog)',
+  ],
+])('%s stays with the module that has it', (_what, routes, sentence) => {
+  const { routes: all, refused } = read({ library: { routes, navigation: [] } });
+  expect({ all, refused }).toEqual({ all: routeTable, refused: [sentence] });
+});
+
+test('of two new modules the second cannot take the pages of the first', () => {
+  const { routes, refused } = read({ library, shelf: { routes: { Shelf: page('/library') }, navigation: [] } });
+  expect(refused).toEqual(['route Shelf (/library) of shelf is refused: library has Library (/library)']);
+  expect(matchPath('/library', routes)?.route.module).toBe('library');
+});
+
+test('a module that is switched off keeps its pages and has no links', () => {
+  const registry: Registry = { library: { current: release(library) as never, off: true } };
+  const { routes, links } = sitePagesOf(readableRegistry(registry, () => undefined));
+  expect(links).toEqual([]);
+  expect(matchPath('/library', routes)?.route.name).toBe('Library');
+});
+
+test.each([
+  ['of another module', [{ slot: 'main', route: 'Pricing', text }]],
+  ['that there is not', [{ slot: 'main', route: 'Nothing', text }]],
+])('a link to a page %s is left out', (_what, navigation) => {
+  const { links, refused } = read({ library: { ...library, navigation } });
+  expect(links).toEqual([]);
+  expect(refused).toEqual([expect.stringMatching(/^the link to \w+ of library is refused/)]);
+});
+
+test('a link to a page that needs a parameter is left out', () => {
+  const manifest = { routes: { Book: page('/book/:id') }, navigation: [{ slot: 'main', route: 'Book', text }] };
+  expect(read({ library: manifest })).toMatchObject({
+    links: [],
+    refused: [expect.stringContaining('Book of library')],
+  });
+});
+
+test.each([
+  ['a path in capitals', { Library: page('/Library') }],
+  ['a path without a slash', { Library: page('library') }],
+  ['the path of Home', { Library: page('/') }],
+  ['a path of another site', { Library: page('//evil.example') }],
+  ['a path of a folder of the server', { Library: page('/api/books') }],
+  ['two parameters', { Library: page('/library/:a/:b') }],
+  ['a name that is none', { library: page('/library') }],
+  ['a missing language', { Library: { ...page('/library'), title: { en: 'Text' } } }],
+])('a release with %s is refused as a whole', (_what, routes) => {
+  const { routes: all, refused } = read({ library: { routes, navigation: [] } });
+  expect(all).toEqual(routeTable);
+  expect(refused).toEqual([expect.stringMatching(/^the current release of library is refused: manifest\.routes\./)]);
+});

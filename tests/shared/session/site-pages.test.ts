@@ -1,0 +1,30 @@
+import { sitePagesOf, type Registry } from '@site/shared/contracts';
+import { provideSitePages, readReferrer, rememberReferrer, safeBackUrl } from '@site/shared/session';
+
+const text = { en: 'Text', cn: '文字' };
+const registry: Registry = {
+  library: {
+    current: {
+      version: '1.0.0',
+      entry: '/modules/library/1.0.0/remoteEntry.js',
+      contract: 1,
+      container: 'library_1',
+      files: {},
+      integrity: {},
+      manifest: {
+        routes: { Library: { path: '/library', title: text, description: text, indexed: true, personal: false } },
+        navigation: [],
+      },
+    },
+  },
+};
+afterEach(() => provideSitePages(sitePagesOf({})));
+
+test('a page of a new module becomes the referrer and is followed as backUrl, one of no module is not', () => {
+  rememberReferrer('Library', '/library?page=2');
+  expect(readReferrer()).toBeUndefined();
+  expect(safeBackUrl('/LIBRARY/?page=2', window.location.origin)).toBeUndefined();
+  provideSitePages(sitePagesOf(registry));
+  expect(readReferrer()).toBe('/library?page=2');
+  expect(safeBackUrl('/LIBRARY/?page=2', window.location.origin)).toBe('/library?page=2');
+});

@@ -1,0 +1,71 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { isReplaying, languageChanged, moduleLoaded, questionAsked, setReplaying } from '@site/shared/session';
+import { newRecording, record, toLiftedState } from '../../../../src/store/recorder/recording';
+import { startReplayFrame } from '../../../../src/store/replay-frame';
+import { renderSite } from '../../../support/render-site';
+
+/** Two steps: another language, then a question. */
+function makeLog() {
+  const recording = newRecording();
+  const question = {
+    message: { id: 'shell.gate.message' },
+    confirm: { id: 'shell.gate.confirm' },
+    leadsTo: '/pricing',
+  };
+  [languageChanged('cn'), questionAsked(question)].forEach((action, at) => record(recording, { action, at }));
+  return JSON.parse(JSON.stringify(toLiftedState(recording))) as ReturnType<typeof toLiftedState>;
+}
+
+/** What the page around the frame says; in jsdom a page is its own parent. */
+const say = (data: object | null, from: MessageEventInit = {}) =>
+  act(
+    async () =>
+      void window.dispatchEvent(
+        new MessageEvent('message', { origin: window.location.origin, source: window, data, ...from }),
+      ),
+  );
+
+afterEach(() => setReplaying(false));
+
+test('the page in a frame shows the state after each step of a log that the page around it hands over', async () => {
+  const { store } = await renderSite('/about');
+  const told = jest.spyOn(window, 'postMessage');
+  await act(async () => startReplayFrame(store));
+  expect(isReplaying()).toBe(true);
+  expect(told.mock.calls).toEqual([['replay ready', window.location.origin]]);
+  const shown = () => {
+    const {
+      language,
+      layout,
+      _persist: persisted,
+    } = store.getState() as ReturnType<typeof store.getState> & { _persist?: object };
+    return { language: language.current, asks: layout.question !== null, persisted };
+  };
+  const known = { version: -1, rehydrated: true };
+  const before = shown();
+  await say({ step: 1 });
+  expect(shown()).toEqual(before);
+
+  await say({ log: makeLog() });
+  expect(shown()).toEqual({ language: 'cn', asks: false, persisted: known });
+  expect(document.documentElement.lang).toBe('zh-CN');
+  await say({ step: 0 });
+  expect(shown()).toEqual({ language: 'en', asks: false, persisted: known });
+  // Past the end it is the last state.
+  await say({ step: 9 });
+  expect(shown()).toEqual({ language: 'cn', asks: true, persisted: known });
+  expect(await screen.findByRole('dialog')).toBeVisible();
+
+  for (const stranger of [{ origin: 'https://evil.example' }, { source: null }]) {
+    await say({ step: 0 }, stranger);
+    expect(shown().asks).toBe(true);
+  }
+  await say(null);
+  expect(shown().asks).toBe(true);
+
+  // The reducers that come with a module get the actions of the log as well.
+  const last = store.getState();
+  await act(async () => void store.dispatch(moduleLoaded({ module: 'blog', version: '1.0.0' })));
+  await waitFor(() => expect(store.getState()).not.toBe(last));
+  expect(shown()).toEqual({ language: 'cn', asks: true, persisted: known });
+});

@@ -1,0 +1,43 @@
+import { tellVisit } from '../../../src/store/tell-visit';
+
+// What a browser measures, which jsdom lacks.
+type Watch = (metric: { name: string; value: number }) => void;
+const mockWatches: Record<string, Watch> = {};
+jest.mock('web-vitals', () =>
+  Object.fromEntries(
+    ['onLCP', 'onINP', 'onCLS'].map((name) => [name, (watch: Watch) => void (mockWatches[name] = watch)]),
+  ),
+);
+const sent: Blob[] = [];
+const marks: { name: string; detail?: unknown }[] = [];
+Object.assign(navigator, { sendBeacon: (_address: string, body: Blob) => sent.push(body) > 0 });
+Object.assign(performance, { getEntriesByType: (type: string) => (type === 'mark' ? marks : []) });
+const told = async () =>
+  Promise.all(sent.splice(0).map(async (body) => JSON.parse(await body.text()) as Record<string, unknown>));
+
+/** The tab is hidden and shown again. */
+function leave(): void {
+  for (const state of ['hidden', 'visible']) {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+test('a visit tells each release once, and its web vitals when it is first left', async () => {
+  marks.push({ name: 'prepared Blog' }, { name: 'shown auth 1.0.0', detail: 120.5 });
+  tellVisit();
+  expect(await told()).toEqual([{ shown: [{ module: 'auth', version: '1.0.0', ms: 120.5 }] }]);
+  marks.push({ name: 'shown auth 1.0.0' }, { name: 'shown blog 2.0.0', detail: 'odd' });
+  mockWatches.onLCP?.({ name: 'LCP', value: 900 });
+  mockWatches.onCLS?.({ name: 'CLS', value: 0.01 });
+  mockWatches.onINP?.({ name: 'INP', value: 40 });
+  leave();
+  leave();
+  expect(sent.map(({ type }) => type)).toEqual(['application/json']);
+  const [left, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(left).toEqual({
+    shown: [{ module: 'blog', version: '2.0.0' }],
+    vitals: { module: 'auth', version: '1.0.0', lcp: 900, cls: 0.01, inp: 40 },
+  });
+});
