@@ -1,0 +1,52 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openLoggedIn } from './support/accounts';
+import { expectAccessible, expectNoSideScroll } from './support/look';
+import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
+import { watchConsole } from './support/site';
+
+const main = (page: Page) => page.getByRole('main');
+
+for (const { language, found, heart, goOn, label } of [
+  {
+    language: 'en',
+    found: '22 movements',
+    heart: 'Favourite: Push-up',
+    goOn: 'Go on where you were',
+    label: 'Library',
+  },
+  { language: 'cn', found: '共 22 个动作', heart: '收藏：俯卧撑', goOn: '接续上次的学习', label: '动作库' },
+]) {
+  test(`the library stands in the page that the server sends; a favourite of the phone is seen on the desktop, in ${language}`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const quiet = watchConsole(page);
+    await rememberServerNodes(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openRendered(page, `/library?lang=${language}`);
+    await expect(main(page).getByText(found, { exact: true })).toBeVisible();
+    await takenOver(page);
+    await expectServerNodesKept(page);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    quiet();
+
+    const person = await openLoggedIn(page, request, `/library?lang=${language}`);
+    await main(page).getByRole('button', { name: heart }).click();
+    await expect(main(page).getByRole('button', { name: heart })).toHaveAttribute('aria-pressed', 'true');
+    const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await openLoggedIn(desktop, request, `/about?lang=${language}`, person);
+    await desktop.getByRole('banner').getByRole('link', { name: label, exact: true }).click();
+    await expect(main(desktop).getByRole('button', { name: heart })).toHaveAttribute('aria-pressed', 'true');
+
+    // Home begins with where one was; what the server sent does not move when that comes.
+    await openRendered(desktop, `/?lang=${language}`);
+    const top = async () => (await desktop.getByRole('heading', { level: 1 }).boundingBox())?.y;
+    const before = await top();
+    await expect(main(desktop).getByRole('region', { name: goOn })).toBeVisible();
+    expect(await top()).toBe(before);
+    await expectNoSideScroll(desktop);
+    await desktop.close();
+  });
+}

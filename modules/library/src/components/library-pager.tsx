@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '@site/shared/i18n';
+import { Pager } from '@site/shared/ui';
+
+interface LibraryPagerProps {
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+}
+
+/** The pages of a list, where there are several. Turning one stays on the route, which the shell does not scroll. */
+export function LibraryPager({ page, pages, addressOf }: LibraryPagerProps) {
+  const t = useText();
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) {
+      shown.current = page;
+      window.scrollTo(0, 0);
+    }
+  }, [page]);
+  const names = {
+    label: t('library.pager.label'),
+    previous: t('library.pager.previous'),
+    next: t('library.pager.next'),
+    page: (number: number) => t('library.pager.page', { number }),
+  };
+  return pages > 1 && <Pager page={page} pages={pages} addressOf={addressOf} names={names} link={Link} />;
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import type { Movement } from '@site/shared/contracts/library';
+import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { exerciseAddress } from '../model/addresses';
+import { muscleName, musclesOf } from '../model/muscles';
+import { goalTexts } from '../model/texts';
+import { FavouriteButton } from './favourite-button';
+import styles from './movement-card.module.css';
+
+/** Pixels of a thumbnail. */
+const size = { width: 480, height: 360 };
+
+interface MovementCardProps {
+  movement: Movement;
+  isFavourite: boolean;
+  onFavourite: () => void;
+  /** Whether the reader may open everything. */
+  subscribed: boolean;
+  /** Whether it is on the screen at once. */
+  eager?: boolean;
+  /** Rank of the name on its page. */
+  level: 2 | 3;
+}
+
+/** A movement with its picture: the whole card opens it in the anatomy application. */
+export function MovementCard({ movement, isFavourite, onFavourite, subscribed, eager, level }: MovementCardProps) {
+  const t = useText();
+  const language = useSiteSelector(selectLanguage);
+  const { name, cnName, type, thumbnail, isFree, zhudong, lashen } = movement;
+  const shown = language === 'cn' ? cnName : name;
+  const muscles = musclesOf(type === 'stretch' ? lashen : zhudong)
+    .slice(0, 2)
+    .map((muscle) => muscleName(muscle, language));
+  const Heading = `h${level}` as const;
+  const comma = t('library.comma');
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <img
+          src={thumbnail}
+          alt=""
+          {...size}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={({ currentTarget }) => void (currentTarget.dataset.missing = '')}
+        />
+        {isFree && <span className={styles.tag}>{t('library.card.free')}</span>}
+        {!isFree && !subscribed && <span className={`${styles.tag} ${styles.locked}`}>{t('library.card.locked')}</span>}
+      </div>
+      <Heading className={styles.name}>
+        <Link to={exerciseAddress(movement)} className={styles.link}>
+          {shown}
+        </Link>
+      </Heading>
+      <p className={styles.facts}>
+        {t(goalTexts[type] ?? type)}
+        {muscles.length > 0 && ` · ${muscles.join(comma)}`}
+      </p>
+      <FavouriteButton name={shown} pressed={isFavourite} onPress={onFavourite} />
+    </article>
+  );
+}

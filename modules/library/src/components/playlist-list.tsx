@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
+import { playlistLimits } from '@site/shared/contracts/library';
+import { useText } from '@site/shared/i18n';
+import { useCreatePlaylistMutation, useGetPlaylistsQuery } from '../api/playlists';
+import { useSubscribed } from '../hooks/use-favourites';
+import { playlistAddress } from '../model/addresses';
+import styles from './playlist.module.css';
+import { SubscriptionHint } from './subscription-hint';
+
+/** The playlists of the reader, and the form that begins another one. */
+export function PlaylistList() {
+  const t = useText();
+  const { data } = useGetPlaylistsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const subscribed = useSubscribed();
+  return (
+    <>
+      <ul className={styles.list}>
+        {data?.map(({ id, name, exerciseIds, share }) => (
+          <li key={id}>
+            <Link className={styles.entry} to={playlistAddress(id)}>
+              <span className={styles.entryName}>{name}</span>
+              <span className={styles.quiet}>
+                {t('library.playlist.count', { count: exerciseIds.length })}
+                {share && ' · '}
+                {share && t('library.playlist.isShared')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data?.length === 0 && <p className={styles.quiet}>{t('library.playlist.none')}</p>}
+      {subscribed ? <NewPlaylist /> : <SubscriptionHint />}
+    </>
+  );
+}
+
+function NewPlaylist() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [create, { isLoading }] = useCreatePlaylistMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { data } = await create({ name });
+    if (data) {
+      void navigate(playlistAddress(data.id));
+    }
+  };
+  return (
+    <form className={styles.row} onSubmit={(event) => void submit(event)}>
+      <label className={styles.label}>
+        {t('library.playlist.newName')}
+        <input
+          className={styles.input}
+          value={name}
+          maxLength={playlistLimits.nameMax}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </label>
+      <Button type="submit" h={44} loading={isLoading} disabled={!name.trim()}>
+        {t('library.playlist.create')}
+      </Button>
+    </form>
+  );
+}

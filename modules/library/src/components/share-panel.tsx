@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { playlistLimits, shareDays, type Playlist } from '@site/shared/contracts/library';
+import { useText } from '@site/shared/i18n';
+import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { useRevokeShareMutation, useSharePlaylistMutation } from '../api/playlists';
+import { sharedAddress } from '../model/addresses';
+import styles from './playlist.module.css';
+
+const dayTexts: Record<number, string> = {
+  0: 'library.share.forever',
+  7: 'library.share.days7',
+  30: 'library.share.days30',
+  90: 'library.share.days90',
+};
+
+/** The link to a playlist: made, copied, revoked. */
+export function SharePanel({ playlist, canShare }: { playlist: Playlist; canShare: boolean }) {
+  const t = useText();
+  return (
+    <section className={`${styles.section} ${styles.shared}`}>
+      <h2>{t('library.share.heading')}</h2>
+      {playlist.share ? (
+        <OpenLink playlist={playlist} share={playlist.share} />
+      ) : (
+        canShare && <NewLink playlistId={playlist.id} />
+      )}
+    </section>
+  );
+}
+
+function NewLink({ playlistId }: { playlistId: string }) {
+  const t = useText();
+  const [author, setAuthor] = useState('');
+  const [days, setDays] = useState<number>(30);
+  const [share, { isLoading }] = useSharePlaylistMutation();
+  return (
+    <>
+      <p className={styles.quiet}>{t('library.share.text')}</p>
+      <div className={styles.row}>
+        <label className={styles.label}>
+          {t('library.share.author')}
+          <input
+            className={styles.input}
+            value={author}
+            maxLength={playlistLimits.nameMax}
+            onChange={({ currentTarget }) => setAuthor(currentTarget.value)}
+          />
+        </label>
+        <label className={styles.label}>
+          {t('library.share.until')}
+          <select
+            className={styles.input}
+            value={days}
+            onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+          >
+            {shareDays.map((count) => (
+              <option key={count} value={count}>
+                {t(dayTexts[count] ?? '')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button
+          h={44}
+          loading={isLoading}
+          onClick={() => void share({ playlistId, author, days: days as (typeof shareDays)[number] })}
+        >
+          {t('library.share.create')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function OpenLink({ playlist, share }: { playlist: Playlist; share: NonNullable<Playlist['share']> }) {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const [revoke, { isLoading }] = useRevokeShareMutation();
+  const address = window.location.origin + sharedAddress(share.token);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      dispatch(toastShown({ kind: 'success', message: { id: 'library.share.copied' } }));
+    } catch {
+      dispatch(toastShown({ kind: 'warning', message: { id: 'library.share.notCopied' } }));
+    }
+  };
+  return (
+    <>
+      <p className={styles.quiet}>
+        {share.expireTime
+          ? t('library.share.ends', { date: share.expireTime.slice(0, 10) })
+          : t('library.share.endless')}
+      </p>
+      <div className={styles.row}>
+        <label className={styles.label}>
+          {t('library.share.link')}
+          <input
+            className={styles.input}
+            readOnly
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </label>
+        <Button h={44} onClick={() => void copy()}>
+          {t('library.share.copy')}
+        </Button>
+        <Button h={44} variant="default" loading={isLoading} onClick={() => void revoke({ playlistId: playlist.id })}>
+          {t('library.share.revoke')}
+        </Button>
+      </div>
+    </>
+  );
+}

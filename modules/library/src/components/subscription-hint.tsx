@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { href } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import styles from './playlist.module.css';
+
+/** Says that playlists are composed with a subscription, and where to get one. */
+export function SubscriptionHint() {
+  const t = useText();
+  return (
+    <p className={styles.quiet}>
+      {t('library.playlist.needsSubscription')} <Link to={href('Pricing')}>{t('library.playlist.plans')}</Link>
+    </p>
+  );
+}

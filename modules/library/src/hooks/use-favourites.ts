@@ -1,0 +1,38 @@
+import { useGetBuyStatusQuery } from '@site/shared/api';
+import { href } from '@site/shared/contracts';
+import { questionAsked, selectLoggedIn, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { useGetLearningQuery, useMarkFavouriteMutation } from '../api/library';
+
+/** What of the library belongs to the reader; visitors have nothing, and are asked to log in where they want something. */
+export function useFavourites() {
+  const dispatch = useSiteDispatch();
+  const loggedIn = useSiteSelector(selectLoggedIn);
+  const { data } = useGetLearningQuery(undefined, { skip: !loggedIn, refetchOnMountOrArgChange: true });
+  const [mark] = useMarkFavouriteMutation();
+  const favourites = loggedIn ? (data?.favourites ?? []) : [];
+
+  const toggle = (exerciseId: number): void => {
+    if (loggedIn) {
+      void mark({ exerciseId, isCollect: !favourites.includes(exerciseId) });
+      return;
+    }
+    const here = window.location.pathname + window.location.search;
+    dispatch(
+      questionAsked({
+        title: { id: 'library.favourite.title' },
+        message: { id: 'library.favourite.login' },
+        confirm: { id: 'library.favourite.toLogin' },
+        leadsTo: href('Login', {}, { backUrl: here }),
+        others: [{ text: { id: 'library.favourite.toRegister' }, leadsTo: href('Register') }],
+      }),
+    );
+  };
+  return { favourites, recent: (loggedIn && data?.recent) || [], toggle };
+}
+
+/** Whether everything may be opened: only a running subscription says so. */
+export function useSubscribed(): boolean {
+  const loggedIn = useSiteSelector(selectLoggedIn);
+  const { data } = useGetBuyStatusQuery(undefined, { skip: !loggedIn });
+  return loggedIn && data?.isBuy === true;
+}

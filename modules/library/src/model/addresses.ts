@@ -1,0 +1,21 @@
+import { anatomyPackageId, href } from '@site/shared/contracts';
+import manifest from '../../module';
+
+const { routes } = manifest;
+
+/** The addresses of this module's pages. */
+export const libraryPath = routes.Library.path;
+export const musclesPath = routes.MuscleLibrary.path;
+export const learningPath = routes.MyLearning.path;
+export const playlistAddress = (id: string): string => routes.Playlist.path.replace(':id', id);
+export const sharedAddress = (token: string): string => routes.SharedPlaylist.path.replace(':token', token);
+
+const anatomy = { pid: anatomyPackageId, sid: anatomyPackageId };
+
+/** Opens the anatomy application at an exercise. */
+export const exerciseAddress = (exercise: { name: string; code: string }): string =>
+  href('ViewDetail', { title: exercise.name }, { ...anatomy, exercise: exercise.code });
+
+/** Opens the anatomy application at a muscle of the left side. */
+export const muscleAddress = (muscle: { en: string; id: string }): string =>
+  href('ViewDetail', { title: muscle.en }, { ...anatomy, muscle: `${muscle.id}.l` });

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { useText } from '@site/shared/i18n';
+import { Page } from '@site/shared/ui';
+import { useGetMovementsQuery } from '../api/library';
+import { MovementGrid } from '../components/movement-grid';
+import styles from '../components/playlist.module.css';
+import { PlaylistList } from '../components/playlist-list';
+import { useFavourites } from '../hooks/use-favourites';
+import { useOwnPage } from '../hooks/use-own-page';
+import { libraryPath } from '../model/addresses';
+
+/** How many movements the way back shows. */
+const recentCount = 4;
+
+/** What a person keeps: where they were, favourites, playlists. */
+export default function MyLearningPage() {
+  const t = useText();
+  const own = useOwnPage();
+  return (
+    <Page heading={t('library.learning.heading')} siteName={t('shell.siteName')} size="lg">
+      {own && <OwnLearning />}
+    </Page>
+  );
+}
+
+function OwnLearning() {
+  const t = useText();
+  const { favourites, recent } = useFavourites();
+  const { data: movements } = useGetMovementsQuery();
+  const pick = (ids: readonly number[]) => ids.flatMap((id) => movements?.find((movement) => movement.id === id) ?? []);
+  const opened = pick(recent.slice(0, recentCount).map(({ exerciseId }) => exerciseId));
+  const marked = pick(favourites);
+  const none = (text: string) => (
+    <p className={styles.quiet}>
+      {text} <Link to={libraryPath}>{t('library.learning.toLibrary')}</Link>
+    </p>
+  );
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{t('library.learning.goOn')}</h2>
+        {opened.length > 0 ? <MovementGrid movements={opened} level={3} /> : none(t('library.learning.nothingOpened'))}
+      </section>
+      <section className={styles.section}>
+        <h2>{t('library.learning.favourites')}</h2>
+        {marked.length > 0 ? <MovementGrid movements={marked} level={3} /> : none(t('library.learning.noFavourites'))}
+      </section>
+      <section className={styles.section}>
+        <h2>{t('library.learning.playlists')}</h2>
+        <PlaylistList />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { playlistLimits, type Playlist } from '@site/shared/contracts/library';
+import { useText } from '@site/shared/i18n';
+import { FailurePanel, Page } from '@site/shared/ui';
+import { useGetMovementsQuery } from '../api/library';
+import { useDeletePlaylistMutation, useGetPlaylistsQuery, useSavePlaylistMutation } from '../api/playlists';
+import styles from '../components/playlist.module.css';
+import { PlaylistItems } from '../components/playlist-items';
+import { MovementRow } from '../components/movement-row';
+import { SharePanel } from '../components/share-panel';
+import { SubscriptionHint } from '../components/subscription-hint';
+import { useSubscribed } from '../hooks/use-favourites';
+import { useOwnPage } from '../hooks/use-own-page';
+import { learningPath } from '../model/addresses';
+
+/** A playlist of the reader's own: composed, named, ordered, shared. Each change is saved at once. */
+export default function PlaylistPage() {
+  const t = useText();
+  const { id } = useParams();
+  const own = useOwnPage();
+  const { data, isError, refetch } = useGetPlaylistsQuery(undefined, { skip: !own, refetchOnMountOrArgChange: true });
+  const playlist = data?.find((one) => one.id === id);
+  return (
+    <Page heading={playlist?.name ?? t('library.playlist.heading')} siteName={t('shell.siteName')} size="md">
+      <p className={styles.quiet}>
+        <Link to={learningPath}>{t('library.learning.heading')}</Link>
+      </p>
+      {isError && (
+        <FailurePanel
+          message={t('library.unavailable')}
+          retryLabel={t('library.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !playlist && <p role="status">{t('library.playlist.missing')}</p>}
+      {playlist && <OpenPlaylist playlist={playlist} />}
+    </Page>
+  );
+}
+
+function OpenPlaylist({ playlist }: { playlist: Playlist }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const subscribed = useSubscribed();
+  const { data: movements } = useGetMovementsQuery();
+  const [save, { isLoading }] = useSavePlaylistMutation();
+  const [asking, setAsking] = useState(false);
+  const [remove] = useDeletePlaylistMutation();
+  const { id: playlistId, revision, name, exerciseIds } = playlist;
+  const change = (what: { name?: string; exerciseIds?: number[] }) =>
+    void save({ playlistId, revision, name, exerciseIds, ...what });
+  const deleteIt = async () => {
+    const { error } = await remove({ playlistId });
+    if (!error) {
+      void navigate(learningPath);
+    }
+  };
+  return (
+    <>
+      {subscribed ? (
+        <>
+          <RenameForm key={name} name={name} busy={isLoading} onRename={(renamed) => change({ name: renamed })} />
+          <PlaylistItems
+            playlist={playlist}
+            movements={movements ?? []}
+            busy={isLoading}
+            onChange={(ids) => change({ exerciseIds: ids })}
+          />
+        </>
+      ) : (
+        <>
+          <SubscriptionHint />
+          <ol className={styles.items}>
+            {exerciseIds.map((id) => {
+              const movement = movements?.find((one) => one.id === id);
+              return movement && <MovementRow key={id} movement={movement} />;
+            })}
+          </ol>
+        </>
+      )}
+      <SharePanel playlist={playlist} canShare={subscribed} />
+      {asking ? (
+        <div className={styles.row} role="group" aria-label={t('library.playlist.delete')}>
+          <Button h={44} onClick={() => void deleteIt()}>
+            {t('library.playlist.deleteNow')}
+          </Button>
+          <Button variant="default" h={44} onClick={() => setAsking(false)}>
+            {t('library.playlist.keep')}
+          </Button>
+        </div>
+      ) : (
+        <Button variant="default" h={44} onClick={() => setAsking(true)}>
+          {t('library.playlist.delete')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RenameForm({ name, busy, onRename }: { name: string; busy: boolean; onRename: (name: string) => void }) {
+  const t = useText();
+  const [text, setText] = useState(name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onRename(text);
+  };
+  return (
+    <form className={styles.row} onSubmit={submit}>
+      <label className={styles.label}>
+        {t('library.playlist.name')}
+        <input
+          className={styles.input}
+          value={text}
+          maxLength={playlistLimits.nameMax}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <Button type="submit" h={44} variant="default" disabled={busy || !text.trim() || text.trim() === name}>
+        {t('library.playlist.rename')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useParams } from 'react-router-dom';
+import { businessErrorCode, requestIdOf } from '@site/shared/api';
+import { useText } from '@site/shared/i18n';
+import { selectSessionKnown, useSiteSelector } from '@site/shared/session';
+import { FailurePanel, Page } from '@site/shared/ui';
+import { useGetMovementsQuery } from '../api/library';
+import { useGetSharedPlaylistQuery } from '../api/playlists';
+import { MovementGrid, WaitingGrid } from '../components/movement-grid';
+import styles from '../components/playlist.module.css';
+
+/** A playlist as those see it who were given its link. It is asked for anew each time: a link may be revoked. */
+export default function SharedPlaylistPage() {
+  const t = useText();
+  const { token = '' } = useParams();
+  const known = useSiteSelector(selectSessionKnown);
+  const { data, error, refetch } = useGetSharedPlaylistQuery(
+    { token },
+    { skip: !known, refetchOnMountOrArgChange: true },
+  );
+  const { data: movements } = useGetMovementsQuery();
+  const isMissing = businessErrorCode(error) !== undefined;
+  return (
+    <Page heading={data?.name ?? t('library.shared.heading')} siteName={t('shell.siteName')} size="lg">
+      {isMissing && <p role="status">{t('library.shared.missing')}</p>}
+      {error && !isMissing && (
+        <FailurePanel
+          message={t('library.unavailable')}
+          requestId={requestIdOf(error)}
+          retryLabel={t('library.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && movements && (
+        <>
+          {data.author && <p className={styles.quiet}>{t('library.shared.by', { author: data.author })}</p>}
+          <MovementGrid
+            movements={data.exerciseIds.flatMap((id) => movements.find((movement) => movement.id === id) ?? [])}
+          />
+        </>
+      )}
+      {!data && !error && <WaitingGrid />}
+    </Page>
+  );
+}
