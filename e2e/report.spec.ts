@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from './support/look';
+import { takenOver } from './support/rendered';
+import { newPerson } from './support/site';
+
+interface Sent {
+  note: string;
+  report: { log?: object; calls?: { outcome: string; method: string; path: string; requestId?: string }[] };
+}
+interface SavedLog {
+  actionsById: Record<string, { action: { type: string; meta?: { label: string } } }>;
+  computedStates: { state: object }[];
+}
+
+const words = {
+  en: {
+    open: 'Report a problem',
+    note: 'What happened? (optional)',
+    steps: /^What happened in this tab: \d+ steps$/,
+    calls: 'Calls to the server that failed: 1',
+    send: 'Send the report',
+    save: 'Save as a file',
+    sent: /^Thank you. Your report has the number \d{4,}/,
+  },
+  cn: {
+    open: '报告问题',
+    note: '发生了什么？（选填）',
+    steps: /^此标签页中的操作记录：\d+ 步$/,
+    calls: '失败的服务器请求：1',
+    send: '发送报告',
+    save: '保存为文件',
+    sent: /^谢谢！您的报告编号是 \d{4,}/,
+  },
+} as const;
+
+/** A visit with a log-in that is refused, and a reload after it. @returns what must not be in any report */
+async function visit(page: Page, language: 'en' | 'cn'): Promise<string[]> {
+  const { email, password } = newPerson();
+  await page.goto(`/login?lang=${language}`);
+  await takenOver(page);
+  const form = page.getByRole('main');
+  await form.getByRole('textbox', { name: /^(Email|邮箱)/ }).fill(email);
+  await form.locator('input[type="password"]').fill(password);
+  await form.locator('button[type="submit"]').click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.reload();
+  await takenOver(page);
+  return [email, password];
+}
+
+for (const language of ['en', 'cn'] as const) {
+  const text = words[language];
+
+  test(`threat 24: a report shows all that is sent, each part can be taken out, and gets a number (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: language === 'en' ? 360 : 1280, height: 740 });
+    await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
+    const secrets = await visit(page, language);
+    await page.getByRole('contentinfo').getByRole('button', { name: text.open }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: text.open });
+    await expect(dialog.getByRole('checkbox', { name: text.steps })).toBeChecked();
+    await dialog.getByRole('textbox', { name: text.note }).fill('The log-in is refused.');
+    await dialog
+      .getByText(/^(Look at it|查看内容)$/)
+      .nth(1)
+      .click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'api/passport/account/login' })).toHaveText(
+      /^[\d:]+ POST \S+: login refused: \w+ \(Ref \w{12}\)$/,
+    );
+    await expectNoSideScroll(page);
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('checkbox', { name: text.steps }).uncheck();
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/support/reports'),
+      dialog.getByRole('button', { name: text.send }).click(),
+    ]);
+    const sent = request.postDataJSON() as Sent;
+    expect(Object.keys(sent.report).sort()).toEqual(['browser', 'calls', 'releases']);
+    expect(sent.note).toBe('The log-in is refused.');
+    expect(sent.report.calls).toEqual([
+      expect.objectContaining({ method: 'POST', outcome: expect.stringMatching(/^login refused: \w+$/) as unknown }),
+    ]);
+    expect(secrets.filter((secret) => JSON.stringify(sent).includes(secret))).toEqual([]);
+    await expect(dialog.getByRole('status')).toHaveText(text.sent);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: text.open })).toBeFocused();
+  });
+
+  test(`threat 24: a report saved as a file holds the visit over a reload, and nothing personal (${language})`, async ({
+    page,
+  }) => {
+    const secrets = await visit(page, language);
+    await page.getByRole('contentinfo').getByRole('button', { name: text.open }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: text.save }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('site-log.json');
+    const content = readFileSync(await file.path(), 'utf8');
+    const log = JSON.parse(content) as SavedLog;
+    const labels = Object.values(log.actionsById).map(({ action: { type, meta } }) => meta?.label ?? type);
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'modules/moduleLoaded',
+        'forms/fieldLeft',
+        expect.stringMatching(/^api\/login refused: \w+$/),
+        'page/loaded',
+      ]),
+    );
+    expect(labels.indexOf('page/loaded')).toBeLessThan(labels.lastIndexOf('layout/pageOpened'));
+    expect(secrets.filter((secret) => content.includes(secret))).toEqual([]);
+  });
+}
+
+test('a module that fails offers the report, which is sent whole', async ({ page }) => {
+  await page.route('**/modules/blog/**', (route) => route.abort());
+  await page.goto('/404');
+  await takenOver(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/support/reports'),
+    dialog.getByRole('button', { name: 'Send the report' }).click(),
+  ]);
+  expect(request.postData()).toContain('modules/moduleFailed');
+  await expect(dialog.getByRole('status')).toHaveText(words.en.sent);
+});
+
+test('a report that cannot be sent can still be saved', async ({ page, context }) => {
+  await page.goto('/404');
+  await takenOver(page);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  await expect(dialog.getByRole('button', { name: 'Send the report' })).toBeVisible();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('could not be sent');
+  await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save as a file' }).click()]);
+});

@@ -1,0 +1,17 @@
+import type { ModuleManifest } from '@site/shared/contracts';
+
+const text = { en: 'Support desk', cn: '客服工作台' };
+
+export default {
+  routes: {
+    Desk: {
+      path: '/desk/:report?',
+      title: text,
+      description: { en: 'What people reported.', cn: '用户提交的问题报告。' },
+      indexed: false,
+      personal: true,
+      browserOnly: true,
+    },
+  },
+  navigation: [{ slot: 'account', route: 'Desk', text, audience: 'staff' }],
+} satisfies ModuleManifest;

@@ -1,0 +1,40 @@
+import { api, businessErrorCode, call, endpointsOf } from '@site/shared/api';
+import {
+  confirmStaffEndpoint,
+  getDeskAccountEndpoint,
+  getDeskLinesEndpoint,
+  getDeskReportEndpoint,
+  getDeskTestEndpoint,
+  getStaffSessionEndpoint,
+  listDeskReportsEndpoint,
+  staffCodes,
+} from '@site/shared/contracts/desk';
+
+const deskApi = endpointsOf(
+  'support',
+  api.enhanceEndpoints({ addTagTypes: ['StaffSession'] }),
+)({
+  endpoints: (build) => ({
+    getStaffSession: build.query({ ...call(getStaffSessionEndpoint), providesTags: ['StaffSession'] }),
+    confirmStaff: build.mutation({ ...call(confirmStaffEndpoint), invalidatesTags: ['StaffSession'] }),
+    getDeskReports: build.query(call(listDeskReportsEndpoint)),
+    getDeskReport: build.query(call(getDeskReportEndpoint)),
+    getDeskTest: build.query(call(getDeskTestEndpoint)),
+    getDeskLines: build.query(call(getDeskLinesEndpoint)),
+    getDeskAccount: build.query(call(getDeskAccountEndpoint)),
+  }),
+});
+
+export const {
+  useGetStaffSessionQuery,
+  useConfirmStaffMutation,
+  useGetDeskReportsQuery,
+  useGetDeskReportQuery,
+  useLazyGetDeskTestQuery,
+  useLazyGetDeskLinesQuery,
+  useLazyGetDeskAccountQuery,
+} = deskApi;
+
+/** Whether a call was refused because the second factor of this session counts no more. */
+export const needsConfirmation = (error: unknown): boolean =>
+  businessErrorCode(error) === staffCodes.secondFactorRequired;

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { DeskReport } from '@site/shared/contracts/desk';
+import { formatDateTime } from '@site/shared/dates';
+import { useText } from '@site/shared/i18n';
+import { FailurePanel, saveFile } from '@site/shared/ui';
+import { useGetDeskReportQuery, useLazyGetDeskTestQuery } from '../api/desk';
+import { deskAddress } from '../model/desk-address';
+import { readStory } from '../model/read-story';
+import { AccountState } from './account-state';
+import styles from './desk.module.css';
+import { FailedCalls } from './failed-calls';
+import { Facts } from './facts';
+import { ReplayFrame } from './replay-frame';
+import { Story } from './story';
+import { useCallOutcome } from './use-call-outcome';
+
+interface ReportPageProps {
+  number: number;
+  onConfirm: () => void;
+}
+
+/** A report: what the person wrote, what their page did, what the server wrote about it. */
+export function ReportPage({ number, onConfirm }: ReportPageProps) {
+  const t = useText();
+  const { data, error, refetch } = useGetDeskReportQuery({ id: number });
+  const failure = useCallOutcome(error, onConfirm);
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={deskAddress()}>{t('support.report.back')}</Link>
+      </p>
+      {failure && (
+        <FailurePanel
+          message={t('support.failure')}
+          {...failure}
+          retryLabel={t('support.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Report report={data} onConfirm={onConfirm} />}
+    </>
+  );
+}
+
+function Report({ report, onConfirm }: { report: DeskReport; onConfirm: () => void }) {
+  const t = useText();
+  const { number, time, note, log, calls, releases, browser, hasAccount } = report;
+  const [step, setChosen] = useState<number>();
+  const [write, { error, isFetching }] = useLazyGetDeskTestQuery();
+  const failure = useCallOutcome(error, onConfirm);
+  const saveTest = async () => {
+    const { data } = await write({ id: number });
+    if (data) {
+      saveFile(`report-${number}.spec.ts`, 'text/plain', data.text);
+    }
+  };
+  const steps = useMemo(() => (log === null ? undefined : readStory(log)), [log]);
+  const chosen = step ?? (steps?.length ?? 1) - 1;
+  return (
+    <div className={styles.report}>
+      <section>
+        <p className={styles.quiet}>{formatDateTime(time)}</p>
+        <blockquote className={styles.words}>{note || t('support.list.noNote')}</blockquote>
+        {log !== null && (
+          <p className={styles.actions}>
+            <Button variant="default" onClick={() => saveFile(`report-${number}.json`, 'application/json', log)}>
+              {t('support.report.save')}
+            </Button>
+            <Button variant="default" loading={isFetching} onClick={() => void saveTest()}>
+              {t('support.report.test')}
+            </Button>
+          </p>
+        )}
+        {failure?.reason && <p role="status">{failure.reason}</p>}
+      </section>
+      <section aria-label={t('support.story.heading')}>
+        <h2>{t('support.story.heading')}</h2>
+        {steps && log !== null ? (
+          <div className={styles.beside}>
+            <div>
+              <Story steps={steps} chosen={chosen} onChoose={setChosen} />
+            </div>
+            <ReplayFrame log={log} step={chosen} size={browser.window} />
+          </div>
+        ) : (
+          <p>{t(log === null ? 'support.story.none' : 'support.story.unreadable')}</p>
+        )}
+      </section>
+      <FailedCalls number={number} calls={calls} onConfirm={onConfirm} />
+      <AccountState number={number} hasAccount={hasAccount} onConfirm={onConfirm} />
+      <section aria-label={t('support.facts.heading')}>
+        <h2>{t('support.facts.heading')}</h2>
+        <Facts facts={{ ...browser, ...releases }} />
+      </section>
+    </div>
+  );
+}
