@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { main, openLoggedIn } from './support/accounts';
+import { takenOver } from './support/rendered';
 import { login, registerActivated } from './support/site';
 
 const displayName = (page: Page) => main(page).getByLabel('Display name');
@@ -68,6 +69,8 @@ for (const [state, spoil] of Object.entries(storages)) {
     const person = await registerActivated(request);
     await page.addInitScript(spoil);
     await page.goto('/login');
+    // A box pressed before is pressed again by the program, between which it shows for a moment what the program began with.
+    await takenOver(page);
     await main(page).getByLabel('Email').fill(person.email);
     await main(page).getByLabel('Password', { exact: true }).fill(person.password);
     await main(page).getByRole('checkbox', { name: 'Remember password' }).check();

@@ -128,6 +128,15 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a toast stands in its frame: a stripe in its colour, the text beside it', async ({ page }) => {
+  await page.goto('/pricing');
+  await takenOver(page);
+  await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();
+  const toast = page.getByRole('alert').first();
+  await expect(toast).toHaveCSS('display', 'flex');
+  await expect(toast).toHaveCSS('padding-inline-start', '22px');
+});
+
 test("the documents of the help pages are shown whole, in the reader's language and scheme", async ({ page }) => {
   const quiet = watchConsole(page);
   await page.emulateMedia({ colorScheme: 'dark' });

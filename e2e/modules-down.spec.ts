@@ -43,8 +43,10 @@ for (const { what, answer } of faults) {
   test(`threat 42: ${what} instead of a module shows the fallback only`, async ({ page }) => {
     const readLog = await openDevTools(page);
     await page.route('**/modules/viewer/**', (route) => route.fulfill(answer));
+    const told = page.waitForResponse('**/api/modules/failures');
     await page.goto('/product-detail/anatomy?pid=3&sid=3');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(await (await told).json()).toMatchObject({ code: 'OK' });
     expect(await page.evaluate(() => (window as { tampered?: boolean }).tampered)).toBeUndefined();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const failed = (await readLog()).actions.filter(({ type }) => type === 'modules/moduleFailed');
@@ -83,6 +85,24 @@ test.describe('on a server whose files the test changes', () => {
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Pricing' }).click();
     await expect(page.getByRole('heading', home.heading)).toBeVisible();
+  });
+
+  test('a module that is switched off says so, and works once it is on again', async ({ page }) => {
+    site.deployBlog((entry) => ({ ...entry, off: true }));
+    const reply = await page.request.get(`${site.url}/blog`);
+    expect([reply.status(), reply.headers()['retry-after']]).toEqual([503, '600']);
+    for (const [language, text, retry] of [
+      ['en', 'taken this part of the site down for maintenance', 'Retry'],
+      ['cn', '正在维护', '重试'],
+    ]) {
+      await page.goto(`${site.url}/blog?lang=${language}`);
+      await expect(page.getByRole('alert')).toContainText(text);
+      await expect(page.getByRole('button', { name: retry })).toBeVisible();
+    }
+    site.deployBlog(({ off: _off, ...entry }) => entry);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: '博客' })).toBeVisible();
   });
 
   test('deleting the folder of a module on the server affects that module only', async ({ page }) => {

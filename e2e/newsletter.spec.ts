@@ -1,9 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
+import { takenOver } from './support/rendered';
 import { holdCalls, linkOf, newPerson, readMail, watchConsole } from './support/site';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
 
 async function join(page: Page, email: string): Promise<void> {
+  await takenOver(page);
   await form(page).getByLabel('Email').fill(email);
   await form(page).getByRole('checkbox', { name: /agree/ }).check();
   await form(page).getByRole('button', { name: 'Join now' }).click();

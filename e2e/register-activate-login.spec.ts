@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { main, words } from './support/accounts';
 import { prepare, ways } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
+import { takenOver } from './support/rendered';
 import { linkOf, newPerson, readMail, watchConsole } from './support/site';
 
 for (const way of ways) {
@@ -69,6 +70,7 @@ test('the result of an activation leads on by itself, counting from ten, a tick 
   const start = new Date('2026-01-01T00:00:00Z');
   await page.clock.install({ time: start });
   await page.goto('/active/fail');
+  await takenOver(page);
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/10|[6-9]/);
   // From here on the clock passes only as the test lets it, however slow the machine is.

@@ -3,6 +3,7 @@ import type { ModuleRelease } from '@site/shared/contracts';
 import { writeChangedRelease } from './support/changed-release';
 import { faults, openFaultyLine, type FaultyLine } from './support/faulty-line';
 import { openOwnSite, type OwnSite } from './support/own-site';
+import { fullCount } from '../tests/support/full-count';
 
 const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
 const fallback = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
@@ -36,7 +37,6 @@ const releasesIn = (page: Page) =>
 const fileOf = (file: string) => new RegExp(`/modules/blog/next/${file}`);
 
 /** Every fault at every place is in `npm run trust -- browser`. */
-const full = process.env.E2E_FULL === '1';
 const always = ['404', 'a flipped byte'];
 
 const places: { place: string; path: () => RegExp; fewer?: true }[] = [
@@ -59,7 +59,7 @@ async function waitForSilence(page: Page, path: RegExp, times: number): Promise<
 
 for (const { place, path, fewer } of places) {
   for (const [what, fault] of Object.entries(faults).filter(
-    ([each, fault]) => full || always.includes(each) || (!fewer && fault === faults.hanging),
+    ([each, fault]) => fullCount || always.includes(each) || (!fewer && fault === faults.hanging),
   )) {
     const hangs = fault === faults.hanging;
 

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { languages, personalRoutes, routeTable, type Language } from '@site/shared/contracts';
+import { browserOnlyRoutes, languages, personalRoutes, routeTable, type Language } from '@site/shared/contracts';
+import { openLoggedIn } from './support/accounts';
 import { holdCalls, registerActivated, watchConsole } from './support/site';
 import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
+import { fullCount } from '../tests/support/full-count';
 
 declare global {
   interface Window {
@@ -11,13 +13,15 @@ declare global {
 
 test.describe.configure({ mode: 'parallel' });
 
-const pages = routeTable
-  .filter((route) => route.module !== 'shell' && !personalRoutes.includes(route.name))
-  .map((route) => ({ ...route, address: route.name === 'BlogDetail' ? '/blog-detail/1' : route.path }));
+const addresses: Record<string, string> = { BlogDetail: '/blog-detail/1', Active: '/active/fail' };
+const rendered = routeTable
+  .filter((route) => route.module !== 'shell' && !browserOnlyRoutes.includes(route.name))
+  .map((route) => ({ ...route, address: addresses[route.name] ?? route.path }));
+const pages = rendered.filter(({ name }) => !personalRoutes.includes(name));
 /** One page of each module; all of them are in `npm run trust -- browser`. */
 const onePerModule = pages.filter((page, at) => pages.findIndex(({ module }) => module === page.module) === at);
 
-const looked = process.env.E2E_FULL === '1' ? pages : onePerModule;
+const looked = fullCount ? pages : onePerModule;
 
 const within = (address: string, language: Language) => `${address}?lang=${language}`;
 
@@ -106,6 +110,29 @@ test('somebody who is logged in is never asked to log in, and keeps the page', a
     await page.evaluate(() => window.serverNodes?.filter((node) => node.closest('main') && !node.isConnected).length),
   ).toBe(0);
 });
+
+for (const { name, address } of rendered.filter((page) => personalRoutes.includes(page.name))) {
+  test(`${name} stands with its frame before it is known whose it is`, async ({ page, request }) => {
+    const expectSilentConsole = watchConsole(page);
+    const { email, nickName } = await openLoggedIn(page, request, '/healthz');
+    for (const language of languages) {
+      const release = await holdCalls(page, '**/static/js/**');
+      await openRendered(page, within(address, language));
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      const before = String(await heading.textContent());
+      const skeletons = page.locator('main .mantine-Skeleton-root');
+      await expect(skeletons.first()).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(email);
+      release();
+      await expect(page.getByRole('button', { name: new RegExp(nickName) })).toBeVisible();
+      await expect(skeletons).toHaveCount(0);
+      await expect(heading).toHaveText(before);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    expectSilentConsole();
+  });
+}
 
 test('the next visit comes in the language that was chosen, from the server on', async ({ page, context }) => {
   await page.goto('/about');

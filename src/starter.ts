@@ -92,9 +92,10 @@ function runProgram(): void {
   signs.forEach((sign) => removeEventListener(sign, runProgram, true));
   const { scripts, styles, preloads } = files;
   styles.forEach((href) => {
-    // In front of what it completes, so that no rule of it wins that would not win otherwise.
-    const rest = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    document.querySelector(`style[data-part-of="${href}"]`)?.before(rest);
+    // The whole sheet takes the place of its part: a rule of the part would otherwise win over later ones of the sheet.
+    const part = document.querySelector(`style[data-part-of="${href}"]`);
+    const onload = (): void => part?.remove();
+    part?.before(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload }));
   });
   scripts.forEach(runScript);
   fetchAhead(preloads);

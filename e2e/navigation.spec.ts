@@ -1,0 +1,90 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openRendered, takenOver } from './support/rendered';
+
+declare global {
+  interface Window {
+    transitions?: number;
+  }
+}
+
+/** Counts how often a page takes another one's place gradually. */
+async function countTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    window.transitions = 0;
+    document.startViewTransition = (update) => {
+      window.transitions = (window.transitions ?? 0) + 1;
+      return start(update);
+    };
+  });
+}
+
+/** Points at a link until its page is prepared. */
+async function pointAt(page: Page, name: string, route: string): Promise<Locator> {
+  const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+  await link.hover();
+  await expect
+    .poll(() => page.evaluate((mark) => performance.getEntriesByName(mark).length, `prepared ${route}`))
+    .toBe(1);
+  return link;
+}
+
+const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test('a link that somebody points at opens without the network', async ({ page }) => {
+  await openRendered(page, '/');
+  await takenOver(page);
+  const link = await pointAt(page, 'Contact', 'Contact');
+  await page.context().setOffline(true);
+  await link.click();
+  await expect(heading(page)).toHaveText('Contact Us');
+});
+
+for (const [motion, transitions] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const) {
+  test(`a prepared page takes the old one's place, with the focus and at its top (${motion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await countTransitions(page);
+    await openRendered(page, '/');
+    await takenOver(page);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    const link = await pointAt(page, 'Pricing', 'Pricing');
+    await link.click();
+    await expect(heading(page)).toHaveText('Pricing');
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await place(page)).toBe(0);
+    expect(await page.evaluate(() => window.transitions)).toBe(transitions);
+  });
+}
+
+test('Back and Forward show pages where they were left, with the focus on the link', async ({ page }) => {
+  await openRendered(page, '/blog');
+  await takenOver(page);
+  const card = page.getByRole('main').getByRole('article').nth(7).getByRole('link').first();
+  await card.scrollIntoViewIfNeeded();
+  const left = await place(page);
+  expect(left).toBeGreaterThan(200);
+  await card.click();
+  await expect(page).toHaveURL(/\/blog-detail\//);
+  await expect(heading(page)).toBeVisible();
+  expect(await place(page)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(card).toBeFocused();
+  expect(await place(page)).toBe(left);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/blog-detail\//);
+  await expect.poll(() => place(page)).toBe(150);
+});
+
+test('a page that is loaded again stays where it was', async ({ page }) => {
+  await openRendered(page, '/blog');
+  await takenOver(page);
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.reload();
+  await expect.poll(() => place(page)).toBe(500);
+});

@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, type Page } from '@playwright/test';
+import { copyProject } from '../tests/support/project-copy';
+import { openOwnSite, type OwnSite } from './support/own-site';
+import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
+import { watchConsole } from './support/site';
+
+const execute = promisify(execFile);
+
+test.describe.configure({ mode: 'serial' });
+
+const titles = `import { api, call, endpointsOf, requestOf } from '@site/shared/api';
+import { listPostsEndpoint, listReplySchema, type ListReply } from '@site/shared/contracts';
+
+export const { useGetCourseTitlesQuery } = endpointsOf('courses', api)({
+  endpoints: (build) => ({
+    getCourseTitles: build.query<number, void>({
+      ...call(listPostsEndpoint, listReplySchema),
+      query: () => requestOf(listPostsEndpoint, { page: 1, size: 20 }),
+      transformResponse: ({ totalRecord }: ListReply) => totalRecord,
+    }),
+  }),
+});
+`;
+const coursesPage = `import { useText } from '@site/shared/i18n';
+import { Page } from '@site/shared/ui';
+import { useGetCourseTitlesQuery } from '../titles';
+
+export default function CoursesPage() {
+  const t = useText();
+  const { data } = useGetCourseTitlesQuery();
+  return (
+    <Page heading={t('courses.page.heading')} siteName={t('shell.siteName')}>
+      <p>{t('courses.page.titles', { count: data ?? 0 })}</p>
+    </Page>
+  );
+}
+`;
+const manifest = `import type { ModuleManifest } from '@site/shared/contracts';
+
+export default {
+  routes: {
+    Courses: {
+      path: '/courses',
+      title: { en: 'Reading room', cn: '阅览室' },
+      description: { en: 'Every text in one room.', cn: '全部文章尽在一室。' },
+      indexed: true,
+      personal: false,
+    },
+  },
+  navigation: [{ slot: 'main', route: 'Courses', text: { en: 'Courses', cn: '课程' } }],
+} satisfies ModuleManifest;
+`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await openOwnSite();
+});
+test.afterAll(() => site.stop());
+
+/** The programs, styles and texts that a page fetches: their names carry the hash of their content. */
+async function filesOf(page: Page, address: string): Promise<string[]> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    // A page that the server left to the browser is opened again; what it fetched does not count.
+    if (request.isNavigationRequest()) {
+      files.clear();
+    }
+    if (['script', 'stylesheet', 'fetch'].includes(request.resourceType())) {
+      files.add(new URL(request.url()).pathname);
+    }
+  });
+  await openRendered(page, site.url + address);
+  await page.waitForLoadState('networkidle');
+  return [...files].sort();
+}
+
+/** Makes the module as a developer does, and deploys it alone to the site that is running. */
+async function deployCourses(): Promise<void> {
+  const { folder, remove } = copyProject();
+  const run = (script: string) =>
+    execute(process.execPath, [join(folder, 'scripts', script), 'courses'], {
+      cwd: folder,
+      env: { ...process.env, SITE_DIR: site.siteDir },
+    });
+  const write = (file: string, text: string) => writeFileSync(join(folder, 'modules/courses', file), text);
+  try {
+    await run('new-module.mjs');
+    write('module.ts', manifest);
+    write('src/titles.ts', titles);
+    write('src/pages/courses-page.tsx', coursesPage);
+    write(
+      'messages/en.json',
+      JSON.stringify({ 'courses.page.heading': 'Courses', 'courses.page.titles': '{count} texts' }),
+    );
+    write(
+      'messages/cn.json',
+      JSON.stringify({ 'courses.page.heading': '课程', 'courses.page.titles': '{count} 篇文章' }),
+    );
+    await run('deploy.mjs');
+  } finally {
+    remove();
+  }
+}
+
+test('a new module adds nothing to what other pages fetch', async ({ page, browser }) => {
+  expect((await fetch(`${site.url}/courses`)).status).toBe(404);
+  const before = await filesOf(page, '/about');
+  await deployCourses();
+  await expect.poll(async () => (await fetch(`${site.url}/courses`)).status).toBe(200);
+  const later = await browser.newPage();
+  expect(before.length).toBeGreaterThan(5);
+  expect(await filesOf(later, '/about')).toEqual(before);
+  await later.close();
+});
+
+test('search engines find the page of a new module, in both languages', async () => {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain(`<loc>${site.url}/courses</loc>`);
+  expect(sitemap).toContain(`<loc>${site.url}/courses?lang=cn</loc>`);
+  const english = await (await fetch(`${site.url}/courses`)).text();
+  expect(english).toMatch(/<title>Reading room · [^<]+<\/title>/);
+  expect(english).toContain('<meta name="description" content="Every text in one room.">');
+  const chinese = await (await fetch(`${site.url}/courses?lang=cn`)).text();
+  expect(chinese).toMatch(/<title>阅览室 · [^<]+<\/title>/);
+  expect(chinese).toContain(`<link rel="canonical" href="${site.url}/courses?lang=cn">`);
+});
+
+test('another spelling of its address leads to the page, an address below it to none', async () => {
+  const moved = await fetch(`${site.url}/COURSES/?a=1`, { redirect: 'manual' });
+  expect({ status: moved.status, to: moved.headers.get('location') }).toEqual({ status: 308, to: '/courses?a=1' });
+  expect((await fetch(`${site.url}/courses/x`)).status).toBe(404);
+});
+
+for (const { language, link, heading, text } of [
+  { language: 'en', link: 'Courses', heading: 'Courses', text: /^\d+ texts$/ },
+  { language: 'cn', link: '课程', heading: '课程', text: /^\d+ 篇文章$/ },
+]) {
+  test(`a visitor reaches the page of a new module by its link, in ${language}`, async ({ page }) => {
+    const expectSilentConsole = watchConsole(page);
+    await rememberServerNodes(page);
+    await openRendered(page, `${site.url}/about?lang=${language}`);
+    await takenOver(page);
+    await expectServerNodesKept(page);
+    await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(/\/courses/);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: link, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expectSilentConsole();
+  });
+
+  test(`the server renders the page of a new module, and the program takes it over, in ${language}`, async ({
+    page,
+  }) => {
+    const expectSilentConsole = watchConsole(page);
+    const calls: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
+    await rememberServerNodes(page);
+    await openRendered(page, `${site.url}/courses?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await takenOver(page);
+    await expectServerNodesKept(page);
+    expect(calls).toEqual([]);
+    expectSilentConsole();
+  });
+}
