@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { main, readCode } from './support/accounts';
 import { openDevTools } from './support/devtools';
+import { takenOver } from './support/rendered';
 import { registerActivated, type Person } from './support/site';
 
 const remember = (page: Page) => main(page).getByRole('checkbox', { name: 'Remember password' });
@@ -8,6 +9,7 @@ const password = (page: Page) => main(page).getByLabel('Password', { exact: true
 
 async function logIn(page: Page, person: Person, ticked: boolean): Promise<void> {
   await page.goto('/login');
+  await takenOver(page);
   await main(page).getByLabel('Email').fill(person.email);
   await password(page).fill(person.password);
   await remember(page).setChecked(ticked);

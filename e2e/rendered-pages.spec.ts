@@ -158,6 +158,8 @@ test('what is typed and pressed before the program is here is not lost', async (
   await expect(page).toHaveURL(/\/login$/);
   release();
   await expect(page.getByRole('button', { name: `Hi ${person.nickName}` })).toBeVisible();
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
+  await expect.poll(databases, 'the password is remembered').toBe(1);
 });
 
 test('letters that come after the first paint move no line', async ({ page }) => {

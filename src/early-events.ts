@@ -10,10 +10,10 @@ export interface PageFiles {
 
 /** What a person did on a rendered page before its program listened. */
 export interface EarlyEvents {
-  /** The last value of each field. */
-  typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
-  /** Buttons, links and boxes in the order in which they were pressed, each once; a box with how it was left. */
-  pressed: Map<HTMLElement, boolean | undefined>;
+  /** The last value of each field; of a box, whether it is ticked. */
+  typed: Map<HTMLInputElement | HTMLTextAreaElement, string | boolean>;
+  /** Buttons and links in the order in which they were pressed, each once. */
+  pressed: Set<HTMLElement>;
   /** Leaves events to the page. */
   stop(): void;
 }
@@ -27,20 +27,22 @@ declare global {
 /** Gives a program that listens now what was typed before it did; a field that React has replaced since is left out. */
 export function repeatTyped(): void {
   for (const [field, value] of window.earlyEvents?.typed ?? []) {
-    // React compares with the value that it set last: past its own setter, so that it sees a change.
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') as PropertyDescriptor;
-    set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (typeof value === 'boolean') {
+      (field as HTMLInputElement).checked = !value;
+      field.click();
+    } else {
+      // React compares with the value that it set last: past its own setter, so that it sees a change.
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') as PropertyDescriptor;
+      set?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   }
 }
 
 /** Leaves events to the page, and presses in their order what was pressed until now. */
 export async function repeatPressed(): Promise<void> {
   window.earlyEvents?.stop();
-  for (const [control, checked] of window.earlyEvents?.pressed ?? []) {
-    if (control instanceof HTMLInputElement && checked !== undefined) {
-      control.checked = !checked;
-    }
+  for (const control of window.earlyEvents?.pressed ?? []) {
     control.click();
     // React renders what followed from it, as it would between two presses of a person.
     await new Promise((resolve) => setTimeout(resolve));

@@ -23,15 +23,12 @@ function markDevice(): void {
   }
 }
 
-const early: EarlyEvents = { typed: new Map(), pressed: new Map(), stop: () => undefined };
+const early: EarlyEvents = { typed: new Map(), pressed: new Set(), stop: () => undefined };
 
 function keepEarlyEvents(): void {
   const onInput = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement && target.type === 'checkbox') {
-      early.pressed.delete(target);
-      early.pressed.set(target, target.checked);
-    } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-      early.typed.set(target, target.value);
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+      early.typed.set(target, target.type === 'checkbox' ? (target as HTMLInputElement).checked : target.value);
     }
   };
   const onClick = (event: MouseEvent): void => {
@@ -42,7 +39,7 @@ function keepEarlyEvents(): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       early.pressed.delete(pressed);
-      early.pressed.set(pressed, undefined);
+      early.pressed.add(pressed);
     }
   };
   // Enter in a field presses the form's first button; without one nothing presses it.
