@@ -17,7 +17,8 @@ interface Wish {
 export function startReplayFrame(store: SiteStore): void {
   setReplaying(true);
   let log: SavedLog | undefined;
-  let states: object[] = [];
+  // Shown from the beginning, as a copy: a page that shows its own state counts as one that has left the replay.
+  let states: object[] = [store.getState()];
   let step = 0;
   const show = (): void => {
     const state = states[Math.min(step, states.length - 1)];
@@ -27,9 +28,10 @@ export function startReplayFrame(store: SiteStore): void {
     }
   };
   const compute = (): void => {
-    states = log ? statesOf(log) : [];
+    states = log ? statesOf(log) : states;
     show();
   };
+  show();
   // The reducers that came with a module get the actions of the log as well.
   store.dispatch(addListener({ actionCreator: moduleLoaded, effect: compute }));
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<Wish | null>) => {

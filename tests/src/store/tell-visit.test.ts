@@ -24,7 +24,8 @@ function leave(): void {
 }
 
 test('a visit tells each release once, and its web vitals when it is first left', async () => {
-  marks.push({ name: 'prepared Blog' }, { name: 'shown auth 1.0.0', detail: 120.5 });
+  const others = ['prepared Blog', 'shown auth 1.0.0 again', 'not shown auth 1.0.0'];
+  marks.push(...others.map((name) => ({ name })), { name: 'shown auth 1.0.0', detail: 120.5 });
   tellVisit();
   expect(await told()).toEqual([{ shown: [{ module: 'auth', version: '1.0.0', ms: 120.5 }] }]);
   marks.push({ name: 'shown auth 1.0.0' }, { name: 'shown blog 2.0.0', detail: 'odd' });
@@ -40,4 +41,12 @@ test('a visit tells each release once, and its web vitals when it is first left'
     shown: [{ module: 'blog', version: '2.0.0' }],
     vitals: { module: 'auth', version: '1.0.0', lcp: 900, cls: 0.01, inp: 40 },
   });
+});
+
+test('a browser that cannot send in the background is no error', () => {
+  const { sendBeacon } = navigator;
+  marks.push({ name: 'shown account 1.0.0' });
+  Object.assign(navigator, { sendBeacon: undefined });
+  expect(tellVisit).not.toThrow();
+  Object.assign(navigator, { sendBeacon });
 });

@@ -8,6 +8,7 @@ import {
   maxEntries,
   newRecording,
   record,
+  statesOf,
   toLiftedState,
   writeRecording,
 } from '../../../../src/store/recorder/recording';
@@ -95,4 +96,9 @@ test('an action of an endpoint that this page has not loaded leaves the state as
   record(sample, { action: { type, payload: 1, meta: { requestId: 'r1', requestStatus: 'fulfilled', arg } }, at: 1 });
   const [before, after] = toLiftedState(sample).computedStates;
   expect(after.state).toEqual(before.state);
+});
+
+test('a log without an action has the state that it begins with', () => {
+  const { language } = newRecording().before;
+  expect(statesOf({ committedState: {}, actionsById: {} })).toEqual([expect.objectContaining({ language })]);
 });

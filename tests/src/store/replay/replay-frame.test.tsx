@@ -45,6 +45,9 @@ test('the page in a frame shows the state after each step of a log that the page
   const before = shown();
   await say({ step: 1 });
   expect(shown()).toEqual(before);
+  // A module that comes before the log changes nothing.
+  await act(async () => void store.dispatch(moduleLoaded({ module: 'blog', version: '1.0.0' })));
+  expect(shown()).toEqual(before);
 
   await say({ log: makeLog() });
   expect(shown()).toEqual({ language: 'cn', asks: false, persisted: known });
