@@ -2,10 +2,13 @@ import { replyCodes, type AccountExport } from '@site/shared/contracts';
 import { playlistLimits, type Playlist, type SharedPlaylist } from '@site/shared/contracts/library';
 import type { Context } from '../../platform/context';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
+import { readSignedId, signId } from '../../platform/security/signed-id';
 import { lockUser, requireAccess } from '../order/service';
 import * as repository from './playlist-repository';
 import type { PlaylistRow } from './playlist-repository';
-import { createShareToken, readShareToken } from './share-token';
+
+/** What a shared list's id in its link is signed for. */
+const sharePurpose = 'playlist-share';
 
 const notFound = () => new BusinessError(replyCodes.notFound, 'error.notFound');
 
@@ -18,7 +21,7 @@ function present(context: Context, row: PlaylistRow): Playlist {
     updateTime: row.updated_at.toISOString(),
     share: row.share_id
       ? {
-          token: createShareToken(context, row.share_id),
+          token: signId(context.tokenKey, sharePurpose, row.share_id),
           author: row.share_author,
           expireTime: row.share_expires_at?.toISOString() ?? null,
         }
@@ -120,7 +123,7 @@ export async function revokeShare(context: Context, userId: string, id: string):
  * @throws BusinessError NOT_FOUND when it was revoked, has ended, or never was one
  */
 export async function readShared(context: Context, token: string): Promise<SharedPlaylist> {
-  const shareId = readShareToken(context, token);
+  const shareId = readSignedId(context.tokenKey, sharePurpose, token);
   const row = shareId && (await repository.findShared(context.database, shareId));
   if (!row) {
     throw notFound();

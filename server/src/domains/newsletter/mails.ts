@@ -4,8 +4,9 @@ import { renderMail, type Mail } from '../../platform/mail/mail-template';
 import { tokenLink } from '../../platform/mail/mail-language';
 import type { OutboxRow } from '../../platform/mail/outbox-repository';
 import { createLinkToken, fingerprint } from '../../platform/security/secrets';
+import { signId } from '../../platform/security/signed-id';
 import { findSubscriber, insertNewsletterLink } from './repository';
-import { createUnsubscribeToken, unsubscribePath } from './unsubscribe-token';
+import { unsubscribePath, unsubscribePurpose } from './unsubscribe-link';
 
 /** The confirmation link of a newsletter subscription. */
 export async function composeNewsletterMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
@@ -19,7 +20,8 @@ export async function composeNewsletterMail(context: Context, row: OutboxRow): P
     href: context.config.publicUrl + tokenLink(confirmNewsletterEndpoint.path, token, row.language),
     label: 'mail.newsletter.button',
   } as const;
-  const unsubscribe = `${context.config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(context, subscriber.id)}`;
+  const signed = signId(context.tokenKey, unsubscribePurpose, subscriber.id);
+  const unsubscribe = `${context.config.publicUrl}${unsubscribePath}?token=${signed}`;
   const mail = renderMail(row.language, { kind: 'newsletter', name: subscriber.name, link, unsubscribe });
   // Mail programs show their own button for it and post to the address (RFC 2369, RFC 8058).
   return {

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/database';
 import { countMailCall, mayMail, type Origin } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
 import { fingerprint } from '../../platform/security/secrets';
+import { readSignedId } from '../../platform/security/signed-id';
 import {
   confirmByLink,
   deleteSubscriber,
@@ -13,7 +14,7 @@ import {
   findSubscription,
   upsertSubscriber,
 } from './repository';
-import { readUnsubscribeToken } from './unsubscribe-token';
+import { unsubscribePurpose } from './unsubscribe-link';
 
 /** Notes a newsletter subscription that waits for its confirmation by mail (double opt-in, threat 32). */
 export async function subscribeNewsletter(
@@ -43,7 +44,7 @@ export interface Unsubscriber {
 
 /** Who may leave the newsletter with this token, while still a subscriber. */
 export async function readSubscriber(context: Context, token: string): Promise<Unsubscriber | undefined> {
-  const id = readUnsubscribeToken(context, token);
+  const id = readSignedId(context.tokenKey, unsubscribePurpose, token);
   return id ? await findSubscriberById(context.database, id) : undefined;
 }
 
@@ -53,7 +54,7 @@ export async function readSubscriber(context: Context, token: string): Promise<U
  * @returns undefined for a token that this site never gave
  */
 export async function unsubscribeNewsletter(context: Context, token: string): Promise<Unsubscriber | undefined> {
-  const id = readUnsubscribeToken(context, token);
+  const id = readSignedId(context.tokenKey, unsubscribePurpose, token);
   return id ? ((await deleteSubscriber(context.database, id)) ?? { language: 'en' }) : undefined;
 }
 

@@ -4,7 +4,7 @@ import { defaultLanguage } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { unsubscribeNewsletter, readSubscriber } from './service';
 import { writeUnsubscribePage, type UnsubscribeStep } from './unsubscribe-page';
-import { unsubscribePath } from './unsubscribe-token';
+import { unsubscribePath } from './unsubscribe-link';
 
 const querySchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 const policy =
