@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Response } from '@playwright/test';
 import type { ModuleRelease } from '@site/shared/contracts';
 import { openOwnSite, type OwnSite } from './support/own-site';
 
@@ -39,7 +39,15 @@ function releasesOf(page: Page): Set<string> {
   return releases;
 }
 
-test('threat 43: a deployment does not change open pages; the next page load has the new release', async ({ page }) => {
+/** The tab comes into view again, which is when it looks for newer releases. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+const notice = (page: Page) => page.getByRole('complementary', { name: /Site update|网站更新/ });
+const isOwnAnswer = (answer: Response) => answer.url().endsWith('/releases/live');
+
+test('threat 43: a deployment does not change open pages, which are told; the next page load has the new release', async ({
+  page,
+}) => {
   const releases = releasesOf(page);
   await page.goto(`${site.url}/about`);
   deployCopy('1.2.3');
@@ -47,13 +55,31 @@ test('threat 43: a deployment does not change open pages; the next page load has
   // An entry of the history that the router walks to within the same visit.
   await page.evaluate(() => history.pushState(null, '', '/blog'));
   await page.goBack();
+  // Of a module that is not on the page nothing is said.
+  const [asked] = await Promise.all([page.waitForResponse(isOwnAnswer), lookAgain(page)]);
+  expect(asked.headers()['cache-control']).toBe('no-store');
+  await expect(notice(page)).toBeAttached();
+  await expect(notice(page).getByRole('status')).toBeEmpty();
   await page.goForward();
   await expect(firstPost(page)).toBeVisible();
+  await expect(notice(page).getByRole('status')).toHaveText(/^A new version of this page is available/);
+  await notice(page).getByRole('button', { name: 'Not now' }).press('Enter');
+  await expect(notice(page).getByRole('button')).toHaveCount(0);
+  // What was put away comes again with the next release only.
+  await Promise.all([page.waitForResponse(isOwnAnswer), lookAgain(page)]);
+  await expect(notice(page).getByRole('button')).toHaveCount(0);
+  deployCopy('1.2.4');
+  await lookAgain(page);
+  await expect(notice(page).getByRole('status')).toHaveText(/^A new version/);
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(notice(page).getByRole('status')).toHaveText(/^页面有新版本/);
   await expect(page.locator('body[data-visit]')).toHaveCount(1);
   expect([...releases]).toEqual([good.version]);
-  await page.reload();
+  await notice(page).getByRole('button', { name: '刷新页面' }).click();
+  await expect(page.locator('body[data-visit]')).toHaveCount(0);
   await expect(firstPost(page)).toBeVisible();
-  expect([...releases]).toEqual([good.version, '1.2.3']);
+  expect([...releases]).toEqual([good.version, '1.2.4']);
+  await expect(notice(page)).toHaveCount(0);
 });
 
 test('threat 43: a release built for another contract is not run; the last good release is used without a message', async ({

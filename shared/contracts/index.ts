@@ -14,6 +14,7 @@ export * from './json-field';
 export * from './language';
 export * from './lenient';
 export * from './limits';
+export * from './live-releases';
 export * from './manifest';
 export * from './match-path';
 export * from './money';

@@ -3,6 +3,7 @@ import { useText } from '@site/shared/i18n';
 import { readSiteConfig, selectLayout, useReplaying, useSiteSelector } from '@site/shared/session';
 import { QuestionDialog } from './question-dialog';
 import { usePendingLogouts } from '../session/use-pending-logouts';
+import { ReleaseNotice } from '../releases';
 import { Toasts } from '../toasts';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!whole && !standIn && <Footer />}
+      <ReleaseNotice />
       <Toasts />
       <QuestionDialog />
       {reporting && (

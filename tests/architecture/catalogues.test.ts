@@ -14,6 +14,7 @@ interface Folder {
 
 const folders: Folder[] = [
   { name: 'shell', messages: 'src/messages', sources: ['src', 'shared', 'modules'], prefixes: ['shell', 'http'] },
+  { name: 'releases', messages: 'src/releases/messages', sources: ['src/releases'], prefixes: ['release'] },
   { name: 'report', messages: 'src/support/messages', sources: ['src/support'], prefixes: ['report'] },
   { name: 'rules of forms', messages: 'shared/contracts/issue-texts', sources: ['shared'], prefixes: ['issue'] },
   ...readdirSync(join(root, 'modules'))

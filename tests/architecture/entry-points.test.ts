@@ -8,7 +8,8 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     what: 'fetch and XMLHttpRequest',
     pattern: /(?<![.\w])fetch\(|new XMLHttpRequest|window\.fetch/,
     folders: browser,
-    allowed: /^(shared\/api\/(request-fetch|upload-fetch)|src\/(starter|remotes\/fetch-files))\.ts$/,
+    allowed:
+      /^(shared\/api\/(request-fetch|upload-fetch)|src\/(starter|releases\/live-releases|remotes\/fetch-files))\.ts$/,
   },
   {
     what: 'localStorage and sessionStorage',

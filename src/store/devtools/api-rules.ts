@@ -8,7 +8,12 @@ const cacheKey: LogRule = (value) => {
 
 const error = fields({ kind: showName, code: showName, status: showName, requestId: showName, name: showName });
 const args = fields({ softwarePackageId: show, page: show, pageSize: show, goodsId: show, once: show });
-const subscriptionOptions = fields({ refetchOnFocus: show, refetchOnReconnect: show, pollingInterval: show });
+const subscriptionOptions = fields({
+  refetchOnFocus: show,
+  refetchOnReconnect: show,
+  pollingInterval: show,
+  skipPollingIfUnfocused: show,
+});
 const call = {
   endpointName: show,
   requestId: show,

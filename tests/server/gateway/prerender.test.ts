@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from '@site/shared/contracts';
+import type { LiveReleases, Registry } from '@site/shared/contracts';
 import { openTestSite, type TestSite } from '../test-app';
 
 // The built site, as `npm test` has built it.
@@ -143,6 +143,10 @@ test('a canary is rendered for its share of the visitors, who stay with it, and 
   expect(tried.html).toContain('the canary');
   expect(stable.html).not.toContain('the canary');
   expect((await rendered('/about', undefined, { cookie })).html).toContain('the canary');
+  const liveFor = async (asking: string) =>
+    (await site.app.inject({ url: '/releases/live', headers: { cookie: asking } })).json<LiveReleases>();
+  expect(await liveFor(cookie)).toMatchObject({ shell: expect.any(String), modules: { marketing: canary.version } });
+  expect(await liveFor(other)).toMatchObject({ modules: { marketing: current.version } });
   const revalidated = await site.app.inject({
     url: '/about',
     headers: { cookie, 'if-none-match': String(stable.etag) },

@@ -15,6 +15,7 @@ import { isReading } from '../../platform/http/is-reading';
 import { pathOf } from '../../platform/http/request-path';
 import { registerDocuments } from './documents';
 import { registerHealth } from './health';
+import { registerLiveReleases } from './live-releases';
 import { registerModuleFailures } from './module-failures';
 import { createPageMaker } from './page';
 import { registerPostedForms } from './posted-forms';
@@ -35,6 +36,7 @@ export function registerGateway(app: FastifyInstance, context: Context, payment:
 
   registerHealth(app, context);
   registerModuleFailures(app, context, live, health);
+  registerLiveReleases(app, config, siteOf);
   registerSeoRoutes(app, context, live);
   registerDevelopmentRoutes(app, config);
   registerDocuments(app, config);

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { matchPage, readRegistry, useReplaying } from '@site/shared/session';
+import { useLiveReleasesQuery } from './live-releases';
+
+const askEveryMs = 5 * 60_000;
+
+/**
+ * What this tab shows and the site has another release of: the shell, and the module of the page. It is asked for when the tab comes
+ * into view and every five minutes while it is; never in a replay.
+ * @returns one text for each state of the site, which is empty while there is nothing new
+ */
+export function useNewerReleases(): string {
+  const replaying = useReplaying();
+  const { pathname } = useLocation();
+  const { data: live } = useLiveReleasesQuery(undefined, {
+    skip: replaying,
+    refetchOnFocus: true,
+    pollingInterval: askEveryMs,
+    skipPollingIfUnfocused: true,
+  });
+  if (replaying || !live) {
+    return '';
+  }
+  const module = matchPage(pathname)?.route.module ?? '';
+  const { build } = document.documentElement.dataset;
+  const given = { shell: build, [module]: readRegistry()[module]?.current.version };
+  const now = { shell: live.shell, ...live.modules };
+  return Object.entries(given)
+    .flatMap(([name, version]) => {
+      const other = now[name as keyof typeof now];
+      return version && other && other !== version ? [`${name} ${other}`] : [];
+    })
+    .join(' ');
+}

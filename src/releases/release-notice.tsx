@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { loadCatalogue, Texts, useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { useNewerReleases } from './newer-releases';
+import styles from './release-notice.module.css';
+import { releaseTexts } from './texts';
+
+/** Says quietly that what this tab shows has another release. Reloading is left to the reader, who may be writing something. */
+export function ReleaseNotice() {
+  const language = useSiteSelector(selectLanguage);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    loadCatalogue(releaseTexts, language).then(
+      () => setReady(true),
+      () => undefined,
+    );
+  }, [language]);
+  return (
+    isReady && (
+      <Texts loaders={releaseTexts} language={language}>
+        <Notice />
+      </Texts>
+    )
+  );
+}
+
+function Notice() {
+  const t = useText();
+  const newer = useNewerReleases();
+  const [closed, setClosed] = useState('');
+  const isShown = newer !== '' && newer !== closed;
+  return (
+    // Always there, so that a screen reader watches it before something stands in it.
+    <aside className={styles.notice} data-shown={isShown || undefined} aria-label={t('release.title')}>
+      <p role="status" aria-live="polite">
+        {isShown && t('release.newer')}
+      </p>
+      {isShown && (
+        <div className={styles.ways}>
+          <Button size="compact-md" onClick={() => window.location.reload()}>
+            {t('release.reload')}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => setClosed(newer)}>
+            {t('release.later')}
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,7 @@
+import type { CatalogueLoaders } from '@site/shared/i18n';
+
+/** The texts of the notice: few visits last long enough to need them. */
+export const releaseTexts: CatalogueLoaders = {
+  en: () => import('./messages/en.json'),
+  cn: () => import('./messages/cn.json'),
+};
