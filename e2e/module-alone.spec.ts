@@ -35,7 +35,7 @@ test('an open page loads again when something was built', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('?override takes the module from there into a whole site in development', async ({ page }) => {
+test('?override takes the module from there into a whole site in development, for the whole tab', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   await page.goto(`/blog?override=blog@${alone.url}`);
@@ -44,4 +44,14 @@ test('?override takes the module from there into a whole site in development', a
   const ofBlog = scripts.filter((address) => address.includes('/modules/blog/'));
   expect(ofBlog.length).toBeGreaterThan(0);
   expect(ofBlog.filter((address) => !address.startsWith(alone.url))).toEqual([]);
+  const badge = page.getByRole('complementary', { name: 'Preview' });
+  await expect(badge).toContainText(/^Preview of a release: blog [\d.]+-\w+/);
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.reload();
+  await expect(badge).toBeVisible();
+  await expect(page).toHaveURL(/\/blog$/);
+  await badge.getByRole('button', { name: 'Leave preview' }).press('Enter');
+  await expect(badge).toHaveCount(0);
+  await expect(firstPost(page)).toBeVisible();
+  await expect(page.locator('#module-registry')).not.toContainText(alone.url);
 });

@@ -1,13 +1,14 @@
 // `npm run deploy -- <module>`: builds one module, checks it, and puts it live beside the running shell. `--check` leaves it at the
 // check, `--unchecked` leaves the check out. `--canary 10%` gives it to a share of the visitors, `--promote` gives the canary to all.
 // `--list` shows its releases, `--to <release>` goes to one of them, `--back` ends the canary or goes to the one that was healthy,
-// `--off` takes the module off the site.
+// `--off` takes the module off the site. `--hold` keeps a release that nobody is given, `--link <release>` prints an address that
+// gives a kept one to whoever opens it, for a day.
 import { parseArgs } from 'node:util';
 import { moduleNames, siteDir, stamp } from './build/parts.mjs';
 import { readEnd, readHealth } from './deploy/health.mjs';
 import { openReleases } from './deploy/releases.mjs';
 
-const usage = `npm run deploy -- <module> [--check | --list | --promote | --back | --off]
+const usage = `npm run deploy -- <module> [--check | --hold | --list | --link <release> | --promote | --back | --off]
 npm run deploy -- <module> [--unchecked | --to <release>] [--canary <1 to 99>%]`;
 const releases = openReleases(siteDir);
 
@@ -16,6 +17,7 @@ function readArguments() {
     allowPositionals: true,
     options: {
       check: { type: 'boolean' },
+      hold: { type: 'boolean' },
       unchecked: { type: 'boolean' },
       canary: { type: 'string' },
       promote: { type: 'boolean' },
@@ -23,6 +25,7 @@ function readArguments() {
       to: { type: 'string' },
       back: { type: 'boolean' },
       off: { type: 'boolean' },
+      link: { type: 'string' },
     },
   });
   const [name, ...more] = positionals;
@@ -60,8 +63,24 @@ function show(name) {
   }
 }
 
+/** The address of a module's first page, on which whoever opens it is given one of the kept releases. */
+async function linkTo(name, version) {
+  const { tsImport } = await import('tsx/esm/api');
+  const [{ signRelease }, { sitePagesOf }] = await Promise.all([
+    tsImport('../server/src/site/releases/release-link.ts', import.meta.url),
+    tsImport('../shared/contracts/site-pages.ts', import.meta.url),
+  ]);
+  const { release } = releases.stored(name, version);
+  const { routes } = sitePagesOf({ [name]: { current: release } });
+  const page = routes.find(({ module, path }) => module === name && !path.includes(':'));
+  const address = new URL(page?.path ?? '/', process.env.PUBLIC_URL ?? 'http://localhost:3000');
+  address.searchParams.set('override', signRelease(siteDir, name, version));
+  releases.note(name, 'link', undefined, version);
+  return address.href;
+}
+
 /** Stores the release where nobody is given it, checks it there, and only then puts it live. */
-async function deploy(name, { check, unchecked, percent }) {
+async function deploy(name, { check, hold, unchecked, percent }) {
   // Whoever goes back does not wait for the programs that build and check.
   const [{ bundlePages }, { storeModule }, { checkRelease }] = await Promise.all([
     import('./build.mjs'),
@@ -76,6 +95,9 @@ async function deploy(name, { check, unchecked, percent }) {
     }
     if (percent) {
       releases.startCanary(name, release, bytes, percent, unchecked ? 'canary unchecked' : 'canary');
+    } else if (hold) {
+      releases.hold(name, release, bytes);
+      console.log(`${name} ${release.version} is kept, and nobody is given it`);
     } else if (!check) {
       releases.publish(name, release, bytes, unchecked ? 'deploy unchecked' : 'deploy');
       stamp(name, mark);
@@ -86,10 +108,12 @@ async function deploy(name, { check, unchecked, percent }) {
 }
 
 try {
-  const { name, list, to, promote, back, off, ...way } = readArguments();
+  const { name, list, to, promote, back, off, link, ...way } = readArguments();
   if (list) {
     show(name);
-  } else if (way.check) {
+  } else if (link !== undefined) {
+    console.log(await linkTo(name, link));
+  } else if (way.check || way.hold) {
     await releases.locked(() => deploy(name, way));
   } else {
     await releases.locked(async () => {

@@ -8,6 +8,7 @@ import { repeatPressed, repeatTyped } from './early-events';
 import { shellTexts } from './messages';
 import { languageOf } from './router/address-language';
 import { persistently } from './network/persistent';
+import { isOverridden, keepOverride } from './releases/override';
 import { pageShown } from './router/page-shown';
 import { SiteRouter } from './router/site-router';
 import { createStore, type RenderedState } from './store/create-store';
@@ -59,6 +60,9 @@ async function start(): Promise<void> {
     startReplayFrame(store);
     await loadCatalogue(shellTexts, selectLanguage(store.getState()));
     createRoot(root).render(app);
+    return;
+  }
+  if (isOverridden() && !keepOverride()) {
     return;
   }
   setTimeout(() => void import('./store/tell-visit').then(({ tellVisit }) => tellVisit()), visitMs);

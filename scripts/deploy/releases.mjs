@@ -95,7 +95,6 @@ export function openReleases(siteDir) {
     note(name, action, from, release.version);
   }
 
-  /** One line of the audit log. */
   function note(module, action, from, to) {
     const line = { at: new Date().toISOString(), by: userInfo().username, action, module, from, to };
     appendFileSync(join(siteDir, 'deploys.log'), `${JSON.stringify(line)}\n`);
@@ -144,6 +143,17 @@ export function openReleases(siteDir) {
 
     /** One of the kept releases. */
     stored,
+
+    /** One line of the audit log. */
+    note,
+
+    /** Keeps a release that was built now, and gives it to nobody. */
+    hold(name, release, bytes) {
+      if (!listOf(name).some((each) => each.release.version === release.version)) {
+        writeList(name, [{ ...made(release, bytes), canary: true }, ...knownOf(name, release.version)]);
+      }
+      note(name, 'hold', undefined, release.version);
+    },
 
     /** Takes a stored release away that was not published: neither now nor by an earlier deployment of the same files. */
     discardUnknown(name, version) {

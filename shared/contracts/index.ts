@@ -26,6 +26,7 @@ export * from './payment';
 export * from './post-markup';
 export * from './posted-form';
 export * from './registry';
+export * from './release-override';
 export * from './routes';
 export * from './site-config';
 export * from './site-pages';

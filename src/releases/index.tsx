@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { persistently } from '../network/persistent';
+import { readOverride } from './override';
 
 /** Short visits need nothing of it. */
 const visitMs = 5 * 60_000;
@@ -11,16 +12,17 @@ const Notice = lazy(async () => {
   return { default: part?.ReleaseNotice ?? Missing };
 });
 
-/** Tells long visits, and tabs that come into view again, of newer releases. */
+/** Tells long visits, and tabs that come into view again, of newer releases; and tabs with a release of their own of that. */
 export function ReleaseNotice() {
-  const [isLong, setLong] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
+    setNeeded(readOverride() !== undefined);
     const onView = (): void => {
       if (document.visibilityState === 'visible') {
-        setLong(true);
+        setNeeded(true);
       }
     };
-    const timer = setTimeout(() => setLong(true), visitMs);
+    const timer = setTimeout(() => setNeeded(true), visitMs);
     document.addEventListener('visibilitychange', onView);
     return () => {
       clearTimeout(timer);
@@ -28,7 +30,7 @@ export function ReleaseNotice() {
     };
   }, []);
   return (
-    isLong && (
+    isNeeded && (
       <Suspense>
         <Notice />
       </Suspense>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { matchPage, readRegistry, useReplaying } from '@site/shared/session';
+import { readOverride } from './override';
 import { useLiveReleasesQuery } from './live-releases';
 
 const askEveryMs = 5 * 60_000;
@@ -23,7 +24,9 @@ export function useNewerReleases(): string {
   }
   const module = matchPage(pathname)?.route.module ?? '';
   const { build } = document.documentElement.dataset;
-  const given = { shell: build, [module]: readRegistry()[module]?.current.version };
+  // Of a release that only this tab has there is no newer one.
+  const own = readOverride()?.releases[module] === undefined ? readRegistry()[module]?.current.version : undefined;
+  const given = { shell: build, [module]: own };
   const now = { shell: live.shell, ...live.modules };
   return Object.entries(given)
     .flatMap(([name, version]) => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { loadCatalogue, Texts, useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { OverrideBadge } from './override-badge';
 import { useNewerReleases } from './newer-releases';
 import styles from './release-notice.module.css';
 import { releaseTexts } from './texts';
@@ -19,7 +20,10 @@ export function ReleaseNotice() {
   return (
     isReady && (
       <Texts loaders={releaseTexts} language={language}>
-        <Notice />
+        <div className={styles.notices}>
+          <OverrideBadge />
+          <Notice />
+        </div>
       </Texts>
     )
   );

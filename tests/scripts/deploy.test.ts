@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Registry } from '@site/shared/contracts';
+import { readAskedRelease } from '../../server/src/site/releases/release-link';
 
 const root = resolve(__dirname, '../..');
 let site: string;
@@ -170,4 +171,20 @@ test('a second deployment at the same time is refused; one that died does not st
   expect(live().current.version).toBe('b');
   writeFileSync(join(site, 'deploy.lock'), String(spawnSync(process.execPath, ['-e', '']).pid));
   expect(deploy('blog', '--to', 'a').status).toBe(0);
+});
+
+test('--link prints an address that the server accepts, for a release that is kept', () => {
+  publish(['1.0.0', 20], ['1.1.0', 1]);
+  const { status, stdout } = deploy('blog', '--link', '1.0.0');
+  expect(status).toBe(0);
+  const { pathname, searchParams } = new URL(stdout.trim());
+  expect(pathname).toBe('/blog');
+  expect(readAskedRelease(site, String(searchParams.get('override')))).toEqual({
+    module: 'blog',
+    version: '1.0.0',
+    link: 'valid',
+  });
+  expect(audit().at(-1)).toMatchObject({ action: 'link', module: 'blog', to: '1.0.0' });
+  expect(live().current.version).toBe('1.1.0');
+  expect(deploy('blog', '--link', '9.9.9')).toMatchObject({ status: 1, stdout: '' });
 });

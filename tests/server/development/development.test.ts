@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from '@site/shared/contracts';
+import type { Registry, ReleaseOverride } from '@site/shared/contracts';
 import { readConfig } from '../../../server/src/platform/config/config';
+import { signRelease } from '../../../server/src/site/releases/release-link';
 import { StartError } from '../../../server/src/platform/errors/start-error';
 import { openTestSite, type TestSite } from '../test-app';
 
@@ -34,6 +35,7 @@ function builtSite(version: string): string {
       auth: { current: releaseOf('1.1.1') },
     }),
   );
+  writeFileSync(join(siteDir, 'releases.json'), JSON.stringify({ blog: [{ release: releaseOf('0.9.0') }] }));
   return siteDir;
 }
 
@@ -90,6 +92,50 @@ test('an override of a missing module or of an unreachable site is answered with
   expect((await pageAt(`library@${origin}`)).body).toContain('has no such module');
   const { port } = stranger.address() as AddressInfo;
   expect((await pageAt(`blog@http://localhost:${port}`)).body).toContain('no site in development answers');
+});
+
+const overrideIn = (html: string) =>
+  JSON.parse(/id="release-override">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as ReleaseOverride | null;
+
+test('?override with a release loads a kept one, which nothing is behind', async () => {
+  for (const version of ['0.9.0', '0.0.1']) {
+    const page = await pageAt(`blog@${version}`);
+    expect(registryIn(page.body).blog).toEqual({ current: releaseOf(version) });
+    expect(overrideIn(page.body)).toEqual({ asked: [`blog@${version}`], releases: { blog: version } });
+    expect([page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
+  }
+  expect(overrideIn((await site.app.inject('/blog')).body)).toBeNull();
+});
+
+test('production gives a kept release by a signed link only, and says why another one gives none', async () => {
+  const siteDir = builtSite('1.0.0');
+  const production = await openTestSite({ siteDir, production: true });
+  const signed = signRelease(siteDir, 'blog', '0.9.0');
+  const old = signRelease(siteDir, 'blog', '0.9.0', Date.now() - 24 * 3_600_000 - 1);
+  const ofAnother = signRelease(builtSite('1.0.0'), 'blog', '0.9.0');
+  const result = async (override: string) => {
+    const page = await pageAt(override, production);
+    return [page.statusCode, registryIn(page.body).blog.current.version, overrideIn(page.body)?.refused];
+  };
+  expect(await result(signed)).toEqual([200, '0.9.0', undefined]);
+  expect(await result(signRelease(siteDir, 'blog', '7.7.7'))).toEqual([200, '1.0.0', 'gone']);
+  expect(await result(signRelease(siteDir, 'constructor', '7.7.7'))).toEqual([200, '1.0.0', 'gone']);
+  expect(await result(old)).toEqual([200, '1.0.0', 'expired']);
+  for (const bad of [
+    'blog@0.9.0',
+    ofAnother,
+    signed.replace('0.9.0', '0.0.1'),
+    signed.replace('blog@', 'auth@'),
+    old.replace(/~\d+~/, `~${Date.now() + 60_000}~`),
+    signed.slice(0, -2),
+    `blog@${origin}`,
+  ]) {
+    expect(await result(bad)).toEqual([200, '1.0.0', 'invalid']);
+  }
+  // Without the key no link is worth anything.
+  rmSync(join(siteDir, 'link.key'));
+  expect(await result(signed)).toEqual([200, '1.0.0', 'invalid']);
+  await production.close();
 });
 
 test('production ignores an override, and has no addresses for developers', async () => {

@@ -7,25 +7,17 @@ const waitMs = 3000;
 const form = /^([a-z][a-z0-9-]*)@(https?:\/\/(?:localhost|127\.0\.0\.1):\d{1,5})$/;
 
 /**
- * Puts modules under development into the registry of one page: `?override=blog@http://localhost:3105` takes the module
- * `blog` as the site on that port has it (design 3). Its files are sealed with that site's hashes like those of any other
- * release. There is no release to fall back on: a developer wants to see what is wrong with this one.
- * @param registry what is live here
- * @param asked the value, or values, of `override` in the page's address
- * @throws OverrideError where the value has another form, or the other site does not answer or has no such module
+ * A module under development, as the site on another port of this machine has it: `blog@http://localhost:3105` (design 3). Its files
+ * are sealed with that site's hashes like those of any other release.
+ * @param asked a value of `override` in a page's address
+ * @throws OverrideError where it has another form, or the other site does not answer or has no such module
  */
-export async function overrideRegistry(registry: Registry, asked: unknown): Promise<Registry> {
-  const wanted = (Array.isArray(asked) ? asked : [asked]).filter((value) => value !== undefined);
-  const entries = await Promise.all(
-    wanted.map(async (value) => {
-      const [, name, origin] = form.exec(String(value)) ?? [];
-      if (!name || !origin) {
-        throw new OverrideError('override must look like blog@http://localhost:3105');
-      }
-      return [name, { current: await releaseAt(origin, name) }] as const;
-    }),
-  );
-  return { ...registry, ...Object.fromEntries(entries) };
+export async function releaseInDevelopment(asked: string): Promise<[string, ModuleRelease]> {
+  const [, name, origin] = form.exec(asked) ?? [];
+  if (!name || !origin) {
+    throw new OverrideError('override must look like blog@http://localhost:3105 or blog@0.1.0-205781ace4');
+  }
+  return [name, await releaseAt(origin, name)];
 }
 
 async function releaseAt(origin: string, name: string): Promise<ModuleRelease> {

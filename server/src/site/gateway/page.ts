@@ -10,6 +10,7 @@ import {
   htmlLanguage,
   matchPath,
   parseLanguage,
+  releaseOverrideId,
   sitePagesOf,
   type Language,
   type ModuleRelease,
@@ -21,8 +22,8 @@ import {
 import type { Config } from '../../platform/config/config';
 import type { Context } from '../../platform/context';
 import { pagePolicy } from '../content-policy';
-import { overrideRegistry } from '../development/overrides';
 import { createPrerenderer, writeJson } from '../prerender/prerender';
+import { createOverrides } from '../releases/overrides';
 import { describePage } from '../seo/describe-page';
 import { createFontPreloads } from '../seo/font-preloads';
 import { writeHead, writeTitle } from '../seo/write-head';
@@ -76,17 +77,19 @@ export function createPageMaker(
   const fonts = createFontPreloads(config.siteDir);
   const siteConfig = publicConfig(config, payment);
   const prerender = createPrerenderer(app, context);
+  const overrides = createOverrides(config);
   const kept = new LruMap<KeptPage>(keptPages);
 
   return async ({ site, pathname, query, language: remembered, posted }) => {
     const { lang, override, ...rest } = query as { lang?: unknown; override?: unknown; replay?: unknown };
     const language = parseLanguage(lang) ?? parseLanguage(remembered) ?? defaultLanguage;
     const address = addressOf(pathname, rest);
-    if (override !== undefined && !config.production) {
-      const registry = await overrideRegistry(site.registry, override);
-      // A module under development is no release that could be rendered here.
+    if (override !== undefined) {
+      const { registry, override: told } = await overrides(site.registry, override);
+      // Few ask for it, so that nothing is rendered ahead.
       const own = { registry, pages: sitePagesOf(registry), canaries: [] };
-      return (await make(pathname, address, language, own, false)).page;
+      const { page } = await make(pathname, address, language, own, false);
+      return { ...page, html: putJson(page.html, releaseOverrideId, told) };
     }
     if (pathname === href('404') && rest.replay === '') {
       // Empty, for the desk to show a log in: nobody else's page may frame it (threat 23).

@@ -62,6 +62,10 @@ export function registerGateway(app: FastifyInstance, context: Context, payment:
       // Built from the table of routes, so that it leads to no other site.
       return reply.redirect(matched.path + request.url.slice(pathname.length), 308);
     }
+    if ((request.query as { override?: unknown }).override !== undefined) {
+      // For whoever has the link alone.
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    }
     const page = await makePage({ site, pathname, query: request.query, language: rememberedLanguage(request) });
     if (page.rendered && matched?.param !== undefined && matched.route.name === 'BlogDetail' && isReading(request)) {
       await countPostRead(context, matched.param);
@@ -75,5 +79,8 @@ function sendOverrideError(error: Error, _request: FastifyRequest, reply: Fastif
   if (!(error instanceof OverrideError)) {
     throw error;
   }
-  void reply.code(502).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+  void reply
+    .code(502)
+    .type('text/plain; charset=utf-8')
+    .send(`${error.message} (close this tab to leave the override)\n`);
 }

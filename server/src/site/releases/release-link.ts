@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** So long staff look at a release with one link. */
+const linkMs = 24 * 3_600_000;
+const form = /^([a-z][a-z0-9-]*)@([\w.+-]+)(?:~(\d{1,16})~([\w-]+))?$/;
+
+// Beside the registry, so that deployments and all servers of the folder have the same one; the folder's root is not served.
+const keyFile = (siteDir: string): string => join(siteDir, 'link.key');
+
+const sign = (key: Buffer, module: string, version: string, until: number): Buffer =>
+  createHmac('sha256', key).update(`release ${module}@${version}~${until}`).digest();
+
+/** A release that an address asks for. */
+export interface AskedRelease {
+  module: string;
+  version: string;
+  /** Whether somebody who deploys here has signed it, and for how long. */
+  link: 'none' | 'valid' | 'expired' | 'invalid';
+}
+
+/**
+ * Signs a value of `override` that shows one kept release to whoever has it, for a day. The first link makes the site's key;
+ * without its file no link is valid any more.
+ */
+export function signRelease(siteDir: string, module: string, version: string, now = Date.now()): string {
+  const file = keyFile(siteDir);
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  const until = now + linkMs;
+  const signature = sign(readFileSync(file), module, version, until).toString('base64url');
+  return `${module}@${version}~${until}~${signature}`;
+}
+
+/** Reads such a value, and one without a signature; undefined for what has another form. */
+export function readAskedRelease(siteDir: string, value: string, now = Date.now()): AskedRelease | undefined {
+  const [, module, version, until, signature] = form.exec(value) ?? [];
+  if (module === undefined || version === undefined) {
+    return undefined;
+  }
+  if (until === undefined || signature === undefined) {
+    return { module, version, link: 'none' };
+  }
+  const file = keyFile(siteDir);
+  const given = Buffer.from(signature, 'base64url');
+  const expected = existsSync(file) ? sign(readFileSync(file), module, version, Number(until)) : Buffer.alloc(0);
+  const isOwn = given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+  return { module, version, link: !isOwn ? 'invalid' : Number(until) < now ? 'expired' : 'valid' };
+}
