@@ -8,7 +8,7 @@ import { repeatPressed, repeatTyped } from './early-events';
 import { shellTexts } from './messages';
 import { languageOf } from './router/address-language';
 import { persistently } from './network/persistent';
-import { isOverridden, keepOverride } from './releases/override';
+import { isOverridden } from './releases/override';
 import { pageShown } from './router/page-shown';
 import { SiteRouter } from './router/site-router';
 import { createStore, type RenderedState } from './store/create-store';
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
     return;
   }
-  if (isOverridden() && !keepOverride()) {
+  if (isOverridden() && !(await import('./releases/keep-override')).keepOverride()) {
     return;
   }
   setTimeout(() => void import('./store/tell-visit').then(({ tellVisit }) => tellVisit()), visitMs);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useText } from '@site/shared/i18n';
-import { leaveOverride, readOverride } from './override';
+import { leaveOverride } from './keep-override';
+import { readOverride } from './override';
 import styles from './release-notice.module.css';
 
 const refusals = {

@@ -1,44 +1,12 @@
 import { releaseOverrideId, type ReleaseOverride } from '@site/shared/contracts';
 import { readPageJson, tabStore } from '@site/shared/session';
 
-const key = 'release-override';
+/** Where the tab keeps what it asks for with each page load. */
+export const overrideKey = 'release-override';
 
 /** What this page was given by `?override=`; undefined on the page of everybody else. */
 export const readOverride = (): ReleaseOverride | undefined =>
   readPageJson(releaseOverrideId) as ReleaseOverride | undefined;
 
 /** Whether this page, or one before it in this tab, was asked for with `?override=`. */
-export const isOverridden = (): boolean => readOverride() !== undefined || tabStore.read(key) !== null;
-
-/**
- * Keeps an override for the tab: what a page was given is taken out of its address, where it would be passed on, and asked for
- * again by the next page load.
- * @returns false when another page is loaded in the place of this one
- */
-export function keepOverride(): boolean {
-  const given = readOverride();
-  const { pathname, search, hash } = window.location;
-  const query = new URLSearchParams(search);
-  const kept = tabStore.read(key);
-  if (!given && !query.has('override') && kept !== null) {
-    for (const asked of JSON.parse(kept) as string[]) {
-      query.append('override', asked);
-    }
-    window.location.replace(`${pathname}?${query}${hash}`);
-    return false;
-  }
-  if (given && !given.refused) {
-    tabStore.write(key, JSON.stringify(given.asked));
-  } else {
-    tabStore.remove(key);
-  }
-  query.delete('override');
-  window.history.replaceState(window.history.state, '', `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`);
-  return true;
-}
-
-/** Goes back to what everybody is given. */
-export function leaveOverride(): void {
-  tabStore.remove(key);
-  window.location.reload();
-}
+export const isOverridden = (): boolean => readOverride() !== undefined || tabStore.read(overrideKey) !== null;
