@@ -5,8 +5,9 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
-import { replyCodes, type Envelope, type Language } from '@site/shared/contracts';
+import { grantHeader, noGrant, replyCodes, type Envelope, type Language } from '@site/shared/contracts';
 import {
+  grantNoticed,
   isReplaying,
   readSiteConfig,
   sessionExpired,
@@ -91,7 +92,12 @@ const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
     },
   });
   const result = await send(toFetchArgs(call), baseApi, extra ?? {});
-  const requestId = result.meta?.response?.headers.get(requestIdHeader) ?? undefined;
+  const headers = result.meta?.response?.headers;
+  const requestId = headers?.get(requestIdHeader) ?? undefined;
+  const granted = headers?.get(grantHeader);
+  if (granted && (granted !== noGrant) !== ((baseApi.getState() as ShellState).layout.grantedUntil !== null)) {
+    baseApi.dispatch(grantNoticed());
+  }
   const reply = result.error
     ? { error: toTransportError(result.error) }
     : readReply(String(result.data), call.bare === true);

@@ -8,6 +8,7 @@ export * from './envelope';
 export * from './exercise';
 export * from './fields';
 export * from './goods';
+export * from './grant-header';
 export * from './information';
 export * from './issues';
 export * from './json-field';

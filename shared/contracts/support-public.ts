@@ -1,3 +1,5 @@
 /** The contract of reports. It has a door of its own, because no first page needs it. */
+export * from './grant';
 export * from './support';
+export * from './endpoints/grant';
 export * from './endpoints/support';

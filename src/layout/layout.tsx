@@ -16,13 +16,16 @@ const StandInBar = lazy(async () => ({ default: (await import('./stand-in-bar'))
 /** For those who replay a log. */
 const ReplayBanner = lazy(async () => ({ default: (await import('./replay-banner')).ReplayBanner }));
 
+/** For those who let support look. */
+const GrantNotice = lazy(async () => ({ default: (await import('../support/grant-notice')).GrantNotice }));
+
 const ReportDialog = lazy(async () => ({ default: (await import('../support/report-dialog')).ReportDialog }));
 
 /** Header, page, footer, and what may lie over them. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
   // The detail viewer has the whole window (spec 2.10): nothing lies below it that one could scroll to.
-  const { hideTopNav1: whole, reporting } = useSiteSelector(selectLayout);
+  const { hideTopNav1: whole, reporting, grantedUntil } = useSiteSelector(selectLayout);
   const { standIn, sandboxNotice } = readSiteConfig();
   const replaying = useReplaying();
   usePendingLogouts();
@@ -44,6 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {!whole && !standIn && <Footer />}
       <ReleaseNotice />
+      {grantedUntil && (
+        <Suspense>
+          <GrantNotice until={grantedUntil} />
+        </Suspense>
+      )}
       <Toasts />
       <QuestionDialog />
       {reporting && (

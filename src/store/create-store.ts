@@ -66,9 +66,8 @@ export function createStore(rendered?: RenderedState, asked?: Language) {
     devTools: shown && devTools,
   });
   setupListeners(store.dispatch);
-  if (shown) {
-    replay.watch(store as never);
-  }
+  // Also where Redux DevTools are not open: a grant may open them later.
+  replay.watch(store as never);
   return store;
 }
 

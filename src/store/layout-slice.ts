@@ -1,11 +1,16 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import {
+  grantChanged,
+  loggedIn,
+  loggedOut,
   pageOpened,
   pageRequested,
   questionAnswered,
   questionAsked,
   reportClosed,
   reportOpened,
+  sessionCleared,
+  sessionExpired,
   toastClosed,
   toastShown,
   topNavHidden,
@@ -22,6 +27,7 @@ export const initialLayout: LayoutState = {
   requestedAddress: null,
   question: null,
   reporting: false,
+  grantedUntil: null,
   posted: null,
 };
 
@@ -47,7 +53,13 @@ export const layoutSlice = createSlice({
       .addCase(questionAsked, (state, { payload }) => void (state.question = payload))
       .addCase(reportOpened, (state) => void (state.reporting = true))
       .addCase(reportClosed, (state) => void (state.reporting = false))
-      .addCase(questionAnswered, (state) => void (state.question = null)),
+      .addCase(questionAnswered, (state) => void (state.question = null))
+      .addCase(grantChanged, (state, { payload }) => void (state.grantedUntil = payload.until))
+      // What support may see is one session.
+      .addMatcher(
+        isAnyOf(loggedIn, loggedOut, sessionCleared, sessionExpired),
+        (state) => void (state.grantedUntil = null),
+      ),
 });
 
 export const toastsSlice = createSlice({

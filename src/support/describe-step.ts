@@ -48,6 +48,8 @@ export function describeStep({ type, payload, meta }: Step, t: TextOf): string |
         : t('report.step.field', { field: text('field'), length: Number(given.length) });
     case 'forms/fieldsRefused':
       return t('report.step.refused', { fields: Object.keys((given.issues as object | undefined) ?? {}).join(', ') });
+    case 'session/grantChanged':
+      return t(given.until ? 'report.step.grantOpened' : 'report.step.grantEnded');
     case 'language/languageChanged':
       return t('report.step.language', { language: String(payload) });
     case 'layout/schemeChanged':

@@ -6,6 +6,7 @@ import { useText } from '@site/shared/i18n';
 import { saveFile, SubmitButton } from '@site/shared/ui';
 import { Textarea } from '@site/shared/ui/more';
 import type { WholeReport } from './collect-report';
+import { GrantOffer } from './grant-offer';
 import { ReportParts, type PartName } from './report-parts';
 import styles from './report.module.css';
 import { useSendReportMutation } from './send-report';
@@ -68,6 +69,7 @@ export function ReportForm({ whole, onSent }: { whole: WholeReport; onSent: (num
         </Button>
         <SubmitButton busy={isLoading}>{t('report.send')}</SubmitButton>
       </div>
+      <GrantOffer />
     </form>
   );
 }

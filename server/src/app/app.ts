@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { limits } from '@site/shared/contracts';
 import { composeNewsletterMail } from '../domains/newsletter/mails';
 import { registerContactRoutes } from '../domains/contact/routes';
+import { registerGrantRoutes } from '../domains/grants/routes';
 import { registerLibraryRoutes } from '../domains/library/routes';
 import { registerNewsletterRoutes } from '../domains/newsletter/routes';
 import { registerStaffRoutes } from '../domains/staff/routes';
@@ -141,6 +142,7 @@ export function buildApp(config: Config, database: Database): Site {
     registerNewsletterRoutes(api, context);
     registerContactRoutes(api, context);
     registerSupportRoutes(api, context);
+    registerGrantRoutes(api, context);
     registerDeskRoutes(api, context);
     registerUploadRoutes(api, context);
   });

@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context';
+import { removeExpiredGrants } from '../domains/grants/service';
 import { removeExpired } from '../domains/passport/service';
 import { removeOldClaims } from '../domains/payment/service';
 import { removeOldReports } from '../domains/support/service';
@@ -17,6 +18,7 @@ export function startHousekeeping(context: Context): () => Promise<void> {
         removeExpired(context),
         removeOldClaims(context),
         removeOldReports(context),
+        removeExpiredGrants(context),
         deleteOldAttempts(context.database),
       ]);
     } catch (error) {

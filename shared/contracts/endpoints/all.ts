@@ -6,6 +6,7 @@ import * as desk from './desk';
 import type { Endpoint } from './endpoint';
 import * as exercises from './exercises';
 import * as goods from './goods';
+import * as grants from './grant';
 import * as information from './information';
 import * as library from './library';
 import * as logout from './logout';
@@ -35,6 +36,7 @@ export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
   newsletter,
   contact,
   support,
+  grants,
   staff,
   desk,
 };

@@ -6,6 +6,7 @@ import {
   deskReportsSchema,
   deskTestSchema,
 } from '../desk';
+import { grantSchema } from '../grant';
 import { staffPageSchema } from '../staff';
 import type { Endpoint } from './endpoint';
 
@@ -46,4 +47,24 @@ export const getDeskTestEndpoint = {
   path: '/api/support/desk/reports/:id/test',
   audit: 'test written',
   output: deskTestSchema,
+} as const satisfies Endpoint;
+
+const grantOfReport = { ...ofReport, output: grantSchema, path: '/api/support/desk/reports/:id/grant' } as const;
+
+export const getDeskGrantEndpoint = { ...grantOfReport, audit: 'grant looked at' } as const satisfies Endpoint;
+
+export const openDeskGrantEndpoint = {
+  ...grantOfReport,
+  method: 'POST',
+  path: '/api/support/desk/reports/:id/grant/open',
+  audit: 'grant asked for',
+  repeatable: false,
+} as const satisfies Endpoint;
+
+export const endDeskGrantEndpoint = {
+  ...grantOfReport,
+  method: 'POST',
+  path: '/api/support/desk/reports/:id/grant/end',
+  audit: 'end of grant asked for',
+  repeatable: false,
 } as const satisfies Endpoint;

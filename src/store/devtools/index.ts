@@ -20,12 +20,16 @@ export function showAction<A extends { type: string }>(action: A): A {
     : { ...seen, meta: { ...('meta' in seen ? (seen.meta as object) : {}), module, version } };
 }
 
+interface CallMeta {
+  arg?: { endpointName?: string };
+}
+
 /**
- * Whether an action is shown at all. Those of redux-persist carry functions, which no file can hold: what they did is in
+ * Whether an action is shown at all. Looks at the grant come by a clock, and say nothing of the person. Those of redux-persist carry functions, which no file can hold: what they did is in
  * persist/REHYDRATE. The id by which the api finds its middleware is another one on every page.
  */
-export const showsAction = (_state: unknown, { type }: { type: string }): boolean =>
-  !/^persist\/(?!REHYDRATE)|^api\/config\/middlewareRegistered$/.test(type);
+export const showsAction = (_state: unknown, { type, meta }: { type: string; meta?: CallMeta }): boolean =>
+  !/^persist\/(?!REHYDRATE)|^api\/config\/middlewareRegistered$/.test(type) && meta?.arg?.endpointName !== 'getGrant';
 
 /** What Redux DevTools get to see: readable types, and of actions and state what the rules of the log show (threat 24). */
 export const devTools = {

@@ -16,6 +16,7 @@ const release = fields({ module: show, version: show, reason: show });
 showInLog({
   actions: {
     'session/loggedIn': { payload: fields({}) },
+    'session/grantChanged': { payload: fields({ until: show }) },
     'language/languageChanged': { payload: show },
     'layout/pageOpened': { payload: page },
     'layout/pageRequested': { payload: fields({ address }) },
@@ -40,6 +41,7 @@ showInLog({
       requestedAddress: address,
       question,
       reporting: show,
+      grantedUntil: show,
       posted,
     }),
     toasts: fields({ current: toast }),

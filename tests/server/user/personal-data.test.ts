@@ -34,7 +34,7 @@ const exported: Record<string, string> = {
   wallet_payments: 'walletPayments',
 };
 /** A mailed code and a registration that waits: they live for minutes and a day, and are secrets. */
-const passing = ['codes', 'registrations'];
+const passing = ['codes', 'registrations', 'support_grants'];
 
 const columnsOf = async (table: string) =>
   (

@@ -1,18 +1,21 @@
 import { api, businessErrorCode, call, endpointsOf } from '@site/shared/api';
 import {
   confirmStaffEndpoint,
+  endDeskGrantEndpoint,
   getDeskAccountEndpoint,
+  getDeskGrantEndpoint,
   getDeskLinesEndpoint,
   getDeskReportEndpoint,
   getDeskTestEndpoint,
   getStaffSessionEndpoint,
   listDeskReportsEndpoint,
+  openDeskGrantEndpoint,
   staffCodes,
 } from '@site/shared/contracts/desk';
 
 const deskApi = endpointsOf(
   'support',
-  api.enhanceEndpoints({ addTagTypes: ['StaffSession'] }),
+  api.enhanceEndpoints({ addTagTypes: ['StaffSession', 'Grant'] }),
 )({
   endpoints: (build) => ({
     getStaffSession: build.query({ ...call(getStaffSessionEndpoint), providesTags: ['StaffSession'] }),
@@ -22,6 +25,17 @@ const deskApi = endpointsOf(
     getDeskTest: build.query(call(getDeskTestEndpoint)),
     getDeskLines: build.query(call(getDeskLinesEndpoint)),
     getDeskAccount: build.query(call(getDeskAccountEndpoint)),
+    getDeskGrant: build.query({ ...call(getDeskGrantEndpoint), providesTags: ['Grant'] }),
+    openDeskGrant: build.mutation({
+      ...call(openDeskGrantEndpoint),
+      invalidatesTags: ['Grant'],
+      extraOptions: { handledErrors: 'all' },
+    }),
+    endDeskGrant: build.mutation({
+      ...call(endDeskGrantEndpoint),
+      invalidatesTags: ['Grant'],
+      extraOptions: { handledErrors: 'all' },
+    }),
   }),
 });
 
@@ -33,6 +47,9 @@ export const {
   useLazyGetDeskTestQuery,
   useLazyGetDeskLinesQuery,
   useLazyGetDeskAccountQuery,
+  useGetDeskGrantQuery,
+  useOpenDeskGrantMutation,
+  useEndDeskGrantMutation,
 } = deskApi;
 
 /** Whether a call was refused because the second factor of this session counts no more. */

@@ -13,6 +13,7 @@ import styles from './desk.module.css';
 import { FailedCalls } from './failed-calls';
 import { Facts } from './facts';
 import { ReplayFrame } from './replay-frame';
+import { SessionGrant } from './session-grant';
 import { Story } from './story';
 import { useCallOutcome } from './use-call-outcome';
 
@@ -90,6 +91,7 @@ function Report({ report, onConfirm }: { report: DeskReport; onConfirm: () => vo
       </section>
       <FailedCalls number={number} calls={calls} onConfirm={onConfirm} />
       <AccountState number={number} hasAccount={hasAccount} onConfirm={onConfirm} />
+      {hasAccount && <SessionGrant number={number} onConfirm={onConfirm} />}
       <section aria-label={t('support.facts.heading')}>
         <h2>{t('support.facts.heading')}</h2>
         <Facts facts={{ ...browser, ...releases }} />

@@ -115,9 +115,11 @@ export async function findSessionUser(
   db: Queryable,
   sessionId: string,
   userId: string,
-): Promise<{ id: string; email: string } | undefined> {
-  const [row] = await db.query<{ id: string; email: string }>(
-    `SELECT u.id, u.email FROM sessions s JOIN users u ON u.id = s.user_id
+): Promise<{ id: string; email: string; granted_until: Date | null } | undefined> {
+  // What support may see of a session belongs to it: asked for here, it costs no call a query of its own.
+  const [row] = await db.query<{ id: string; email: string; granted_until: Date | null }>(
+    `SELECT u.id, u.email, g.expires_at AS granted_until FROM sessions s JOIN users u ON u.id = s.user_id
+     LEFT JOIN support_grants g ON g.session_id = s.id AND g.expires_at > now()
      WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND u.status = 'active'`,
     [sessionId, userId],
   );

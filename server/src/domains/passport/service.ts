@@ -152,7 +152,14 @@ export function logout(context: Context, caller: Caller): Promise<void> {
 export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
   const claims = await verifyToken(context.tokenKey, 'session', token);
   const user = claims && (await findSessionUser(context.database, claims.sessionId, claims.userId));
-  return user && { userId: user.id, email: user.email, sessionId: claims.sessionId };
+  return (
+    user && {
+      userId: user.id,
+      email: user.email,
+      sessionId: claims.sessionId,
+      grantedUntil: user.granted_until ?? undefined,
+    }
+  );
 }
 
 /** A short-lived ticket with which the viewer's sandboxed frame reads exercises in the caller's name. */

@@ -90,11 +90,11 @@ export interface AccessRow {
   request_id: string | null;
 }
 
-/** The newest accesses first. */
+/** The newest accesses first. A user who opened or ended a grant is named by the id of the account alone. */
 export function listAccesses(db: Queryable, limit: number, offset: number): Promise<AccessRow[]> {
   return db.query(
     `SELECT a.created_at, coalesce(u.email, a.staff_id::text) AS who, a.action, a.report, a.account_id, a.request_id
-     FROM staff_accesses a LEFT JOIN users u ON u.id = a.staff_id ORDER BY a.id DESC LIMIT $1 OFFSET $2`,
+     FROM staff_accesses a LEFT JOIN users u ON u.id = a.staff_id AND u.id IS DISTINCT FROM a.account_id ORDER BY a.id DESC LIMIT $1 OFFSET $2`,
     [limit, offset],
   );
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/database';
 import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
 import type { Caller, StaffAccess, StaffMember } from '../../platform/http/caller';
 import { clearAttempts, countFailure, lockedSeconds } from '../../platform/security/attempts-repository';
+import { removeExpiredGrants } from '../grants/service';
 import { createSecret, enrolmentUri, openSecret, sealSecret, stepOf } from './factor';
 import {
   consumeStep,
@@ -124,6 +125,8 @@ export async function readAccesses(
   context: Context,
   { page, size }: PageQuery,
 ): Promise<{ rows: AccessRow[]; total: number }> {
+  // What ended by itself is in the list as well.
+  await removeExpiredGrants(context);
   const rows = await listAccesses(context.database, size, (page - 1) * size);
   return { rows, total: await countAccesses(context.database) };
 }

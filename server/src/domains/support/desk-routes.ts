@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  endDeskGrantEndpoint,
   getDeskAccountEndpoint,
+  getDeskGrantEndpoint,
   getDeskLinesEndpoint,
   getDeskReportEndpoint,
   getDeskTestEndpoint,
   listDeskReportsEndpoint,
+  openDeskGrantEndpoint,
 } from '@site/shared/contracts/desk';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
+import { endReportGrant, openReportGrant, readReportGrant } from './desk-grants';
 import { readDeskAccount, readDeskLines, readDeskReport, readDeskReports, writeReportTest } from './desk-service';
 
 /** What support staff read of reports. */
@@ -16,6 +20,9 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
   serve(app, getDeskReportEndpoint, ({ id }) => readDeskReport(context, id));
   serve(app, getDeskTestEndpoint, async ({ id }) => ({ text: await writeReportTest(context, id) }));
   serve(app, getDeskLinesEndpoint, ({ id }) => readDeskLines(context, id));
+  serve(app, getDeskGrantEndpoint, ({ id }) => readReportGrant(context, id));
+  serve(app, openDeskGrantEndpoint, ({ id }, { caller, request }) => openReportGrant(context, id, caller, request.id));
+  serve(app, endDeskGrantEndpoint, ({ id }, { caller, request }) => endReportGrant(context, id, caller, request.id));
   serve(app, getDeskAccountEndpoint, async ({ id }, { caller, language, request }) => {
     const { accountId, state } = await readDeskAccount(context, id, language);
     // The report goes after 90 days: whose account it was stays.

@@ -11,24 +11,32 @@ export interface ReportRow {
   page: string;
   /** Null for a visitor. */
   user_id: string | null;
+  session_id: string | null;
 }
 
 /** A report without what goes with it. */
-export type ReportListRow = Omit<ReportRow, 'content'>;
+export type ReportListRow = Omit<ReportRow, 'content' | 'session_id'>;
 
 /** @returns the number of the report */
 export async function insertReport(
   db: Queryable,
-  report: { userId: string | undefined; language: Language; note: string; content: SupportReport },
+  report: {
+    userId: string | undefined;
+    sessionId: string | undefined;
+    language: Language;
+    note: string;
+    content: SupportReport;
+  },
 ): Promise<number> {
   const [row] = await db.query<{ number: number }>(
-    'INSERT INTO support_reports (user_id, language, note, content, page) VALUES ($1, $2, $3, $4, $5) RETURNING number',
+    'INSERT INTO support_reports (user_id, language, note, content, page, session_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING number',
     [
       report.userId ?? null,
       report.language,
       report.note,
       JSON.stringify(report.content),
       report.content.browser?.page ?? '',
+      report.sessionId ?? null,
     ],
   );
   return (row as { number: number }).number;
@@ -49,7 +57,7 @@ export async function countReports(db: Queryable): Promise<number> {
 
 export async function findReport(db: Queryable, number: number): Promise<ReportRow | undefined> {
   const [row] = await db.query<ReportRow>(
-    'SELECT number, language, note, content, created_at, page, user_id FROM support_reports WHERE number = $1',
+    'SELECT number, language, note, content, created_at, page, user_id, session_id FROM support_reports WHERE number = $1',
     [number],
   );
   return row;
@@ -57,7 +65,7 @@ export async function findReport(db: Queryable, number: number): Promise<ReportR
 
 export function listReportsOf(db: Queryable, userId: string): Promise<ReportRow[]> {
   return db.query<ReportRow>(
-    'SELECT number, language, note, content, created_at, page, user_id FROM support_reports WHERE user_id = $1 ORDER BY number',
+    'SELECT number, language, note, content, created_at, page, user_id, session_id FROM support_reports WHERE user_id = $1 ORDER BY number',
     [userId],
   );
 }

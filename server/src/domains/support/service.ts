@@ -41,7 +41,13 @@ export async function receiveReport(
   if (wait > 0) {
     throw tooManyAttempts(wait);
   }
-  return insertReport(database, { userId: origin.caller?.userId, language: origin.language, note, content: report });
+  return insertReport(database, {
+    userId: origin.caller?.userId,
+    sessionId: origin.caller?.sessionId,
+    language: origin.language,
+    note,
+    content: report,
+  });
 }
 
 /** The newest reports, for support staff. */

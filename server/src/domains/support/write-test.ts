@@ -81,7 +81,12 @@ const failing = (path: string, outcome: string): string => {
 };
 
 /** Writes a test of Playwright out of a report, as far as its log goes. */
-export function writeTest({ number, created_at: at, note, content }: ReportRow): string {
+export function writeTest({
+  number,
+  created_at: at,
+  note,
+  content,
+}: Pick<ReportRow, 'number' | 'created_at' | 'note' | 'content'>): string {
   const { steps, before } = readSteps(content.log);
   const typed = new Map<string, string>();
   const lines: string[] = [];

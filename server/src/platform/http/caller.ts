@@ -3,6 +3,8 @@ export interface Caller {
   userId: string;
   email: string;
   sessionId: string;
+  /** Until when support may look at this session with Redux DevTools. */
+  grantedUntil?: Date;
 }
 
 /** Somebody of the support staff. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { grantHeader } from '@site/shared/contracts';
 import type { Config } from '../config/config';
 import { requestIdHeader } from './request-id';
 
@@ -29,7 +30,7 @@ function allow(reply: FastifyReply, origin: string): void {
     'access-control-allow-headers': allowedHeaders,
     'access-control-allow-methods': 'GET, POST',
     // A page of another origin reads no other header than these.
-    'access-control-expose-headers': requestIdHeader,
+    'access-control-expose-headers': `${requestIdHeader}, ${grantHeader}`,
     'access-control-max-age': '600',
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import * as v from 'valibot';
-import type { Endpoint, EndpointData, Language } from '@site/shared/contracts';
+import { grantHeader, noGrant, type Endpoint, type EndpointData, type Language } from '@site/shared/contracts';
 import { staffCodes } from '@site/shared/contracts/desk';
 import { BusinessError, unauthorized } from '../errors/business-error';
 import type { MessageKey } from '../texts';
@@ -82,6 +82,10 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       };
       if (endpoint.reply === 'redirect') {
         return reply.redirect(await (handler as LinkHandler<E>)(readLink(endpoint, request), call));
+      }
+      // Not where a reply is kept: it is the same for everybody.
+      if (request.caller && !endpoint.content) {
+        reply.header(grantHeader, request.caller.grantedUntil?.toISOString() ?? noGrant);
       }
       const input = readInput(endpoint, request);
       const read = async () => {

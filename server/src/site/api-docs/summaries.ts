@@ -22,6 +22,15 @@ export const summaries: Record<string, Record<Language, string>> = {
     en: 'A report of a problem with the site, with what the person lets it send. Kept for 90 days.',
     cn: '报告网站问题，附上用户同意发送的内容；保存 90 天。',
   },
+  getGrant: {
+    en: 'Until when support may look at this session with Redux DevTools.',
+    cn: '客服可用 Redux DevTools 查看此会话的截止时间。',
+  },
+  openGrant: {
+    en: 'Lets support look at this session with Redux DevTools for one hour.',
+    cn: '允许客服在一小时内用 Redux DevTools 查看此会话。',
+  },
+  endGrant: { en: 'Ends what support may see of this session.', cn: '停止客服查看此会话。' },
   tellModuleFailure: {
     en: 'A failure of a module in a browser, sent by the site itself; counted by module and release.',
     cn: '模块在浏览器中出错时由网站自动上报，按模块和版本计数。',

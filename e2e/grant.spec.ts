@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test';
+import { fullCount } from '../tests/support/full-count';
+import { openLoggedIn } from './support/accounts';
+import { expectAccessible, expectNoSideScroll } from './support/look';
+import { takenOver } from './support/rendered';
+import { jumpTo, openSessionTools, readSessionTools } from './support/session-devtools';
+import { newPerson, registerActivated, watchConsole } from './support/site';
+import { openDesk } from './support/staff';
+
+const words = {
+  en: {
+    open: 'Report a problem',
+    grant: 'Let support look for one hour',
+    notice: /^Support can look at this session until \d\d:\d\d\.$/,
+    end: 'End now',
+  },
+  cn: { open: '报告问题', grant: '允许客服查看一小时', notice: /^客服可查看此会话至 \d\d:\d\d。$/, end: '立即结束' },
+} as const;
+const noticeOf = (page: Page, language: 'en' | 'cn' = 'en') =>
+  page.getByRole('complementary', { name: words[language].notice });
+const isOpen = async (page: Page) => (await readSessionTools(page)).open;
+
+/** Reports a problem and lets support look, by keyboard. */
+async function letSupportLook(page: Page, language: 'en' | 'cn' = 'en'): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('button', { name: words[language].open }).click();
+  const offer = page.getByRole('dialog').getByRole('button', { name: words[language].grant });
+  await offer.focus();
+  await page.keyboard.press('Enter');
+  await expect(noticeOf(page, language)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+for (const language of fullCount ? (['en', 'cn'] as const) : (['en'] as const)) {
+  test(`a user lets support look at one session, sees it on every page, and ends it (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const silent = watchConsole(page);
+    await page.setViewportSize({ width: language === 'en' ? 360 : 1280, height: 740 });
+    await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
+    await openSessionTools(page);
+    const person = await registerActivated(request, newPerson('Qwxyzname'));
+    await openLoggedIn(page, request, `/blog?lang=${language}`, person);
+    await takenOver(page);
+    expect(await isOpen(page)).toBe(false);
+    await letSupportLook(page, language);
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await expectAccessible(page, 'aside');
+    await expectNoSideScroll(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^(Contact|联系我们)/ })
+      .first()
+      .click();
+    await expect(noticeOf(page, language)).toBeVisible();
+    await expect(noticeOf(page, language)).toBeInViewport();
+    // Another page load of the same session: the server says so.
+    await page.reload();
+    await expect(noticeOf(page, language)).toBeVisible();
+    await expect.poll(() => isOpen(page)).toBe(true);
+    const { actions, text } = await readSessionTools(page);
+    expect(actions).toEqual(expect.arrayContaining(['layout/pageOpened', 'session/grantChanged', 'page/loaded']));
+    const token = await page.evaluate(
+      () => JSON.parse(JSON.parse(localStorage.getItem('persist:site') ?? '{}').session).token as string,
+    );
+    expect([token, person.email, person.nickName].filter((secret) => text.includes(secret))).toEqual([]);
+
+    await noticeOf(page, language).getByRole('button', { name: words[language].end }).click();
+    await expect(noticeOf(page, language)).toHaveCount(0);
+    await expect.poll(() => isOpen(page)).toBe(false);
+    await page.reload();
+    await takenOver(page);
+    expect(await isOpen(page)).toBe(false);
+    silent();
+  });
+}
+
+test('threat 24: the staff open it for the session of a report; log-out ends it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await openSessionTools(page);
+  const person = await openLoggedIn(page, request, '/about');
+  await takenOver(page);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  const number = (await dialog.getByRole('status').locator('strong').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+
+  const desk = await (await browser.newContext()).newPage();
+  await openDesk(desk, request, `/desk/${number}`);
+  const grant = desk.getByRole('region', { name: 'Redux DevTools in this session' });
+  await grant.getByRole('button', { name: 'Open for one hour' }).click();
+  await expect(grant.getByRole('button', { name: 'End it' })).toBeVisible();
+  // The session's next call tells its page.
+  await page.getByRole('button', { name: `Hi ${person.nickName}` }).click();
+  await page.getByRole('menuitem', { name: 'My Order' }).click();
+  await expect(noticeOf(page)).toBeVisible();
+  await expect.poll(() => isOpen(page)).toBe(true);
+
+  await page.getByRole('button', { name: `Hi ${person.nickName}` }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(noticeOf(page)).toHaveCount(0);
+  await expect.poll(() => isOpen(page)).toBe(false);
+  await desk.reload();
+  await expect(grant.getByRole('button', { name: 'Open for one hour' })).toBeVisible();
+});
+
+if (fullCount) {
+  test('Redux DevTools of one session step through it, and the page comes back', async ({ page, request }) => {
+    await openSessionTools(page);
+    await openLoggedIn(page, request, '/about');
+    await takenOver(page);
+    await letSupportLook(page);
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    const { states } = await readSessionTools(page);
+    const onBlog = states.findLast((state) => JSON.stringify(state).includes('"name":"Blog"')) as object;
+    await jumpTo(page, onBlog);
+    const banner = page.getByRole('complementary', { name: 'Replay of a log.' });
+    await expect(banner).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await banner.getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+}

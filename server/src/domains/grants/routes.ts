@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { endGrantEndpoint, getGrantEndpoint, openGrantEndpoint } from '@site/shared/contracts/support';
+import type { Context } from '../../platform/context';
+import { serve } from '../../platform/http/serve';
+import { endGrant, openGrant, readGrant } from './service';
+
+/** What a user lets support see of the session: Redux DevTools, for one hour. */
+export function registerGrantRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, getGrantEndpoint, (_input, { caller }) => readGrant(context, caller.sessionId));
+  serve(app, openGrantEndpoint, (_input, { caller: { sessionId }, request }) =>
+    openGrant(context, { sessionId, requestId: request.id }),
+  );
+  serve(app, endGrantEndpoint, async (_input, { caller, request }) => {
+    await endGrant(context, caller.sessionId, { who: 'user', requestId: request.id });
+    return null;
+  });
+}

@@ -1,0 +1,31 @@
+import type { Grant } from '@site/shared/contracts/support';
+import type { Context } from '../../platform/context';
+import { deleteExpiredGrants, deleteGrant, findGrant, upsertGrant, type GrantOpening } from './repository';
+
+/** How long a grant counts; it ends before with its session. */
+const grantedMinutes = 60;
+
+const present = (until: Date | undefined): Grant => ({ until: until?.toISOString() ?? null });
+
+/** Until when Redux DevTools may be opened in a session. */
+export const readGrant = async (context: Context, sessionId: string): Promise<Grant> =>
+  present(await findGrant(context.database, sessionId));
+
+/**
+ * Lets Redux DevTools be opened in a session for one hour.
+ * @param opening the session, and who opens it
+ * @returns `until: null` where the session has ended
+ */
+export const openGrant = (context: Context, opening: GrantOpening): Promise<Grant> =>
+  context.database.transaction(async (tx) => {
+    // One whose time is over ends first, so that the list of accesses says so.
+    await deleteExpiredGrants(tx);
+    return present(await upsertGrant(tx, opening, grantedMinutes));
+  });
+
+/** Ends the grant of a session before its time; without one nothing happens. */
+export const endGrant = (context: Context, sessionId: string, by: Parameters<typeof deleteGrant>[2]): Promise<void> =>
+  context.database.transaction((tx) => deleteGrant(tx, sessionId, by));
+
+/** Removes grants whose time is over. */
+export const removeExpiredGrants = (context: Context): Promise<void> => deleteExpiredGrants(context.database);

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useText } from '@site/shared/i18n';
+import {
+  grantChanged,
+  readSiteConfig,
+  selectLayout,
+  selectLoggedIn,
+  useSiteDispatch,
+  useSiteSelector,
+} from '@site/shared/session';
+import { clockTime } from './clock-time';
+import { useOpenGrantMutation } from '../store/grant/calls';
+import styles from './report.module.css';
+
+/** Lets support look at the session of whoever is logged in. */
+export function GrantOffer() {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const { grantedUntil } = useSiteSelector(selectLayout);
+  const isOffered = useSiteSelector(selectLoggedIn) && readSiteConfig().apiExtensions;
+  const [open, { isLoading, isError }] = useOpenGrantMutation();
+  const submit = async () => {
+    const { data } = await open();
+    if (data) {
+      dispatch(grantChanged(data));
+    }
+  };
+  return (
+    isOffered && (
+      <section className={styles.grant} aria-labelledby="report-grant">
+        <h2 id="report-grant">{t('report.grant.title')}</h2>
+        <p className={styles.lead}>{t('report.grant.lead')}</p>
+        {grantedUntil === null ? (
+          <Button variant="default" loading={isLoading} onClick={() => void submit()}>
+            {t('report.grant.open')}
+          </Button>
+        ) : (
+          <p role="status">{t('report.grant.running', { time: clockTime(grantedUntil) })}</p>
+        )}
+        {isError && (
+          <p className={styles.failed} role="alert">
+            {t('report.grant.failed')}
+          </p>
+        )}
+      </section>
+    )
+  );
+}
