@@ -6,7 +6,12 @@ import { newPerson } from './support/site';
 
 interface Sent {
   note: string;
-  report: { log?: object; calls?: { outcome: string; method: string; path: string; requestId?: string }[] };
+  report: {
+    log?: object;
+    calls?: { outcome: string; method: string; path: string; requestId?: string }[];
+    vitals?: object;
+    picture?: string;
+  };
 }
 interface SavedLog {
   actionsById: Record<string, { action: { type: string; meta?: { label: string } } }>;
@@ -19,6 +24,8 @@ const words = {
     note: 'What happened? (optional)',
     steps: /^What happened in this tab: \d+ steps$/,
     calls: 'Calls to the server that failed: 1',
+    picture: 'A picture of this page',
+    shown: 'The picture that is sent',
     send: 'Send the report',
     save: 'Save as a file',
     sent: /^Thank you. Your report has the number \d{4,}/,
@@ -28,11 +35,24 @@ const words = {
     note: '发生了什么？（选填）',
     steps: /^此标签页中的操作记录：\d+ 步$/,
     calls: '失败的服务器请求：1',
+    picture: '此页面的截图',
+    shown: '将要发送的截图',
     send: '发送报告',
     save: '保存为文件',
     sent: /^谢谢！您的报告编号是 \d{4,}/,
   },
 } as const;
+
+/** How many colours a picture has: a page that was not drawn has one. */
+const coloursOf = (page: Page, picture: string): Promise<number> =>
+  page.evaluate(async (address) => {
+    const image = Object.assign(new Image(), { src: address });
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    return new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+  }, picture);
 
 /** A visit with a log-in that is refused, and a reload after it. @returns what must not be in any report */
 async function visit(page: Page, language: 'en' | 'cn'): Promise<string[]> {
@@ -65,23 +85,31 @@ for (const language of ['en', 'cn'] as const) {
     await dialog.getByRole('textbox', { name: text.note }).fill('The log-in is refused.');
     await dialog
       .getByText(/^(Look at it|查看内容)$/)
-      .nth(1)
+      .nth(2)
       .click();
     await expect(dialog.getByRole('listitem').filter({ hasText: 'api/passport/account/login' })).toHaveText(
-      /^[\d:]+ POST \S+: login refused: \w+ \(Ref \w{12}\)$/,
+      /^[\d:]+ POST \S+: HTTP 200, login refused: \w+ \(Ref \w{12}\)$/,
     );
     await expectNoSideScroll(page);
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('checkbox', { name: text.steps }).uncheck();
+    await dialog.getByRole('checkbox', { name: text.picture }).check();
+    await expect(dialog.getByRole('img', { name: text.shown })).toBeVisible();
     const [request] = await Promise.all([
       page.waitForRequest('**/api/support/reports'),
       dialog.getByRole('button', { name: text.send }).click(),
     ]);
     const sent = request.postDataJSON() as Sent;
-    expect(Object.keys(sent.report).sort()).toEqual(['browser', 'calls', 'releases']);
+    expect(Object.keys(sent.report).sort()).toEqual(['browser', 'calls', 'picture', 'releases', 'vitals']);
+    expect(sent.report.vitals).toMatchObject({ TTFB: expect.stringMatching(/^\d+ ms$/) as unknown });
+    expect(await coloursOf(page, sent.report.picture ?? '')).toBeGreaterThan(20);
     expect(sent.note).toBe('The log-in is refused.');
     expect(sent.report.calls).toEqual([
-      expect.objectContaining({ method: 'POST', outcome: expect.stringMatching(/^login refused: \w+$/) as unknown }),
+      expect.objectContaining({
+        method: 'POST',
+        status: 200,
+        outcome: expect.stringMatching(/^login refused: \w+$/) as unknown,
+      }),
     ]);
     expect(secrets.filter((secret) => JSON.stringify(sent).includes(secret))).toEqual([]);
     await expect(dialog.getByRole('status')).toHaveText(text.sent);

@@ -6,7 +6,7 @@ const fullCount = { FULL_COUNT: '1' };
 const suites = {
   // Every page as the server renders it, every fault of a module's files, and every hostile text in every field, both languages of a grant.
   browser: () =>
-    run(tool('playwright'), ['test', 'rendered-pages', 'release-faults', 'blog', 'accounts-hostile', 'grant'], {
+    run(tool('playwright'), ['test', 'rendered-pages', 'release-faults', 'blog', 'accounts-hostile', 'grant.spec'], {
       env: fullCount,
     }),
   // The tests of which `npm test` does a sample: generated documents, ways to stop, commands of the README.

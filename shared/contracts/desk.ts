@@ -28,6 +28,10 @@ export const deskReportSchema = v.object({
   log: v.nullable(v.string()),
   calls: v.array(failedCallSchema),
   releases: v.record(v.string(), v.string()),
+  overrides: v.record(v.string(), v.string()),
+  vitals: v.record(v.string(), v.string()),
+  /** The page as the person saw it, as a data address; null where they did not want it. */
+  picture: v.nullable(v.string()),
   browser: v.record(v.string(), v.string()),
 });
 export type DeskReport = v.InferOutput<typeof deskReportSchema>;

@@ -8,6 +8,8 @@ const short = v.pipe(v.string(), v.maxLength(500));
 export const failedCallSchema = v.strictObject({
   /** `login refused: WRONG_CREDENTIALS`. */
   outcome: short,
+  /** The HTTP status; without one no reply came. */
+  status: v.optional(v.number()),
   method: short,
   path: short,
   /** The id of the request; without one no reply came. */
@@ -16,6 +18,16 @@ export const failedCallSchema = v.strictObject({
 });
 export type FailedCall = v.InferOutput<typeof failedCallSchema>;
 
+/** Characters of the data address of a picture: with the longest log a report stays below its limit. */
+export const reportPictureMax = 600_000;
+
+/** A picture of the page, drawn in the browser. */
+const reportPictureSchema = v.pipe(
+  v.string(),
+  v.maxLength(reportPictureMax),
+  v.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/),
+);
+
 /** What goes with a report, each part only where the person wants it. */
 const reportSchema = v.strictObject({
   /** The recording in the form that Redux DevTools import, without the states, which follow from it. */
@@ -23,8 +35,13 @@ const reportSchema = v.strictObject({
   calls: v.optional(v.pipe(v.array(failedCallSchema), v.maxLength(500))),
   /** Module → release. */
   releases: v.optional(v.record(short, short)),
+  /** Module → where it comes from, for modules under development. */
+  overrides: v.optional(v.record(short, short)),
+  /** Web vital → its value. */
+  vitals: v.optional(v.record(short, short)),
   /** Browser, window, page. */
   browser: v.optional(v.record(short, short)),
+  picture: v.optional(reportPictureSchema),
 });
 export type SupportReport = v.InferOutput<typeof reportSchema>;
 

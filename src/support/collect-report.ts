@@ -1,10 +1,12 @@
 import type { FailedCall, SupportReport } from '@site/shared/contracts/support';
 import { readRegistry } from '@site/shared/session';
 import type { toLiftedState } from '../store/recorder/recording';
+import { readVitals } from './vitals';
 
 type Log = ReturnType<typeof toLiftedState>;
 /** Every part of a report, before the person has taken anything out. */
-export type WholeReport = Required<SupportReport> & { log: Log };
+export type WholeReport = Required<Omit<SupportReport, 'overrides' | 'picture'>> &
+  Pick<SupportReport, 'overrides' | 'picture'> & { log: Log; before: object };
 
 const clock = (at: number): string => new Date(at).toISOString().slice(11, 19);
 const cut = (text: string): string => text.slice(0, 500);
@@ -25,6 +27,12 @@ export const stepsOf = ({ actionsById }: Log) =>
     .slice(1)
     .map(({ action, timestamp }: { action: Step; timestamp: number }) => ({ ...action, time: clock(timestamp) }));
 
+/** A business error comes with status 200, and where there was no network there is none. */
+function statusOf(outcome: string): { status?: number } {
+  const [, status] = / failed: (\d{3})$/.exec(outcome) ?? [];
+  return / refused: /.test(outcome) ? { status: 200 } : status ? { status: Number(status) } : {};
+}
+
 function failedCalls(log: Log): FailedCall[] {
   return stepsOf(log).flatMap(({ meta: { label = '', baseQueryMeta } = {}, time }) => {
     const [, outcome] = /^api\/(\w+ (?:refused|failed): .*)$/.exec(label) ?? [];
@@ -33,6 +41,7 @@ function failedCalls(log: Log): FailedCall[] {
       : [
           {
             outcome: cut(outcome),
+            ...statusOf(outcome),
             method: baseQueryMeta?.method ?? '',
             path: cut(baseQueryMeta?.path ?? ''),
             ...(baseQueryMeta?.requestId && { requestId: baseQueryMeta.requestId }),
@@ -48,12 +57,19 @@ function failedCalls(log: Log): FailedCall[] {
  * @param address the page, as the rules of the log show it
  */
 export function collectReport(log: Log, address: string): WholeReport {
-  const releases = Object.entries(readRegistry()).map(([name, { current }]) => [name, current.version]);
+  const live = Object.entries(readRegistry());
+  const releases = live.map(([name, { current }]) => [name, current.version]);
+  // A module under development comes from another server.
+  const elsewhere = live.filter(([, { current }]) => /^https?:/.test(current.entry));
+  const overrides = elsewhere.map(([name, { current }]) => [name, new URL(current.entry).origin]);
   const { documentElement: html } = document;
   return {
     log,
+    before: log.committedState,
     calls: failedCalls(log),
     releases: Object.fromEntries(releases) as Record<string, string>,
+    ...(overrides.length > 0 && { overrides: Object.fromEntries(overrides) as Record<string, string> }),
+    vitals: readVitals(),
     browser: {
       browser: cut(navigator.userAgent),
       window: `${window.innerWidth} × ${window.innerHeight}`,

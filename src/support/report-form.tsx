@@ -1,19 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@mantine/core';
 import { limits } from '@site/shared/contracts';
-import type { SupportReport } from '@site/shared/contracts/support';
 import { useText } from '@site/shared/i18n';
 import { saveFile, SubmitButton } from '@site/shared/ui';
 import { Textarea } from '@site/shared/ui/more';
 import type { WholeReport } from './collect-report';
 import { GrantOffer } from './grant-offer';
-import { ReportParts, type PartName } from './report-parts';
+import { chooseParts, type PartName } from './choose-parts';
+import { PicturePart } from './picture-part';
+import { ReportParts } from './report-parts';
 import styles from './report.module.css';
 import { useSendReportMutation } from './send-report';
-
-/** What of a report is sent: the parts that were not taken out. */
-const chosenOf = (whole: WholeReport, out: ReadonlySet<PartName>): SupportReport =>
-  Object.fromEntries(Object.entries(whole).filter(([name]) => !out.has(name as PartName)));
 
 /** The person's own words, what goes with them, and the two ways to hand it over. */
 export function ReportForm({ whole, onSent }: { whole: WholeReport; onSent: (number: number) => void }) {
@@ -22,7 +19,8 @@ export function ReportForm({ whole, onSent }: { whole: WholeReport; onSent: (num
   const [out, setOut] = useState<ReadonlySet<PartName>>(new Set());
   const [send, { isLoading, isError }] = useSendReportMutation();
   const isTooLong = note.trim().length > limits.contactMessageMax;
-  const report = chosenOf(whole, out);
+  const [picture, setPicture] = useState<string>();
+  const report = chooseParts({ ...whole, picture }, out);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +55,9 @@ export function ReportForm({ whole, onSent }: { whole: WholeReport; onSent: (num
         error={isTooLong && t('report.tooLong')}
         errorProps={{ role: 'alert' }}
       />
-      <ReportParts whole={whole} out={out} onChange={setOut} />
+      <ReportParts whole={whole} out={out} onChange={setOut}>
+        <PicturePart picture={picture} onChange={setPicture} />
+      </ReportParts>
       {isError && (
         <p className={styles.failed} role="alert">
           {t('report.failed')}

@@ -1,34 +1,41 @@
 import type { ReactNode } from 'react';
 import { useText } from '@site/shared/i18n';
 import { Checkbox } from '@site/shared/ui/more';
+import type { PartName } from './choose-parts';
 import { stepsOf, type WholeReport } from './collect-report';
+import { describeState } from './describe-state';
 import { describeStep } from './describe-step';
 import styles from './report.module.css';
-
-export type PartName = keyof WholeReport;
 
 interface ReportPartsProps {
   whole: WholeReport;
   /** The parts that the person has taken out. */
   out: ReadonlySet<PartName>;
   onChange: (out: ReadonlySet<PartName>) => void;
+  /** Parts with more to them than a box. */
+  children: ReactNode;
 }
 
 /** Everything that goes with a report, in plain words, each part with a box that takes it out. */
-export function ReportParts({ whole, out, onChange }: ReportPartsProps) {
+export function ReportParts({ whole, out, onChange, children }: ReportPartsProps) {
   const t = useText();
   const steps = stepsOf(whole.log).flatMap((step) => {
     const text = describeStep(step, t);
     return text === undefined ? [] : [`${step.time} ${text}`];
   });
   const calls = whole.calls.map(
-    ({ time, method, path, outcome, requestId }) =>
-      `${time} ${method} ${path}: ${outcome}${requestId ? ` (Ref ${requestId})` : ''}`,
+    ({ time, method, path, outcome, status, requestId }) =>
+      `${time} ${method} ${path}: ${status ? `HTTP ${status}, ` : ''}${outcome}${requestId ? ` (Ref ${requestId})` : ''}`,
   );
-  const parts: [PartName, string, ReactNode][] = [
+  const parts: (readonly [PartName, string, ReactNode])[] = [
     ['log', t('report.steps', { count: steps.length }), <Lines key="log" lines={steps} />],
+    ['before', t('report.before'), <Facts key="before" facts={describeState(whole.before, t)} />],
     ['calls', t('report.calls', { count: calls.length }), <Lines key="calls" lines={calls} />],
     ['releases', t('report.releases'), <Facts key="releases" facts={whole.releases} />],
+    ...(whole.overrides
+      ? ([['overrides', t('report.overrides'), <Facts key="overrides" facts={whole.overrides} />]] as const)
+      : []),
+    ['vitals', t('report.vitals'), <Facts key="vitals" facts={whole.vitals} />],
     ['browser', t('report.browser'), <Facts key="browser" facts={whole.browser} />],
   ];
   const change = (name: PartName, isWanted: boolean): void =>
@@ -39,13 +46,19 @@ export function ReportParts({ whole, out, onChange }: ReportPartsProps) {
       <legend>{t('report.parts')}</legend>
       {parts.map(([name, title, content]) => (
         <div key={name} className={styles.part}>
-          <Checkbox label={title} checked={!out.has(name)} onChange={({ target }) => change(name, target.checked)} />
+          <Checkbox
+            label={title}
+            checked={!out.has(name) && !(name === 'before' && out.has('log'))}
+            disabled={name === 'before' && out.has('log')}
+            onChange={({ target }) => change(name, target.checked)}
+          />
           <details>
             <summary aria-label={`${t('report.show')}: ${title}`}>{t('report.show')}</summary>
             {content}
           </details>
         </div>
       ))}
+      {children}
     </fieldset>
   );
 }

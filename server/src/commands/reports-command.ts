@@ -21,7 +21,7 @@ async function open(context: Context, number: number): Promise<string> {
     throw new Error(`there is no report ${number}; reports are kept for 90 days`);
   }
   const log = logFileOf(report.content);
-  const { calls = [], releases = {}, browser = {} } = report.content;
+  const { calls = [], releases = {}, overrides = {}, vitals = {}, browser = {} } = report.content;
   const file = `report-${number}.json`;
   if (log) {
     writeFileSync(file, log);
@@ -32,7 +32,7 @@ async function open(context: Context, number: number): Promise<string> {
     ...calls.map(
       (call) => `${call.time} ${call.method} ${call.path}: ${call.outcome}, Ref ${call.requestId ?? 'none'}`,
     ),
-    ...Object.entries({ ...browser, ...releases }).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...browser, ...vitals, ...releases, ...overrides }).map(([name, value]) => `${name}: ${value}`),
     log ? `The log is in ${file}: open the site with Redux DevTools, then Import.` : 'It was sent without a log.',
   ].join('\n');
 }

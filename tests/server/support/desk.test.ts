@@ -25,11 +25,20 @@ const call = {
   outcome: 'login failed: 500',
   method: 'POST',
   path: '/api/x',
+  status: 500,
   requestId: '7f3k9qwx2mnd',
   time: '10:03:12',
 };
 const log = { nextActionId: 1, actionsById: { 0: { type: 'PERFORM_ACTION', action: { type: '@@INIT' } } } };
-const report = { log, calls: [call], releases: { auth: '1.2.3' }, browser: { page: '/login' } };
+const report = {
+  log,
+  calls: [call],
+  releases: { auth: '1.2.3' },
+  overrides: { blog: 'http://localhost:3105' },
+  vitals: { LCP: '1200 ms' },
+  browser: { page: '/login' },
+  picture: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==',
+};
 let network = 0;
 async function send(note: string, content: object, token?: string): Promise<number> {
   const ip = `10.8.0.${(network += 1)}`;
@@ -58,9 +67,16 @@ test('lists the newest reports first, page by page', async () => {
 test('opens a report with its calls, releases and the file that Redux DevTools import', async () => {
   const number = await send('It failed', report);
   const { data } = await read<DeskReport>(`/${number}`);
-  expect(data).toMatchObject({ number, note: 'It failed', page: '/login', calls: [call], releases: { auth: '1.2.3' } });
+  expect(data).toMatchObject({ number, note: 'It failed', page: '/login', ...report, log: expect.any(String) });
   expect(JSON.parse(data.log ?? '')).toEqual({ monitorState: {}, computedStates: [], ...log });
-  expect((await read<DeskReport>(`/${await send('', {})}`)).data).toMatchObject({ log: null, calls: [], browser: {} });
+  expect((await read<DeskReport>(`/${await send('', {})}`)).data).toMatchObject({
+    log: null,
+    calls: [],
+    browser: {},
+    overrides: {},
+    vitals: {},
+    picture: null,
+  });
   expect(await read('/999999')).toMatchObject({ status: 200, code: 'NOT_FOUND' });
 });
 

@@ -45,6 +45,9 @@ test.each([
   ['a call without a path', { report: { calls: [{ ...call, path: undefined }] } }],
   ['a release that is no text', { report: { releases: { auth: 1 } } }],
   ['a log without actions', { report: { log: {} } }],
+  ['a picture from elsewhere', { report: { picture: 'https://example.com/a.jpg' } }],
+  ['a picture that is a page', { report: { picture: 'data:text/html;base64,PGI+' } }],
+  ['a picture that is too large', { report: { picture: `data:image/jpeg;base64,${'A'.repeat(600_000)}` } }],
 ])('%s is rejected', async (_what, body) => {
   expect(await send(body, { ip: '10.9.1.1' })).toMatchObject({ code: 'INVALID_INPUT', data: { fields: {} } });
 });

@@ -47,7 +47,7 @@ export function ReportPage({ number, onConfirm }: ReportPageProps) {
 
 function Report({ report, onConfirm }: { report: DeskReport; onConfirm: () => void }) {
   const t = useText();
-  const { number, time, note, log, calls, releases, browser, hasAccount } = report;
+  const { number, time, note, log, calls, releases, overrides, vitals, browser, picture, hasAccount } = report;
   const [step, setChosen] = useState<number>();
   const [write, { error, isFetching }] = useLazyGetDeskTestQuery();
   const failure = useCallOutcome(error, onConfirm);
@@ -89,12 +89,18 @@ function Report({ report, onConfirm }: { report: DeskReport; onConfirm: () => vo
           <p>{t(log === null ? 'support.story.none' : 'support.story.unreadable')}</p>
         )}
       </section>
+      {picture && (
+        <section aria-label={t('support.picture.heading')}>
+          <h2>{t('support.picture.heading')}</h2>
+          <img className={styles.picture} src={picture} alt={t('support.picture.alt')} />
+        </section>
+      )}
       <FailedCalls number={number} calls={calls} onConfirm={onConfirm} />
       <AccountState number={number} hasAccount={hasAccount} onConfirm={onConfirm} />
       {hasAccount && <SessionGrant number={number} onConfirm={onConfirm} />}
       <section aria-label={t('support.facts.heading')}>
         <h2>{t('support.facts.heading')}</h2>
-        <Facts facts={{ ...browser, ...releases }} />
+        <Facts facts={{ ...browser, ...vitals, ...releases, ...overrides }} />
       </section>
     </div>
   );

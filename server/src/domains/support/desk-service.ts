@@ -50,8 +50,9 @@ async function reportOf({ database }: Context, number: number): Promise<ReportRo
 /** A report with all that the person let it send. @throws BusinessError NOT_FOUND */
 export async function readDeskReport(context: Context, number: number): Promise<DeskReport> {
   const row = await reportOf(context, number);
-  const { calls = [], releases = {}, browser = {} } = row.content;
-  return { ...presentItem(row), log: logFileOf(row.content) ?? null, calls, releases, browser };
+  const { calls = [], releases = {}, overrides = {}, vitals = {}, browser = {}, picture = null } = row.content;
+  const log = logFileOf(row.content) ?? null;
+  return { ...presentItem(row), log, calls, releases, overrides, vitals, browser, picture };
 }
 
 /** A test of Playwright out of a report, as far as its log goes. @throws BusinessError NOT_FOUND */

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useUserInfo } from '@site/shared/api';
+import { useText } from '@site/shared/i18n';
+import { Checkbox } from '@site/shared/ui/more';
+import styles from './report.module.css';
+
+interface PicturePartProps {
+  picture: string | undefined;
+  onChange: (picture: string | undefined) => void;
+}
+
+/** A picture of the page, for those who want to send one; they see it before. */
+export function PicturePart({ picture, onChange }: PicturePartProps) {
+  const t = useText();
+  const { nickName = '', email = '' } = useUserInfo();
+  const [isDrawing, setDrawing] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const change = async (isWanted: boolean) => {
+    setFailed(false);
+    onChange(undefined);
+    if (isWanted) {
+      setDrawing(true);
+      const drawn = await import('./draw-page')
+        .then(({ drawPage }) => drawPage([nickName, email]))
+        .catch(() => undefined);
+      setDrawing(false);
+      setFailed(drawn === undefined);
+      onChange(drawn);
+    }
+  };
+  return (
+    <div className={styles.part}>
+      <Checkbox
+        label={t('report.picture')}
+        description={t('report.pictureHint')}
+        checked={isDrawing || picture !== undefined}
+        disabled={isDrawing}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      <p className={styles.drawing} role="status">
+        {isDrawing && t('report.drawing')}
+        {isFailed && t('report.notDrawn')}
+      </p>
+      {picture && <img className={styles.picture} src={picture} alt={t('report.pictureShown')} />}
+    </div>
+  );
+}
