@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { grantHeader, noGrant, replyCodes, type Envelope, type Language } from '@site/shared/contracts';
 import {
-  grantNoticed,
+  grantChanged,
   isReplaying,
   readSiteConfig,
   sessionExpired,
@@ -96,7 +96,7 @@ const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
   const requestId = headers?.get(requestIdHeader) ?? undefined;
   const granted = headers?.get(grantHeader);
   if (granted && (granted !== noGrant) !== ((baseApi.getState() as ShellState).layout.grantedUntil !== null)) {
-    baseApi.dispatch(grantNoticed());
+    baseApi.dispatch(grantChanged({ until: '' }));
   }
   const reply = result.error
     ? { error: toTransportError(result.error) }

@@ -17,9 +17,10 @@ export const sessionCleared = createAction('session/sessionCleared');
 /** A reply said `Unauthorized` (spec 8): token and user info go, a warning is shown, then Login. */
 export const sessionExpired = createAction('session/sessionExpired');
 
-/** A reply says otherwise than the page knows whether support may look at this session: the server is asked. */
-export const grantNoticed = createAction('session/grantNoticed');
-/** Until when support may look at this session with Redux DevTools; null where it may not. */
+/**
+ * Until when support may look at this session with Redux DevTools; null where it may not, and empty where a reply says otherwise than
+ * this page: then the server is asked.
+ */
 export const grantChanged = createAction<{ until: string | null }>('session/grantChanged');
 
 /** The reader chose a language (spec 4: stored, and the current route is entered again). */

@@ -55,7 +55,7 @@ export interface LayoutState {
   question: Question | null;
   /** Somebody reports a problem. */
   reporting: boolean;
-  /** Until when support may look at this session with Redux DevTools. */
+  /** Until when support may look at this session with Redux DevTools; empty while the server is asked. */
   grantedUntil: string | null;
   /** A form that came without a program, while the page that answers it is on the screen. */
   posted: PostedForm | null;

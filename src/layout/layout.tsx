@@ -16,10 +16,8 @@ const StandInBar = lazy(async () => ({ default: (await import('./stand-in-bar'))
 /** For those who replay a log. */
 const ReplayBanner = lazy(async () => ({ default: (await import('./replay-banner')).ReplayBanner }));
 
-/** For those who let support look. */
-const GrantNotice = lazy(async () => ({ default: (await import('../support/grant-notice')).GrantNotice }));
-
-const ReportDialog = lazy(async () => ({ default: (await import('../support/report-dialog')).ReportDialog }));
+/** The report of a problem, and the notice of whoever lets support look. */
+const SupportLayers = lazy(async () => ({ default: (await import('../support/support-layers')).SupportLayers }));
 
 /** Header, page, footer, and what may lie over them. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -47,16 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {!whole && !standIn && <Footer />}
       <ReleaseNotice />
-      {grantedUntil && (
-        <Suspense>
-          <GrantNotice until={grantedUntil} />
-        </Suspense>
-      )}
       <Toasts />
       <QuestionDialog />
-      {reporting && (
+      {(reporting || grantedUntil !== null) && (
         <Suspense>
-          <ReportDialog />
+          <SupportLayers />
         </Suspense>
       )}
       {replaying && (

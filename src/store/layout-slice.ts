@@ -1,16 +1,12 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import {
   grantChanged,
-  loggedIn,
-  loggedOut,
   pageOpened,
   pageRequested,
   questionAnswered,
   questionAsked,
   reportClosed,
   reportOpened,
-  sessionCleared,
-  sessionExpired,
   toastClosed,
   toastShown,
   topNavHidden,
@@ -54,12 +50,7 @@ export const layoutSlice = createSlice({
       .addCase(reportOpened, (state) => void (state.reporting = true))
       .addCase(reportClosed, (state) => void (state.reporting = false))
       .addCase(questionAnswered, (state) => void (state.question = null))
-      .addCase(grantChanged, (state, { payload }) => void (state.grantedUntil = payload.until))
-      // What support may see is one session.
-      .addMatcher(
-        isAnyOf(loggedIn, loggedOut, sessionCleared, sessionExpired),
-        (state) => void (state.grantedUntil = null),
-      ),
+      .addCase(grantChanged, (state, { payload }) => void (state.grantedUntil = payload.until)),
 });
 
 export const toastsSlice = createSlice({

@@ -2,8 +2,6 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api, isUnhandledMutationError, showBusinessError } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import {
-  grantChanged,
-  grantNoticed,
   languageChanged,
   loggedIn,
   loggedOut,
@@ -70,16 +68,6 @@ export function createListeners() {
       }
     },
   });
-
-  for (const told of [grantNoticed, grantChanged]) {
-    startListening({
-      actionCreator: told,
-      effect: async (action, { dispatch }) => {
-        const { followGrant } = await import('./grant/follow-grant');
-        followGrant(action, dispatch);
-      },
-    });
-  }
 
   startListening({ actionCreator: moduleFailed, effect: ({ payload }) => tellModuleFailure(payload) });
 

@@ -1,31 +1,11 @@
-import { useEffect, useState } from 'react';
-import { loadCatalogue, Texts, useText } from '@site/shared/i18n';
-import { grantChanged, selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
-import { useEndGrantMutation } from '../store/grant/calls';
+import { useText } from '@site/shared/i18n';
+import { grantChanged, useSiteDispatch } from '@site/shared/session';
+import { useEndGrantMutation } from './grant';
 import styles from './grant-notice.module.css';
-import { supportTexts } from './texts';
 import { clockTime } from './clock-time';
 
 /** Says on every page that support may look at this session, and ends it. */
 export function GrantNotice({ until }: { until: string }) {
-  const language = useSiteSelector(selectLanguage);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    loadCatalogue(supportTexts, language).then(
-      () => setReady(true),
-      () => undefined,
-    );
-  }, [language]);
-  return (
-    isReady && (
-      <Texts loaders={supportTexts} language={language}>
-        <Notice until={until} />
-      </Texts>
-    )
-  );
-}
-
-function Notice({ until }: { until: string }) {
   const t = useText();
   const dispatch = useSiteDispatch();
   const [end, { isLoading }] = useEndGrantMutation();
@@ -34,6 +14,8 @@ function Notice({ until }: { until: string }) {
     const { error } = await end();
     if (!error) {
       dispatch(grantChanged({ until: null }));
+      // The button that had the focus goes.
+      document.getElementById('main')?.focus();
     }
   };
   return (

@@ -9,7 +9,7 @@ import {
   useSiteSelector,
 } from '@site/shared/session';
 import { clockTime } from './clock-time';
-import { useOpenGrantMutation } from '../store/grant/calls';
+import { useOpenGrantMutation } from './grant';
 import styles from './report.module.css';
 
 /** Lets support look at the session of whoever is logged in. */
@@ -30,7 +30,7 @@ export function GrantOffer() {
       <section className={styles.grant} aria-labelledby="report-grant">
         <h2 id="report-grant">{t('report.grant.title')}</h2>
         <p className={styles.lead}>{t('report.grant.lead')}</p>
-        {grantedUntil === null ? (
+        {!grantedUntil ? (
           <Button variant="default" loading={isLoading} onClick={() => void submit()}>
             {t('report.grant.open')}
           </Button>

@@ -1,40 +1,14 @@
 import { useEffect, useState } from 'react';
-import { loadCatalogue, Texts, useText } from '@site/shared/i18n';
-import {
-  maskState,
-  reportClosed,
-  selectLanguage,
-  selectLayout,
-  useSiteDispatch,
-  useSiteSelector,
-} from '@site/shared/session';
+import { useText } from '@site/shared/i18n';
+import { maskState, reportClosed, selectLayout, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { Dialog } from '@site/shared/ui';
 import { readLog } from '../store/recorder';
 import { collectReport, type WholeReport } from './collect-report';
 import { ReportForm } from './report-form';
 import styles from './report.module.css';
-import { supportTexts } from './texts';
 
 /** The report of a problem. It stands in the state whether it is open; what goes with it is what was recorded until then. */
 export function ReportDialog() {
-  const language = useSiteSelector(selectLanguage);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    loadCatalogue(supportTexts, language).then(
-      () => setReady(true),
-      () => undefined,
-    );
-  }, [language]);
-  return (
-    isReady && (
-      <Texts loaders={supportTexts} language={language}>
-        <Opened />
-      </Texts>
-    )
-  );
-}
-
-function Opened() {
   const t = useText();
   const dispatch = useSiteDispatch();
   const layout = useSiteSelector(selectLayout);

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { loadCatalogue, Texts } from '@site/shared/i18n';
+import { selectLanguage, selectLayout, useReplaying, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { followGrant } from './follow-grant';
+import { GrantNotice } from './grant-notice';
+import { ReportDialog } from './report-dialog';
+import { supportTexts } from './texts';
+
+/** What stands over a page for support: the report of a problem, and the notice that support may look. */
+export function SupportLayers() {
+  const language = useSiteSelector(selectLanguage);
+  const { reporting, grantedUntil } = useSiteSelector(selectLayout);
+  const dispatch = useSiteDispatch();
+  const replaying = useReplaying();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    loadCatalogue(supportTexts, language).then(
+      () => setReady(true),
+      () => undefined,
+    );
+  }, [language]);
+  useEffect(() => {
+    // In a replay it is the grant of another session, or of another time.
+    if (grantedUntil !== null && !replaying) {
+      followGrant(grantedUntil, dispatch);
+    }
+  }, [grantedUntil, replaying, dispatch]);
+  return (
+    isReady && (
+      <Texts loaders={supportTexts} language={language}>
+        {grantedUntil && <GrantNotice until={grantedUntil} />}
+        {reporting && <ReportDialog />}
+      </Texts>
+    )
+  );
+}
