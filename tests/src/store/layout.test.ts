@@ -25,6 +25,7 @@ test('a visit begins as a visitor in English, with the navigation and without di
       requestedAddress: null,
       question: null,
       reporting: false,
+      grantedUntil: null,
       posted: null,
     },
     toasts: { current: null },
