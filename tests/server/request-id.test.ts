@@ -43,10 +43,10 @@ test('an id that a stranger sends is replaced', async () => {
   expect(await idOf(site, '/healthz', { 'x-request-id': '4bf92f35-77b3-4da6' })).toMatch(drawn);
 });
 
-test('the site may read the id of an API on another address', async () => {
+test('the site may read the id, and whether support may look, of an API on another address', async () => {
   const { headers } = await site.app.inject({
     url: '/api/body/list',
     headers: { origin: site.context.config.publicUrl },
   });
-  expect(headers['access-control-expose-headers']).toBe('x-request-id');
+  expect(headers['access-control-expose-headers']).toBe('x-request-id, x-support-grant');
 });
