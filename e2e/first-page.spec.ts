@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { transformSync } from 'esbuild';
 import { countScriptBytes } from './support/script-bytes';
 import { openRendered, takenOver } from './support/rendered';
 
@@ -30,9 +31,45 @@ for (const [name, limit] of Object.entries(moduleLimits)) {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
     expect(files).toContain('remoteEntry.js');
     const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0);
+    console.log(
+      bytes,
+      own.map((t) => brotliCompressSync(t).length),
+    );
     expect(bytes / 1000).toBeLessThanOrEqual(limit);
   });
 }
+
+/** Thousands of bytes (brotli) that recording and reporting may add to a first page. */
+const supportLimit = 6;
+
+test(`recording and reporting add no more than ${supportLimit} kB to a first page`, async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      scripts.push(response.text());
+    }
+  });
+  await openRendered(page, '/');
+  await takenOver(page);
+  await page.waitForLoadState('networkidle');
+  // The recorder comes in chunks of its own, known by its key and by the form of its logs.
+  const own = (await Promise.all(scripts)).filter((text) => /support-log|isPaused/.test(text));
+  expect(own.join('')).toMatch(/support-log[^]*isPaused|isPaused[^]*support-log/);
+  // What stands in chunks with other things is measured by itself.
+  const rules = ['index', 'label-action', 'api-rules', 'shell-rules'].map((name) => `src/store/devtools/${name}.ts`);
+  const shared = [...rules, 'shared/session/log-rules.ts', 'src/store/recorder/tap.ts', 'src/layout/report-button.tsx'];
+  const minified = shared.map((file) => {
+    const loader = file.endsWith('x') ? 'tsx' : 'ts';
+    return transformSync(readFileSync(file, 'utf8'), { loader, jsx: 'automatic', minify: true }).code;
+  });
+  const bytes = [...own, minified.join('')].reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+  test.info().annotations.push({ type: 'support', description: `${bytes} bytes` });
+  console.log(
+    bytes,
+    own.map((t) => brotliCompressSync(t).length),
+  );
+  expect(bytes / 1000).toBeLessThanOrEqual(supportLimit);
+});
 
 test('React, the store and the api are loaded once, whichever modules are loaded (threat 44)', async ({ page }) => {
   const seen: string[] = [];
