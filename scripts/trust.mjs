@@ -4,11 +4,16 @@ import { run, tool } from './build/run.mjs';
 const fullCount = { FULL_COUNT: '1' };
 
 const suites = {
-  // Every page as the server renders it, every fault of a module's files, and every hostile text in every field, both languages of a grant.
+  // Every page as the server renders it, every hostile text in every field, and both languages of a grant.
   browser: () =>
-    run(tool('playwright'), ['test', 'rendered-pages', 'release-faults', 'blog', 'accounts-hostile', 'grant.spec'], {
+    run(tool('playwright'), ['test', 'rendered-pages', 'blog', 'accounts-hostile', 'grant.spec'], { env: fullCount }),
+  // Every fault of a module's files and code, with what the visitor and the operator see of it. One worker: times are measured.
+  modules: () =>
+    run(tool('playwright'), ['test', 'release-faults', 'modules-down', 'module-releases', '--workers=1'], {
       env: fullCount,
     }),
+  // A module deployed, tried as a canary, promoted and rolled back 20 times while pages and API are under load.
+  deploys: () => run(tool('playwright'), ['test', 'release-rounds'], { env: fullCount }),
   // The tests of which `npm test` does a sample: generated documents, ways to stop, commands of the README.
   samples: () =>
     run(tool('jest'), ['sanitize-content', 'information-sanitize', 'process/stop', 'scripts/readme'], {

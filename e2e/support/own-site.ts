@@ -6,6 +6,8 @@ import { startSite } from '../../tests/support/site-process';
 
 export interface OwnSite {
   url: string;
+  /** What its server has said until now: the log. */
+  output: () => string;
   /** A copy of the built site that the test may change. */
   siteDir: string;
   /** Changes what is live of blog, as a deployment does. */
@@ -20,6 +22,7 @@ export async function openOwnSite(env: Record<string, string> = {}): Promise<Own
   const server = await startSite({ SITE_DIR: siteDir, ...env });
   return {
     url: server.url,
+    output: server.output,
     siteDir,
     deployBlog: (change) => {
       const file = join(siteDir, 'modules.json');

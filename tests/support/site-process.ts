@@ -21,6 +21,8 @@ export function freePort(): Promise<number> {
 
 export interface SiteProcess {
   url: string;
+  /** What it has said until now. */
+  output: () => string;
   stop: () => Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   await ready(child, url, () => output);
   return {
     url,
+    output: () => output,
     stop: async () => {
       await new Promise<void>((done) => {
         child.once('exit', () => done());

@@ -157,12 +157,16 @@ export class Renderer {
       maxThreads: 1,
       maxQueue,
       idleTimeout: idleMs[name],
+      // By then each page that was begun has ended or hangs.
+      closeTimeout: hangMs,
       // Programs of the modules learn no secret of the server's from it.
       env: {},
       execArgv: [],
       workerData: renditions,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
+    // What does not end in its own time is ended; told to nobody, it would end the process.
+    pool.on('error', (error: unknown) => this.app.log.warn({ err: error }, 'threads of a former release were ended'));
     this.pools.set(name, { renditions: wanted, pool });
     return pool;
   }

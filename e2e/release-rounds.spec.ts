@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { expect, test, type Page } from '@playwright/test';
+import type { ModuleRelease } from '@site/shared/contracts';
+import { fullCount } from '../tests/support/full-count';
+import { writeChangedRelease } from './support/changed-release';
+import { openOwnSite, type OwnSite } from './support/own-site';
+
+const run = promisify(execFile);
+const rounds = 20;
+
+let site: OwnSite;
+let built: ModuleRelease;
+
+/** The command, as an operator gives it. */
+const deploy = async (...args: string[]): Promise<string> =>
+  (
+    await run(process.execPath, ['scripts/deploy.mjs', 'blog', ...args], {
+      env: { ...process.env, SITE_DIR: site.siteDir },
+    })
+  ).stdout;
+
+/** A release as a build stores it: nobody is given it yet. */
+async function hold(version: string): Promise<void> {
+  const release = writeChangedRelease(site.siteDir, built, version);
+  const rendition = (of: string) => join(site.siteDir, 'render/blog', `${of}.cjs`);
+  copyFileSync(rendition(built.version), rendition(version));
+  const program = `import { openReleases } from ${JSON.stringify(join(process.cwd(), 'scripts/deploy/releases.mjs'))};
+    openReleases(${JSON.stringify(site.siteDir)}).hold('blog', ${JSON.stringify(release)}, 1000);`;
+  await run(process.execPath, ['--input-type=module', '-e', program]);
+}
+
+/** Asks for pages, files and calls of the API without a pause, until it is ended. */
+function underLoad() {
+  const paths = ['/blog', '/', '/blog-detail/1', '/pricing?lang=cn', '/api/information/list?page=1', '/releases/live'];
+  let load!: autocannon.Instance;
+  const result = new Promise<autocannon.Result>((done, fail) => {
+    load = autocannon(
+      { url: site.url, connections: 4, duration: 3_600, requests: paths.map((path) => ({ path })) },
+      (error: Error | null, all: autocannon.Result) => (error ? fail(error) : done(all)),
+    );
+  });
+  return async () => {
+    load.stop();
+    return result;
+  };
+}
+
+/** What of a page is broken, as its reader or its operator would find it. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (said) => void (['error', 'warning'].includes(said.type()) && faults.push(said.text())));
+  page.on('response', (answer) => void (answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`)));
+  page.on(
+    'request',
+    (sent) => void (sent.url().endsWith('/api/modules/failures') && faults.push(sent.postData() ?? '')),
+  );
+  return faults;
+}
+
+/** A reader loads the list of posts anew, opens one, and goes elsewhere and back. */
+async function walk(page: Page): Promise<void> {
+  await page.goto(`${site.url}/blog`);
+  await page.locator('main a[href^="/blog-detail/"]').first().click();
+  await expect(page).toHaveURL(/\/blog-detail\//);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('main a[href^="/blog-detail/"]').first()).toBeVisible();
+}
+
+const title = 'a module is deployed, tried as a canary, promoted and rolled back 20 times under load: nothing fails';
+const roundsUnderLoad = async ({ page }: { page: Page }): Promise<void> => {
+  test.setTimeout(rounds * 60_000);
+  site = await openOwnSite();
+  site.deployBlog((entry) => ({ current: (built = entry.current) }));
+  const faults = watchFaults(page);
+  const endLoad = underLoad();
+  const given = async () =>
+    ((await (await fetch(`${site.url}/releases/live`)).json()) as { modules: { blog: string } }).modules.blog;
+  for (let round = 1; round <= rounds; round += 1) {
+    const before = await given();
+    const version = `0.1.0-round${round}`;
+    await hold(version);
+    await deploy('--to', version, '--canary', '50%');
+    await walk(page);
+    await deploy('--promote');
+    expect(await given()).toBe(version);
+    await walk(page);
+    await deploy('--back');
+    expect(await given()).toBe(before);
+    await walk(page);
+  }
+  const { requests, non2xx, errors, timeouts } = await endLoad();
+  test.info().annotations.push({ type: 'load', description: `${requests.total} requests in ${rounds} rounds` });
+  expect(requests.total).toBeGreaterThan(20 * rounds);
+  await site.stop();
+  expect({ non2xx, errors, timeouts, faults }).toEqual({ non2xx: 0, errors: 0, timeouts: 0, faults: [] });
+};
+
+// A round takes several seconds: all of them run by `npm run trust -- deploys`.
+if (fullCount) {
+  test(title, roundsUnderLoad);
+}
