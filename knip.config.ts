@@ -33,7 +33,13 @@ const config: KnipConfig = {
       // A package of Debian.
       ignoreBinaries: ['pgbouncer'],
     },
-    anatomy: { entry: ['src/motion/authoring/write-exercises.ts', 'src/search/write-{library-muscles,pinyin}.ts'] },
+    anatomy: {
+      entry: [
+        'src/motion/authoring/write-exercises.ts',
+        'src/scene/authoring/write-muscle-views.ts',
+        'src/search/write-{library-muscles,pinyin}.ts',
+      ],
+    },
     // Sent to the browser as they stand.
     sandbox: { entry: ['browser/*.js'] },
     server: {

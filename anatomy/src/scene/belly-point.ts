@@ -26,13 +26,6 @@ export function bellyPoint(surface: MuscleSurface, instance: number, out = new V
   return out.divideScalar(count || 1);
 }
 
-/** The mean way that a belly's surface faces: the side from which the muscle is best seen. */
-export function facingOf(surface: MuscleSurface, instance: number, bodyMiddle: Vector3): Vector3 {
-  const away = bellyPoint(surface, instance).sub(bodyMiddle);
-  away.y *= 0.2;
-  return away.lengthSq() < 1e-6 ? away.set(0, 0, 1) : away.normalize();
-}
-
 /** The greatest extent of a posed muscle, metres. */
 export function reachOf(surface: MuscleSurface, instance: number): number {
   const low = new Vector3(Infinity, Infinity, Infinity);

@@ -8,7 +8,7 @@ import { createOrbitView } from './camera/orbit-view';
 import { presetOf } from './camera/presets';
 import { listenToCanvas } from './canvas-events';
 import { createCast, type Attention } from './cast';
-import { focusView, subjectOf } from './focus-view';
+import { focusEvents, subjectOf } from './focus-view';
 import { createLabelOverlay } from './label-overlay';
 import { lookOf } from './muscles/muscle-looks';
 import type { MuscleSurface } from './muscles/muscle-surface';
@@ -92,10 +92,7 @@ export function createStage({
     moveCamera({ kind: 'free', eye: orbit.eye().toArray(), target: orbit.target.toArray() });
   const focus = (id: string): void => {
     readySurface();
-    const view = focusView(cast.main, instances, id, store.get().joints);
-    if (view) {
-      moveCamera({ kind: 'free', ...view });
-    }
+    focusEvents(cast.main, instances, id, store.get()).forEach(store.dispatch);
   };
   const applyView = (): void => {
     const view = store.get();

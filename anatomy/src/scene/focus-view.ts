@@ -2,18 +2,21 @@ import { Vector3 } from 'three';
 import type { Vec3 } from '../body/types';
 import type { MuscleInstance } from '../muscles/types';
 import { questionOf } from '../quiz/make-question';
-import type { ViewState } from '../state/view-state';
+import type { ViewEvent } from '../state/reduce';
+import type { Depth, ViewState } from '../state/view-state';
 import type { Actor } from './actor';
 import { placeOfBone } from './pick-bone';
-import { bellyPoint, facingOf, instancesOf, reachOf } from './belly-point';
+import { bellyPoint, instancesOf, reachOf } from './belly-point';
+import { directionAsPosed, distanceOf, viewOfMuscle } from './muscle-views';
+import { isDeeper } from './muscles/muscle-looks';
 
 interface View {
   eye: Vec3;
   target: Vec3;
 }
 
-/** The view from which a muscle, or a bone, is best seen as the body stands now: from outside, near enough to fill the picture. */
-export function focusView(
+/** The view from which a muscle, or a bone, is seen best as the body stands now, near enough to fill the picture. */
+function focusView(
   { figure }: Actor,
   instances: readonly MuscleInstance[],
   id: string,
@@ -28,12 +31,10 @@ export function focusView(
     return boneView(figure, id, isRight);
   }
   const { surface } = figure.muscles;
+  const instance = instances[index] as MuscleInstance;
   const target = bellyPoint(surface, index);
-  // The middle of the trunk at the muscle's height: what the belly faces away from.
-  const middle = new Vector3(figure.skeleton.matrices[12] as number, target.y, figure.skeleton.matrices[14] as number);
-  const eye = facingOf(surface, index, middle);
-  eye.y += 0.12;
-  eye.multiplyScalar(Math.min(3, Math.max(0.8, reachOf(surface, index) * 2.7))).add(target);
+  const eye = directionAsPosed(viewOfMuscle(instance.muscle.id), instance, figure.skeleton);
+  eye.multiplyScalar(distanceOf(reachOf(surface, index))).add(target);
   return { eye: eye.toArray(), target: target.toArray() };
 }
 
@@ -56,4 +57,26 @@ export function subjectOf(view: ViewState, past: ViewState | undefined): string 
     view.quiz?.number !== past?.quiz?.number || view.quiz?.seed !== past?.quiz?.seed || view.tab !== past?.tab;
   const isLink = !past && !view.exercise && view.camera.kind === 'preset';
   return asked && isNewQuestion ? asked.id : isLink ? (view.muscle ?? view.bone) : undefined;
+}
+
+/** How deep the picture has to begin so that a muscle is seen: what lies nearer to the skin is taken off. */
+export function depthFor(view: ViewState, instances: readonly MuscleInstance[], id: string): Depth {
+  const layer = instances[instancesOf(instances, id)[0] ?? -1]?.muscle.layer ?? view.depth;
+  // A question makes a veil of what lies over its muscle.
+  return isDeeper(layer, view.depth) && !questionOf(view) ? layer : view.depth;
+}
+
+/** What has to happen so that a muscle, or a bone, is seen. */
+export function focusEvents(
+  actor: Actor,
+  instances: readonly MuscleInstance[],
+  id: string,
+  view: ViewState,
+): ViewEvent[] {
+  const depth = depthFor(view, instances, id);
+  const found = focusView(actor, instances, id, view.joints);
+  return [
+    ...(depth === view.depth ? [] : [{ type: 'depthChosen', depth } as const]),
+    ...(found ? [{ type: 'cameraMoved', camera: { kind: 'free', ...found } } as const] : []),
+  ];
 }

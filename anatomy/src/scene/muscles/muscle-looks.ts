@@ -29,9 +29,11 @@ export function roleMapOf(
 const means = (ids: readonly string[], { id, muscle }: MuscleInstance): boolean =>
   ids.includes(id) || ids.includes(muscle.id);
 
-const depthOrder: MuscleLayer[] = ['superficial', 'intermediate', 'deep'];
-const isAbove = (muscle: Muscle, layer: MuscleLayer): boolean =>
-  depthOrder.indexOf(muscle.layer) < depthOrder.indexOf(layer);
+const depthOrder: readonly MuscleLayer[] = ['superficial', 'intermediate', 'deep'];
+/** Whether a layer lies farther from the skin than another. */
+export const isDeeper = (layer: MuscleLayer, than: MuscleLayer): boolean =>
+  depthOrder.indexOf(layer) > depthOrder.indexOf(than);
+const isAbove = (muscle: Muscle, layer: MuscleLayer): boolean => isDeeper(layer, muscle.layer);
 
 /** How each muscle is to look in a view; pure, so that every rule of it can be tested. */
 export function lookOf(

@@ -1,0 +1,51 @@
+import { Vector3 } from 'three';
+import { muscles } from '../../muscles/catalogue';
+import type { Muscle } from '../../muscles/types';
+import { bellyPoint, instancesOf, reachOf } from '../belly-point';
+import { directionOf, distanceOf, type MuscleView } from '../muscle-views';
+import { isDeeper } from '../muscles/muscle-looks';
+import { neutralInstances as instances, neutralSurface as surface, seenPixels, type Look } from './seen-pixels';
+
+const azimuths = Array.from({ length: 24 }, (_, k) => k * 15 - 180);
+const elevations = [-15, 5, 30];
+/** The eye never goes below the floor; metres. */
+const lowestEye = 0.05;
+
+const indexOf = (muscle: Muscle): number => instancesOf(instances, muscle.id)[0] as number;
+
+function lookAt(muscle: Muscle, view: MuscleView): Look {
+  const index = indexOf(muscle);
+  return { direction: directionOf(view), target: bellyPoint(surface, index), half: reachOf(surface, index) * 0.6 };
+}
+
+/** The pixels that are seen of the left muscle when nothing lies over it that is nearer to the skin. */
+const seenFrom = (muscle: Muscle, view: MuscleView): number =>
+  seenPixels(indexOf(muscle), lookAt(muscle, view), (other) => {
+    const { muscle: covering } = instances[other] as (typeof instances)[number];
+    return !isDeeper(muscle.layer, covering.layer);
+  });
+
+const isOverFloor = (muscle: Muscle, [, elevation]: MuscleView): boolean => {
+  const index = indexOf(muscle);
+  const rise = Math.sin((elevation * Math.PI) / 180) * distanceOf(reachOf(surface, index));
+  return bellyPoint(surface, index, new Vector3()).y + rise > lowestEye;
+};
+
+/** How much is seen of a muscle from a view, as a share of what would be seen from there if it stood alone. */
+export function seenShare(muscle: Muscle, view: MuscleView): number {
+  const alone = seenPixels(indexOf(muscle), lookAt(muscle, view), () => false, false);
+  return seenFrom(muscle, view) / alone;
+}
+
+/** Of every muscle the view from which most of the left one is seen in the neutral pose. */
+export function muscleViews(): Record<string, MuscleView> {
+  const views = azimuths.flatMap((azimuth) => elevations.map((elevation): MuscleView => [azimuth, elevation]));
+  return Object.fromEntries(
+    muscles.map((muscle) => {
+      const rated = views
+        .filter((view) => isOverFloor(muscle, view))
+        .map((view) => ({ view, seen: seenFrom(muscle, view) }));
+      return [muscle.id, rated.reduce((best, next) => (next.seen > best.seen ? next : best)).view];
+    }),
+  );
+}
