@@ -31,10 +31,6 @@ for (const [name, limit] of Object.entries(moduleLimits)) {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
     expect(files).toContain('remoteEntry.js');
     const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0);
-    console.log(
-      bytes,
-      own.map((t) => brotliCompressSync(t).length),
-    );
     expect(bytes / 1000).toBeLessThanOrEqual(limit);
   });
 }
@@ -64,10 +60,6 @@ test(`recording and reporting add no more than ${supportLimit} kB to a first pag
   });
   const bytes = [...own, minified.join('')].reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
   test.info().annotations.push({ type: 'support', description: `${bytes} bytes` });
-  console.log(
-    bytes,
-    own.map((t) => brotliCompressSync(t).length),
-  );
   expect(bytes / 1000).toBeLessThanOrEqual(supportLimit);
 });
 
