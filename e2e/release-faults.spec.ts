@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ModuleRelease } from '@site/shared/contracts';
 import { writeChangedRelease } from './support/changed-release';
-import { faults, openFaultyLine, type FaultyLine } from './support/faulty-line';
+import { faults, openFaultyLine, slow3G, type FaultyLine } from './support/faulty-line';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { fullCount } from '../tests/support/full-count';
 
@@ -36,7 +36,31 @@ const releasesIn = (page: Page) =>
 /** The address of a file in the release that is broken. */
 const fileOf = (file: string) => new RegExp(`/modules/blog/next/${file}`);
 
-/** Every fault at every place is in `npm run trust -- browser`. */
+/** Milliseconds within which a reader has a page: the last good one, the fallback, and the healed one after Retry. */
+const limits = { lastGood: 8_000, fallback: 12_000, healed: 2_000 };
+const silenceMs = 5_500;
+
+/** Runs on, and holds what it took against a limit where the machine does nothing else; `added` is what the page's clock was moved by. */
+async function within(limit: number, what: () => Promise<unknown>, added = 0): Promise<void> {
+  const started = Date.now();
+  await what();
+  const took = Date.now() - started + added;
+  expect(fullCount ? took : 0).toBeLessThanOrEqual(limit);
+}
+
+/** What the operator has been told since: the codes of failures in the server's log. */
+function watchLog(): () => string[] {
+  const before = site.output().length;
+  return () =>
+    [
+      ...site
+        .output()
+        .slice(before)
+        .matchAll(/"msg":"module failed: ([\w-]+)"/g),
+    ].map(([, code]) => code);
+}
+
+/** Every fault at every place is in `npm run trust -- modules`. */
 const always = ['404', 'a flipped byte'];
 
 const places: { place: string; path: () => RegExp; fewer?: true }[] = [
@@ -54,7 +78,7 @@ const places: { place: string; path: () => RegExp; fewer?: true }[] = [
 /** Lets the page's clock pass the limit for silence, once the broken file was asked for so many times. */
 async function waitForSilence(page: Page, path: RegExp, times: number): Promise<void> {
   await expect.poll(() => line.asked.filter((each) => path.test(each)).length).toBe(times);
-  await page.clock.runFor(5500);
+  await page.clock.runFor(silenceMs);
 }
 
 for (const { place, path, fewer } of places) {
@@ -67,27 +91,62 @@ for (const { place, path, fewer } of places) {
       await page.clock.install();
       site.deployBlog(() => ({ current: next, lastGood: good }));
       line.breakFiles(path(), fault);
-      await page.goto(`${line.url}/blog`, { waitUntil: 'commit' });
-      await (hangs && waitForSilence(page, path(), 1));
-      await expect(firstPost(page)).toBeVisible();
-      expect(await releasesIn(page)).toContain(good.container);
+      const told = watchLog();
+      await within(
+        limits.lastGood,
+        async () => {
+          await page.goto(`${line.url}/blog`, { waitUntil: 'commit' });
+          await (hangs && waitForSilence(page, path(), 1));
+          await expect(firstPost(page)).toBeVisible();
+        },
+        hangs ? silenceMs : 0,
+      );
+      await expect.poll(async () => releasesIn(page)).toContain(good.container);
+      await expect.poll(told).toEqual([expect.stringMatching(/^blog-\w+-next$/)]);
     });
 
     test(`threat 42: ${place}, ${what}, and no other release: the fallback, which Retry heals`, async ({ page }) => {
       await page.clock.install();
       site.deployBlog(() => ({ current: next }));
       line.breakFiles(path(), fault);
-      await page.goto(`${line.url}/blog`, { waitUntil: 'commit' });
-      await (hangs && waitForSilence(page, path(), 1));
-      await (hangs && waitForSilence(page, path(), 2));
-      await expect(fallback(page)).toBeVisible();
+      const told = watchLog();
+      await within(
+        limits.fallback,
+        async () => {
+          await page.goto(`${line.url}/blog`, { waitUntil: 'commit' });
+          await (hangs && waitForSilence(page, path(), 1));
+          await (hangs && waitForSilence(page, path(), 2));
+          await expect(fallback(page)).toBeVisible();
+        },
+        hangs ? 2 * silenceMs : 0,
+      );
+      await expect.poll(told).toEqual([expect.stringMatching(/^blog-\w+$/)]);
       await expect(page.getByText('Error code: blog-')).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
+      if (fullCount) {
+        await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+        await page.goBack();
+      }
       line.cure();
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(firstPost(page)).toBeVisible();
+      await within(limits.healed, async () => {
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expect(firstPost(page)).toBeVisible();
+      });
       await expect(fallback(page)).toHaveCount(0);
+    });
+  }
+
+  if (fullCount) {
+    test(`${place} over a slow line is waited for`, async ({ page }) => {
+      site.deployBlog(() => ({ current: next, lastGood: good }));
+      line.breakFiles(path(), slow3G);
+      const told = watchLog();
+      await page.goto(`${line.url}/blog`);
+      await expect(firstPost(page)).toBeVisible();
+      expect(await releasesIn(page)).toEqual([next.container]);
+      expect(told()).toEqual([]);
     });
   }
 

@@ -17,6 +17,7 @@ export const faults = {
   '404': (response) => void response.writeHead(404).end('gone'),
   'HTML instead of it': (response) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>portal</title>'),
+  '500': (response) => void response.writeHead(500).end('no'),
   hanging: () => undefined,
   truncated: (response, { headers, body }) => {
     response.writeHead(200, { ...headers, 'content-length': String(body.length) });
@@ -24,6 +25,26 @@ export const faults = {
   },
   'a flipped byte': (response, whole) => send(response, { ...whole, body: flip(whole) }),
 } satisfies Record<string, Fault>;
+
+const bytesPerSecond = 50_000;
+const latencyMs = 2_000;
+
+/** A line that is slow, and nothing else: two seconds until the first byte, then 50 kB a second. */
+export const slow3G: Fault = (response, { headers, body }) => {
+  const part = bytesPerSecond / 10;
+  const sendFrom = (start: number): void => {
+    if (start >= body.length) {
+      response.end();
+      return;
+    }
+    response.write(body.subarray(start, start + part));
+    setTimeout(() => sendFrom(start + part), 100);
+  };
+  setTimeout(() => {
+    response.writeHead(200, headers);
+    sendFrom(0);
+  }, latencyMs);
+};
 
 export interface FaultyLine {
   url: string;
@@ -54,7 +75,13 @@ export async function openFaultyLine(site: string): Promise<FaultyLine> {
     void (async () => {
       const path = request.url ?? '/';
       line.asked.push(path);
-      const answer = await fetch(site + path, { method: request.method, redirect: 'manual' });
+      const { method = 'GET', headers: asked } = request;
+      const answer = await fetch(site + path, {
+        method,
+        redirect: 'manual',
+        headers: { 'content-type': asked['content-type'] ?? '', cookie: asked.cookie ?? '' },
+        body: ['GET', 'HEAD'].includes(method) ? undefined : Buffer.concat(await request.toArray()),
+      });
       const body = Buffer.from(await answer.arrayBuffer());
       const headers = Object.fromEntries(
         [...answer.headers].filter(

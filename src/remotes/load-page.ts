@@ -39,31 +39,33 @@ function releasesOf(name: string): ModuleRelease[] {
  * its place. Threat 42: a silent release is not asked again when there is another one, and after two silences it is over, so
  * that nobody waits longer than ten seconds for nothing.
  */
-async function firstThatOpens<T>(
+async function firstThatOpens(
   name: string,
-  open: (release: ModuleRelease, fresh: boolean) => Promise<T>,
-): Promise<T> {
+  open: (release: ModuleRelease, fresh: boolean) => Promise<LoadedPage>,
+): Promise<LoadedPage> {
   let failure = readRegistry()[name]?.off
     ? new ReleaseError('off', `module ${name} is switched off`)
     : new ReleaseError('registry', `module ${name} is not in the registry`);
-  const tried: ModuleRelease[] = [];
+  const tried = new Map<ModuleRelease, ReleaseError['stage']>();
   const waiting = releasesOf(name);
   for (let silences = 0; waiting.length > 0 && silences < 2;) {
     const release = waiting.shift() as ModuleRelease;
     try {
       const opened = await open(release, failed.has(release.version));
-      tried.forEach((other) => other !== release && refuseRelease(name, other));
-      return opened;
+      tried.delete(release);
+      const givenUp = [...tried].map(([{ version }, reason]) => ({ version, reason }));
+      tried.forEach((_, other) => refuseRelease(name, other));
+      return { ...opened, givenUp };
     } catch (error) {
       failure = asReleaseError('page', error);
     }
     failed.add(release.version);
     silences += failure.stage === 'silent' ? 1 : 0;
     const isFinal = failure.stage === 'contract' || (failure.stage === 'silent' && waiting.length > 0);
-    if (!tried.includes(release) && !isFinal) {
+    if (!tried.has(release) && !isFinal) {
       waiting.unshift(release);
     }
-    tried.push(release);
+    tried.set(release, failure.stage);
   }
   refused.delete(name);
   throw failure;

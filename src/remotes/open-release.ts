@@ -12,6 +12,8 @@ export interface LoadedPage {
   Page: Awaited<ReturnType<PageLoader>>['default'];
   module: SiteModule;
   release: ModuleRelease;
+  /** Releases that this one takes the place of, and what of each failed. */
+  givenUp?: { version: string; reason: ReleaseError['stage'] }[];
 }
 
 /** Modules that run on this page, by their release's global name. */

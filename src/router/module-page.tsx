@@ -126,13 +126,14 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
 function OpenedPage(props: ModulePageProps) {
   const language = useSiteSelector(selectLanguage);
   const opening = openPage(props, language);
-  const { Page, module, release } = use(opening.loading);
+  const { Page, module, release, givenUp } = use(opening.loading);
   const dispatch = useSiteDispatch();
   // Before the page's own effects, so that the log knows of which release their actions are.
-  useLayoutEffect(
-    () => void dispatch(moduleLoaded({ module: module.name, version: release.version })),
-    [dispatch, module, release],
-  );
+  useLayoutEffect(() => {
+    // Told once: another page of the module does not try them again.
+    givenUp?.splice(0).forEach((failed) => dispatch(moduleFailed({ module: module.name, ...failed })));
+    dispatch(moduleLoaded({ module: module.name, version: release.version }));
+  }, [dispatch, module, release, givenUp]);
   useEffect(() => {
     // After the page's own effects: an error in one of them takes this component away first.
     const timer = setTimeout(() => {

@@ -66,7 +66,12 @@ function watch<T>(loading: Promise<T>): { value?: T; error?: unknown } {
 test('all files of a page are fetched side by side, once, before the release runs under its own name', async () => {
   fetched.mockImplementation(async () => ({ ok: true, status: 200, ran: ran().length === 0 }));
   const { loadPage } = visit({ blog: { current: release('2') } });
-  await expect(loadPage('blog', 'Blog', 'en')).resolves.toEqual({ Page, module: good, release: release('2') });
+  await expect(loadPage('blog', 'Blog', 'en')).resolves.toEqual({
+    Page,
+    module: good,
+    release: release('2'),
+    givenUp: [],
+  });
   expect(asked().sort()).toEqual(
     ['en.js', 'module.js', 'page.css', 'page.js', 'remoteEntry.js'].map((file) => `/modules/blog/2/${file} default`),
   );
@@ -89,6 +94,8 @@ test('a silent release is replaced after 5 seconds by the last good one', async 
   expect(seen).toEqual({});
   await jest.advanceTimersByTimeAsync(200);
   expect(seen.value?.release.version).toBe('1');
+  // For the operator.
+  expect(seen.value?.givenUp).toEqual([{ version: '2', reason: 'silent' }]);
 });
 
 test('a release whose bytes keep coming is waited for', async () => {
