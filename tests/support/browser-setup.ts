@@ -62,3 +62,4 @@ window.scrollTo = (() => {}) as typeof window.scrollTo;
 
 // jsdom has no marks.
 window.performance.mark ??= () => ({}) as PerformanceMark;
+window.performance.getEntriesByType ??= () => [];
