@@ -1,0 +1,42 @@
+import { api } from '@site/shared/api';
+import { grantHeader, noGrant } from '@site/shared/contracts';
+import { grantChanged } from '@site/shared/session';
+import { createStore } from '../../../src/store/create-store';
+
+const probe = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({ probeRead: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }) }),
+});
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const open = '2026-01-01T10:00:00.000Z';
+
+// An empty time means: ask the server, which knows until when.
+test.each([
+  ['opens', null, open, ''],
+  ['stays closed', null, noGrant, null],
+  ['stays closed without the header', null, undefined, null],
+  ['stays open', open, open, open],
+  ['stays open without the header', open, undefined, open],
+  ['ends', open, noGrant, ''],
+])('the grant of the page %s: it had %p, a reply says %p', async (_what, had, header, has) => {
+  const headers = header === undefined ? undefined : { [grantHeader]: header };
+  globalThis.fetch = () =>
+    Promise.resolve(new Response(JSON.stringify({ code: 'OK', message: '', data: null }), { headers }));
+  const store = createStore();
+  store.dispatch(grantChanged({ until: had }));
+  await store.dispatch(probe.endpoints.probeRead.initiate());
+  expect(store.getState().layout.grantedUntil).toBe(has);
+});
+
+test('a call that gets no reply leaves the grant as it was', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+  const store = createStore();
+  store.dispatch(grantChanged({ until: open }));
+  const { isError } = await store.dispatch(probe.endpoints.probeRead.initiate());
+  expect(isError).toBe(true);
+  expect(store.getState().layout.grantedUntil).toBe(open);
+});
