@@ -17,6 +17,7 @@ export const scope = [
     'housekeeping.test.ts',
     'user',
     'software/exercises.test.ts',
+    'grants',
   ),
   server('user', 'user', 'security/tokens.test.ts'),
   server(
