@@ -1,0 +1,82 @@
+import { isReplaying, languageChanged, loggedIn, setReplaying } from '@site/shared/session';
+import { createStore } from '../../../../src/store/create-store';
+import { connectDevTools } from '../../../../src/store/devtools/connect';
+import { newRecording, record, toLiftedState } from '../../../../src/store/recorder/recording';
+
+type Hear = (message: object) => void;
+
+/** What the extension of a browser offers a page, and what the page did with it. */
+function installExtension() {
+  const sent: [{ type?: string } | null, object][] = [];
+  const seen = { sent, options: {} as object, hear: undefined as Hear | undefined, disconnected: 0, unsubscribed: 0 };
+  Object.assign(window, {
+    __REDUX_DEVTOOLS_EXTENSION__: {
+      connect: (options: object) => {
+        seen.options = options;
+        return {
+          send: (action: { type?: string } | null, state: object) => sent.push([action, state]),
+          subscribe: (hear: Hear) => {
+            seen.hear = hear;
+            return () => (seen.unsubscribed += 1);
+          },
+        };
+      },
+      disconnect: () => (seen.disconnected += 1),
+    },
+  });
+  return seen;
+}
+
+afterEach(() => {
+  setReplaying(false);
+  Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: undefined });
+});
+
+test('a browser without the extension gets nothing', () => {
+  expect(() => connectDevTools(createStore().dispatch)()).not.toThrow();
+});
+
+test('the extension gets what was recorded, then each action and state, masked', () => {
+  const seen = installExtension();
+  const store = createStore();
+  connectDevTools(store.dispatch);
+  expect(seen.options).toMatchObject({ features: { jump: true, import: true, export: true } });
+  expect(seen.sent).toEqual([[null, expect.objectContaining({ computedStates: expect.any(Array) })]]);
+  store.dispatch(loggedIn({ token: 'secret.to.ken' }));
+  expect(seen.sent.at(-1)?.[0]?.type).toContain('loggedIn');
+  expect(JSON.stringify(seen.sent)).not.toContain('secret.to.ken');
+});
+
+test('a jump and an import show their states, and closing brings the own state back', () => {
+  const seen = installExtension();
+  const store = createStore();
+  const close = connectDevTools(store.dispatch);
+  const shown = () => store.getState().language.current;
+  const state = JSON.stringify({ ...store.getState(), language: { current: 'cn' } });
+  for (const message of [{ type: 'START', payload: { type: 'JUMP_TO_STATE' }, state }, { type: 'DISPATCH' }]) {
+    seen.hear?.(message);
+    expect(isReplaying()).toBe(false);
+  }
+  seen.hear?.({ type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE' } });
+  seen.hear?.({ type: 'DISPATCH', payload: { type: 'RESET' }, state });
+  seen.hear?.({ type: 'DISPATCH', payload: { type: 'IMPORT_STATE' } });
+  expect(isReplaying()).toBe(false);
+  seen.hear?.({ type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE' }, state });
+  expect([isReplaying(), shown()]).toEqual([true, 'cn']);
+  expect(store.getState()).toMatchObject({ _persist: { version: -1, rehydrated: true } });
+
+  const recording = newRecording();
+  record(recording, { action: languageChanged('en'), at: 1 });
+  const nextLiftedState = JSON.parse(JSON.stringify(toLiftedState(recording))) as object;
+  const before = seen.sent.length;
+  seen.hear?.({ type: 'DISPATCH', payload: { type: 'IMPORT_STATE', nextLiftedState } });
+  expect(shown()).toBe('en');
+  expect(seen.sent.slice(before)).toEqual([
+    [null, expect.objectContaining({ computedStates: [{ state: expect.any(Object) }, { state: expect.any(Object) }] })],
+  ]);
+  close();
+  expect([seen.unsubscribed, seen.disconnected, isReplaying()]).toEqual([1, 1, false]);
+  const count = seen.sent.length;
+  store.dispatch(languageChanged('cn'));
+  expect(seen.sent).toHaveLength(count);
+});
