@@ -36,6 +36,7 @@ const pods = manifests.flatMap(({ spec }) =>
 
 /** @throws when it is not what Kubernetes' schema says */
 function checkManifest(manifest: Manifest): void {
+  // The schema of each kind is a CommonJS file that the manifest names.
   // eslint-disable-next-line typescript/no-require-imports
   const models = require(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`) as Record<
     string,
