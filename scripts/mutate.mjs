@@ -49,7 +49,7 @@ const git = async (...args) => {
 
 /**
  * The commits to compare with, in the order in which they are tried until enough lines changed since one: where this
- * branch left main or, on main itself, further and further back.
+ * branch left main or, on main itself, commit after commit further back, so that the newest changes are judged.
  */
 async function findBases() {
   if (values.base) {
@@ -59,10 +59,8 @@ async function findBases() {
   if (fork && fork !== head) {
     return [fork];
   }
-  const earlier = await Promise.all(
-    [1, 2, 4, 8, 16, 32].map((commits) => git('rev-parse', '--verify', '--quiet', `HEAD~${commits}`)),
-  );
-  return earlier.filter(Boolean);
+  const earlier = await git('rev-list', '--first-parent', '--skip=1', '--max-count=64', 'HEAD');
+  return earlier?.split('\n').filter(Boolean) ?? [];
 }
 
 /** The mutants on the lines of these folders that changed since a commit. */

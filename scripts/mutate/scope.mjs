@@ -24,6 +24,7 @@ export const scope = [
     'order',
     'order',
     'user',
+    'library/access.test.ts',
     'payment/card-journey.test.ts',
     'payment/wallet-journey.test.ts',
     'payment/mails.test.ts',
@@ -33,7 +34,7 @@ export const scope = [
     'payment/plan-change.test.ts',
   ),
   server('goods', 'goods', 'payment/card-journey.test.ts', 'seo.test.ts'),
-  server('software', 'software', 'wire.test.ts'),
+  server('software', 'software', 'wire.test.ts', 'library'),
   server(
     'information',
     'information.test.ts',

@@ -1,5 +1,5 @@
 import { sitePagesOf, type Registry } from '@site/shared/contracts';
-import { provideSitePages, readReferrer, rememberReferrer, safeBackUrl } from '@site/shared/session';
+import { provideSitePages, readReferrer, readRegistry, rememberReferrer, safeBackUrl } from '@site/shared/session';
 
 const text = { en: 'Text', cn: '文字' };
 const registry: Registry = {
@@ -27,4 +27,13 @@ test('a page of a new module becomes the referrer and is followed as backUrl, on
   provideSitePages(sitePagesOf(registry));
   expect(readReferrer()).toBe('/library?page=2');
   expect(safeBackUrl('/LIBRARY/?page=2', window.location.origin)).toBe('/library?page=2');
+});
+
+test('an entry of the registry that names no checked release is left out, and the rest is read', () => {
+  const { integrity: _unchecked, ...current } = registry.library!.current;
+  const written = { ...registry, empty: null, none: { current: null }, unchecked: { current } };
+  document.body.innerHTML = `<script id="module-registry" type="application/json">${JSON.stringify(written)}</script>`;
+  expect(readRegistry()).toEqual(registry);
+  document.body.innerHTML = '';
+  expect(readRegistry()).toEqual({});
 });
