@@ -68,6 +68,15 @@ export const list =
 /** Parameters of addresses that say where somebody is, not who. */
 const shownParameters = new Set(['page', 'tab', 'lang', 'pid', 'sid', 'tag', 'goodsId']);
 
+/** A part of a path, unless it is an e-mail address or may be the key of a link that somebody was given. */
+function pathPart(part: string): unknown {
+  try {
+    return /^[^@]{0,40}$/.test(decodeURIComponent(part)) ? part : hide(part);
+  } catch {
+    return hide(part);
+  }
+}
+
 /** An address of this site: its path, and the parameters that are harmless. */
 export const address: LogRule = (value) => {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) {
@@ -76,9 +85,9 @@ export const address: LogRule = (value) => {
   const { pathname, searchParams } = new URL(value, 'http://site');
   const query = [...searchParams].map(
     ([name, text]) =>
-      `${shownParameters.has(name) ? name : hide(name)}=${shownParameters.has(name) ? text : hide(text)}`,
+      `${shownParameters.has(name) ? name : hide(name)}=${shownParameters.has(name) ? showName(text) : hide(text)}`,
   );
-  return pathname + (query.length > 0 ? `?${query.join('&')}` : '');
+  return pathname.split('/').map(pathPart).join('/') + (query.length > 0 ? `?${query.join('&')}` : '');
 };
 
 /** A text for people: the catalogue's key, without its arguments. */

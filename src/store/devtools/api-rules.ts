@@ -1,4 +1,15 @@
-import { fields, hide, list, record, show, showInLog, showName, structure, type LogRule } from '@site/shared/session';
+import {
+  address,
+  fields,
+  hide,
+  list,
+  record,
+  show,
+  showInLog,
+  showName,
+  structure,
+  type LogRule,
+} from '@site/shared/session';
 
 /** `getOrders({"page":2})`: the name of the endpoint, and a mark for what it was asked with. */
 const cacheKey: LogRule = (value) => {
@@ -39,7 +50,7 @@ const meta = fields({
   requestStatus: show,
   startedTimeStamp: show,
   fulfilledTimeStamp: show,
-  baseQueryMeta: fields({ requestId: show, handled: show, method: show, path: show }),
+  baseQueryMeta: fields({ requestId: show, handled: show, method: show, path: address }),
   rejectedWithValue: show,
   aborted: show,
   condition: show,

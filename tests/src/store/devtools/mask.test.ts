@@ -98,8 +98,21 @@ test('an address is shown without what was typed into it', () => {
       .address;
   expect(opened('/blog?page=2&title=Ada')).toMatch(/^\/blog\?page=2&«redacted \w+»=«redacted \w+»$/);
   expect(opened('/orders')).toBe('/orders');
+  expect(opened('/blog?page=rosa%40example.com&tag=knee')).toMatch(/^\/blog\?page=«redacted \w+»&tag=knee$/);
+  expect(opened('/product-detail/%E8%82%8C%E8%82%89%20A')).toBe('/product-detail/%E8%82%8C%E8%82%89%20A');
+  expect(opened('/rosa@example.com')).toMatch(/^\/«redacted \w+»$/);
+  expect(opened('/rosa%40example.com/a')).toMatch(/^\/«redacted \w+»\/a$/);
+  expect(opened(`/playlist/${'k'.repeat(40)}`)).toBe(`/playlist/${'k'.repeat(40)}`);
+  expect(opened(`/playlist/${'k'.repeat(41)}`)).toMatch(/^\/playlist\/«redacted \w+»$/);
+  expect(opened('/playlist/%zz')).toMatch(/^\/playlist\/«redacted \w+»$/);
   expect(opened('//[')).toMatch(/^«redacted/);
   expect(opened('javascript:alert(1)')).toMatch(/^«redacted/);
+});
+
+test('threat 24: the path of a failed call is an address, too', () => {
+  const path = `/api/library/shared/${'k'.repeat(80)}`;
+  const seen = maskAction({ type: 'api/executeQuery/rejected', payload: {}, meta: { baseQueryMeta: { path } } });
+  expect(seen.meta.baseQueryMeta.path).toMatch(/^\/api\/library\/shared\/«redacted \w+»$/);
 });
 
 test('functions, instances and long texts are never shown', () => {
