@@ -66,6 +66,9 @@ test('the staff find a report, its story, its failed calls and its log', async (
   await story.press('ArrowRight');
   await expect(story.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect(desk.getByRole('blockquote')).toHaveText(note);
+  await expect(desk.getByRole('region', { name: 'Calls that failed' }).getByRole('listitem').first()).toContainText(
+    / POST \/api\/passport\/account\/login HTTP 200 login refused: WRONG_CREDENTIALS \d+ ms Ref \w{12}/,
+  );
   await desk.getByRole('button', { name: 'Read the server’s log' }).click();
   await expect(desk.getByRole('status').filter({ hasText: 'LOG_FILES' })).toBeVisible();
   await expect(desk.getByRole('region', { name: 'Account' })).toContainText('A visitor sent this report.');

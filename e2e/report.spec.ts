@@ -88,7 +88,7 @@ for (const language of ['en', 'cn'] as const) {
       .nth(2)
       .click();
     await expect(dialog.getByRole('listitem').filter({ hasText: 'api/passport/account/login' })).toHaveText(
-      /^[\d:]+ POST \S+: HTTP 200, login refused: \w+ \(Ref \w{12}\)$/,
+      /^[\d:]+ POST \S+: HTTP 200, login refused: \w+, \d+ ms \(Ref \w{12}\)$/,
     );
     await expectNoSideScroll(page);
     await expectAccessible(page, '[role=dialog]');
@@ -108,6 +108,7 @@ for (const language of ['en', 'cn'] as const) {
       expect.objectContaining({
         method: 'POST',
         status: 200,
+        duration: expect.any(Number) as unknown,
         outcome: expect.stringMatching(/^login refused: \w+$/) as unknown,
       }),
     ]);

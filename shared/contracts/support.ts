@@ -10,6 +10,8 @@ export const failedCallSchema = v.strictObject({
   outcome: short,
   /** The HTTP status; without one no reply came. */
   status: v.optional(v.number()),
+  /** Milliseconds from the sending of the call to its end; without it the log did not reach back so far. */
+  duration: v.optional(v.number()),
   method: short,
   path: short,
   /** The id of the request; without one no reply came. */

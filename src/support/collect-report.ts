@@ -13,6 +13,8 @@ const cut = (text: string): string => text.slice(0, 500);
 
 interface CallMeta {
   label?: string;
+  /** The id of the call in the store: the same when it is sent and when it ends. */
+  requestId?: string;
   baseQueryMeta?: { requestId?: string; method?: string; path?: string };
 }
 interface Step {
@@ -25,7 +27,11 @@ interface Step {
 export const stepsOf = ({ actionsById }: Log) =>
   Object.values(actionsById)
     .slice(1)
-    .map(({ action, timestamp }: { action: Step; timestamp: number }) => ({ ...action, time: clock(timestamp) }));
+    .map(({ action, timestamp }: { action: Step; timestamp: number }) => ({
+      ...action,
+      at: timestamp,
+      time: clock(timestamp),
+    }));
 
 /** A business error comes with status 200, and where there was no network there is none. */
 function statusOf(outcome: string): { status?: number } {
@@ -34,20 +40,28 @@ function statusOf(outcome: string): { status?: number } {
 }
 
 function failedCalls(log: Log): FailedCall[] {
-  return stepsOf(log).flatMap(({ meta: { label = '', baseQueryMeta } = {}, time }) => {
+  const sent = new Map<string | undefined, number>();
+  return stepsOf(log).flatMap(({ meta: { label = '', requestId: call, baseQueryMeta } = {}, at, time }) => {
     const [, outcome] = /^api\/(\w+ (?:refused|failed): .*)$/.exec(label) ?? [];
-    return outcome === undefined
-      ? []
-      : [
-          {
-            outcome: cut(outcome),
-            ...statusOf(outcome),
-            method: baseQueryMeta?.method ?? '',
-            path: cut(baseQueryMeta?.path ?? ''),
-            ...(baseQueryMeta?.requestId && { requestId: baseQueryMeta.requestId }),
-            time,
-          },
-        ];
+    if (/^api\/\w+ pending$/.test(label)) {
+      sent.set(call, at);
+    }
+    if (outcome === undefined) {
+      return [];
+    }
+    // The log may have given up the step in which it was sent.
+    const from = sent.get(call);
+    return [
+      {
+        outcome: cut(outcome),
+        ...statusOf(outcome),
+        ...(from !== undefined && { duration: Math.max(0, at - from) }),
+        method: baseQueryMeta?.method ?? '',
+        path: cut(baseQueryMeta?.path ?? ''),
+        ...(baseQueryMeta?.requestId && { requestId: baseQueryMeta.requestId }),
+        time,
+      },
+    ];
   });
 }
 

@@ -24,8 +24,8 @@ export function ReportParts({ whole, out, onChange, children }: ReportPartsProps
     return text === undefined ? [] : [`${step.time} ${text}`];
   });
   const calls = whole.calls.map(
-    ({ time, method, path, outcome, status, requestId }) =>
-      `${time} ${method} ${path}: ${status ? `HTTP ${status}, ` : ''}${outcome}${requestId ? ` (Ref ${requestId})` : ''}`,
+    ({ time, method, path, outcome, status, duration, requestId }) =>
+      `${time} ${method} ${path}: ${[...(status ? [`HTTP ${status}`] : []), outcome, ...(duration === undefined ? [] : [`${duration} ms`])].join(', ')}${requestId ? ` (Ref ${requestId})` : ''}`,
   );
   const parts: (readonly [PartName, string, ReactNode])[] = [
     ['log', t('report.steps', { count: steps.length }), <Lines key="log" lines={steps} />],

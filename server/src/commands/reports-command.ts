@@ -30,7 +30,8 @@ async function open(context: Context, number: number): Promise<string> {
     `report ${number}, ${report.created_at.toISOString()}, ${report.language}`,
     report.note,
     ...calls.map(
-      (call) => `${call.time} ${call.method} ${call.path}: ${call.outcome}, Ref ${call.requestId ?? 'none'}`,
+      ({ time, method, path, outcome, duration, requestId }) =>
+        `${time} ${method} ${path}: ${outcome}, ${duration === undefined ? '' : `${duration} ms, `}Ref ${requestId ?? 'none'}`,
     ),
     ...Object.entries({ ...browser, ...vitals, ...releases, ...overrides }).map(([name, value]) => `${name}: ${value}`),
     log ? `The log is in ${file}: open the site with Redux DevTools, then Import.` : 'It was sent without a log.',

@@ -17,6 +17,7 @@ const call = {
   path: '/api/x',
   requestId: '7F3K9QWX2MND',
   time: '10:03:12',
+  duration: 1204,
 };
 const log = { nextActionId: 1, actionsById: { 0: { type: 'PERFORM_ACTION', action: { type: '@@INIT' } } } };
 const report = { log, calls: [call], releases: { auth: '1.2.3' }, browser: { window: '1280 × 800' } };
@@ -88,7 +89,7 @@ test('npm run reports lists them and opens one, with its log as a file', async (
   const run = (...words: string[]) => runCommand(site, 'reports', words, folder);
   expect(await run()).toMatch(new RegExp(`^${data.number} 20\\S+ The page is empty$`, 'm'));
   const shown = await run(String(data.number));
-  expect(shown).toContain('10:03:12 POST /api/x: login failed: 503, Ref 7F3K9QWX2MND');
+  expect(shown).toContain('10:03:12 POST /api/x: login failed: 503, 1204 ms, Ref 7F3K9QWX2MND');
   expect(shown).toContain('auth: 1.2.3');
   const saved = JSON.parse(readFileSync(join(folder, `report-${data.number}.json`), 'utf8')) as object;
   expect(saved).toEqual({ monitorState: {}, computedStates: [], ...log });

@@ -34,13 +34,14 @@ export function FailedCalls({ number, calls, onConfirm }: FailedCallsProps) {
             (data.files === 0 ? t('support.calls.noFiles') : t('support.calls.found', { lines: data.lines.length })))}
       </p>
       <ol className={styles.calls}>
-        {calls.map(({ time, method, path, outcome, status, requestId }, index) => (
+        {calls.map(({ time, method, path, outcome, status, duration, requestId }, index) => (
           // The calls of a report never change, and two of them may be equal.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <p className={styles.code}>
               {time} {method} {path} {status && `HTTP ${status} `}
-              <strong className={styles.failed}>{outcome}</strong> {requestId && `Ref ${requestId}`}
+              <strong className={styles.failed}>{outcome}</strong> {duration !== undefined && `${duration} ms `}
+              {requestId && `Ref ${requestId}`}
             </p>
             <Lines lines={data?.lines.filter((line) => isAbout(line, requestId)) ?? []} />
           </li>
