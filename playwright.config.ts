@@ -40,6 +40,7 @@ export default defineConfig({
     {
       name: '3d',
       testMatch: withWebGL,
+      teardown: 'redaction',
       // Each frame takes most of a second of a core in software: nothing plays unless a test asks for motion, and a smaller
       // picture at half the density does, without smoothed edges, which would take half as long again.
       use: {
@@ -49,7 +50,14 @@ export default defineConfig({
         deviceScaleFactor: 0.5,
       },
     },
-    { name: 'pages', testIgnore: withWebGL, use: browser('--disable-gpu', '--disable-3d-apis') },
+    {
+      name: 'pages',
+      testIgnore: [withWebGL, '**/*.teardown.ts'],
+      use: browser('--disable-gpu', '--disable-3d-apis'),
+      teardown: 'redaction',
+    },
+    // After all others, however they ended.
+    { name: 'redaction', testMatch: '**/redaction.teardown.ts' },
   ],
   webServer: process.env.SITE_URL
     ? undefined

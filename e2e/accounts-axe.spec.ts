@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { main, openLoggedIn, words } from './support/accounts';
+import { expect, test } from './support/test';
 import { prepare } from './support/user-input';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { newPerson } from './support/site';

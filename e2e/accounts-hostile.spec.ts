@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { xssCorpus } from '../tests/modules/blog/xss-corpus';
 import { sampled } from '../tests/support/full-count';
 import { main, openLoggedIn } from './support/accounts';
 import { takenOver } from './support/rendered';
 import { registerActivated } from './support/site';
+import { expect, test } from './support/test';
 
 /** Notes whatever a payload may do: run script, open a dialog, ask another host. */
 async function watchHarm(page: Page): Promise<() => Promise<void>> {

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { main, readCode } from './support/accounts';
 import { openDevTools } from './support/devtools';
 import { takenOver } from './support/rendered';
 import { registerActivated, type Person } from './support/site';
+import { expect, test } from './support/test';
 
 const remember = (page: Page) => main(page).getByRole('checkbox', { name: 'Remember password' });
 const password = (page: Page) => main(page).getByLabel('Password', { exact: true });
@@ -68,7 +69,7 @@ test('threat 11: the password is sent in the log-in call only, and is neither in
   const person = await registerActivated(request, {
     email: `sam-${Date.now()}@example.com`,
     password: 'Willow5Kite8',
-    nickName: 'Sam',
+    nickName: 'Samira',
   });
   const carriers: string[] = [];
   page.on('request', (call) => {
@@ -98,7 +99,7 @@ test('threat 11: a remembered password fills the form again, and is stored nowhe
   const person = await registerActivated(request, {
     email: `kim-${Date.now()}@example.com`,
     password: 'Zebra7Quilt9',
-    nickName: 'Kim',
+    nickName: 'Kimiko',
   });
   await logIn(page, person, true);
   await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
@@ -120,7 +121,7 @@ test('threat 11: a remembered password fills the form again, and is stored nowhe
   await expect(password(page)).toHaveValue(person.password);
   await expect(remember(page)).toBeChecked();
   await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Hi Kim' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hi Kimiko' })).toBeVisible();
 });
 
 test('threat 11: clearing the checkbox erases the password at once and keeps the e-mail (spec 4)', async ({

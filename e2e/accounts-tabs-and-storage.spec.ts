@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { main, openLoggedIn } from './support/accounts';
 import { takenOver } from './support/rendered';
 import { login, registerActivated } from './support/site';
+import { expect, test } from './support/test';
 
 const displayName = (page: Page) => main(page).getByLabel('Display name');
 
@@ -23,12 +24,12 @@ test('threat 48: a log-out in one tab logs the other one out, a log-in and a lan
   const second = await registerActivated(request, {
     email: `lin-${Date.now()}@example.com`,
     password: 'abc12345',
-    nickName: 'Lin',
+    nickName: 'Linnea',
   });
   await login(page, second);
-  await expect(other.getByRole('button', { name: 'Hi Lin' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Hi Linnea' })).toBeVisible();
   await other.goto('/account-settings');
-  await expect(displayName(other)).toHaveValue('Lin');
+  await expect(displayName(other)).toHaveValue('Linnea');
 
   await page.getByRole('button', { name: 'Switch language' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('账号设置');

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { main } from './support/accounts';
 import { takenOver } from './support/rendered';
 import { holdCalls, newPerson, registerActivated, type Person } from './support/site';
+import { expect, test } from './support/test';
 
 async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');

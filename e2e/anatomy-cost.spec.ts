@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { costOf, goInAnatomy, openAnatomy } from './support/anatomy';
+import { expect, test } from './support/test';
 
 interface Record {
   id: number;

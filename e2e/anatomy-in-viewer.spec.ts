@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { watchConsole } from './support/site';
+import { expect, test } from './support/test';
 import { expectReady, frameOf, frameQuery, graphicsNoise, insideOf, viewerOf } from './support/viewer';
 
 test('package 3 opens the anatomy application at its fixed path, in the whole window', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectExercise, openAnatomy } from './support/anatomy';
+import { expect, test } from './support/test';
 
 /** A page of the site that holds the application as the viewer does, and keeps what the application tells it. */
 async function openFramed(page: Page, query: string): Promise<void> {

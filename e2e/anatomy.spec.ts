@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { costOf, expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
 import { expectAccessible } from './support/look';
 import { smallTargets } from './support/small-targets';
 import { watchConsole } from './support/site';
+import { expect, test } from './support/test';
 import { graphicsNoise } from './support/viewer';
 
 test('the whole application weighs at most 300 kB', () => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { chromium, expect, test as base, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { takenOver } from './support/rendered';
 import { login, registerActivated } from './support/site';
+import { expect, test as base } from './support/test';
 
 /** The browser with a window keeps pages for Back; the one without says only what would have kept it from that. */
 const withWindow = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { servePictures, showPosts, tamperPosts } from './support/reading';
 import { watchConsole } from './support/site';
 import { xssCorpus } from '../tests/modules/blog/xss-corpus';
 import { sampled } from '../tests/support/full-count';
+import { expect, test } from './support/test';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');

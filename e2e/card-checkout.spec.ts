@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
 import {
   arriveLoggedIn,
@@ -10,6 +10,7 @@ import {
   plan,
   subscriptionCard,
 } from './support/shop';
+import { expect, test } from './support/test';
 
 const thanks = 'Authorized payment succeeded, thank you for your payment!';
 

@@ -1,7 +1,8 @@
-import { expect, test, type Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import texts from '../src/messages/en.json' with { type: 'json' };
 import { main, openLoggedIn, words } from './support/accounts';
+import { expect, test } from './support/test';
 import { prepare, ways } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { readMail, registerActivated, newPerson, watchConsole } from './support/site';
 import { arriveLoggedIn, fetchData, main, plan, cardWindow } from './support/shop';
+import { expect, test } from './support/test';
 
 const subjects = { en: /waiting to be added to an account/, cn: /等待计入账号/ };
 

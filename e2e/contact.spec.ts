@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newPerson } from './support/site';
+import { expect, test } from './support/test';
 
 const form = (page: Page) => page.getByRole('main').getByRole('form');
 

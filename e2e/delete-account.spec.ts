@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { main, openLoggedIn, tokenOf, words } from './support/accounts';
+import { expect, test } from './support/test';
 import { prepare, ways } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';

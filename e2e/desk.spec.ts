@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { transform } from 'esbuild';
 import { openLoggedIn } from './support/accounts';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
 import { newPerson } from './support/site';
 import { openDesk } from './support/staff';
+import { expect, test } from './support/test';
 
 const note = 'The log-in is refused, and I am sure that my password is right.';
 

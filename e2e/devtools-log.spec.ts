@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { openDevTools } from './support/devtools';
 import { takenOver } from './support/rendered';
 import { login, newPerson, registerActivated } from './support/site';
+import { expect, test } from './support/test';
 
 test('threat 24: the actions in Redux DevTools describe the visit, without password or token', async ({
   page,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { transformSync } from 'esbuild';
 import { countScriptBytes } from './support/script-bytes';
 import { openRendered, takenOver } from './support/rendered';
+import { expect, test } from './support/test';
 
 /** Thousands of bytes of JavaScript (brotli) that a first visit may cost, until a person can use everything on the page. */
 const limits = { '/': 197.3, '/blog': 187.7, '/blog-detail/1': 202.3, '/login': 221, '/pricing': 226 };

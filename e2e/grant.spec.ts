@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fullCount } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
 import { expectAccessible, expectNoSideScroll } from './support/look';
@@ -6,6 +6,7 @@ import { takenOver } from './support/rendered';
 import { jumpTo, openSessionTools, readSessionTools } from './support/session-devtools';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { openDesk } from './support/staff';
+import { expect, test } from './support/test';
 
 const words = {
   en: {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { takenOver } from './support/rendered';
 import { watchConsole } from './support/site';
+import { expect, test } from './support/test';
 import { expectReady } from './support/viewer';
 
 const main = 'main';

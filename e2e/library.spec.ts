@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openLoggedIn } from './support/accounts';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
 import { watchConsole } from './support/site';
+import { expect, test } from './support/test';
 
 const main = (page: Page) => page.getByRole('main');
 

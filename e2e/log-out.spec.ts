@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { login, registerActivated, type Person } from './support/site';
+import { expect, test } from './support/test';
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 const tokenIn = async (page: Page) =>

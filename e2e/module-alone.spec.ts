@@ -1,7 +1,8 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openOwnSite, type OwnSite } from './support/own-site';
+import { expect, test } from './support/test';
 
 const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
 

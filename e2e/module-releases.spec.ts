@@ -1,9 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page, type Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import type { ModuleRelease } from '@site/shared/contracts';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { takenOver } from './support/rendered';
+import { expect, test } from './support/test';
 
 const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
 

@@ -1,8 +1,9 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import type { ModuleRelease } from '@site/shared/contracts';
 import { openDevTools } from './support/devtools';
 import { openOwnSite, type OwnSite } from './support/own-site';
+import { expect, test } from './support/test';
 
 const home = { name: 'Home', heading: { level: 1 as const } };
 
@@ -80,11 +81,16 @@ test.describe('on a server whose files the test changes', () => {
   test.afterAll(() => site.stop());
 
   test('threat 41: a script whose hash the registry does not pin is not run', async ({ page }) => {
-    site.deployBlog(({ current }) => ({ current: { ...current, integrity: {} } }));
+    let pinned: ModuleRelease['integrity'] = {};
+    site.deployBlog(({ current }) => {
+      pinned = current.integrity;
+      return { current: { ...current, integrity: {} } };
+    });
     await page.goto(`${site.url}/blog`);
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Pricing' }).click();
     await expect(page.getByRole('heading', home.heading)).toBeVisible();
+    site.deployBlog(({ current }) => ({ current: { ...current, integrity: pinned } }));
   });
 
   test('a module that is switched off says so, and works once it is on again', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openRendered, takenOver } from './support/rendered';
+import { expect, test } from './support/test';
 
 declare global {
   interface Window {

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { copyProject } from '../tests/support/project-copy';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
 import { watchConsole } from './support/site';
+import { expect, test } from './support/test';
 
 const execute = promisify(execFile);
 

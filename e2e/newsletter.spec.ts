@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { takenOver } from './support/rendered';
 import { holdCalls, linkOf, newPerson, readMail, watchConsole } from './support/site';
+import { expect, test } from './support/test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, atFastspring, buyByCard, changeAtProvider, main } from './support/shop';
+import { expect, test } from './support/test';
 
 test('a visitor is redirected to Login and back after the log-in', async ({ page, request }) => {
   const person = await registerActivated(request, newPerson());

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { routeTable, type Language } from '@site/shared/contracts';
 import { expectAccessible, expectNoSideScroll, overlaps, settle, textsOf, watchLayoutShift } from './support/look';
 import { registerActivated } from './support/site';
 import { smallTargets } from './support/small-targets';
+import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openRendered, takenOver } from './support/rendered';
+import { expect, test } from './support/test';
 
 const pages = ['/', '/blog', '/blog-detail/1', '/muscle-and-movement', '/msk-patient-education', '/university'];
 

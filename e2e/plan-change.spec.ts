@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, fetchData, buyByCard, main, plan, subscriptionCard } from './support/shop';
+import { expect, test } from './support/test';
 
 const change = (page: Page, title: string) => plan(page, title).getByRole('button', { name: 'Change to this plan' });
 

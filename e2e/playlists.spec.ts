@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { arriveLoggedIn, buyByCard, main } from './support/shop';
 import { newPerson, registerActivated, watchConsole } from './support/site';
+import { expect, test } from './support/test';
 
 test('a teacher composes a playlist on a phone and shares it; a visitor sees what is free; the link is revoked', async ({
   page,

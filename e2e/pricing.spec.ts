@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
 import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, buyByCard, cardWindow, main, plan, subscriptionCard, tabTo } from './support/shop';
+import { expect, test } from './support/test';
 
 const texts = {
   en: {

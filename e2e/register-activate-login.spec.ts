@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { main, words } from './support/accounts';
+import { expect, test } from './support/test';
 import { prepare, ways } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ModuleRelease } from '@site/shared/contracts';
 import { writeChangedRelease } from './support/changed-release';
 import { faults, openFaultyLine, slow3G, type FaultyLine } from './support/faulty-line';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { fullCount } from '../tests/support/full-count';
+import { expect, test } from './support/test';
 
 const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
 const fallback = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });

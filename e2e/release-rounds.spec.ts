@@ -3,11 +3,12 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ModuleRelease } from '@site/shared/contracts';
 import { fullCount } from '../tests/support/full-count';
 import { writeChangedRelease } from './support/changed-release';
 import { openOwnSite, type OwnSite } from './support/own-site';
+import { expect, test } from './support/test';
 
 const run = promisify(execFile);
 const rounds = 20;

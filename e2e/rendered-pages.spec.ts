@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { browserOnlyRoutes, languages, personalRoutes, routeTable, type Language } from '@site/shared/contracts';
 import { openLoggedIn } from './support/accounts';
 import { holdCalls, registerActivated, watchConsole } from './support/site';
 import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
 import { fullCount } from '../tests/support/full-count';
+import { expect, test } from './support/test';
 
 declare global {
   interface Window {

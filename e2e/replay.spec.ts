@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
 import { newPerson } from './support/site';
+import { expect, test } from './support/test';
 import { importLog, openTimeTravel, readStates, travelToStep } from './support/time-travel';
 
 interface Step {

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { routeTable } from '../shared/contracts/index';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { login, watchConsole, type Person } from './support/site';
 import { startSpecApi, type SpecApi } from './support/spec-api';
+import { expect, test } from './support/test';
 
 /** The whole site against an API that has spec 3's fields and spec 7's calls, and nothing more. */
 let api: SpecApi;

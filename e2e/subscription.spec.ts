@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/look';
 import { newPerson, registerActivated } from './support/site';
 import {
@@ -10,6 +9,7 @@ import {
   main,
   subscriptionCard,
 } from './support/shop';
+import { expect, test } from './support/test';
 
 const buyPath = '/api/u/order/order/buy?client=3&domainId=1';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newPerson, registerActivated } from './support/site';
 import { arriveLoggedIn, fetchData, cardWindow, main, plan, subscriptionCard } from './support/shop';
+import { expect, test } from './support/test';
 
 /** What a browser in other hands pushes to FastSpring's library, in place of what the page gave it. */
 type Change = { products?: { path: string; quantity: number }[]; tags?: Record<string, string> };

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/look';
 import { buyByCard } from './support/shop';
 import { login, registerActivated } from './support/site';
+import { expect, test } from './support/test';
 import { expectReady, frameOf, frameQuery, insideOf, viewerOf } from './support/viewer';
 
 const question = (page: Page) =>

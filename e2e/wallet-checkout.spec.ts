@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, fetchData, buyByCard, main, plan, subscriptionCard } from './support/shop';
+import { expect, test } from './support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Pay with PayPal/ });
 const payButton = (page: Page) => dialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' });

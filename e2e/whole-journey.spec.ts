@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { linkOf, newPerson, readMail, watchConsole } from './support/site';
+import { expect, test } from './support/test';
 
 /** The words of one language that the journey needs. */
 const words = {

@@ -124,6 +124,12 @@ test('inside shared, another folder is imported by its public name, so that it e
   expect(crossing).toEqual([]);
 });
 
+test('threat 24: every browser test takes `test` from e2e/support/test.ts, which searches its logs for what is personal', () => {
+  const tests = sourceFiles(['e2e']).filter(({ path }) => path.endsWith('.spec.ts'));
+  expect(tests.length).toBeGreaterThan(40);
+  expect(tests.filter(({ imports }) => !imports.includes('e2e/support/test')).map(({ path }) => path)).toEqual([]);
+});
+
 test('the boundaries read the imports of the source files', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findLeaks } from './support/redaction/find-leaks';
+import type { Watched } from './support/redaction/watch-browser';
+
+type Kept = Omit<Watched, 'values'> & { values: [string, string][] };
+
+/** What the tests of this run left. */
+const readRun = (folder: string): (Kept & { file: string })[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('redaction.json'))
+    .map((name) => ({ file: name, ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Kept) }));
+
+test('threat 24: no log of this run holds a secret or a personal value of it', () => {
+  const run = readRun(test.info().project.outputDir);
+  const pages = run.flatMap(({ file, pages: opened }) =>
+    opened.map(({ log }, number) => ({ file: `${file}, page ${number}`, log })),
+  );
+  const logs = pages.filter(({ log }) => log !== undefined);
+  const values = new Map(run.flatMap(({ values: noted }) => noted));
+  test.info().annotations.push({ type: 'searched', description: `${logs.length} logs for ${values.size} values` });
+  // A run of a few files may have opened none: a page has a log as soon as its program runs.
+  expect(logs.length).toBeGreaterThanOrEqual(pages.length > 20 ? pages.length / 2 : 0);
+  expect(findLeaks(logs, values)).toEqual([]);
+});
+
+test('a value in a log is found where it stands, and is not told', () => {
+  const values = new Map([
+    ['Rosa Lind', 'typed'],
+    ['rosa-1@example.com', 'sent to /api/passport/register: email'],
+    ['4711', 'typed'],
+  ]);
+  const log = {
+    steps: [{ text: 'Hi Rosa Lind!' }, { text: 'Rosa Linden' }],
+    calls: { 'to=rosa-1%40example.com': 1 },
+    time: 1764711000,
+  };
+  expect(findLeaks([{ file: 'a.json', log }], values)).toEqual([
+    'a.json, .steps.0.text: Ro… (9), typed',
+    'a.json, .calls (key): ro… (18), sent to /api/passport/register: email',
+  ]);
+});
