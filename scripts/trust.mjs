@@ -19,6 +19,8 @@ const suites = {
     run(tool('jest'), ['sanitize-content', 'information-sanitize', 'process/stop', 'scripts/readme'], {
       env: fullCount,
     }),
+  // What support staff do with a report, in a browser: a test written out of it is run.
+  support: () => run(tool('playwright'), ['test', 'support-'], { env: fullCount }),
   // Threats 26 and 34: generated requests to every call of the contract, each time from another seed, which the test's name tells.
   malformed: () =>
     run(tool('jest'), ['tests/server/endpoints/malformed.test.ts', '--verbose'], {

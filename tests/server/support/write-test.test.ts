@@ -1,5 +1,5 @@
 import { transformSync } from 'esbuild';
-import { writeTest } from '../../../server/src/domains/support/write-test';
+import { writeTest } from '../../../server/src/domains/support/reproduce/write-test';
 
 const reportOf = (actions: object[], more: object = {}) => ({
   number: 1042,
@@ -99,4 +99,66 @@ test('texts of a stranger stay texts', () => {
   const { code } = transformSync(text, { loader: 'ts', minify: true });
   // Outside of literals nothing of it is left: minified, a call of the program itself would stand alone.
   expect(code.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, '""')).not.toContain('process');
+});
+
+test('what happened around the forms becomes what the test does and expects', () => {
+  const kept = { language: { current: 'cn' }, session: { token: '«redacted x»' } };
+  const lines = bodyOf(
+    { type: 'persist/REHYDRATE', payload: kept },
+    opened('/about'),
+    { type: '__rtkq/offline', meta: { label: 'page/offline' } },
+    { type: 'toasts/toastShown', payload: { kind: 'error' } },
+    { type: '__rtkq/online', meta: { label: 'page/online' } },
+    { type: 'toasts/toastShown', payload: { kind: 'success' } },
+    { type: 'language/languageChanged', payload: 'en' },
+    { type: 'language/languageChanged', payload: 'en' },
+    { type: 'layout/schemeChanged', payload: 'dark' },
+    { type: 'layout/schemeChanged', payload: 'system' },
+    { type: 'layout/questionAsked', payload: {} },
+    { type: 'layout/questionAnswered', payload: { accepted: false } },
+    { type: 'layout/questionAnswered', payload: { accepted: true } },
+    opened('/login'),
+    { type: 'page/loaded' },
+    opened('/login'),
+    { type: 'modules/moduleFailed', payload: { module: 'auth', reason: 'missing' } },
+    { type: 'layout/reportOpened' },
+    opened('/blog'),
+  );
+  expect(lines).toEqual([
+    'await page.goto("/about?lang=cn");',
+    'await page.context().setOffline(true);',
+    "await expect(page.getByRole('alert').filter({ hasText: /\\S/ }).first()).toBeVisible();",
+    'await page.context().setOffline(false);',
+    "await expect(page.getByRole('status').filter({ hasText: /\\S/ }).first()).toBeVisible();",
+    "await page.getByRole('button', { name: /^(?:Switch language|切换语言)$/ }).click();",
+    "await page.emulateMedia({ colorScheme: 'dark' });",
+    "await expect(page.getByRole('dialog')).toBeVisible();",
+    "await page.keyboard.press('Escape');",
+    "await page.getByRole('dialog').getByRole('button').last().click();",
+    'await reached(page, "/login");',
+    '// module auth failed: missing',
+    "await page.route('**/modules/auth/**', (route) => route.abort());",
+    'await page.goto("/login");',
+  ]);
+  expect(writeTest(reportOf([{ type: 'persist/REHYDRATE', payload: kept }]))).toContain('TODO: log in first');
+});
+
+test('a form that was not accepted is sent, unless one of its fields was only left', () => {
+  const refused = (issues: object) => ({ type: 'forms/fieldsRefused', payload: { form: 'login', issues } });
+  const sent = 'await send(page, "login");';
+  const invalid = (field: string) =>
+    `await expect(fieldOf(page, "login-${field}")).toHaveAttribute('aria-invalid', 'true');`;
+  expect(bodyOf(left('email', 3), refused({ email: 'emailInvalid' })).slice(1)).toEqual([
+    '// email: emailInvalid',
+    invalid('email'),
+  ]);
+  expect(bodyOf(left('password', 3), refused({ email: 'emailInvalid' }))).toContain(sent);
+  expect(bodyOf(refused({ email: 'emailInvalid' }))).toContain(sent);
+  expect(bodyOf(left('email', 3), refused({ email: 'emailInvalid', password: 'given' })).slice(1)).toEqual([
+    sent,
+    '// email: emailInvalid',
+    invalid('email'),
+    '// password: given',
+    invalid('password'),
+  ]);
 });

@@ -9,7 +9,7 @@ import { readAccountState } from '../passport/service';
 import { readLogLine } from './log-line';
 import { countReports, findReport, listNewestReports, type ReportListRow, type ReportRow } from './repository';
 import { logFileOf } from './service';
-import { writeTest } from './write-test';
+import { writeTest } from './reproduce/write-test';
 
 const maxLines = 200;
 

@@ -1,0 +1,47 @@
+import { asRecord, type LogStep } from '../log-steps';
+import type { Draft } from './draft';
+import { comment, literal } from './literals';
+
+const maxTyped = 2_000;
+
+/** What a person typed is not in the log: something of the same length that the rules of most fields take. */
+function standIn(field: string, length: number): string {
+  if (/password/i.test(field)) {
+    return 'secret12';
+  }
+  if (/code/i.test(field)) {
+    return 'ABCD2345';
+  }
+  const ending = '@example.com';
+  return /email|contact/i.test(field) && length > ending.length
+    ? `${'a'.repeat(length - ending.length)}${ending}`
+    : 'a'.repeat(length);
+}
+
+export function fieldLeft(draft: Draft, { text }: LogStep): void {
+  draft.form = text('form');
+  const field = `${draft.form}-${text('field')}`;
+  const length = Math.min(Number(text('length')) || 0, maxTyped);
+  draft.typed.set(field, length > 0 ? standIn(text('field'), length) : '');
+  draft.lines.push(`await fill(page, ${literal(field)});`);
+}
+
+/** Whether the form was sent: a field that was only left is checked alone. */
+function wasSent({ steps }: Draft, index: number, fields: string[]): boolean {
+  const last = steps[index - 1];
+  return fields.length > 1 || last?.type !== 'forms/fieldLeft' || last.text('field') !== fields[0];
+}
+
+export function fieldsRefused(draft: Draft, { payload, text }: LogStep, index: number): void {
+  const form = text('form');
+  const issues = asRecord(asRecord(payload).issues);
+  if (wasSent(draft, index, Object.keys(issues))) {
+    draft.lines.push(`await send(page, ${literal(form)});`);
+  }
+  for (const [field, rule] of Object.entries(issues)) {
+    draft.lines.push(
+      comment(`${field}: ${String(rule)}`),
+      `await expect(fieldOf(page, ${literal(`${form}-${field}`)})).toHaveAttribute('aria-invalid', 'true');`,
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { comment, literal } from './literals';
+
+/** What a test needs around its lines. */
+interface TestParts {
+  /** The report's number. */
+  number: number;
+  /** What the test was written out of. */
+  source: string;
+  isLoggedIn: boolean;
+  /** Stand-ins for what was typed, by field. */
+  typed: ReadonlyMap<string, string>;
+  lines: readonly string[];
+}
+
+const helpers = `/** A field of a form, by the names that the log has for both. */
+const fieldOf = (page: Page, field: string) => page.locator(\`[data-path="\${field}"]\`).first();
+
+async function fill(page: Page, field: string): Promise<void> {
+  const input = fieldOf(page, field);
+  if ((await input.getAttribute('type')) === 'checkbox') {
+    await input.setChecked(typed[field] !== '');
+    return;
+  }
+  await input.fill(typed[field] ?? '');
+  await input.blur();
+}
+
+/** Presses the button that sends a form. */
+const send = (page: Page, form: string) =>
+  page.locator('form').filter({ has: page.locator(\`[data-path^="\${form}-"]\`) }).locator('[type="submit"]').first().click();
+
+/** The log says which page came, not how: by its link where there is one, else by its address. */
+async function open(page: Page, address: string): Promise<void> {
+  const link = page.locator(\`a[href="\${address}"]\`).filter({ visible: true }).first();
+  await ((await link.count()) > 0 ? link.click() : page.goto(address));
+  await reached(page, address);
+}
+
+const reached = (page: Page, address: string) => expect(page).toHaveURL((url) => url.pathname === address.split('?')[0]);`;
+
+const limits = `// What the log cannot tell, so that this test guesses it or leaves it out:
+// - what was typed: it has lengths alone. Put what the case needs into "typed".
+// - which button was pressed: a call that changes something is taken for the button of the form that was filled in last.
+// - what the account and the server held at that time, and how long anything took.`;
+
+/** The file of a test. */
+export const fillTemplate = ({ number, source, isLoggedIn, typed, lines }: TestParts): string =>
+  [
+    comment(source),
+    limits,
+    ...(isLoggedIn ? ['// - who was logged in: somebody was when the log begins. TODO: log in first.'] : []),
+    "import { expect, test, type Page } from '@playwright/test';",
+    '',
+    'const typed: Record<string, string> = {',
+    ...[...typed].map(([field, text]) => `  ${literal(field)}: ${literal(text)},`),
+    '};',
+    '',
+    helpers,
+    '',
+    `test('report ${number}', async ({ page }) => {`,
+    ...lines.map((line) => `  ${line}`),
+    '});',
+    '',
+  ].join('\n');

@@ -1,0 +1,66 @@
+import { readSteps, type LogStep } from '../log-steps';
+import type { ReportRow } from '../repository';
+import { changeSent, queryEnded } from './calls';
+import { newDraft, type Draft } from './draft';
+import { fieldLeft, fieldsRefused } from './forms';
+import { led, moduleFailed, pageLoaded, pageOpened, stateRestored } from './pages';
+import {
+  languageChanged,
+  networkChanged,
+  questionAnswered,
+  questionAsked,
+  schemeChanged,
+  toastShown,
+} from './surroundings';
+import { fillTemplate } from './template';
+
+/** What a step of the log adds to the test, by its type; steps of other types add nothing. */
+const writers: ReadonlyMap<string, (draft: Draft, step: LogStep, index: number) => void> = new Map([
+  ['persist/REHYDRATE', stateRestored],
+  ['page/loaded', pageLoaded],
+  ['page/offline', networkChanged],
+  ['page/online', networkChanged],
+  ['layout/pageOpened', pageOpened],
+  ['layout/pageRequested', led],
+  ['layout/questionAsked', questionAsked],
+  ['layout/questionAnswered', questionAnswered],
+  ['layout/schemeChanged', schemeChanged],
+  ['session/loggedIn', led],
+  ['language/languageChanged', languageChanged],
+  ['modules/moduleFailed', moduleFailed],
+  ['forms/fieldLeft', fieldLeft],
+  ['forms/fieldsRefused', fieldsRefused],
+  ['toasts/toastShown', toastShown],
+  ['api/executeMutation/pending', changeSent],
+  ['api/executeQuery/rejected', queryEnded],
+]);
+
+/** The size of the window, where the person sent it. */
+function windowLines(size = ''): string[] {
+  const [, width, height] = /^(\d{2,4}) × (\d{2,4})$/.exec(size) ?? [];
+  return width && height ? [`await page.setViewportSize({ width: ${width}, height: ${height} });`] : [];
+}
+
+/** Writes a test of Playwright out of a report, as far as its log goes: until the person opened the report. */
+export function writeTest({
+  number,
+  created_at: at,
+  note,
+  content,
+}: Pick<ReportRow, 'number' | 'created_at' | 'note' | 'content'>): string {
+  const { steps, before } = readSteps(content.log);
+  const end = steps.findIndex(({ type }) => type === 'layout/reportOpened');
+  const told = end < 0 ? steps : steps.slice(0, end);
+  const draft = newDraft(steps, before);
+  told.forEach((step, index) => (writers.get(step.type) ?? writers.get(step.label))?.(draft, step, index));
+  return fillTemplate({
+    number,
+    source: `Written out of report ${number} of ${at.toISOString()}: ${note}`,
+    isLoggedIn: draft.isLoggedIn,
+    typed: draft.typed,
+    lines: [
+      ...windowLines(content.browser?.window),
+      ...(draft.lines.length > 0 ? draft.lines : ['// The report was sent without a log.']),
+    ],
+  });
+}
