@@ -9,12 +9,16 @@ const commands = [...text.matchAll(/`((?:E2E_PORT=\d+ )?(?:npx|node) [^`]+)`/g)]
 /** Playwright refuses to start where Jest's mark of a worker is set. */
 const { JEST_WORKER_ID: _mark, ...environment } = process.env;
 
-/** What a command of a test runner would run, without running it. */
+/** What a command of a test runner would run, without running it: the same list for commands that choose the same files. */
+const lists = new Map<string, string>();
 function listed(command: string): string {
   const list = command.includes('playwright')
-    ? `${command.replace('--debug', '')} --list`
+    ? `${command.replace(/^E2E_PORT=\d+ | --debug$/g, '')} --list`
     : `${command.replace(/ -t ".*"/, '')} --listTests`;
-  return spawnSync('sh', ['-c', list], { cwd: root, env: environment, encoding: 'utf8' }).stdout;
+  const known =
+    lists.get(list) ?? spawnSync('sh', ['-c', list], { cwd: root, env: environment, encoding: 'utf8' }).stdout;
+  lists.set(list, known);
+  return known;
 }
 
 test.each(commands)('%s', (command) => {

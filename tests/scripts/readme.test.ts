@@ -89,8 +89,13 @@ const proofs: Record<string, () => void | Promise<void>> = {
     leadsTo('test', 'scripts/test.mjs');
     expect(readFileSync(join(root, 'scripts/test.mjs'), 'utf8')).toContain('passed, ${totals.failed} failed');
   },
-  // The journeys themselves are a stage of their own; here it is proved that the command finds all of them.
-  'npm run e2e': () => void expect(runCommand('npm run e2e -- --list')).toMatch(/Total: \d{3} tests/),
+  // The journeys themselves are a stage of `npm test`, which calls the same program.
+  'npm run e2e': () => {
+    expect(scripts.e2e).toBe('playwright test');
+    if (fullCount) {
+      expect(runCommand('npm run e2e -- --list')).toMatch(/Total: \d{3} tests/);
+    }
+  },
   'npm run build': () => void expect(runCommand('npm run build')).toMatch(/Built|built already/),
   // A new module is made and deployed in e2e/seventh-module.spec.ts.
   'npm run deploy -- blog': () => {
@@ -129,12 +134,26 @@ const proofs: Record<string, () => void | Promise<void>> = {
   'npm run serve': () => leadsTo('serve', 'dist/server/main.js'),
   // It takes as long as somebody has time: here it is proved that it knows its suites.
   'npm run trust': () => expect(() => runCommand('npm run trust -- none')).toThrow('There are: browser, '),
-  // What a mutant costs is paid by a stage of `npm test`; here it is proved that the command finds them.
-  'npm run mutate': () =>
-    void expect(runCommand('npm run mutate -- --list')).toMatch(/server\/src\/domains\/passport: \d{3} mutants/),
-  'npm run pictures -- --list': () =>
-    void expect(runCommand('npm run pictures -- --list')).toMatch(/\d+ of \d{3} pictures are out of date/),
-  'npm run content -- check': () => void runCommand('npm run content -- check'),
+  // It is a stage of `npm test` itself.
+  'npm run mutate': () => {
+    leadsTo('mutate', 'scripts/mutate.mjs');
+    if (fullCount) {
+      expect(runCommand('npm run mutate -- --list')).toMatch(/server\/src\/domains\/passport: \d{3} mutants/);
+    }
+  },
+  // These two scripts are run with these arguments in pictures.test.ts and in tests/content/content-command.test.ts.
+  'npm run pictures -- --list': () => {
+    leadsTo('pictures', 'scripts/pictures.mjs');
+    if (fullCount) {
+      expect(runCommand('npm run pictures -- --list')).toMatch(/\d+ of \d{3} pictures are out of date/);
+    }
+  },
+  'npm run content -- check': () => {
+    leadsTo('content', 'scripts/content.mjs');
+    if (fullCount) {
+      runCommand('npm run content -- check');
+    }
+  },
   // It builds the shell once more.
   'npm run bench -- bytes': () => {
     if (!fullCount) {
