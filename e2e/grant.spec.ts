@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullCount } from '../tests/support/full-count';
+import { fullCount, journeyLanguages } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
@@ -32,7 +32,7 @@ async function letSupportLook(page: Page, language: 'en' | 'cn' = 'en'): Promise
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-for (const language of fullCount ? (['en', 'cn'] as const) : (['en'] as const)) {
+for (const language of journeyLanguages('en')) {
   test(`a user lets support look at one session, sees it on every page, and ends it (${language})`, async ({
     page,
     request,

@@ -3,10 +3,28 @@ import { run, tool } from './build/run.mjs';
 
 const fullCount = { FULL_COUNT: '1' };
 
+/** The files of e2e that do a sample in `npm test`, but for those of `modules` and `deploys`. */
+const sampledInBrowser = [
+  'rendered-pages',
+  'blog',
+  'accounts-hostile',
+  'grant.spec',
+  'whole-journey',
+  'library',
+  'report',
+  'pricing',
+  'back',
+  'spec-api',
+  'delete-account',
+  'register-activate-login',
+  'change-avatar-and-name',
+  'change-password',
+  'forgot-reset-login',
+];
+
 const suites = {
-  // Every page as the server renders it, every hostile text in every field, and both languages of a grant.
-  browser: () =>
-    run(tool('playwright'), ['test', 'rendered-pages', 'blog', 'accounts-hostile', 'grant.spec'], { env: fullCount }),
+  // Every page as the server renders it, every hostile text in every field, and each journey in both languages and every way.
+  browser: () => run(tool('playwright'), ['test', ...sampledInBrowser], { env: fullCount }),
   // Every fault of a module's files and code, with what the visitor and the operator see of it. One worker: times are measured.
   modules: () =>
     run(tool('playwright'), ['test', 'release-faults', 'modules-down', 'module-releases', '--workers=1'], {
@@ -16,9 +34,11 @@ const suites = {
   deploys: () => run(tool('playwright'), ['test', 'release-rounds'], { env: fullCount }),
   // The tests of which `npm test` does a sample: generated documents, ways to stop, commands of the README.
   samples: () =>
-    run(tool('jest'), ['sanitize-content', 'information-sanitize', 'process/stop', 'scripts/readme'], {
-      env: fullCount,
-    }),
+    run(
+      tool('jest'),
+      ['sanitize-content', 'information-sanitize', 'process/stop', 'scripts/readme', 'scripts/deploy-gate'],
+      { env: fullCount },
+    ),
   // What support staff do with a report, in a browser: a test written out of it is run.
   support: () => run(tool('playwright'), ['test', 'support-'], { env: fullCount }),
   // Threats 26 and 34: generated requests to every call of the contract, each time from another seed, which the test's name tells.

@@ -1,6 +1,14 @@
+import type { Language } from '@site/shared/contracts';
+
 /** Whether a test does all that it can (`npm run trust`), and not the sample that `npm test` has the time for. */
 export const fullCount = process.env.FULL_COUNT === '1';
 
 /** All of a list at full count, else every n-th of it. */
 export const sampled = <Item>(all: readonly Item[], every: number): readonly Item[] =>
   fullCount ? all : all.filter((_, place) => place % every === 0);
+
+/**
+ * The languages of a journey that does the same in both: one of them in `npm test`. Each page is read in both languages by
+ * e2e/pages-look.spec.ts.
+ */
+export const journeyLanguages = (one: Language): readonly Language[] => (fullCount ? ['en', 'cn'] : [one]);
