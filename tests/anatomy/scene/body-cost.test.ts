@@ -20,25 +20,6 @@ test('two bodies with their skins and shadows stay under 300,000 triangles', asy
   expect(2 * (oneBody + 5_000)).toBeLessThan(300_000);
 });
 
-test('bones with merged parts keep their vertices, in order', () => {
-  const raw = boneGeometry(bones, false);
-  const melted = boneGeometry(bones, true);
-  expect(melted.getAttribute('position').count).toBe(raw.getAttribute('position').count);
-  expect(String(melted.getIndex()?.array) === String(raw.getIndex()?.array)).toBe(true);
-  const [before, after] = [raw, melted].map((geometry) => geometry.getAttribute('position').array);
-  expect(after.every(Number.isFinite)).toBe(true);
-  const farthest = Math.max(
-    ...Array.from({ length: before.length / 3 }, (_, k) =>
-      Math.hypot(
-        after[k * 3] - before[k * 3],
-        after[k * 3 + 1] - before[k * 3 + 1],
-        after[k * 3 + 2] - before[k * 3 + 2],
-      ),
-    ),
-  );
-  expect(farthest).toBeLessThan(0.1);
-});
-
 test('every vertex of the skin is bound to segments with whole weights', async () => {
   const skin = await skinMade;
   const weights = skin.getAttribute('skinWeight').array;

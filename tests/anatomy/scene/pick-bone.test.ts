@@ -11,6 +11,8 @@ import { pickBone } from '../../../anatomy/src/scene/pick-bone';
 const instances = muscleInstances(muscles);
 const surface = createMuscleSurface(instances);
 const raw = boneGeometry(bones, false);
+// The final shapes take seconds: they are made once, for what is picked and for what they are.
+const melted = boneGeometry(bones, true);
 const neutral = poseSkeleton(neutralPose(), createSkeletonPose());
 surface.update(neutral);
 
@@ -26,6 +28,23 @@ function nameAt(ray: Ray, visible = true): string | undefined {
   );
   return hit && ('bone' in hit ? hit.bone.name.en : instances[hit.instance]?.muscle.name.en);
 }
+
+test('bones with merged parts keep their vertices, in order', () => {
+  expect(melted.getAttribute('position').count).toBe(raw.getAttribute('position').count);
+  expect(String(melted.getIndex()?.array) === String(raw.getIndex()?.array)).toBe(true);
+  const [before, after] = [raw, melted].map((geometry) => geometry.getAttribute('position').array);
+  expect(after.every(Number.isFinite)).toBe(true);
+  const farthest = Math.max(
+    ...Array.from({ length: before.length / 3 }, (_, k) =>
+      Math.hypot(
+        after[k * 3] - before[k * 3],
+        after[k * 3 + 1] - before[k * 3 + 1],
+        after[k * 3 + 2] - before[k * 3 + 2],
+      ),
+    ),
+  );
+  expect(farthest).toBeLessThan(0.1);
+});
 
 test('every bone has a group of triangles of its own', () => {
   expect(raw.groups).toHaveLength(bones.length);
@@ -48,7 +67,7 @@ test('a muscle before a bone is met first', () => {
 test('a bone is met where it is in a pose, with the final shapes as with the first ones', () => {
   const bent = poseSkeleton({ ...neutralPose(), angles: { 'kneeFlexion.l': 90 } }, createSkeletonPose());
   const shin = rayFrom([0.085, 0.25, 2], [0.085, 0.25, 0]);
-  for (const geometry of [raw, boneGeometry(bones, true)]) {
+  for (const geometry of [raw, melted]) {
     expect(pickBone(geometry, bones, neutral, shin)?.bone.name.en).toBe('left tibia');
     expect(pickBone(geometry, bones, bent, shin)).toBeUndefined();
     // The shin lies level behind the knee now.
