@@ -22,8 +22,9 @@ const withWebGL = /(anatomy[\w-]*|whole-journey)\.spec\.ts$/;
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
-  // A worker keeps more than one process busy (the page, its browser, the server): two of them fill two cores.
-  workers: 2,
+  // A worker keeps more than one process busy (the page, its browser, the server), but waits for them, too: with two of them
+  // two cores were idle for a fifth of the time.
+  workers: 3,
   // A focused test hides all others: it fails everywhere, not only where CI is set.
   forbidOnly: true,
   // What a person would wait for on a busy machine, too: a test that passes waits for none of it.
