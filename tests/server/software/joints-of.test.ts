@@ -3,7 +3,11 @@ import { jointsOf } from '../../../server/src/domains/software/joints-of';
 type Frames = Parameters<typeof jointsOf>[0]['frames'];
 /** A motion from one pose to another, in degrees by degree of freedom. */
 const motion = (...poses: Record<string, number>[]) => ({
-  frames: poses.map((pose, t) => ({ t, pose, root: { position: [0, 0, 0], rotation: [0, 0, 0] } })) as unknown as Frames,
+  frames: poses.map((pose, t) => ({
+    t,
+    pose,
+    root: { position: [0, 0, 0], rotation: [0, 0, 0] },
+  })) as unknown as Frames,
 });
 
 // By the beginnings of the names in anatomy/src/body/dofs.ts.
