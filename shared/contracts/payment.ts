@@ -37,18 +37,3 @@ export type ClaimRequest = v.InferInput<typeof claimRequestSchema>;
  */
 export const claimMailRequestSchema = v.object({ token: v.optional(claimToken) });
 export type ClaimMailRequest = v.InferInput<typeof claimMailRequestSchema>;
-
-/** The payment part of the page's configuration, which the gateway writes into the page. */
-export const paymentConfigSchema = v.object({
-  /** True while no provider's credentials are set: the pages say "sandbox". With credentials of one provider, only that one is offered. */
-  sandbox: v.boolean(),
-  /** FastSpring storefront, e.g. `store.onfastspring.com/popup-site`; empty when cards are not offered. */
-  storefront: v.string(),
-  /** Address of the Store Builder Library that the page loads when someone pays; a path of this site in the sandbox. */
-  builderUrl: v.string(),
-  /** Empty when the wallet is not offered. */
-  paypalClientId: v.string(),
-  /** Address of the wallet's browser SDK without its query (`sdkBaseUrl` of the SDK's loader); a path of this site in the sandbox. */
-  paypalSdkUrl: v.string(),
-});
-export type PaymentConfig = v.InferOutput<typeof paymentConfigSchema>;

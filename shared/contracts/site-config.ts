@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { companySchema, sampleCompany } from './company';
-import { paymentConfigSchema } from './payment';
+
+/** The payment part of the page's configuration, which the gateway writes into the page. */
+const paymentConfigSchema = v.object({
+  /** True while no provider's credentials are set: the pages say "sandbox". With credentials of one provider, only that one is offered. */
+  sandbox: v.boolean(),
+  /** FastSpring storefront, e.g. `store.onfastspring.com/popup-site`; empty when cards are not offered. */
+  storefront: v.string(),
+  /** Address of the Store Builder Library that the page loads when someone pays; a path of this site in the sandbox. */
+  builderUrl: v.string(),
+  /** Empty when the wallet is not offered. */
+  paypalClientId: v.string(),
+  /** Address of the wallet's browser SDK without its query (`sdkBaseUrl` of the SDK's loader); a path of this site in the sandbox. */
+  paypalSdkUrl: v.string(),
+});
+export type PaymentConfig = v.InferOutput<typeof paymentConfigSchema>;
 
 /**
  * What the gateway writes into the page as `<script type="application/json" id="site-config">`: the explicit list of
