@@ -1,0 +1,41 @@
+import { deviceStore, isReplaying, setReplaying, tabStore, watchReplay, whenLive } from '@site/shared/session';
+
+afterEach(() => setReplaying(false));
+
+test('who watches hears each change once, until the watching stops', () => {
+  const heard: boolean[] = [];
+  const stop = watchReplay(() => heard.push(isReplaying()));
+  [true, true, false, false, true].forEach(setReplaying);
+  expect(heard).toEqual([true, false, true]);
+  stop();
+  setReplaying(false);
+  expect(heard).toEqual([true, false, true]);
+});
+
+test('what waits for the live page goes on when the replay ends, and at once without one', async () => {
+  await whenLive();
+  setReplaying(true);
+  let live = false;
+  const waiting = whenLive().then(() => (live = true));
+  setReplaying(true);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(live).toBe(false);
+  setReplaying(false);
+  await waiting;
+  expect(live).toBe(true);
+});
+
+test.each([
+  ['the device', deviceStore],
+  ['the tab', tabStore],
+])('a replay leaves what %s keeps as it is', (_whose, store) => {
+  store.write('kept', 'mine');
+  setReplaying(true);
+  store.write('kept', 'of the log');
+  store.write('new', 'of the log');
+  store.remove('kept');
+  expect([store.read('kept'), store.read('new')]).toEqual(['mine', null]);
+  setReplaying(false);
+  store.remove('kept');
+  expect(store.read('kept')).toBeNull();
+});
