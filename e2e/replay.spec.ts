@@ -43,7 +43,10 @@ test('a log saved by one visitor is replayed in the page of somebody else, witho
 
   const desk = await (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US' })).newPage();
   await openTimeTravel(desk);
-  await desk.goto('/about');
+  await desk.goto('/404');
+  await takenOver(desk);
+  await desk.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   await takenOver(desk);
   await expect.poll(() => desk.evaluate(() => localStorage.getItem('persist:site'))).toContain('language');
   const kept = await desk.evaluate(() => [localStorage.getItem('persist:site'), document.cookie]);
@@ -71,10 +74,24 @@ test('a log saved by one visitor is replayed in the page of somebody else, witho
   expect(calls).toEqual([]);
   expect(await desk.evaluate(() => [localStorage.getItem('persist:site'), document.cookie])).toEqual(kept);
 
+  // Back leads to no page that the state does not say: the step is undone.
+  await desk.evaluate(
+    () =>
+      new Promise<void>((undone) => {
+        let steps = 0;
+        window.addEventListener('popstate', () => (steps += 1) === 2 && undone());
+        window.history.back();
+      }),
+  );
+  expect(new URL(desk.url()).pathname).toBe('/login');
+  await expect(desk.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+
   await banner.getByRole('button').click();
   await expect(banner).toHaveCount(0);
   await expect(desk).toHaveURL(/\/about$/);
   await expect(desk.locator('html')).toHaveAttribute('lang', 'en');
+  await desk.goBack();
+  await expect(desk).toHaveURL(/\/404$/);
   await desk.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
   await expect(desk.getByRole('main').getByRole('article').first()).toBeVisible();
 });

@@ -39,7 +39,8 @@ const suites = {
       ['sanitize-content', 'information-sanitize', 'process/stop', 'scripts/readme', 'scripts/deploy-gate'],
       { env: fullCount },
     ),
-  // What support staff do with a report, in a browser: a test written out of it is run.
+  // What support staff do with a report, in a browser: twelve flows are recorded in one profile and replayed in another one, and a
+  // test that is written out of a report is run.
   support: () => run(tool('playwright'), ['test', 'support-'], { env: fullCount }),
   // Threats 26 and 34: generated requests to every call of the contract, each time from another seed, which the test's name tells.
   malformed: () =>

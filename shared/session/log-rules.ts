@@ -1,3 +1,5 @@
+import { tabStore } from './storage';
+
 /**
  * What may be seen of actions and state by those who look into the log: an allow-list. What no rule names is hidden, also in
  * actions of modules that are not written yet.
@@ -5,10 +7,19 @@
 export type LogRule = (value: unknown) => unknown;
 type Fields = Record<string, LogRule>;
 
-const salt = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+const saltKey = 'log-salt';
+let salt = 0;
+
+/** The same for all pages of a tab, and in no log. */
+function readSalt(): number {
+  const found = tabStore.read(saltKey) ?? String(crypto.getRandomValues(new Uint32Array(1))[0]);
+  tabStore.write(saltKey, found);
+  return Number(found);
+}
 
 /** Equal texts keep an equal mark, so that a replay compares as the page did; without the salt the mark tells nothing. */
 function markOf(text: string): string {
+  salt ||= readSalt();
   let hash = salt ^ text.length;
   // The beginning is enough to tell texts apart, and a long one must not take long.
   for (let index = 0; index < Math.min(text.length, 200); index += 1) {

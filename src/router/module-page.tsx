@@ -3,6 +3,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import type { Language } from '@site/shared/contracts';
 import { Texts, useText } from '@site/shared/i18n';
 import {
+  isReplaying,
   matchPage,
   moduleFailed,
   moduleLoaded,
@@ -138,8 +139,10 @@ function OpenedPage(props: ModulePageProps) {
     // After the page's own effects: an error in one of them takes this component away first.
     const timer = setTimeout(() => {
       opening.shown = true;
-      // Told to the server later (`tell-visit.ts`).
-      performance.mark(`shown ${module.name} ${release.version}`, { detail: opening.ms });
+      // Told to the server later (`tell-visit.ts`); what a replay shows is no visit.
+      if (!isReplaying()) {
+        performance.mark(`shown ${module.name} ${release.version}`, { detail: opening.ms });
+      }
       reportPageShown();
     });
     return () => clearTimeout(timer);

@@ -14,6 +14,7 @@ import {
 } from '@site/shared/session';
 import { withoutLanguage } from './address-language';
 import { returnToPlace } from './places';
+import { toReplayed } from './site-router';
 
 /**
  * What every navigation brings with it (spec 2.1): the page being left becomes the referrer, the new one starts at its
@@ -66,7 +67,7 @@ export function useRouteEffects(): void {
         const wanted = selectLayout(store.getState()).page?.address;
         if (wanted !== undefined && wanted !== told.current) {
           told.current = wanted;
-          void navigate(wanted, { replace: true });
+          void navigate(wanted, { replace: true, state: toReplayed });
         }
       }),
     [navigate, store],

@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistedState } from 'redux-persist';
 import { api } from '@site/shared/api';
@@ -9,7 +9,7 @@ import { devTools } from './devtools';
 import { createListeners } from './listeners';
 import { initialLayout, layoutSlice, toastsSlice } from './layout-slice';
 import { tap } from './recorder/tap';
-import { createReplay } from './replay';
+import { createReplayGate } from './replay-gate';
 import { languageSlice, sessionSlice } from './session-slice';
 import { siteReducer } from './site-reducer';
 
@@ -53,21 +53,33 @@ export function createStore(rendered?: RenderedState, asked?: Language) {
     { key: persistKey, storage: persistStorage, whitelist: ['session', 'language'], migrate: prefer(asked) },
     siteReducer as typeof reducer,
   );
-  const replay = createReplay<ReturnType<typeof persisted>>();
+  const gate = createReplayGate();
+  const reduce = ((state: never, action: UnknownAction) =>
+    gate.stateAfter(action) ?? persisted(state, action)) as typeof persisted;
   const shown = process.env.NODE_ENV !== 'production' || readSiteConfig().devTools;
-  const store = configureStore({
-    reducer: replay.reducer(persisted as never) as typeof persisted,
+  const site = configureStore({
+    reducer: reduce,
     // Slices that it does not name begin as ever.
     preloadedState: rendered && preloaded(rendered),
     middleware: (getDefault) =>
-      getDefault({ serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] } })
+      getDefault({
+        serializableCheck: process.env.NODE_ENV !== 'production' && {
+          ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
+        },
+      })
         .prepend(createListeners())
-        .concat(api.middleware, replay.middleware, tap),
+        .concat(api.middleware, gate.middleware, tap),
     devTools: shown && devTools,
   });
+  const store = Object.assign(site, { openGate: gate.openGate });
   setupListeners(store.dispatch);
-  // Also where Redux DevTools are not open: a grant may open them later.
-  replay.watch(store as never);
+  // Also where they are not open on the whole site: a grant may open them later.
+  if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis || '__REDUX_DEVTOOLS_EXTENSION__' in globalThis) {
+    // Before all others, who ask whether the state is a replayed one.
+    let follow: (() => void) | undefined;
+    store.subscribe(() => follow?.());
+    void import('./replay').then(({ followDevTools }) => (follow = followDevTools(store as never, reduce as never)));
+  }
   return store;
 }
 

@@ -1,8 +1,8 @@
-import { addListener } from '@reduxjs/toolkit';
-import { moduleLoaded, setReplaying } from '@site/shared/session';
+import { selectLanguage, setReplaying } from '@site/shared/session';
 import type { SiteStore } from './create-store';
-import { statesOf, type SavedLog } from './recorder/recording';
-import { replayShown } from './replay';
+import { prepareLog } from './prepare-log';
+import { statesOf, type SavedLog } from './recorder/lifted-log';
+import { openReplay, replayShown } from './replay';
 
 /** What the page around the frame asks for. */
 interface Wish {
@@ -15,16 +15,16 @@ interface Wish {
  * Nothing that this device remembers is read, so that no session is in it.
  */
 export function startReplayFrame(store: SiteStore): void {
+  openReplay(store as never);
   setReplaying(true);
   let log: SavedLog | undefined;
   // Shown from the beginning, as a copy: a page that shows its own state counts as one that has left the replay.
-  let states: object[] = [store.getState()];
+  let states: object[] = [{ ...store.getState() }];
   let step = 0;
   const show = (): void => {
     const state = states[Math.min(step, states.length - 1)];
     if (state) {
-      // Whoever replays knows whose session it was.
-      store.dispatch(replayShown({ ...state, _persist: { version: -1, rehydrated: true } }));
+      store.dispatch(replayShown(state));
     }
   };
   const compute = (): void => {
@@ -32,8 +32,6 @@ export function startReplayFrame(store: SiteStore): void {
     show();
   };
   show();
-  // The reducers that came with a module get the actions of the log as well.
-  store.dispatch(addListener({ actionCreator: moduleLoaded, effect: compute }));
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<Wish | null>) => {
     if (origin !== window.location.origin || source !== window.parent) {
       return;
@@ -42,6 +40,7 @@ export function startReplayFrame(store: SiteStore): void {
     if (data?.log) {
       log = data.log;
       compute();
+      void prepareLog(Object.values(log.actionsById), selectLanguage(store.getState()), compute);
     } else {
       show();
     }

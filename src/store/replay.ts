@@ -1,5 +1,8 @@
-import { createAction, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { isReplaying, moduleLoaded, setReplaying } from '@site/shared/session';
+import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { isReplaying, selectLanguage, setReplaying, type ShellState } from '@site/shared/session';
+import { prepareLog, type LoggedAction } from './prepare-log';
+import { stateBegunBy } from './recorder/page-loaded';
+import type { createReplayGate } from './replay-gate';
 
 /** Somebody has seen enough of a log: the state that the page had before comes back. */
 export const replayLeft = createAction('replay/left');
@@ -7,46 +10,44 @@ export const replayLeft = createAction('replay/left');
 /** A state of a log is to be shown: a frame that replays one says so. */
 export const replayShown = createAction<object>('replay/shown');
 
-/** What Redux DevTools add to a store. */
-interface WatchedStore<S> {
-  getState(): S;
-  subscribe(listener: () => void): unknown;
-  replaceReducer(reducer: Reducer<S>): void;
-  liftedStore?: { dispatch(action: UnknownAction): unknown; getState(): { stagedActionIds: number[] } };
+/** What Redux DevTools hold. */
+interface Lifted {
+  stagedActionIds: number[];
+  actionsById: Record<string, LoggedAction>;
+}
+
+/** A store, with what Redux DevTools add to it. */
+interface WatchedStore extends Pick<ReturnType<typeof createReplayGate>, 'openGate'> {
+  getState(): ShellState;
+  replaceReducer(reducer: Reducer): void;
+  liftedStore?: { dispatch(action: UnknownAction): unknown; getState(): Lifted };
 }
 
 /**
- * Follows Redux DevTools: a state that no action of this page led to was stepped to or imported. From then on the page is in replay,
- * and no action of its own counts, until its own state is the one that is shown.
+ * Lets a store show states that no action of its page led to. While it does, no action of the page counts.
+ * @returns whether the state is one of the page's own
  */
-export function createReplay<S>() {
+export function openReplay(store: WatchedStore): () => boolean {
   let running = 0;
-  let own: S;
-  let watched: WatchedStore<S> | undefined;
-  let reduce: Reducer<S>;
+  let own = store.getState();
   /** Beside the actions: the state of this page is no part of a log. */
-  const restored = new WeakMap<object, S>();
+  const restored = new WeakMap<object, object>();
 
   const toNewestStep = (): void => {
-    const tools = watched?.liftedStore;
+    const tools = store.liftedStore;
     tools?.dispatch({ type: 'JUMP_TO_STATE', index: tools.getState().stagedActionIds.length - 1 });
   };
 
-  /** Stands last: the api's middleware hands actions of its own to the ones behind it only. */
-  const middleware: Middleware =
-    ({ getState }) =>
-    (next) =>
-    (action) => {
+  store.openGate({
+    // In a log, what this device remembers is not known yet where a page begins.
+    stateAfter: (action) => restored.get(action) ?? stateBegunBy(action),
+    pass: (action, next) => {
       if (isReplaying() && replayLeft.match(action)) {
         toNewestStep();
         restored.set(action, own);
       } else if (isReplaying() && replayShown.match(action)) {
-        restored.set(action, action.payload as S);
+        restored.set(action, action.payload);
       } else if (isReplaying()) {
-        if (moduleLoaded.match(action)) {
-          // The reducers that came with it get the actions of the log as well.
-          void Promise.resolve().then(() => isReplaying() && watched?.replaceReducer(reduce));
-        }
         return action;
       }
       running += 1;
@@ -54,24 +55,36 @@ export function createReplay<S>() {
         return next(action);
       } finally {
         running -= 1;
-        own = isReplaying() ? own : getState();
+        own = isReplaying() ? own : store.getState();
       }
-    };
+    },
+  });
+  return () => (running > 0 && !isReplaying()) || store.getState() === own;
+}
 
-  return {
-    middleware,
-    reducer: (inner: Reducer<S>): Reducer<S> => {
-      reduce = (state, action) => restored.get(action) ?? inner(state, action);
-      return reduce;
-    },
-    watch: (store: WatchedStore<S>): void => {
-      watched = store;
-      own = store.getState();
-      store.subscribe(() => {
-        if (running === 0 || isReplaying()) {
-          setReplaying(store.getState() !== own);
-        }
-      });
-    },
+/**
+ * Follows Redux DevTools: a state that no action of this page led to was stepped to or imported. From then on the page is in replay,
+ * until its own state is the one that is shown.
+ * @param reduce the store's reducer
+ * @returns what the store's changes are to be told to
+ */
+export function followDevTools(store: WatchedStore, reduce: Reducer): () => void {
+  const isOwn = openReplay(store);
+  let prepared: Lifted['actionsById'] | undefined;
+
+  /** The reducers of the pages that the log tells of get its actions as well. */
+  const prepare = (): void => {
+    const log = store.liftedStore?.getState().actionsById;
+    if (log && log !== prepared) {
+      prepared = log;
+      const computeAgain = () => isReplaying() && store.replaceReducer(reduce);
+      void prepareLog(Object.values(log), selectLanguage(store.getState()), computeAgain);
+    }
+  };
+  return () => {
+    setReplaying(!isOwn());
+    if (isReplaying()) {
+      prepare();
+    }
   };
 }

@@ -1,6 +1,7 @@
 import { onCLS, onINP, onLCP, type MetricType } from 'web-vitals';
 import { visitPath } from '@site/shared/contracts';
 import type { Visit } from '@site/shared/contracts/support';
+import { isReplaying } from '@site/shared/session';
 
 const shownMark = /^shown (\S+) (\S+)$/;
 
@@ -19,6 +20,9 @@ export function tellVisit(): void {
   let measuredTold = false;
 
   const tell = (): void => {
+    if (isReplaying()) {
+      return;
+    }
     const marks = performance.getEntriesByType('mark') as PerformanceMark[];
     const shown = marks.flatMap(({ name, detail }) => {
       const [, module, version] = shownMark.exec(name) ?? [];

@@ -1,6 +1,6 @@
 import type { FailedCall, SupportReport } from '@site/shared/contracts/support';
 import { readRegistry } from '@site/shared/session';
-import type { toLiftedState } from '../store/recorder/recording';
+import type { toLiftedState } from '../store/recorder/lifted-log';
 import { readVitals } from './vitals';
 
 type Log = ReturnType<typeof toLiftedState>;

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useText } from '@site/shared/i18n';
 import { maskState, reportClosed, selectLayout, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { Dialog } from '@site/shared/ui';
-import { readLog } from '../store/recorder';
+import { readRecording } from '../store/recorder';
+import { toLiftedState } from '../store/recorder/lifted-log';
 import { collectReport, type WholeReport } from './collect-report';
 import { ReportForm } from './report-form';
 import styles from './report.module.css';
@@ -13,7 +14,7 @@ export function ReportDialog() {
   const dispatch = useSiteDispatch();
   const layout = useSiteSelector(selectLayout);
   const [whole] = useState<WholeReport>(() =>
-    collectReport(readLog(), maskState({ layout }).layout.page?.address ?? ''),
+    collectReport(toLiftedState(readRecording()), maskState({ layout }).layout.page?.address ?? ''),
   );
   const [number, setNumber] = useState<number>();
   // The dialog leaves the page at once, before Mantine gives the focus back.

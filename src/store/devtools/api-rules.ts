@@ -25,6 +25,8 @@ const subscriptionOptions = fields({
   pollingInterval: show,
   skipPollingIfUnfocused: show,
 });
+/** Who listens to a call, by the ids that RTK Query made. */
+const listeners = record(show, subscriptionOptions);
 const call = {
   endpointName: show,
   requestId: show,
@@ -59,11 +61,13 @@ const meta = fields({
 const tag = fields({ type: show, id: show });
 const rules = (payload: LogRule, failure = payload) => ({ payload, meta, error: failure });
 const pointed = { payload: fields({ queryCacheKey: cacheKey, requestId: show, options: subscriptionOptions }), meta };
+const isOfOne = (value: unknown): boolean => !Object.values(value ?? 0).some((option) => typeof option === 'object');
 /** Who listens to which call, as changes of the state. */
 const patch = fields({
   op: show,
   path: list((part) => (String(part).includes('(') ? cacheKey(part) : show(part))),
-  value: fields({}, fields({ pollingInterval: show })),
+  // Of one listener, or of all of a call.
+  value: (value) => (isOfOne(value) ? subscriptionOptions : listeners)(value),
 });
 const ended = rules(error);
 
@@ -89,7 +93,7 @@ showInLog({
       queries: record(cacheKey, fields(call)),
       mutations: record(show, fields(call)),
       provided: fields({ tags: record(show, record(show, list(cacheKey))), keys: record(cacheKey, list(tag)) }),
-      subscriptions: record(cacheKey, record(show, subscriptionOptions)),
+      subscriptions: record(cacheKey, listeners),
       config: fields({}, show),
     }),
   },

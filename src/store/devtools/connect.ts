@@ -1,7 +1,7 @@
 import { isReplaying, maskState, readSiteConfig, setReplaying, type SiteDispatch } from '@site/shared/session';
 import { listen } from '../listen';
-import { readLog } from '../recorder';
-import { statesOf, type SavedLog } from '../recorder/recording';
+import { readRecording } from '../recorder';
+import { statesOf, toLiftedState, type SavedLog } from '../recorder/lifted-log';
 import { replayLeft, replayShown } from '../replay';
 import { devTools, showAction, showsAction } from '.';
 
@@ -54,7 +54,7 @@ export function connectDevTools(dispatch: SiteDispatch): () => void {
       show(states.at(-1) as object);
     }
   });
-  connection.send(null, readLog());
+  connection.send(null, toLiftedState(readRecording()));
   const stop = listen(dispatch, {
     matches: (action) => !isReplaying() && showsAction(undefined, action),
     hear: (action, state) => connection.send(showAction(action), maskState(state)),

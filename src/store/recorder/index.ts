@@ -1,6 +1,5 @@
 import { tabStore } from '@site/shared/session';
-import { pageLoaded } from '../site-reducer';
-import { newRecording, record, toLiftedState, writeRecording, type Recording } from './recording';
+import { newRecording, record, writeRecording, type Recording } from './recording';
 import { openTap } from './tap';
 
 const key = 'support-log';
@@ -10,7 +9,7 @@ let recording = newRecording();
 function readKept(): Recording | undefined {
   try {
     const kept = JSON.parse(tabStore.read(key) ?? '') as Recording;
-    return Array.isArray(kept.entries) && typeof kept.before === 'object' ? kept : undefined;
+    return Array.isArray(kept.entries) && kept.before ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -18,14 +17,10 @@ function readKept(): Recording | undefined {
 
 /** Records what happens on this page; it goes on with what was recorded before the page was loaded anew. */
 export function startRecorder(): void {
-  const kept = readKept();
-  recording = kept ?? newRecording();
-  if (kept) {
-    record(recording, { action: pageLoaded(), at: Date.now() });
-  }
+  recording = readKept() ?? newRecording();
   openTap((recorded) => record(recording, recorded));
   window.addEventListener('pagehide', () => tabStore.write(key, writeRecording(recording)));
 }
 
-/** The recording of this tab, in the form that Redux DevTools import. */
-export const readLog = (): ReturnType<typeof toLiftedState> => toLiftedState(recording);
+/** The recording of this tab. */
+export const readRecording = (): Recording => recording;

@@ -1,122 +1,114 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import { maskAction } from '@site/shared/session';
+import { maskAction, maskState } from '@site/shared/session';
 import { showAction, showsAction } from '../devtools';
-import { emptyState, siteReducer, type SiteState } from '../site-reducer';
+import { siteReducer, type SiteState } from '../site-reducer';
+import { emptyState, pageLoaded, stateBegunBy } from './page-loaded';
+import { applyChanges, changesBetween, type StateChange } from './state-changes';
 import type { Recorded } from './tap';
+
+export interface Entry {
+  action: UnknownAction;
+  at: number;
+  /** What the action changed, of a page that was left: its modules' reducers may not be here any more. */
+  changes?: StateChange[];
+}
+
+/** The state of a log, in which redux-persist says only whether this device's session is known. */
+export type LoggedState = SiteState & { _persist?: { rehydrated: boolean } };
 
 /** What is kept of a visit: the state before the first kept action, and the actions, all as the rules of the log show them. */
 export interface Recording {
-  before: SiteState;
-  entries: Recorded[];
+  before: LoggedState;
+  entries: Entry[];
 }
 
 export const maxEntries = 200;
 export const maxCharacters = 300_000;
 
 /** One step of a recording, without redux-persist: a recording must never write to the device. */
-function reduce(state: SiteState, action: UnknownAction): SiteState {
-  const next = siteReducer(state, action);
-  const { session, language } = (action.type === REHYDRATE ? (action.payload ?? {}) : {}) as Partial<SiteState>;
-  return { ...next, session: session ?? next.session, language: language ?? next.language };
+export function reduce({ _persist: persisted, ...state }: LoggedState, action: UnknownAction): LoggedState {
+  const begun = stateBegunBy(action);
+  if (begun) {
+    return begun;
+  }
+  const next = siteReducer(state as SiteState, action);
+  if (action.type === REHYDRATE) {
+    const { session = next.session, language = next.language } = (action.payload ?? {}) as Partial<SiteState>;
+    return { ...next, session, language, _persist: { rehydrated: true } };
+  }
+  return persisted ? { ...next, _persist: persisted } : next;
 }
+
+const stepFrom = (state: LoggedState, { action, changes }: Entry): LoggedState =>
+  changes ? applyChanges(state, changes) : reduce(state, action);
 
 export const newRecording = (): Recording => ({ before: emptyState(), entries: [] });
 
 /** Adds an action, and gives up the oldest one where it is one too many. */
-export function record(recording: Recording, { action, at }: Recorded): void {
-  if (!showsAction(undefined, action)) {
-    return;
+export function record(recording: Recording, { action, at, begunWith }: Recorded): void {
+  if (begunWith) {
+    begin(recording, maskState(begunWith), at);
   }
-  // Reducers know an action by its type: what people read stands beside it.
-  const { type, ...shown } = showAction(action) as UnknownAction & { meta?: object };
-  const seen = { ...shown, type: maskAction(action).type, meta: { ...shown.meta, label: type } };
-  recording.entries.push({ action: seen, at });
+  if (showsAction(undefined, action)) {
+    // Reducers know an action by its type: what people read stands beside it.
+    const { type, ...shown } = showAction(action) as UnknownAction & { meta?: object };
+    add(recording, { action: { ...shown, type: maskAction(action).type, meta: { ...shown.meta, label: type } }, at });
+  }
+}
+
+/** A page begins: the first one of the recording, or one that takes the place of another. */
+function begin(recording: Recording, state: object, at: number): void {
+  const entry = { action: pageLoaded(state), at };
+  if (recording.entries.length > 0) {
+    add(recording, entry);
+  } else {
+    recording.before = stepFrom(recording.before, entry);
+  }
+}
+
+function add(recording: Recording, entry: Entry): void {
+  recording.entries.push(entry);
   if (recording.entries.length > maxEntries) {
     giveUpOldest(recording);
   }
 }
 
+/** Of a recording that has entries. */
 function giveUpOldest(recording: Recording): void {
-  const oldest = recording.entries.shift();
-  recording.before = oldest ? reduce(recording.before, oldest.action) : emptyState();
+  recording.before = stepFrom(recording.before, recording.entries.shift() as Entry);
 }
 
-/** The recording as text of bounded length: the oldest actions go first. */
-export function writeRecording(recording: Recording): string {
-  let text = JSON.stringify(recording);
+/**
+ * The recording as text of bounded length: the oldest actions go first. The next page may lack the reducers of this one, so that
+ * what each action changed is kept as well.
+ */
+export function writeRecording({ before, entries }: Recording): string {
+  const states = statesAfter(before, entries);
+  const kept: Recording = {
+    before,
+    entries: entries.map((entry, index) => ({
+      ...entry,
+      changes: entry.changes ?? changesBetween(states[index], states[index + 1]),
+    })),
+  };
+  let text = JSON.stringify(kept);
   while (text.length > maxCharacters) {
     const excess = text.length - maxCharacters;
-    for (let saved = 0; saved < excess && recording.entries.length > 0;) {
-      saved += JSON.stringify(recording.entries[0]).length;
-      giveUpOldest(recording);
+    for (let saved = 0; saved < excess && kept.entries.length > 0;) {
+      saved += JSON.stringify(kept.entries[0]).length;
+      giveUpOldest(kept);
     }
-    if (recording.entries.length === 0) {
-      recording.before = emptyState();
+    if (kept.entries.length === 0) {
+      kept.before = emptyState();
     }
-    text = JSON.stringify(recording);
+    text = JSON.stringify(kept);
   }
   return text;
 }
 
-/** A state, and the states after each of the actions. */
-function reduceAll(before: SiteState, actions: UnknownAction[]): SiteState[] {
-  const states = [before];
-  for (const action of actions) {
-    states.push(reduce(states.at(-1) as SiteState, action));
-  }
-  return states;
-}
-
-/** A log as a report holds it. */
-export interface SavedLog {
-  committedState: object;
-  actionsById: Record<string, { action: UnknownAction }>;
-}
-
-/** The states of a saved log, as far as the modules of this page go. */
-export function statesOf({ committedState, actionsById }: SavedLog): SiteState[] {
-  const [first, ...actions] = Object.values(actionsById).map(({ action }) => action);
-  return reduceAll(reduce(committedState as SiteState, first ?? { type: '@@INIT' }), actions);
-}
-
-/** The recording in the form that Redux DevTools import: actions by number, and the state after each of them. */
-export function toLiftedState({ before: kept, entries }: Recording) {
-  // Slices of modules that came later begin with their own first state, as they will where it is imported.
-  const before = reduce(kept, { type: '@@INIT' });
-  const numbered = [{ action: { type: '@@INIT' }, at: entries[0]?.at ?? Date.now() }, ...entries];
-  const ids = numbered.map((_, id) => id);
-  const computedStates = reduceAll(
-    before,
-    entries.map(({ action }) => action),
-  ).map((state) => ({ state }));
-  return {
-    monitorState: {},
-    nextActionId: ids.length,
-    actionsById: Object.fromEntries(
-      numbered.map(({ action, at }, id) => [id, { type: 'PERFORM_ACTION', action, timestamp: at }]),
-    ),
-    stagedActionIds: ids,
-    skippedActionIds: [],
-    committedState: before,
-    currentStateIndex: entries.length,
-    computedStates,
-    isLocked: false,
-    isPaused: false,
-    inFlight: inFlight(entries),
-  };
-}
-
-/** Calls that were sent and whose reply is not here yet. */
-function inFlight(entries: Recorded[]): unknown[] {
-  const open = new Map<unknown, unknown>();
-  for (const { action } of entries) {
-    const { requestId, requestStatus, label } = action.meta as Record<string, unknown>;
-    if (requestStatus === 'pending') {
-      open.set(requestId, label);
-    } else if (requestStatus !== undefined) {
-      open.delete(requestId);
-    }
-  }
-  return [...open.values()];
+/** A state, and the states after each of the entries. */
+export function statesAfter(before: LoggedState, entries: Entry[]): LoggedState[] {
+  let state = before;
+  return [before, ...entries.map((entry) => (state = stepFrom(state, entry)))];
 }

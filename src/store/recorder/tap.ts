@@ -3,6 +3,8 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 export interface Recorded {
   action: UnknownAction;
   at: number;
+  /** The state that the page began with, beside its first action. */
+  begunWith?: object;
 }
 
 const maxEarly = 200;
@@ -14,9 +16,13 @@ let take = (recorded: Recorded): void => {
 };
 
 /** Hands every action to the recorder before the reducers get it, those of the time before it is loaded, too. */
-export const tap: Middleware = () => (next) => (action) => {
-  take({ action: action as UnknownAction, at: Date.now() });
-  return next(action);
+export const tap: Middleware = ({ getState }) => {
+  let begun = false;
+  return (next) => (action) => {
+    take({ action: action as UnknownAction, at: Date.now(), ...(!begun && { begunWith: getState() as object }) });
+    begun = true;
+    return next(action);
+  };
 };
 
 /** From now on the recorder gets all actions, beginning with those that came before. */

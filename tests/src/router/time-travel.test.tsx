@@ -23,8 +23,8 @@ test('stepping through the log in Redux DevTools moves the page, and adds nothin
     const [step] = stepsOf(visited);
     await act(async () => travelToStep(step));
     await waitFor(() => expect(address()).toBe(visited));
-    const { currentStateIndex } = readLog();
-    expect({ visited, currentStateIndex }).toEqual({ visited, currentStateIndex: step });
+    // What the page does by itself on its newest step, later, does not open another one.
+    expect(stepsOf(visited)).toContain(readLog().currentStateIndex);
   }
   const opened = Object.values(readLog().actionsById).map(({ action }) => action.type);
   expect(opened.filter((type) => type === 'layout/pageOpened')).toHaveLength(4);

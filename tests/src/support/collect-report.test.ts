@@ -1,5 +1,6 @@
 import { collectReport } from '../../../src/support/collect-report';
-import { newRecording, record, toLiftedState } from '../../../src/store/recorder/recording';
+import { toLiftedState } from '../../../src/store/recorder/lifted-log';
+import { newRecording, record } from '../../../src/store/recorder/recording';
 
 const call = (outcome: 'pending' | 'rejected', requestId: string, more: object = {}) => ({
   type: `api/executeMutation/${outcome}`,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { newRecording, record, toLiftedState } from '../../../src/store/recorder/recording';
+import { toLiftedState } from '../../../src/store/recorder/lifted-log';
+import { newRecording, record } from '../../../src/store/recorder/recording';
 import { openTap } from '../../../src/store/recorder/tap';
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';

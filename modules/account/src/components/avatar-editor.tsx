@@ -4,13 +4,23 @@ import { Button, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { uploadField, uploadTypes } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { fieldsRefused, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import styles from './avatar-editor.module.css';
 import { useSaveAvatar } from '../hooks/use-save-avatar';
-import { openPicture } from '../model/picture';
+import { pictureChosen, pictureDone, selectAccount } from '../model/account-slice';
+import { openPicture, type PictureFault } from '../model/picture';
 
 const CropDialog = lazy(() => import('./lazy-crop-dialog'));
 /** What the site shows for somebody without a picture. */
 const defaultAvatar = '/avatar.svg';
+
+type PictureProblem = PictureFault | 'onlyOne' | 'wrongType';
+const problemTexts = {
+  broken: 'account.avatar.broken',
+  huge: 'account.avatar.huge',
+  onlyOne: 'account.avatar.onlyOne',
+  wrongType: 'account.avatar.wrongType',
+} as const satisfies Record<PictureProblem, string>;
 
 interface AvatarEditorProps {
   /** The picture that the server has, if any. */
@@ -22,26 +32,39 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
   const t = useText();
   const openPicker = useRef<() => void>(null);
   const [picked, setPicked] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<PictureProblem>();
   const [brokenAddress, setBrokenAddress] = useState<string>();
   const { save, progress, busy } = useSaveAvatar();
+  const dispatch = useSiteDispatch();
+  const { cropping } = useSiteSelector(selectAccount);
 
   // A second pick replaces the first, and a picture that nobody needs any more gives its memory back.
   useEffect(() => () => void (picked && URL.revokeObjectURL(picked)), [picked]);
 
+  const refuse = (found: PictureProblem) => {
+    setProblem(found);
+    dispatch(fieldsRefused({ form: 'avatar', issues: { [uploadField]: found } }));
+  };
+
   const pick = async (file: File) => {
     const opened = await openPicture(file);
     if ('fault' in opened) {
-      setProblem(opened.fault === 'huge' ? t('account.avatar.huge') : t('account.avatar.broken'));
+      refuse(opened.fault);
     } else {
       setProblem(undefined);
       setPicked(opened.address);
+      dispatch(pictureChosen());
     }
+  };
+
+  const done = () => {
+    dispatch(pictureDone());
+    setPicked(undefined);
   };
 
   const submit = async (picture: Blob) => {
     if (await save(picture)) {
-      setPicked(undefined);
+      done();
     }
   };
 
@@ -59,9 +82,7 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
         // The button beside it is the way in; a second one would only be read out twice.
         inputProps={{ 'aria-hidden': true, 'aria-label': undefined }}
         onDrop={(files) => void pick(files[0])}
-        onReject={(rejections) =>
-          setProblem(rejections.length > 1 ? t('account.avatar.onlyOne') : t('account.avatar.wrongType'))
-        }
+        onReject={(rejections) => refuse(rejections.length > 1 ? 'onlyOne' : 'wrongType')}
       >
         <img
           className={styles.picture}
@@ -81,19 +102,13 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
         </Text>
         {problem && (
           <Text size="sm" mt="xs" c="var(--mantine-color-error)" role="alert">
-            {problem}
+            {t(problemTexts[problem])}
           </Text>
         )}
       </div>
-      {picked && (
+      {cropping && (
         <Suspense>
-          <CropDialog
-            address={picked}
-            busy={busy}
-            progress={progress}
-            onCancel={() => setPicked(undefined)}
-            onSubmit={submit}
-          />
+          <CropDialog address={picked} busy={busy} progress={progress} onCancel={done} onSubmit={submit} />
         </Suspense>
       )}
     </div>

@@ -16,8 +16,8 @@ const dialogWidth = 800;
 const autoCrop = 150;
 
 interface CropDialogProps {
-  /** The picked picture. */
-  address: string;
+  /** The picked picture; a replay has none. */
+  address: string | undefined;
   busy: boolean;
   /** The sent part of the upload, from 0 to 1. */
   progress: number;
@@ -86,21 +86,23 @@ export default function CropDialog({ address, busy, progress, onCancel, onSubmit
         onKeyDown={moveBox}
         data-autofocus
       >
-        <Cropper
-          ref={image}
-          className={styles.cropper}
-          src={address}
-          alt=""
-          ready={centre}
-          aspectRatio={1}
-          viewMode={1}
-          dragMode="move"
-          toggleDragModeOnDblclick={false}
-          minCropBoxWidth={24}
-          checkOrientation={false}
-          checkCrossOrigin={false}
-          responsive
-        />
+        {address && (
+          <Cropper
+            ref={image}
+            className={styles.cropper}
+            src={address}
+            alt=""
+            ready={centre}
+            aspectRatio={1}
+            viewMode={1}
+            dragMode="move"
+            toggleDragModeOnDblclick={false}
+            minCropBoxWidth={24}
+            checkOrientation={false}
+            checkCrossOrigin={false}
+            responsive
+          />
+        )}
       </div>
       <Text size="sm" mt="xs" className={styles.quiet}>
         {t('account.crop.hint')}

@@ -10,11 +10,13 @@ interface AccountState {
   tab: SettingsTab;
   /** Whether the deletion is being confirmed; support staff see it in the log. */
   deletionAsked: boolean;
+  /** Whether a picked picture is being cut; the picture itself is in no log. */
+  cropping: boolean;
   /** When the last code for a new password was mailed, in milliseconds of the epoch. */
   codeMailedAt: number | null;
 }
 
-const initialState: AccountState = { tab: 'profile', deletionAsked: false, codeMailedAt: null };
+const initialState: AccountState = { tab: 'profile', deletionAsked: false, cropping: false, codeMailedAt: null };
 
 const accountSlice = createSlice({
   name: 'account',
@@ -22,12 +24,19 @@ const accountSlice = createSlice({
   reducers: {
     settingsTabOpened: (state, { payload }: PayloadAction<SettingsTab>) => {
       state.tab = payload;
+      state.cropping = false;
     },
     deletionAsked: (state) => {
       state.deletionAsked = true;
     },
     deletionDismissed: (state) => {
       state.deletionAsked = false;
+    },
+    pictureChosen: (state) => {
+      state.cropping = true;
+    },
+    pictureDone: (state) => {
+      state.cropping = false;
     },
     codeMailed: {
       prepare: () => ({ payload: Date.now() }),
@@ -40,11 +49,19 @@ const accountSlice = createSlice({
   selectors: { selectAll: (state) => state },
 });
 
-export const { settingsTabOpened, deletionAsked, deletionDismissed, codeMailed, settingsLeft } = accountSlice.actions;
+export const {
+  settingsTabOpened,
+  deletionAsked,
+  deletionDismissed,
+  pictureChosen,
+  pictureDone,
+  codeMailed,
+  settingsLeft,
+} = accountSlice.actions;
 
 showInLog({
   actions: { [settingsTabOpened.type]: { payload: show }, [codeMailed.type]: { payload: show } },
-  slices: { account: fields({ tab: show, deletionAsked: show, codeMailedAt: show }) },
+  slices: { account: fields({ tab: show, deletionAsked: show, cropping: show, codeMailedAt: show }) },
 });
 
 // The slice comes into the store with the page.

@@ -95,7 +95,10 @@ const paymentSlice = createSlice({
   },
   extraReducers: (builder) => {
     for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired]) {
-      builder.addCase(changed, (state) => ({ ...initialState, round: state.round + 1 }));
+      // Nothing is under way: a log is replayed with this slice from its beginning, also where it came later.
+      builder.addCase(changed, (state) =>
+        state.step === 'idle' ? state : { ...initialState, round: state.round + 1 },
+      );
     }
   },
   selectors: { selectAll: (state) => state },

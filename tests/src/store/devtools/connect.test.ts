@@ -1,7 +1,8 @@
 import { isReplaying, languageChanged, loggedIn, setReplaying } from '@site/shared/session';
 import { createStore } from '../../../../src/store/create-store';
 import { connectDevTools } from '../../../../src/store/devtools/connect';
-import { newRecording, record, toLiftedState } from '../../../../src/store/recorder/recording';
+import { toLiftedState } from '../../../../src/store/recorder/lifted-log';
+import { newRecording, record } from '../../../../src/store/recorder/recording';
 
 type Hear = (message: object) => void;
 
@@ -47,9 +48,11 @@ test('the extension gets what was recorded, then each action and state, masked',
   expect(JSON.stringify(seen.sent)).not.toContain('secret.to.ken');
 });
 
-test('a jump and an import show their states, and closing brings the own state back', () => {
+test('a jump and an import show their states, and closing brings the own state back', async () => {
   const seen = installExtension();
   const store = createStore();
+  // Comes on demand, where a browser has the extension.
+  await import('../../../../src/store/replay');
   const close = connectDevTools(store.dispatch);
   const shown = () => store.getState().language.current;
   const state = JSON.stringify({ ...store.getState(), language: { current: 'cn' } });

@@ -92,6 +92,20 @@ test('equal texts keep an equal mark, other texts another one', () => {
   expect(a).not.toBe(c);
 });
 
+test('marks are the same after the page was loaded anew, and other ones in another tab', () => {
+  const markOnNewPage = (): unknown => {
+    let mask = maskAction;
+    jest.isolateModules(() => {
+      mask = jest.requireActual<{ maskAction: typeof maskAction }>('@site/shared/session').maskAction;
+    });
+    return mask({ type: 'later/said', payload: 'ada' });
+  };
+  const mark = markOnNewPage();
+  expect(markOnNewPage()).toEqual(mark);
+  sessionStorage.clear();
+  expect(markOnNewPage()).not.toEqual(mark);
+});
+
 test('an address is shown without what was typed into it', () => {
   const opened = (address: string) =>
     (maskAction({ type: 'layout/pageRequested', payload: { address } }) as { payload: { address: string } }).payload

@@ -3,14 +3,14 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import { createStore, type Action } from '@reduxjs/toolkit';
 import { languageChanged, loggedIn, maskState, toastShown } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
+import { statesOf, toLiftedState } from '../../../../src/store/recorder/lifted-log';
 import {
   maxCharacters,
   maxEntries,
   newRecording,
   record,
-  statesOf,
-  toLiftedState,
   writeRecording,
+  type Recording,
 } from '../../../../src/store/recorder/recording';
 import { openTap } from '../../../../src/store/recorder/tap';
 import { renderSite } from '../../../support/render-site';
@@ -41,12 +41,12 @@ test('the log of a visit is imported by Redux DevTools with the same state at ev
   const { computedStates } = liftedStore.getState();
   expect(computedStates.length).toBeGreaterThan(10);
   expect(computedStates.map(({ state, error }) => plain({ state, error }))).toEqual(
-    file.computedStates.map(({ state }) => ({ state })),
+    file.computedStates.map(({ state }) => ({ state: { ...state, _persist: undefined } })).map(plain),
   );
   const shown = plain(maskState(store.getState())) as unknown as Record<string, unknown> & { api: { config: object } };
   Object.assign(shown.api.config, { middlewareRegistered: false });
   delete shown._persist;
-  expect(file.computedStates.at(-1)?.state).toEqual(shown);
+  expect(plain({ ...file.computedStates.at(-1)?.state, _persist: undefined })).toEqual(shown);
   expect(file.inFlight).toEqual([]);
   expect(JSON.stringify(file)).not.toMatch(/jane@example|abc12345/);
   expect(JSON.stringify(file)).toMatch(/"label":"api\/login refused: \w+"/);
@@ -81,12 +81,67 @@ test('what is stored has a bounded length, the newest action in it', () => {
   expect(text).toContain(`"said${maxEntries - 1}"`);
 });
 
-test('after the page was loaded anew the state begins again', () => {
+test('after the page was loaded anew the state begins again, with what the page was rendered from', () => {
   const sample = newRecording();
   record(sample, { action: loggedIn({ token: 'secret' }), at: 1 });
-  record(sample, { action: { type: 'page/loaded' }, at: 2 });
-  const tokens = toLiftedState(sample).computedStates.map(({ state }) => state.session?.token);
-  expect(tokens).toEqual([null, expect.any(String), null]);
+  const begunWith = { ...newRecording().before, language: { current: 'cn' } };
+  record(sample, { action: said('anew'), at: 2, begunWith });
+  const { actionsById, computedStates } = toLiftedState(sample);
+  expect(Object.values(actionsById).map(({ action }) => action.type)).toEqual([
+    '@@INIT',
+    'session/loggedIn',
+    'page/loaded',
+    'toasts/toastShown',
+  ]);
+  const shown = computedStates.map(({ state: { session, language } }) => [session?.token, language?.current]);
+  const token: unknown = expect.any(String);
+  expect(shown).toEqual([
+    [null, 'en'],
+    [token, 'en'],
+    [null, 'cn'],
+    [null, 'cn'],
+  ]);
+});
+
+test('whether this device knows a session stands in the log from page to page', () => {
+  const sample = newRecording();
+  const known = { action: { type: 'persist/REHYDRATE', key: 'site', payload: undefined }, at: 1 };
+  record(sample, { ...known, begunWith: newRecording().before });
+  record(sample, { action: said('known'), at: 2 });
+  record(sample, { action: said('anew'), at: 3, begunWith: newRecording().before });
+  const states = toLiftedState(sample).computedStates as { state: { _persist?: object } }[];
+  const yes = { rehydrated: true };
+  expect(states.map(({ state }) => state._persist)).toEqual([undefined, yes, yes, undefined, undefined]);
+});
+
+/** What a page leaves behind whose module the next one has not loaded. */
+function leaveBehind(): Recording {
+  const sample = newRecording();
+  record(sample, { action: { type: 'gone/dialogOpened' }, at: 1 });
+  record(sample, { action: said('later'), at: 2 });
+  const kept = JSON.parse(writeRecording(sample)) as Recording;
+  kept.entries[0].changes = [[['gone', 'dialog'], 'reset']];
+  kept.before = { ...kept.before, gone: { dialog: null } } as Recording['before'];
+  return kept;
+}
+const dialogs = (sample: Recording) =>
+  toLiftedState(sample).computedStates.map(({ state }) => (state as { gone?: { dialog: unknown } }).gone?.dialog);
+
+test('what a page showed whose module is not loaded any more stays in the log', () => {
+  const kept = leaveBehind();
+  record(kept, { action: said('anew'), at: 3, begunWith: newRecording().before });
+  expect(dialogs(kept)).toEqual([null, 'reset', 'reset', undefined, undefined]);
+  const again = JSON.parse(writeRecording(kept)) as Recording;
+  expect(dialogs(again)).toEqual([null, 'reset', 'reset', undefined, undefined]);
+});
+
+test('what is given up stays in the state before the rest, also of a module that is not loaded any more', () => {
+  const kept = leaveBehind();
+  for (let step = 0; step < maxEntries - 1; step += 1) {
+    kept.entries.push({ action: { type: 'any/thing', meta: { label: '' } }, at: step, changes: [] });
+  }
+  record(kept, { action: said('newest'), at: 9 });
+  expect(dialogs(kept)[0]).toBe('reset');
 });
 
 test('an action of an endpoint that this page has not loaded leaves the state as it was', () => {

@@ -1,0 +1,256 @@
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { main, openLoggedIn, readCode } from './accounts';
+import { takenOver } from './rendered';
+import type { Visit } from './round-trip';
+import { arriveLoggedIn, cardWindow, plan } from './shop';
+import { linkOf, newPerson, readMail, registerActivated } from './site';
+import { viewerOf } from './viewer';
+
+interface Flow {
+  name: string;
+  /** A type of its log without which it would not be this flow. */
+  tells: string;
+  walk: (visit: Visit, given: { request: APIRequestContext; context: BrowserContext }) => Promise<void>;
+}
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const open = async ({ page }: Visit, address: string): Promise<void> => {
+  await page.goto(address);
+  await takenOver(page);
+};
+const press = ({ page }: Visit, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const fill = async ({ page }: Visit, values: Record<string, string>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) {
+    await main(page).getByLabel(label, { exact: true }).fill(value);
+  }
+};
+const alert = ({ page }: Visit, text: string | RegExp) =>
+  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+
+/** The flows that support staff replay (issue 15): each as a person walks it, with looks at what is on the screen. */
+export const flows: Flow[] = [
+  {
+    name: 'register to activation',
+    tells: 'auth/activationNeeded',
+    walk: async (visit, { request }) => {
+      const { page, look } = visit;
+      const { nickName, email, password } = newPerson();
+      await open(visit, '/register');
+      await fill(visit, { Name: nickName, Email: email, Password: password, 'Confirm password': password });
+      await press(visit, 'Sign up');
+      await expect(page.getByRole('dialog', { name: 'Activate your account' })).toContainText(email);
+      await look();
+      await page.goto(linkOf(await readMail(request, email), '/api/passport/active'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Activation succeeded.' })).toBeVisible();
+      await takenOver(page);
+      await look();
+      await press(visit, 'Go to Log in');
+      await fill(visit, { Email: email, Password: password });
+      await press(visit, 'Log in');
+      await expect(page.getByRole('button', { name: `Hi ${nickName}` })).toBeVisible();
+      await look();
+    },
+  },
+  {
+    name: 'wrong log-in',
+    tells: 'api/login refused: WRONG_CREDENTIALS',
+    walk: async (visit, { request }) => {
+      const { email } = await registerActivated(request);
+      await open(visit, '/login');
+      await fill(visit, { Email: email, Password: 'wr0ngWord' });
+      await press(visit, 'Log in');
+      await alert(visit, /password/i);
+      await visit.look();
+    },
+  },
+  {
+    name: 'code expired',
+    tells: 'api/resetPassword refused: INVALID_CODE',
+    walk: async (visit, { request }) => {
+      const { page, look } = visit;
+      const { email } = await registerActivated(request);
+      await open(visit, '/forget');
+      await fill(visit, { Email: email });
+      await press(visit, 'Send code');
+      const dialog = page.getByRole('dialog', { name: 'Reset password' });
+      await expect(dialog).toBeVisible();
+      const code = await readCode(request, email);
+      // A newer code ends the one before at once; time does it after ten minutes.
+      await request.post('/api/passport/forget/password/email', { form: { email }, headers: { Platform: 'PC' } });
+      await dialog.getByLabel('Code', { exact: true }).fill(code);
+      for (const field of ['New password', 'Confirm new password']) {
+        await dialog.getByLabel(field, { exact: true }).fill('xyz98765');
+      }
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await alert(visit, /code/i);
+      await look();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+    },
+  },
+  {
+    name: 'card declined',
+    tells: 'payment/checkoutEnded',
+    walk: async (visit, { request }) => {
+      const { page, look } = visit;
+      await arriveLoggedIn(page, await registerActivated(request));
+      await open(visit, '/pricing');
+      await plan(page, 'Monthly').getByRole('button', { name: 'Get it now' }).click();
+      await cardWindow(page).getByRole('button', { name: 'Decline' }).click();
+      await cardWindow(page).getByRole('button', { name: 'Close' }).click();
+      await expect(plan(page, 'Monthly').getByRole('status')).toContainText('The payment was declined.');
+      await look();
+    },
+  },
+  {
+    name: 'parked payment',
+    tells: 'payment/paymentDelayed',
+    walk: async (visit, { request }) => {
+      const { page, look } = visit;
+      await page.clock.install();
+      await arriveLoggedIn(page, await registerActivated(request));
+      await open(visit, '/pricing');
+      await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+      await cardWindow(page)
+        .getByRole('button', { name: /bank transfer/ })
+        .click();
+      const notice = plan(page, 'Yearly').getByRole('status');
+      await expect(notice).toContainText('We are confirming your payment');
+      await expect(async () => {
+        await page.clock.runFor(1000);
+        await expect(notice).toContainText('has not confirmed the payment yet', { timeout: 200 });
+      }).toPass({ timeout: 50_000 });
+      await look();
+    },
+  },
+  {
+    name: 'avatar refused',
+    tells: 'forms/fieldsRefused',
+    walk: async (visit, { request }) => {
+      const { page, look } = visit;
+      await openLoggedIn(page, request, '/account-settings');
+      const choose = (name: string, mimeType: string, buffer: Buffer) =>
+        page.locator('input[name=upfile]').setInputFiles({ name, mimeType, buffer });
+      await choose('me.gif', 'image/gif', Buffer.from('GIF89a'));
+      await alert(visit, 'Please choose a PNG or JPEG picture.');
+      await look();
+      await choose('me.png', 'image/png', pixel);
+      const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+      await expect(page.locator('.cropper-crop-box')).toBeVisible();
+      await page.route('**/api/common/file/upload', (route) => route.fulfill({ status: 413, body: '' }));
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: '413' })).toBeVisible();
+      await look();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toHaveCount(0);
+    },
+  },
+  {
+    name: 'module failing',
+    tells: 'modules/moduleFailed',
+    walk: async (visit) => {
+      const { page, look } = visit;
+      await page.route('**/modules/blog/**', (route) => route.abort());
+      await open(visit, '/404');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
+      await look();
+    },
+  },
+  {
+    name: 'language switch mid-form',
+    tells: 'language/languageChanged',
+    walk: async (visit) => {
+      const { page, look } = visit;
+      await open(visit, '/contact');
+      await fill(visit, { Name: 'Rosa', Email: 'no address' });
+      await page.getByRole('button', { name: 'Switch language' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: '联系我们' })).toBeVisible();
+      await look();
+      await main(page).getByRole('form').getByRole('button', { name: '提交' }).click();
+      await expect(main(page).getByLabel('留言')).toHaveAccessibleDescription(/留言/);
+      await look();
+    },
+  },
+  {
+    name: 'session expired in a dialog',
+    tells: 'session/sessionExpired',
+    walk: async (visit, { request }) => {
+      const { page, look } = visit;
+      const person = await registerActivated(request);
+      await openLoggedIn(page, request, '/account-settings', person);
+      await page.getByRole('tab', { name: 'Delete Account' }).click();
+      await main(page).getByRole('button', { name: 'Delete Account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete' });
+      await expect(dialog).toBeVisible();
+      await look();
+      // A new password elsewhere ends all sessions.
+      await page.route('**/api/u/account/cancel', async (route) => {
+        const headers = { ...route.request().headers(), authorization: 'Bearer over' };
+        await route.continue({ headers });
+      });
+      await dialog.getByRole('button', { name: 'OK to delete' }).click();
+      await alert(visit, 'Login has expired');
+      await expect(page).toHaveURL(/\/login$/);
+      await look();
+    },
+  },
+  {
+    name: 'viewer gate',
+    tells: 'layout/questionAsked',
+    walk: async (visit, { request }) => {
+      const { page, look } = visit;
+      await openLoggedIn(page, request, '/muscle-and-movement');
+      const question = page.getByRole('dialog').filter({ hasText: 'Subscription is required before started.' });
+      await page.goto(viewerOf.gated);
+      await expect(question).toBeVisible();
+      await takenOver(page);
+      await look();
+      await question.getByRole('button', { name: /See plans/ }).click();
+      await expect(page).toHaveURL(/\/pricing$/);
+      await look();
+    },
+  },
+  {
+    name: 'blog search',
+    tells: 'api/getInformationList fulfilled',
+    walk: async (visit) => {
+      const { page, look } = visit;
+      await open(visit, '/blog');
+      await main(page).getByRole('searchbox', { name: 'Search posts' }).fill('bench press');
+      await press(visit, 'Search');
+      await expect(page).toHaveURL(/search=bench\+press/);
+      const title = 'The bench press starts at the shoulder blades';
+      await expect(main(page).getByRole('link', { name: title })).toBeVisible();
+      await look();
+      await main(page).getByRole('link', { name: title }).click();
+      await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await look();
+      await page.goBack();
+      await expect(page).toHaveURL(/search=bench\+press/);
+      await expect(main(page).getByRole('link', { name: title })).toBeVisible();
+      await look();
+    },
+  },
+  {
+    name: 'contact offline',
+    tells: 'api/sendProposal failed: network',
+    walk: async (visit, { context }) => {
+      await open(visit, '/contact');
+      await fill(visit, {
+        Name: 'Rosa',
+        Email: newPerson().email,
+        Message: 'The left gluteus medius is labelled wrong.',
+      });
+      await context.setOffline(true);
+      await main(visit.page).getByRole('form').getByRole('button', { name: 'Submit' }).click();
+      await alert(visit, 'cannot be reached');
+      await visit.look();
+      await context.setOffline(false);
+    },
+  },
+];
