@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { fullCount } from '../tests/support/full-count';
 import { flows } from './support/flows';
 import { beginVisit, expectWhole, replayLog, saveLog } from './support/round-trip';
+import { expect, test } from './support/test';
 
 /** Over a reload, with a dialog that ends itself, and a page that was never loaded. All of them run under `npm run trust`. */
 const sample = ['register to activation', 'session expired in a dialog', 'module failing'];

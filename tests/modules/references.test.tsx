@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import type { Language } from '@site/shared/contracts';
+import library from '../../modules/library/module';
+import { registerActivated, tokenOf } from '../support/accounts';
+import { addModule } from '../support/added-modules';
+import { breakCalls } from '../support/faults';
+import { fullCount } from '../support/full-count';
+import { renderSite } from '../support/render-site';
+
+beforeAll(() => addModule('library', library));
+const healthy = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = healthy;
+});
+
+/** Every place that shows something else where a call failed: the page, the call, and whether somebody is logged in. */
+const fallbacks: [page: string, call: string, loggedIn?: boolean][] = [
+  ['/', '/api/software/exercise/list'],
+  ['/muscle-and-movement', '/api/body/list'],
+  ['/msk-patient-education', '/api/edu/patient/category/all'],
+  ['/blog', '/api/information/list'],
+  ['/blog-detail/1', '/api/information/detail/1'],
+  ['/pricing', '/api/goods/body/list'],
+  ['/pricing', '/api/u/order/subscription', true],
+  ['/order', '/api/u/order/list', true],
+  ['/account-settings', '/api/u/user/info', true],
+  ['/product-detail/Strength%20Training?pid=1&sid=1', '/api/body/list'],
+  ['/product-detail/Functional%20Anatomy?pid=1&sid=5', '/api/u/order/order/buy', true],
+  ['/library', '/api/software/movement/list'],
+  ['/library/shared/none', '/api/library/shared/none'],
+  ['/library/playlist/none', '/api/u/library/playlist/list', true],
+];
+const languages: Language[] = ['en', 'cn'];
+
+test.each(
+  fallbacks.flatMap((fallback, place) =>
+    (fullCount ? languages : [languages[place % 2]]).map((language) => [...fallback, language] as const),
+  ),
+)('%s shows the Ref of %s where that fails', async (page, call, ...more) => {
+  const language = more.at(-1) as Language;
+  const token = more[0] === true ? await tokenOf(await registerActivated()) : undefined;
+  breakCalls(call, { status: 500, requestId: '7F3K9QWX2MND' });
+  await renderSite(page, { language, token });
+  const panel = within(await screen.findByRole('main')).findByText('Ref 7F3K9QWX2MND');
+  expect(await panel).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('button', { name: /^(?:Retry|重试)$/ })).toBeVisible();
+});
+
+test.each(languages)('a form that cannot be sent says the Ref (%s)', async (language) => {
+  breakCalls('/api/passport/forget/password/email', { status: 500, requestId: '7F3K9QWX2MND' });
+  const { user } = await renderSite('/forget', { language });
+  const main = within(await screen.findByRole('main'));
+  await user.type(await main.findByRole('textbox'), 'rosa@example.com');
+  await user.click(main.getByRole('button', { name: /^(?:Send code|发送验证码)$/ }));
+  expect(await screen.findByText(/ \(Ref 7F3K9QWX2MND\)$/)).toBeVisible();
+});
