@@ -13,15 +13,15 @@ afterEach(() => {
   globalThis.fetch = healthy;
 });
 
-/** Every place that shows something else where a call failed: the page, the call, and whether somebody is logged in. */
-const fallbacks: [page: string, call: string, loggedIn?: boolean][] = [
+/** Every place that shows something else where calls failed: the page, the calls, and whether somebody is logged in. */
+const fallbacks: [page: string, calls: string, loggedIn?: boolean][] = [
   ['/', '/api/software/exercise/list'],
   ['/muscle-and-movement', '/api/body/list'],
   ['/msk-patient-education', '/api/edu/patient/category/all'],
   ['/blog', '/api/information/list'],
   ['/blog-detail/1', '/api/information/detail/1'],
   ['/pricing', '/api/goods/body/list'],
-  ['/pricing', '/api/u/order/subscription', true],
+  ['/pricing', '/api/u/order/subscription and /api/u/order/order/buy', true],
   ['/order', '/api/u/order/list', true],
   ['/account-settings', '/api/u/user/info', true],
   ['/product-detail/Strength%20Training?pid=1&sid=1', '/api/body/list'],
@@ -36,10 +36,10 @@ test.each(
   fallbacks.flatMap((fallback, place) =>
     (fullCount ? languages : [languages[place % 2]]).map((language) => [...fallback, language] as const),
   ),
-)('%s shows the Ref of %s where that fails', async (page, call, ...more) => {
+)('%s shows the Ref of %s where that fails', async (page, calls, ...more) => {
   const language = more.at(-1) as Language;
   const token = more[0] === true ? await tokenOf(await registerActivated()) : undefined;
-  breakCalls(call, { status: 500, requestId: '7F3K9QWX2MND' });
+  calls.split(' and ').forEach((call) => breakCalls(call, { status: 500, requestId: '7F3K9QWX2MND' }));
   await renderSite(page, { language, token });
   const panel = within(await screen.findByRole('main')).findByText('Ref 7F3K9QWX2MND');
   expect(await panel).toBeVisible();

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { findLines, isRequestId } from '../platform/log-lines';
+import { findLines, isReference } from '../platform/log-lines';
 
-/** `npm run request -- 7F3K9QWX2MND [log files]`: without files it reads what is piped into it. */
+/** `npm run request -- 7F3K9QWX2MND [log files]`, or with the code of a page that failed (`blog-missing-0.1.0`): without files it reads what is piped into it. */
 const [id, ...files] = process.argv.slice(2);
-if (isRequestId(id)) {
+if (isReference(id)) {
   process.exitCode = 1;
   const inputs = files.length > 0 ? files.map((file) => createReadStream(file)) : [process.stdin];
   for await (const line of findLines(inputs, [id])) {
@@ -11,6 +11,6 @@ if (isRequestId(id)) {
     process.stdout.write(`${line}\n`);
   }
 } else {
-  process.stderr.write('npm run request -- <Ref> [log files]\n');
+  process.stderr.write('npm run request -- <Ref or code> [log files]\n');
   process.exitCode = 2;
 }

@@ -13,11 +13,12 @@ export function openLogs(files: string[]): Readable[] {
 }
 
 /**
- * The lines of logs that name one of the given request ids.
+ * The lines of logs that name one of the given request ids, or a failure of a module by the code that its fallback shows
+ * (`blog-missing-0.1.0`).
  * @param ids as they are, or as they were read out: a letter may have become small
  */
 export async function* findLines(inputs: Readable[], ids: string[]): AsyncGenerator<string> {
-  const wanted = ids.map((id) => `"${id.toUpperCase()}"`);
+  const wanted = ids.map((id) => id.toUpperCase()).flatMap((id) => [`"${id}"`, `MODULE FAILED: ${id}"`]);
   for (const input of inputs) {
     for await (const line of createInterface({ input })) {
       const text = line.toUpperCase();
@@ -30,3 +31,6 @@ export async function* findLines(inputs: Readable[], ids: string[]): AsyncGenera
 
 /** Whether a text has the form of a request id. */
 export const isRequestId = (text: string | undefined): text is string => /^[\w-]{8,64}$/.test(text ?? '');
+
+/** Whether a text has the form of what a fallback shows: the id of a request, or the code of a module's failure. */
+export const isReference = (text: string | undefined): text is string => /^[\w.+-]{6,160}$/.test(text ?? '');

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { moduleFailurePath } from '@site/shared/contracts';
 import { openTestSite } from '../test-app';
 
 const script = join(__dirname, '../../../scripts/request.mjs');
@@ -18,6 +19,8 @@ test('the lines of the server’s log on a request are found by its Ref, read ou
   for (const url of ['/api/body/list', '/api/nothing']) {
     ids.push(String((await site.app.inject({ url })).headers['x-request-id']));
   }
+  const payload = { module: 'blog', reason: 'missing' };
+  await site.app.inject({ method: 'POST', url: moduleFailurePath, payload });
   await site.close();
   write.mockRestore();
   writeFileSync(file, lines.join(''));
@@ -28,7 +31,9 @@ test('the lines of the server’s log on a request are found by its Ref, read ou
     .map((line) => JSON.parse(line) as { reqId: string; path: string; status: number });
   expect(logged).toEqual([expect.objectContaining({ reqId: ids[1], path: '/api/nothing', status: 404 })]);
   expect(find([ids[0] ?? ''], lines.join('')).stdout).toContain('/api/body/list');
+  expect(find(['blog-missing', file]).stdout).toContain('"msg":"module failed: blog-missing"');
+  expect(find(['blog-miss', file])).toMatchObject({ status: 1, stdout: '' });
   expect(find(['ZZZZZZZZZZZZ', file])).toMatchObject({ status: 1, stdout: '' });
-  expect(find([]).stderr).toContain('npm run request -- <Ref>');
+  expect(find([]).stderr).toContain('npm run request -- <Ref or code>');
   rmSync(folder, { recursive: true, force: true });
 });

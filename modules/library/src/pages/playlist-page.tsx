@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { requestIdOf } from '@site/shared/api';
 import { playlistLimits, type Playlist } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel, Page } from '@site/shared/ui';
@@ -20,16 +21,17 @@ export default function PlaylistPage() {
   const t = useText();
   const { id } = useParams();
   const own = useOwnPage();
-  const { data, isError, refetch } = useGetPlaylistsQuery(undefined, { skip: !own, refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useGetPlaylistsQuery(undefined, { skip: !own, refetchOnMountOrArgChange: true });
   const playlist = data?.find((one) => one.id === id);
   return (
     <Page heading={playlist?.name ?? t('library.playlist.heading')} siteName={t('shell.siteName')} size="md">
       <p className={styles.quiet}>
         <Link to={learningPath}>{t('library.learning.heading')}</Link>
       </p>
-      {isError && (
+      {error && (
         <FailurePanel
           message={t('library.unavailable')}
+          requestId={requestIdOf(error)}
           retryLabel={t('library.retry')}
           onRetry={() => void refetch()}
         />

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useText } from '@site/shared/i18n';
+import { requestIdOf } from '@site/shared/api';
 import { FailurePanel, Page } from '@site/shared/ui';
 import { useGetStaffSessionQuery } from '../api/desk';
 import { ConfirmForm } from './confirm-form';
@@ -10,13 +11,18 @@ import { ReportPage } from './report-page';
 export function Desk() {
   const t = useText();
   const { report } = useParams();
-  const { data, isError, refetch } = useGetStaffSessionQuery();
+  const { data, error, refetch } = useGetStaffSessionQuery();
   const number = report !== undefined && /^\d{1,9}$/.test(report) ? Number(report) : undefined;
   const heading = number === undefined ? t('support.heading') : t('support.report.heading', { number: String(number) });
   const content = () => {
-    if (isError) {
+    if (error) {
       return (
-        <FailurePanel message={t('support.failure')} retryLabel={t('support.retry')} onRetry={() => void refetch()} />
+        <FailurePanel
+          message={t('support.failure')}
+          requestId={requestIdOf(error)}
+          retryLabel={t('support.retry')}
+          onRetry={() => void refetch()}
+        />
       );
     }
     if (!data) {

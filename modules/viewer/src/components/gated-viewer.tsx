@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { href, type Language } from '@site/shared/contracts';
+import { getBuyStatus, requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import { readSiteConfig, selectLanguage, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
@@ -18,6 +19,8 @@ import { WaitingPanel } from './waiting-panel';
 export function GatedViewer({ software }: { software: ViewedSoftware }) {
   const t = useText();
   const { outcome, retry } = useGate(software);
+  // The gate asks for it; here only what became of that call is read.
+  const { error } = getBuyStatus.useQueryState(undefined);
   useWholeWindow();
   return (
     <div className={styles.viewer}>
@@ -31,7 +34,12 @@ export function GatedViewer({ software }: { software: ViewedSoftware }) {
       {outcome === 'checking' && <WaitingPanel message={t('viewer.frame.loading', { title: software.title })} />}
       {outcome === 'failed' && (
         <div className={styles.over}>
-          <FailurePanel message={t('viewer.gate.failed')} retryLabel={t('viewer.retry')} onRetry={retry} />
+          <FailurePanel
+            message={t('viewer.gate.failed')}
+            requestId={requestIdOf(error)}
+            retryLabel={t('viewer.retry')}
+            onRetry={retry}
+          />
         </div>
       )}
       {outcome === 'open' && <FramedSoftware software={software} />}
