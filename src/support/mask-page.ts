@@ -7,7 +7,13 @@ const isOfSite = (address: string): boolean => {
   return origin === window.location.origin && /^\/(?:pictures|modules|static)\//.test(pathname);
 };
 
-/** Takes out of a copy of the page what a person typed or uploaded, and what names them. */
+/** Attributes that are read or drawn as a text. */
+const textAttributes = ['alt', 'aria-label', 'title', 'placeholder'];
+
+/**
+ * Takes out of a copy of the page what a person typed or uploaded, what names them, and what modules mark with `data-personal`:
+ * elements whose whole text is about the person, such as what they paid.
+ */
 export function maskPage(copy: Element, personal: string[]): void {
   for (const field of copy.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     if (field.getAttribute('type') !== 'checkbox' && field.getAttribute('type') !== 'radio') {
@@ -23,10 +29,23 @@ export function maskPage(copy: Element, personal: string[]): void {
     }
     picture.removeAttribute('srcset');
   }
+  for (const marked of copy.querySelectorAll('[data-personal]')) {
+    marked.textContent = dots;
+  }
+  // An invoice has the key of its page in its address.
+  for (const link of copy.querySelectorAll('a[href]')) {
+    link.removeAttribute('href');
+  }
   const words = personal.filter((word) => word.trim().length > 1);
+  const mask = (text: string): string =>
+    words.reduce((shown, word) => shown.replaceAll(word, dots), text).replaceAll(email, dots);
   const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const masked = words.reduce((shown, word) => shown.replaceAll(word, dots), text.nodeValue ?? '');
-    text.nodeValue = masked.replaceAll(email, dots);
+    text.nodeValue = mask(text.nodeValue ?? '');
+  }
+  for (const name of textAttributes) {
+    for (const element of copy.querySelectorAll(`[${name}]`)) {
+      element.setAttribute(name, mask(element.getAttribute(name) ?? ''));
+    }
   }
 }

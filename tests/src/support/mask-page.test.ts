@@ -37,3 +37,15 @@ test('threat 24: pictures that are not of the site itself are left out', () => {
   ]);
   expect(page.querySelector('[srcset]')).toBeNull();
 });
+
+test('threat 24: what a module marks is masked as a whole, and no link keeps its address', () => {
+  const page = masked('<p data-personal>Paid <b>$49.00</b></p><p>Order</p><a href="/invoice?key=abc">Open invoice</a>');
+  expect(page.innerHTML).toBe('<p data-personal="">••••••</p><p>Order</p><a>Open invoice</a>');
+});
+
+test('threat 24: the name of the person is masked where it is read aloud, too', () => {
+  const page = masked('<button aria-label="Menu of Rosa"></button><img alt="Rosa" title="rosa@mail.example.com">', [
+    'Rosa',
+  ]);
+  expect(page.innerHTML).toBe('<button aria-label="Menu of ••••••"></button><img alt="••••••" title="••••••">');
+});

@@ -26,17 +26,23 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
         <h2 className={styles.title} id={headingId}>
           {(language === 'cn' && order.title) || t('commerce.order.title')}
         </h2>
-        <p className={styles.price}>{price ?? '–'}</p>
+        <p className={styles.price} data-personal>
+          {price ?? '–'}
+        </p>
       </div>
-      {order.planTitle && <p className={styles.plan}>{order.planTitle}</p>}
+      {order.planTitle && (
+        <p className={styles.plan} data-personal>
+          {order.planTitle}
+        </p>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>{t('commerce.order.purchased')}</dt>
-          <dd>{formatDateTime(order.createTime) || '–'}</dd>
+          <dd data-personal>{formatDateTime(order.createTime) || '–'}</dd>
         </div>
         <div>
           <dt>{t('commerce.order.deadline')}</dt>
-          <dd>{formatDateTime(order.dueTime) || '–'}</dd>
+          <dd data-personal>{formatDateTime(order.dueTime) || '–'}</dd>
         </div>
       </dl>
       <div className={styles.actions}>

@@ -38,9 +38,15 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
         </h2>
         <span className={styles.badge}>{state.text}</span>
       </div>
-      {subscription?.planTitle && <p className={styles.plan}>{subscription.planTitle}</p>}
+      {subscription?.planTitle && (
+        <p className={styles.plan} data-personal>
+          {subscription.planTitle}
+        </p>
+      )}
       {dueTime && (
-        <p className={styles.expiry}>{t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}</p>
+        <p className={styles.expiry} data-personal>
+          {t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}
+        </p>
       )}
       {renewalFailed ? (
         <FailedRenewalNotice running={running} manageUrl={subscription.manageUrl} />
@@ -74,10 +80,14 @@ function RenewalNote({ subscription }: { subscription: Subscription | null }) {
   }
   const { renewsOn, endsOn, price, currency } = subscription;
   if (endsOn) {
-    return <p className={styles.note}>{t('commerce.subscription.ends', { date: formatDateTime(endsOn) })}</p>;
+    return (
+      <p className={styles.note} data-personal>
+        {t('commerce.subscription.ends', { date: formatDateTime(endsOn) })}
+      </p>
+    );
   }
   return (
-    <p className={styles.note}>
+    <p className={styles.note} data-personal>
       {t('commerce.subscription.renews', {
         date: formatDateTime(renewsOn),
         price: formatMoney(price, currency, language),
