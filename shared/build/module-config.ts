@@ -10,6 +10,7 @@ import { messagesRule } from './messages-rule';
 import { pageFiles } from './page-files';
 import { containerName } from './release-name';
 import { moduleServerEnvironment } from './server-environment';
+import { pureSchemas } from './pure-schemas';
 import { runtimeAlias } from './runtime-alias';
 import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
 import { importedNames, onDemandSatellites, type Surface } from './surface';
@@ -83,6 +84,7 @@ export function moduleConfig(name: string, manifest?: ModuleManifest): RsbuildCo
     },
     plugins: [
       pluginReact(),
+      pureSchemas(),
       pluginModuleFederation({
         name: container,
         filename: 'remoteEntry.js',

@@ -7,6 +7,7 @@ import { generatedDir, inRoot } from './paths';
 import { fromElsewhere } from './mantine-elsewhere';
 import { messagesRule } from './messages-rule';
 import { ShellFilesPlugin } from './shell-files';
+import { pureSchemas } from './pure-schemas';
 import { runtimeAlias } from './runtime-alias';
 import { shellServerEnvironment } from './server-environment';
 import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
@@ -85,6 +86,7 @@ export function shellConfig(): RsbuildConfig {
     performance: { printFileSize: false },
     plugins: [
       pluginReact(),
+      pureSchemas(),
       pluginModuleFederation({
         name: 'shell',
         remotes: {},

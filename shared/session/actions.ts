@@ -43,6 +43,10 @@ export const questionAnswered = createAction<{ accepted: boolean }>('layout/ques
 export const reportOpened = createAction('layout/reportOpened');
 export const reportClosed = createAction('layout/reportClosed');
 
+/** A part of the page that is opened and closed (`use-panel.ts`), and what it was opened with. */
+export const panelOpened = createAction<{ panel: string; shows: string }>('layout/panelOpened');
+export const panelClosed = createAction<{ panel: string }>('layout/panelClosed');
+
 /** The reader chose light or dark, or to follow the system again. */
 export const schemeChanged = createAction<'light' | 'dark' | 'auto'>('layout/schemeChanged');
 

@@ -10,3 +10,4 @@ export * from './selectors';
 export * from './site-config';
 export * from './state';
 export * from './storage';
+export * from './use-panel';

@@ -53,6 +53,8 @@ export interface LayoutState {
   /** An address that something asked for and the router has not opened yet. */
   requestedAddress: string | null;
   question: Question | null;
+  /** Parts of the page that somebody opened, and what each was opened with. */
+  panels: Record<string, string>;
   /** Somebody reports a problem. */
   reporting: boolean;
   /** Until when support may look at this session with Redux DevTools; empty while the server is asked. */

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLayout, selectLoggedIn, useSiteSelector } from '@site/shared/session';
+import { selectLayout, selectLoggedIn, usePanel, useSiteSelector } from '@site/shared/session';
 import { ModalDialog } from '@site/shared/ui';
 import { AccountLinks } from './account-links';
 import { ContactLink } from './contact-link';
@@ -15,7 +15,7 @@ import { useLinks, type ShownLink } from './use-links';
 /** The whole navigation on a phone: everything that strip and bar show where there is room. */
 export function Drawer() {
   const t = useText();
-  const [opened, setOpened] = useState(false);
+  const { opened, open, close } = usePanel('menu');
   const location = useLocation();
   const at = useRef(location.key);
 
@@ -23,9 +23,9 @@ export function Drawer() {
   useEffect(() => {
     if (at.current !== location.key) {
       at.current = location.key;
-      setOpened(false);
+      close();
     }
-  }, [location.key]);
+  });
 
   return (
     <div className={styles.place}>
@@ -36,15 +36,15 @@ export function Drawer() {
         aria-label={t('shell.nav.openMenu')}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onClick={() => setOpened(true)}
+        onClick={() => open()}
       >
         <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3.500 7.500h17M3.500 16.500h17" />
         </svg>
       </button>
       {opened && (
-        <ModalDialog label={t('shell.nav.menu')} className={styles.drawer} onClose={() => setOpened(false)}>
-          <DrawerContent onClose={() => setOpened(false)} />
+        <ModalDialog label={t('shell.nav.menu')} className={styles.drawer} onClose={close}>
+          <DrawerContent onClose={close} />
         </ModalDialog>
       )}
     </div>

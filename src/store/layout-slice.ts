@@ -3,6 +3,8 @@ import {
   grantChanged,
   pageOpened,
   pageRequested,
+  panelClosed,
+  panelOpened,
   questionAnswered,
   questionAsked,
   reportClosed,
@@ -22,6 +24,7 @@ export const initialLayout: LayoutState = {
   page: null,
   requestedAddress: null,
   question: null,
+  panels: {},
   reporting: false,
   grantedUntil: null,
   posted: null,
@@ -47,6 +50,8 @@ export const layoutSlice = createSlice({
       })
       .addCase(pageRequested, (state, { payload }) => void (state.requestedAddress = payload.address))
       .addCase(questionAsked, (state, { payload }) => void (state.question = payload))
+      .addCase(panelOpened, (state, { payload }) => void (state.panels[payload.panel] = payload.shows))
+      .addCase(panelClosed, (state, { payload }) => void delete state.panels[payload.panel])
       .addCase(reportOpened, (state) => void (state.reporting = true))
       .addCase(reportClosed, (state) => void (state.reporting = false))
       .addCase(questionAnswered, (state) => void (state.question = null))

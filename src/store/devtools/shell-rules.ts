@@ -1,4 +1,4 @@
-import { address, fields, list, message, record, show, showInLog } from '@site/shared/session';
+import { address, fields, list, message, record, show, showInLog, showName } from '@site/shared/session';
 
 const page = fields({ name: show, address, tab: show });
 const question = fields({
@@ -8,6 +8,7 @@ const question = fields({
   leadsTo: address,
   others: list(fields({ text: message, leadsTo: address })),
 });
+const panel = fields({ panel: showName, shows: showName });
 const posted = fields({ form: show, values: fields({}), reply: fields({ kind: show, text: show }) });
 const toast = fields({ id: show, kind: show, message, requestId: show, leadsTo: address });
 const language = fields({ current: show });
@@ -22,6 +23,8 @@ showInLog({
     'layout/pageRequested': { payload: fields({ address }) },
     'layout/questionAsked': { payload: question },
     'layout/questionAnswered': { payload: fields({ accepted: show }) },
+    'layout/panelOpened': { payload: panel },
+    'layout/panelClosed': { payload: panel },
     'layout/schemeChanged': { payload: show },
     'toasts/toastShown': { payload: toast },
     'toasts/toastClosed': { payload: fields({ id: show }) },
@@ -40,6 +43,7 @@ showInLog({
       page,
       requestedAddress: address,
       question,
+      panels: record(showName, showName),
       reporting: show,
       grantedUntil: show,
       posted,

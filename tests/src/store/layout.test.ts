@@ -24,6 +24,7 @@ test('a visit begins as a visitor in English, with the navigation and without di
       page: null,
       requestedAddress: null,
       question: null,
+      panels: {},
       reporting: false,
       grantedUntil: null,
       posted: null,

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button, Group } from '@mantine/core';
 import * as v from 'valibot';
 import { profileEntry, profileFields, updateProfileEndpoint, type ProfileFieldName } from '@site/shared/contracts';
 import { issueTextsOf, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
+import { serverMessage, toastShown, usePanel, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
 import { TextInput } from '@site/shared/ui/more';
 import styles from './settings.module.css';
@@ -22,7 +22,7 @@ export function ProfileTextEditor({ name, value }: ProfileTextEditorProps) {
   const { rule, autoComplete, required } = profileFields[name];
   const t = useText();
   const dispatch = useSiteDispatch();
-  const [editing, setEditing] = useState(false);
+  const { opened: editing, open, close } = usePanel(`profile-${name}`);
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
   const editButton = useRef<HTMLButtonElement>(null);
   const form = useSiteForm({
@@ -40,14 +40,14 @@ export function ProfileTextEditor({ name, value }: ProfileTextEditorProps) {
 
   const edit = () => {
     form.setValues({ text: value });
-    setEditing(true);
+    open();
   };
 
   const submit = form.onSubmit(async ({ text }) => {
     const { data: message } = await updateProfile(profileEntry(name, text));
     if (message !== undefined) {
       dispatch(toastShown({ kind: 'success', message: serverMessage(message) }));
-      setEditing(false);
+      close();
     }
   });
 
@@ -78,7 +78,7 @@ export function ProfileTextEditor({ name, value }: ProfileTextEditorProps) {
       />
       <Group gap="xs">
         <SubmitButton busy={isLoading}>{t('account.profile.save')}</SubmitButton>
-        <Button variant="default" onClick={() => setEditing(false)}>
+        <Button variant="default" onClick={close}>
           {t('account.profile.cancel')}
         </Button>
       </Group>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, Link, useNavigate } from 'react-router-dom';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { href, limits, mskDomainId, type ReadableOrder } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { usePanel } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { Skeleton } from '@site/shared/ui/more';
 import type { useOrders } from '../hooks/use-orders';
@@ -18,12 +19,12 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
   const t = useText();
   const navigate = useNavigate();
   const { page, data, error, isError, isFetching, refetch } = orders;
-  const [notice, setNotice] = useState(false);
+  const notice = usePanel('app-notice');
   const list = useFocusOnTurn(page);
 
   const learn = (order: ReadableOrder) => {
     if (order.domainId === mskDomainId) {
-      setNotice(true);
+      notice.open();
     } else {
       void navigate(href('MuscleAndMovement'));
     }
@@ -78,7 +79,7 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
           onJump={(wanted) => void navigate(addressOf(wanted))}
         />
       )}
-      <AppNotice opened={notice} onClose={() => setNotice(false)} />
+      <AppNotice opened={notice.opened} onClose={notice.close} />
     </div>
   );
 }

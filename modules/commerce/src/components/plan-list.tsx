@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { selectLanguage, usePanel, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { Skeleton } from '@site/shared/ui/more';
 import { useGetPlansQuery } from '../api/plans';
@@ -33,7 +33,8 @@ export function PlanList({ subscription }: PlanListProps) {
   const { data: plans, error, isError, refetch } = useGetPlansQuery();
   const { offers, unreadable } = readOffers(plans ?? [], language);
   const leftOut = unreadable.join('\n');
-  const [wanted, setWanted] = useState<Offer | null>(null);
+  const change = usePanel('plan-change');
+  const wanted = offers.find(({ goodsId }) => goodsId === change.shows);
   const heldAs = (offer: Offer): HeldPlan | undefined => {
     if (!subscription) {
       return undefined;
@@ -45,7 +46,7 @@ export function PlanList({ subscription }: PlanListProps) {
     return {
       own: offer.goodsId === subscription.goodsId,
       note,
-      onChange: subscription.canChange && (other || leaving) ? () => setWanted(offer) : undefined,
+      onChange: subscription.canChange && (other || leaving) ? () => change.open(offer.goodsId) : undefined,
     };
   };
 
@@ -95,7 +96,7 @@ export function PlanList({ subscription }: PlanListProps) {
         ))}
       </ul>
       <WalletCheckout offers={offers} />
-      {wanted && <PlanChangeDialog offer={wanted} onClose={() => setWanted(null)} />}
+      {wanted && <PlanChangeDialog offer={wanted} onClose={change.close} />}
     </>
   );
 }

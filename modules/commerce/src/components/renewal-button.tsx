@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Subscription } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
-import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { toastShown, usePanel, useSiteDispatch } from '@site/shared/session';
 import { Dialog } from '@site/shared/ui';
 import { useCancelSubscriptionMutation, useResumeSubscriptionMutation } from '../api/subscription';
 import styles from './renewal-button.module.css';
@@ -12,13 +11,13 @@ import styles from './renewal-button.module.css';
 export function RenewalButton({ subscription: { canCancel, canResume, dueTime } }: { subscription: Subscription }) {
   const t = useText();
   const dispatch = useSiteDispatch();
-  const [asking, setAsking] = useState(false);
+  const question = usePanel('renewal');
   const [cancel, canceling] = useCancelSubscriptionMutation();
   const [resume, resuming] = useResumeSubscriptionMutation();
   const busy = canceling.isLoading || resuming.isLoading;
 
   const change = async (work: Promise<{ error?: unknown }>, done: string) => {
-    setAsking(false);
+    question.close();
     const { error } = await work;
     if (!error) {
       dispatch(toastShown({ kind: 'success', message: { id: done } }));
@@ -26,7 +25,7 @@ export function RenewalButton({ subscription: { canCancel, canResume, dueTime } 
   };
   const press = () => {
     if (canCancel) {
-      setAsking(true);
+      question.open();
     } else {
       void change(resume(), 'commerce.subscription.resumed');
     }
@@ -45,14 +44,14 @@ export function RenewalButton({ subscription: { canCancel, canResume, dueTime } 
         {canCancel ? t('commerce.subscription.cancel') : t('commerce.subscription.resume')}
       </Button>
       <Dialog
-        opened={asking}
+        opened={question.opened}
         title={t('commerce.cancel.title')}
         closeLabel={t('commerce.close')}
-        onClose={() => setAsking(false)}
+        onClose={question.close}
       >
         <p className={styles.text}>{t('commerce.cancel.text', { date: formatDateTime(dueTime) })}</p>
         <div className={styles.answers}>
-          <Button data-autofocus onClick={() => setAsking(false)}>
+          <Button data-autofocus onClick={question.close}>
             {t('commerce.cancel.keep')}
           </Button>
           <Button variant="default" onClick={() => void change(cancel(), 'commerce.cancel.done')}>

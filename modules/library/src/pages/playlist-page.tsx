@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { requestIdOf } from '@site/shared/api';
 import { playlistLimits, type Playlist } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
+import { usePanel } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
 import { useGetMovementsQuery } from '../api/library';
 import { useDeletePlaylistMutation, useGetPlaylistsQuery, useSavePlaylistMutation } from '../api/playlists';
@@ -48,7 +49,7 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
   const subscribed = useSubscribed();
   const { data: movements } = useGetMovementsQuery();
   const [save, { isLoading }] = useSavePlaylistMutation();
-  const [asking, setAsking] = useState(false);
+  const question = usePanel('playlist-deletion');
   const [remove] = useDeletePlaylistMutation();
   const { id: playlistId, revision, name, exerciseIds } = playlist;
   const change = (what: { name?: string; exerciseIds?: number[] }) =>
@@ -83,17 +84,17 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
         </>
       )}
       <SharePanel playlist={playlist} canShare={subscribed} />
-      {asking ? (
+      {question.opened ? (
         <div className={styles.row} role="group" aria-label={t('library.playlist.delete')}>
           <Button h={44} onClick={() => void deleteIt()}>
             {t('library.playlist.deleteNow')}
           </Button>
-          <Button variant="default" h={44} onClick={() => setAsking(false)}>
+          <Button variant="default" h={44} onClick={question.close}>
             {t('library.playlist.keep')}
           </Button>
         </div>
       ) : (
-        <Button variant="default" h={44} onClick={() => setAsking(true)}>
+        <Button variant="default" h={44} onClick={() => question.open()}>
           {t('library.playlist.delete')}
         </Button>
       )}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { panelClosed, panelOpened } from './actions';
+import { selectLayout, useSiteDispatch, useSiteSelector } from './selectors';
+
+export interface Panel {
+  opened: boolean;
+  /** What it was opened with; undefined while it is closed. */
+  shows: string | undefined;
+  open(shows?: string): void;
+  close(): void;
+}
+
+/**
+ * A dialog or another part of a page that somebody opens: it stands in the state, so that support staff see it in the log and a replay
+ * opens it. It is closed when the component that asks for it leaves the page.
+ * @param name of letters, digits and hyphens, once on a page; it is shown in logs, and so is what it is opened with
+ */
+export function usePanel(name: string): Panel {
+  const dispatch = useSiteDispatch();
+  const shows = useSiteSelector((state) => selectLayout(state).panels[name]);
+  const opened = shows !== undefined;
+  const toClose = useRef(false);
+  const close = () => void dispatch(panelClosed({ panel: name }));
+  useEffect(() => {
+    toClose.current = opened;
+  });
+  useEffect(
+    () => () => {
+      if (toClose.current) {
+        dispatch(panelClosed({ panel: name }));
+      }
+    },
+    [dispatch, name],
+  );
+  return { opened, shows, open: (what = '') => void dispatch(panelOpened({ panel: name, shows: what })), close };
+}
