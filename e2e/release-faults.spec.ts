@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ModuleRelease } from '@site/shared/contracts';
-import { writeChangedRelease } from './support/changed-release';
+import { ownScript, writeChangedRelease } from './support/changed-release';
 import { faults, openFaultyLine, slow3G, type FaultyLine } from './support/faulty-line';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { fullCount } from '../tests/support/full-count';
@@ -71,7 +71,7 @@ const once = ['a flipped byte'];
 const places: { place: string; path: () => RegExp; fewer?: true }[] = [
   { place: 'the entry', path: () => fileOf('remoteEntry.js') },
   { place: 'the module’s chunk', fewer: true, path: () => fileOf(next.files.module[0]) },
-  { place: 'the page’s chunk', path: () => fileOf(next.files.Blog.findLast((file) => file.endsWith('.js')) as string) },
+  { place: 'the page’s chunk', path: () => fileOf(ownScript(next, 'Blog')) },
   {
     place: 'the page’s style',
     fewer: true,
@@ -127,6 +127,9 @@ for (const { place, path, fewer } of places) {
       );
       await expect.poll(told).toEqual([expect.stringMatching(/^blog-\w+$/)]);
       await expect(page.getByText('Error code: blog-')).toBeVisible();
+      // What a reader tells support is in the server's log.
+      const [, ref] = /Ref (\w{12})/.exec(await page.getByRole('main').innerText()) ?? [];
+      expect(site.output()).toContain(`"ref":"${ref}"`);
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       if (fullCount) {

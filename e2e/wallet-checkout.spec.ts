@@ -159,6 +159,7 @@ test('a wallet that cannot be reached shows a message, and loads at the next att
   await page.goto('/pricing');
   await plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' }).click();
   await expect(dialog(page)).toContainText('PayPal could not be reached.');
+  await expect(dialog(page).getByText(/^Ref \w{12}$/)).toBeVisible();
   await page.unroute('**/sandbox/paypal/sdk/js*');
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await expect(payButton(page)).toBeVisible();

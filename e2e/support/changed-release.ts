@@ -5,6 +5,16 @@ import type { ModuleRelease } from '@site/shared/contracts';
 
 const hashOf = (bytes: string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+/** The script of a page that no other page of its module has. */
+export function ownScript({ files }: ModuleRelease, route: string): string {
+  const others = new Set(Object.entries(files).flatMap(([name, all]) => (name === route ? [] : all)));
+  const own = files[route]?.find((file) => file.endsWith('.js') && !others.has(file));
+  if (!own) {
+    throw new Error(`the page ${route} has no script of its own`);
+  }
+  return own;
+}
+
 /**
  * Writes a release beside a good one, with its files changed as another build would have changed them: under a global name
  * of its own, and with every hash that pins a changed file made anew.

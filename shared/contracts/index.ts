@@ -26,6 +26,7 @@ export * from './passport';
 export * from './payment';
 export * from './post-markup';
 export * from './posted-form';
+export * from './reference';
 export * from './registry';
 export * from './release-override';
 export * from './routes';

@@ -56,7 +56,7 @@ export const sendReportRequestSchema = v.object({
 /** The number by which a person and support staff speak of a report. */
 export const reportNumberSchema = v.object({ number: v.number() });
 
-/** Where a module failed: on its way to the first paint, while it renders, or in a handler or thunk. */
+/** Where a module failed: on its way to the first paint, while it renders, in a handler or thunk, or in what it takes from elsewhere. */
 export const failureReasons = [
   'registry',
   'missing',
@@ -69,6 +69,8 @@ export const failureReasons = [
   'render',
   'error',
   'rejection',
+  'frame',
+  'script',
 ] as const;
 
 const moduleNameSchema = v.pipe(
@@ -82,11 +84,12 @@ const moduleVersionSchema = v.pipe(
   v.regex(/^[\w.+-]+$/, 'valueInvalid'),
 );
 
-/** A failure of a module in a browser. `version` is missing where no release could be opened. */
+/** A failure of a module in a browser. `version` is missing where no release could be opened, `ref` where nobody was shown one. */
 export const moduleFailureSchema = v.strictObject({
   module: moduleNameSchema,
   version: v.optional(moduleVersionSchema),
   reason: v.picklist(failureReasons, 'valueInvalid'),
+  ref: v.optional(v.pipe(v.string('valueInvalid'), v.regex(/^[0-9A-Z]{12}$/, 'valueInvalid'))),
 });
 export type ModuleFailure = v.InferOutput<typeof moduleFailureSchema>;
 

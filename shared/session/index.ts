@@ -10,4 +10,5 @@ export * from './selectors';
 export * from './site-config';
 export * from './state';
 export * from './storage';
+export * from './use-failure-reference';
 export * from './use-panel';

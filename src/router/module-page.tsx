@@ -8,6 +8,7 @@ import {
   moduleFailed,
   moduleLoaded,
   selectLanguage,
+  useFailureReference,
   useSiteDispatch,
   useSiteSelector,
 } from '@site/shared/session';
@@ -94,11 +95,10 @@ export function ModulePage(props: ModulePageProps) {
 /** Stands where the page would stand, and tries again when asked to; a failed first render moves on to the last good release. */
 function PageFailure({ module, route, error, resetErrorBoundary }: ModulePageProps & FallbackProps) {
   const t = useText();
-  const dispatch = useSiteDispatch();
   const opening = openings.get(route);
   const version = opening?.page?.release.version;
   const reason = error instanceof ReleaseError ? error.stage : 'render';
-  useLayoutEffect(() => void dispatch(moduleFailed({ module, version, reason })), [dispatch, module, version, reason]);
+  const ref = useFailureReference({ module, version, reason });
   useLayoutEffect(() => {
     if (opening?.page && !opening.shown && refuseRelease(module, opening.page.release)) {
       resetErrorBoundary();
@@ -114,6 +114,7 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
         message={t(reason === 'off' ? 'shell.failure.off' : 'shell.failure.message')}
         // As the reader can tell it to us: module, place and, where it ran, the release.
         reason={t('shell.failure.code', { code: [module, reason, version].filter(Boolean).join('-') })}
+        requestId={ref}
         retryLabel={t('shell.failure.retry')}
         // Whether a module is switched off stands in the page, which has to be asked for again.
         onRetry={reason === 'off' ? () => window.location.reload() : resetErrorBoundary}

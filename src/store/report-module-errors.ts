@@ -1,4 +1,4 @@
-import { limits } from '@site/shared/contracts';
+import { limits, newReference } from '@site/shared/contracts';
 import type { ModuleFailure } from '@site/shared/contracts/support';
 import { moduleFailed, toastShown, type SiteDispatch } from '@site/shared/session';
 import { isOpened } from '../remotes';
@@ -20,8 +20,11 @@ export function reportModuleErrors(dispatch: SiteDispatch): void {
       // One click may fail in several places: while the toast stands, the same is not told again.
       told.add(code);
       setTimeout(() => told.delete(code), limits.toastMs);
-      dispatch(moduleFailed({ module, version, reason }));
-      dispatch(toastShown({ kind: 'error', message: { id: 'shell.failure.action', values: { code } } }));
+      const ref = newReference();
+      dispatch(moduleFailed({ module, version, reason, ref }));
+      dispatch(
+        toastShown({ kind: 'error', message: { id: 'shell.failure.action', values: { code } }, requestId: ref }),
+      );
     }
   };
   window.addEventListener('error', ({ error, filename }) => report(stackOf(error) || filename, 'error'));

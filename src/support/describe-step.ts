@@ -52,6 +52,10 @@ export function describeStep({ type, payload, meta }: Step, t: TextOf): string |
       return t(given.until ? 'report.step.grantOpened' : 'report.step.grantEnded');
     case 'language/languageChanged':
       return t('report.step.language', { language: String(payload) });
+    case 'layout/panelOpened':
+      return t('report.step.opened', { panel: text('panel') });
+    case 'layout/panelClosed':
+      return t('report.step.closed', { panel: text('panel') });
     case 'layout/schemeChanged':
       return t('report.step.scheme', { scheme: String(payload) });
     case 'modules/moduleLoaded':

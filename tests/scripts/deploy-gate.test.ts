@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { writeChangedRelease } from '../../e2e/support/changed-release';
+import { ownScript, writeChangedRelease } from '../../e2e/support/changed-release';
 import { fullCount } from '../support/full-count';
 import { copyProject } from '../support/project-copy';
 import { routeTable, type ModuleRelease, type Registry } from '@site/shared/contracts';
@@ -184,9 +184,12 @@ test('styles: a sheet that is no CSS module, and a sheet of a library', () => {
 
 test('pages: a page that throws in the browser, and one that says something to the console', () => {
   ['shell', 'render', 'modules'].forEach((part) => cpSync(join(built, part), join(folder, part), { recursive: true }));
-  const pageOf = (route: string) => blog.files[route].findLast((file) => file.endsWith('.js'));
   const release = writeChangedRelease(folder, blog, 'broken', (text, file) =>
-    file === pageOf('Blog') ? `console.error('not silent');${text}` : file === pageOf('BlogDetail') ? 'throw 1;' : text,
+    file === ownScript(blog, 'Blog')
+      ? `console.error('not silent');${text}`
+      : file === ownScript(blog, 'BlogDetail')
+        ? 'throw 1;'
+        : text,
   );
   cpSync(join(folder, `render/blog/${blog.version}.cjs`), join(folder, 'render/blog/broken.cjs'));
   const own = { addresses: { BlogDetail: '/blog-detail/1' } };

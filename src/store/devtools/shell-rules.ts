@@ -12,7 +12,7 @@ const panel = fields({ panel: showName, shows: showName });
 const posted = fields({ form: show, values: fields({}), reply: fields({ kind: show, text: show }) });
 const toast = fields({ id: show, kind: show, message, requestId: show, leadsTo: address });
 const language = fields({ current: show });
-const release = fields({ module: show, version: show, reason: show });
+const release = fields({ module: show, version: show, reason: show, ref: show });
 
 showInLog({
   actions: {

@@ -182,6 +182,7 @@ describe('loading', () => {
     const frame = await findFrame('Strength Training');
     deliver(frame, frameMessage({ type: 'error', reason: 'network', message: 'x' }));
     expect(screen.getByText(/^Strength Training could not be loaded/)).toBeInTheDocument();
+    expect(screen.getByText(/^Ref \w{12}$/)).toBeInTheDocument();
     noFrame();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await findFrame('Strength Training')).not.toBe(frame);

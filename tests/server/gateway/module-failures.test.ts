@@ -54,6 +54,7 @@ test('failures are counted by live module and release; what a client makes up ad
     expect((await tell(failure)).code).toBe('OK');
   }
   expect((await tell({ module: 'blog', version: '2.0.0', reason: 'made up' })).code).toBe('INVALID_INPUT');
+  expect((await tell({ module: 'blog', reason: 'missing', ref: '<script>…' })).code).toBe('INVALID_INPUT');
   expect(await counted()).toEqual([
     ['blog', '2.0.0', 'render', 2],
     ['blog', '1.0.0', 'error', 1],

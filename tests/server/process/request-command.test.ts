@@ -19,7 +19,7 @@ test('the lines of the server’s log on a request are found by its Ref, read ou
   for (const url of ['/api/body/list', '/api/nothing']) {
     ids.push(String((await site.app.inject({ url })).headers['x-request-id']));
   }
-  const payload = { module: 'blog', reason: 'missing' };
+  const payload = { module: 'blog', reason: 'missing', ref: '7F3K9QWX2MND' };
   await site.app.inject({ method: 'POST', url: moduleFailurePath, payload });
   await site.close();
   write.mockRestore();
@@ -32,6 +32,7 @@ test('the lines of the server’s log on a request are found by its Ref, read ou
   expect(logged).toEqual([expect.objectContaining({ reqId: ids[1], path: '/api/nothing', status: 404 })]);
   expect(find([ids[0] ?? ''], lines.join('')).stdout).toContain('/api/body/list');
   expect(find(['blog-missing', file]).stdout).toContain('"msg":"module failed: blog-missing"');
+  expect(find(['7f3k9qwx2mnd', file]).stdout).toContain('"msg":"module failed: blog-missing"');
   expect(find(['blog-miss', file])).toMatchObject({ status: 1, stdout: '' });
   expect(find(['ZZZZZZZZZZZZ', file])).toMatchObject({ status: 1, stdout: '' });
   expect(find([]).stderr).toContain('npm run request -- <Ref or code>');

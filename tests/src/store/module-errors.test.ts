@@ -35,7 +35,14 @@ test.each([
     expect(told.map(({ address, body }) => [address, body.type])).toEqual([
       ['/api/modules/failures', 'application/json'],
     ]);
-    expect(JSON.parse((await told[0]?.body.text()) ?? '')).toEqual({ module: 'blog', version: 'work-tree', reason });
+    const ref = toast?.requestId;
+    expect(ref).toMatch(/^[0-9A-Z]{12}$/);
+    expect(JSON.parse((await told[0]?.body.text()) ?? '')).toEqual({
+      module: 'blog',
+      version: 'work-tree',
+      reason,
+      ref,
+    });
   },
 );
 

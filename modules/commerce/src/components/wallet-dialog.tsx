@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useText } from '@site/shared/i18n';
-import { readSiteConfig, selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import {
+  readSiteConfig,
+  selectLanguage,
+  useFailureReference,
+  useSiteDispatch,
+  useSiteSelector,
+} from '@site/shared/session';
 import { Dialog, FailurePanel } from '@site/shared/ui';
 import { Loader, Skeleton } from '@site/shared/ui/more';
 import { acceptWalletPayment, beginWalletPayment, endWalletCheckout } from '../checkout/pay-by-wallet';
@@ -63,8 +69,21 @@ export default function WalletDialog({ offer, settling, onClose }: WalletDialogP
   );
 }
 
-function WalletButtons({ offer: { goodsId }, once }: { offer: Offer; once: boolean }) {
+/** The script of the wallet did not come. */
+function ScriptFailure({ onRetry }: { onRetry: () => void }) {
   const t = useText();
+  const requestId = useFailureReference({ module: 'commerce', reason: 'script' });
+  return (
+    <FailurePanel
+      message={t('commerce.wallet.unavailable')}
+      requestId={requestId}
+      retryLabel={t('commerce.retry')}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function WalletButtons({ offer: { goodsId }, once }: { offer: Offer; once: boolean }) {
   const siteDispatch = useSiteDispatch();
   const [{ isPending, isRejected, options }, dispatch] = usePayPalScriptReducer();
   const begin = () => siteDispatch(beginWalletPayment(goodsId, once));
@@ -72,13 +91,7 @@ function WalletButtons({ offer: { goodsId }, once }: { offer: Offer; once: boole
     siteDispatch(acceptWalletPayment({ provider: 'paypal', goodsId, once, reference: reference ?? '' }));
 
   if (isRejected) {
-    return (
-      <FailurePanel
-        message={t('commerce.wallet.unavailable')}
-        retryLabel={t('commerce.retry')}
-        onRetry={() => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })}
-      />
-    );
+    return <ScriptFailure onRetry={() => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })} />;
   }
   return (
     <div className={styles.buttons}>

@@ -2,7 +2,7 @@ import { useCallback, useRef, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href, pageMessage, type FrameMessage } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { useReplaying } from '@site/shared/session';
+import { useFailureReference, useReplaying } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { useFrameState } from '../hooks/use-frame-state';
 import { useFrameMessages } from '../hooks/use-frame-messages';
@@ -37,7 +37,7 @@ function RunningFrame({ frame, title, onRetry }: SoftwareFrameProps) {
   if (state === 'failed') {
     return (
       <div className={styles.over}>
-        <FailurePanel message={t('viewer.frame.failed', { title })} retryLabel={t('viewer.retry')} onRetry={onRetry} />
+        <FrameFailure title={title} onRetry={onRetry} />
       </div>
     );
   }
@@ -56,6 +56,19 @@ function RunningFrame({ frame, title, onRetry }: SoftwareFrameProps) {
       />
       {state === 'loading' && <WaitingPanel message={t('viewer.frame.loading', { title })} />}
     </>
+  );
+}
+
+function FrameFailure({ title, onRetry }: Pick<SoftwareFrameProps, 'title' | 'onRetry'>) {
+  const t = useText();
+  const requestId = useFailureReference({ module: 'viewer', reason: 'frame' });
+  return (
+    <FailurePanel
+      message={t('viewer.frame.failed', { title })}
+      requestId={requestId}
+      retryLabel={t('viewer.retry')}
+      onRetry={onRetry}
+    />
   );
 }
 

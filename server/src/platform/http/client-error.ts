@@ -5,7 +5,7 @@ import { defaultLanguage } from '@site/shared/contracts';
 import { translate } from '../texts';
 import { shortAddress } from '../security/network';
 import { faultOf } from './envelope';
-import { createRequestId } from './request-id';
+import { newReference } from '@site/shared/contracts';
 
 const closeDelayMs = 1_000;
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
@@ -20,7 +20,7 @@ export function sendClientError(this: FastifyInstance, error: NodeJS.ErrnoExcept
     return;
   }
   const fault = faultOf({ statusCode: statusOf[error.code ?? ''] ?? 400 });
-  const reqId = createRequestId();
+  const reqId = newReference();
   this.log.info(
     { reqId, status: fault.status, client: shortAddress(socket.remoteAddress ?? ''), code: error.code },
     'no request',

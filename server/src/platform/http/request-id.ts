@@ -1,16 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { crockford } from '../security/secrets';
+import { newReference } from '@site/shared/contracts';
 
 export const requestIdHeader = 'x-request-id';
-const length = 12;
 const wellFormed = /^[\w-]{8,64}$/;
-
-/** A new request id: 60 random bits, so that processes need not agree, in letters that a person can read out. */
-export function createRequestId(): string {
-  return Array.from(randomBytes(length), (byte) => crockford[byte % crockford.length]).join('');
-}
 
 /**
  * The id of a request: that of the proxy in front, so that its log and this one agree, else a new one. Anybody else's is not
@@ -19,7 +12,7 @@ export function createRequestId(): string {
 export function readRequestId(request: IncomingMessage, isProxy: (address: string) => boolean): string {
   const given = request.headers[requestIdHeader];
   const trusted = isProxy(request.socket.remoteAddress ?? '');
-  return trusted && typeof given === 'string' && wellFormed.test(given) ? given : createRequestId();
+  return trusted && typeof given === 'string' && wellFormed.test(given) ? given : newReference();
 }
 
 /** Tells the id in every reply, also in those that fail: what a person reads out then leads to the lines of the log. */

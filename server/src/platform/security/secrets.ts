@@ -1,8 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { limits } from '@site/shared/contracts';
-
-/** Letters and digits that nobody takes for each other. */
-export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { crockford, limits } from '@site/shared/contracts';
 
 /** A new code of 8 Crockford base32 characters (40 bits), in its canonical form. */
 export function createCode(): string {

@@ -24,7 +24,7 @@ export function registerModuleFailures(
   live: () => LiveSite,
   health: ReleaseHealth,
 ): void {
-  serve(app, tellModuleFailureEndpoint, async ({ module, version, reason }, { ip, request }) => {
+  serve(app, tellModuleFailureEndpoint, async ({ module, version, reason, ref }, { ip, request }) => {
     const wait = await countUse(context.database, 'module-failure', networkKey(ip), failuresPerHour, 3_600);
     if (wait > 0) {
       throw tooManyAttempts(wait);
@@ -40,7 +40,7 @@ export function registerModuleFailures(
       context.metrics.countModuleFailure({ module, release, reason });
       // As the fallback shows it to the reader, so that it can be searched for.
       const code = [module, reason, version].filter(Boolean).join('-');
-      request.log.warn({ module, release: version, reason }, `module failed: ${code}`);
+      request.log.warn({ module, release: version, reason, ref }, `module failed: ${code}`);
     }
     return null;
   });
