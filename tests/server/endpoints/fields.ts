@@ -137,6 +137,7 @@ const samples: Record<string, () => unknown> = {
   password: () => 'secret12',
   playlistId: () => '6b1f2a52-3f0a-4c8e-9d7d-0123456789ab',
   reason: () => 'render',
+  ref: () => '7F3K9QWX2MND',
   report: () => ({}),
   revision: () => 1,
   search: () => 'squat',
