@@ -57,7 +57,11 @@ for (const { what, answer } of faults.filter(({ harmful }) => fullCount || harmf
     expect(failed).toEqual([
       {
         type: 'modules/moduleFailed',
-        payload: { module: 'viewer', reason: expect.stringMatching(/^\w+$/) as unknown },
+        payload: {
+          module: 'viewer',
+          reason: expect.stringMatching(/^\w+$/) as unknown,
+          ref: expect.stringMatching(/^\w{12}$/) as unknown,
+        },
       },
     ]);
   });
