@@ -1,0 +1,77 @@
+import { api } from '@site/shared/api';
+import { languageChanged, pageOpened } from '@site/shared/session';
+import { createStore } from '../../../../src/store/create-store';
+import { prepareLog } from '../../../../src/store/prepare-log';
+import { loadPage } from '../../../support/remotes';
+
+jest.mock('../../../support/remotes', () => {
+  const actual = jest.requireActual<{ loadPage: typeof loadPage }>('../../../support/remotes');
+  return { ...actual, loadPage: jest.fn(actual.loadPage) };
+});
+const asked = jest.mocked(loadPage);
+beforeEach(() => asked.mockClear());
+
+const opened = (name: string, address: string) => ({ action: pageOpened({ name, address, tab: 1 }) });
+/** A call as a log holds it. */
+const call = (endpointName: unknown, type: unknown) => ({
+  action: { type: 'api/executeQuery/pending', meta: { arg: { endpointName, type } } },
+});
+const prepare = async (...log: Parameters<typeof prepareLog>[0]) => {
+  const onNewParts = jest.fn();
+  await prepareLog(log, 'cn', onNewParts);
+  return onNewParts.mock.calls.length;
+};
+const endpoints = () =>
+  api.endpoints as Record<string, { initiate: (given: undefined) => never; [hook: string]: unknown }>;
+
+test('each page of a module that a log tells of is loaded once, in the language of the page; those of the shell are here', async () => {
+  const told = await prepare(
+    opened('Blog', '/blog?page=2#top'),
+    opened('Blog', '/blog'),
+    opened('404', '/404'),
+    opened('nothing', '/no/such/page'),
+    { action: languageChanged('cn') },
+    { action: { type: 'layout/pageRequested', payload: { address: '/pricing' } } },
+  );
+  expect(asked.mock.calls).toEqual([['blog', 'Blog', 'cn']]);
+  expect(endpoints()).toHaveProperty('getInformationList');
+  expect(told).toBe(1);
+});
+
+test('what is here already is told by nobody', async () => {
+  expect(await prepare(opened('Blog', '/blog'), call('getInformationList', 'query'))).toBe(0);
+});
+
+test('a page that cannot be loaded is left out, and the others are loaded', async () => {
+  asked.mockRejectedValueOnce(new Error('away'));
+  expect(await prepare(opened('Login', '/login'), opened('Pricing', '/pricing'))).toBe(1);
+  expect(endpoints()).toHaveProperty('getPlans');
+});
+
+test('calls of endpoints that are nowhere stand in the log as well: they are made up, and never sent', async () => {
+  const real = endpoints().getInformationList;
+  const sent = jest.spyOn(globalThis, 'fetch');
+  const log = [
+    call('goneRead', 'query'),
+    call('goneRead', 'query'),
+    call('goneWrite', 'mutation'),
+    call('getInformationList', 'mutation'),
+    call('goneOther', 'infinitequery'),
+    call(undefined, 'query'),
+    call(7, 'query'),
+    { action: { type: 'a/b' } },
+  ];
+  expect(await prepare(...log)).toBe(1);
+  expect(endpoints().getInformationList).toBe(real);
+  expect(endpoints()).not.toHaveProperty('goneOther');
+  expect(endpoints()).not.toHaveProperty('7');
+  expect(endpoints()).not.toHaveProperty('undefined');
+  expect(endpoints().goneRead).toHaveProperty('useQuery');
+  expect(endpoints().goneWrite).toHaveProperty('useMutation');
+  const { dispatch } = createStore();
+  for (const name of ['goneRead', 'goneWrite']) {
+    const { error } = (await dispatch(endpoints()[name].initiate(undefined))) as { error?: unknown };
+    expect(error).toEqual({ kind: 'network', message: 'replay' });
+  }
+  expect(sent).not.toHaveBeenCalled();
+});
