@@ -79,6 +79,9 @@ test('what is stored has a bounded length, the newest action in it', () => {
   const text = writeRecording(sample);
   expect(text.length).toBeLessThanOrEqual(maxCharacters);
   expect(text).toContain(`"said${maxEntries - 1}"`);
+  // The state follows the actions that were given up.
+  const { before, entries } = JSON.parse(text) as Recording;
+  expect(before.toasts?.current?.message.id).toBe(`said${maxEntries - entries.length - 1}`);
 });
 
 test('after the page was loaded anew the state begins again, with what the page was rendered from', () => {
