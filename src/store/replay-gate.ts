@@ -11,12 +11,27 @@ interface Replay {
 /** Where a replay gets into a store: its code comes when somebody can look in. */
 export function createReplayGate() {
   let replay: Replay | undefined;
+  /** After the last action of the page: a log may be imported before the replay's code is here. */
+  let own: unknown;
   /** Stands last: the api's middleware hands actions of its own to the ones behind it only. */
-  const middleware: Middleware = () => (next) => (action) =>
-    replay ? replay.pass(action as UnknownAction, next) : next(action);
+  const middleware: Middleware =
+    ({ getState }) =>
+    (next) =>
+    (action) => {
+      if (replay) {
+        return replay.pass(action as UnknownAction, next);
+      }
+      const result = next(action);
+      own = getState();
+      return result;
+    };
   return {
     middleware,
     stateAfter: (action: UnknownAction) => replay?.stateAfter(action),
-    openGate: (opened: Replay) => void (replay = opened),
+    /** @returns the page's own state, where an action has led to one */
+    openGate: (opened: Replay): unknown => {
+      replay = opened;
+      return own;
+    },
   };
 }

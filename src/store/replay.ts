@@ -29,7 +29,7 @@ interface WatchedStore extends Pick<ReturnType<typeof createReplayGate>, 'openGa
  */
 export function openReplay(store: WatchedStore): () => boolean {
   let running = 0;
-  let own = store.getState();
+  let own: ShellState;
   /** Beside the actions: the state of this page is no part of a log. */
   const restored = new WeakMap<object, object>();
 
@@ -38,7 +38,7 @@ export function openReplay(store: WatchedStore): () => boolean {
     tools?.dispatch({ type: 'JUMP_TO_STATE', index: tools.getState().stagedActionIds.length - 1 });
   };
 
-  store.openGate({
+  const reached = store.openGate({
     // In a log, what this device remembers is not known yet where a page begins.
     stateAfter: (action) => restored.get(action) ?? stateBegunBy(action),
     pass: (action, next) => {
@@ -59,6 +59,7 @@ export function openReplay(store: WatchedStore): () => boolean {
       }
     },
   });
+  own = (reached as ShellState | undefined) ?? store.getState();
   return () => (running > 0 && !isReplaying()) || store.getState() === own;
 }
 
@@ -81,10 +82,16 @@ export function followDevTools(store: WatchedStore, reduce: Reducer): () => void
       void prepareLog(Object.values(log), selectLanguage(store.getState()), computeAgain);
     }
   };
-  return () => {
+  const follow = (): void => {
     setReplaying(!isOwn());
     if (isReplaying()) {
       prepare();
     }
   };
+  if (!isOwn()) {
+    // A log came before this code: its pages begin with states of their own.
+    follow();
+    store.replaceReducer(reduce);
+  }
+  return follow;
 }

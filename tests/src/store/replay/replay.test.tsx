@@ -1,10 +1,12 @@
 import { importLog, readLog, travelToStep } from '../../../support/time-travel';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { persistStore } from 'redux-persist';
-import { languageChanged, loggedIn, questionAsked } from '@site/shared/session';
+import { isReplaying, languageChanged, loggedIn, questionAsked } from '@site/shared/session';
+import { createStore } from '../../../../src/store/create-store';
 import { toLiftedState } from '../../../../src/store/recorder/lifted-log';
 import { newRecording, record } from '../../../../src/store/recorder/recording';
 import { openTap } from '../../../../src/store/recorder/tap';
+import { replayLeft } from '../../../../src/store/replay';
 import { registerActivated, tokenOf } from '../../../support/accounts';
 import { renderSite } from '../../../support/render-site';
 
@@ -107,6 +109,23 @@ test('an imported log moves page, dialog, toast and language, step by step, and 
   await persistor.flush();
   expect(written.mock.calls.filter(([, value]) => value.includes('«redacted'))).toEqual([]);
   expect(JSON.parse(localStorage.getItem('persist:site') ?? '')).toMatchObject({ session: JSON.stringify({ token }) });
+});
+
+test('a log that is imported before the code of the replay has come is replayed as well', async () => {
+  const store = createStore();
+  store.dispatch(languageChanged('cn'));
+  const own = store.getState();
+  importLog(file);
+  await waitFor(() => expect(isReplaying()).toBe(true));
+  const shown = () =>
+    readLog().computedStates.map(({ state, error }) => ({ ...plain(state as object), _persist: 0, error }));
+  const recorded = file.computedStates.map(({ state }) => ({ ...state, _persist: 0, error: undefined }));
+  await waitFor(() => expect(shown()).toEqual(recorded));
+  store.dispatch(languageChanged('en'));
+  expect(shown()).toEqual(recorded);
+  store.dispatch(replayLeft());
+  expect(isReplaying()).toBe(false);
+  expect(store.getState()).toEqual(own);
 });
 
 test('a call that is under way when somebody steps back is answered after the replay, and one of the page works again', async () => {
