@@ -26,7 +26,14 @@ async function insertOldAndNew(database: Database): Promise<void> {
     INSERT INTO attempts (bucket, key, count, updated_at) VALUES ('login', 'old', 1, now() - interval '49 hours'), ('login', 'new', 1, now() - interval '47 hours');
     INSERT INTO registrations (id, user_id, nick_name, password_hash, language, created_at)
     SELECT gen_random_uuid(), users.id, name, 'x', 'en', now() - days * interval '1 day'
-    FROM users, (VALUES ('old', 32), ('new', 31)) AS made (name, days) WHERE users.nick_name = 'new'`);
+    FROM users, (VALUES ('old', 32), ('new', 31)) AS made (name, days) WHERE users.nick_name = 'new';
+    DELETE FROM users WHERE nick_name IN ('waits', 'known');
+    WITH person AS (
+      INSERT INTO users (email, nick_name, password_hash, language, status, created_at)
+      SELECT name || '@' || what || '.example.com', what, 'x', 'en', CASE what WHEN 'known' THEN 'active' ELSE 'pending' END, now() - interval '40 days'
+      FROM unnest(ARRAY['old', 'new']) AS name, unnest(ARRAY['waits', 'known']) AS what RETURNING id, split_part(email, '@', 1) AS name, nick_name AS what)
+    INSERT INTO registrations (id, user_id, nick_name, password_hash, language, created_at)
+    SELECT gen_random_uuid(), id, name || ' ' || what, 'x', 'en', now() - CASE name WHEN 'new' THEN 29 ELSE 31 END * interval '1 day' FROM person`);
 }
 
 /** Which of the two are left, per table. */
@@ -39,9 +46,21 @@ const left = (database: Database) =>
     UNION ALL SELECT 'attempts', key FROM attempts
     UNION ALL SELECT 'claims', event_id FROM payment_claims
     UNION ALL SELECT 'reports', note FROM support_reports
-    UNION ALL SELECT 'registrations', nick_name FROM registrations) AS rows
+    UNION ALL SELECT 'registrations', nick_name FROM registrations
+    UNION ALL SELECT 'beside accounts', split_part(nick_name, ' ', 1) FROM registrations WHERE nick_name LIKE '% known'
+    UNION ALL SELECT 'waiting accounts', split_part(email, '@', 1) FROM users WHERE nick_name = 'waits') AS rows
   WHERE name IN ('old', 'new') GROUP BY what ORDER BY what`);
-const kinds = ['attempts', 'claims', 'codes', 'links', 'registrations', 'reports', 'sessions'];
+const kinds = [
+  'attempts',
+  'beside accounts',
+  'claims',
+  'codes',
+  'links',
+  'registrations',
+  'reports',
+  'sessions',
+  'waiting accounts',
+];
 const untouched = kinds.map((what) => ({ what, names: 'new old' }));
 const cleaned = kinds.map((what) => ({ what, names: 'new' }));
 

@@ -84,6 +84,61 @@ test('threat 2: 1006 is the reply to the right password only', async () => {
   });
 });
 
+test('threat 2: whoever registers an address and logs in with that password gets the same reply with the same work, whether it has an account or not', async () => {
+  const active = await site.registerActivated();
+  const replies: string[] = [];
+  const statements = [];
+  for (const email of [freshEmail('nobody'), active.email]) {
+    await site.database.query("DELETE FROM attempts WHERE bucket = 'activation-mail'");
+    await site.post('/api/passport/register', { nickName: 'Eve', email, password: 'attacker1' });
+    statements.push(
+      await statementsOf(site.database, async () => replies.push((await login(email, 'attacker1')).text)),
+    );
+  }
+  expect(replies[1]).toBe(replies[0]);
+  expect(replies[0]).toContain('1006');
+  expect(statements[1]).toEqual(statements[0]);
+  expect((await login(active.email, active.password)).code).toBe('OK');
+});
+
+test('threat 5: the reply to the password of a waiting registration is neither a success nor a failure of the account', async () => {
+  const { email, password } = await site.registerActivated();
+  await site.database.query("DELETE FROM attempts WHERE bucket = 'activation-mail'");
+  await site.post('/api/passport/register', { nickName: 'Eve', email, password: 'attacker1' });
+  for (let time = 0; time < 4; time += 1) {
+    await login(email, 'wrong123');
+  }
+  expect((await login(email, 'attacker1')).code).toBe('1006');
+  expect((await login(email, 'wrong123')).code).toBe('WRONG_CREDENTIALS');
+  expect((await login(email, 'attacker1')).code).toBe('TOO_MANY_ATTEMPTS');
+  expect((await login(email, password)).code).toBe('TOO_MANY_ATTEMPTS');
+});
+
+test('threat 5: wrong passwords from elsewhere do not lock the network in which the account got in', async () => {
+  const { email, password } = await site.registerActivated();
+  for (const ip of ['203.0.113.20', '203.0.113.21', '203.0.113.22']) {
+    await login(email, 'wrong123', { ip });
+    await login(email, 'wrong123', { ip });
+  }
+  expect((await login(email, password, { ip: '203.0.113.23' })).code).toBe('TOO_MANY_ATTEMPTS');
+  expect((await login(email, password)).code).toBe('OK');
+  // The person who got in does not lift the lock of the others.
+  expect((await login(email, password, { ip: '203.0.113.23' })).code).toBe('TOO_MANY_ATTEMPTS');
+});
+
+test('threat 6: log-ins to registrations that wait make no room for wrong passwords on other accounts', async () => {
+  const ip = '203.0.113.9';
+  for (let time = 0; time < 3; time += 1) {
+    const email = freshEmail('mine');
+    await site.post('/api/passport/register', { nickName: 'Eve', email, password: 'attacker1' });
+    expect((await login(email, 'attacker1', { ip })).code).toBe('1006');
+  }
+  for (let time = 0; time < 10; time += 1) {
+    expect((await login(freshEmail(), 'wrong123', { ip })).code).toBe('WRONG_CREDENTIALS');
+  }
+  expect((await login(freshEmail(), 'wrong123', { ip })).code).toBe('TOO_MANY_ATTEMPTS');
+});
+
 test('threat 5: the sixth attempt is blocked with the right password too, on every process, and the lock time doubles', async () => {
   const { email, password } = await site.registerActivated();
   for (let time = 0; time < 5; time += 1) {
@@ -106,7 +161,7 @@ test('threat 5: the sixth attempt is blocked with the right password too, on eve
 
   const minutes = [];
   for (let time = 0; time < 5; time += 1) {
-    await site.database.query("UPDATE attempts SET locked_until = now() WHERE bucket = 'login'");
+    await site.database.query("UPDATE attempts SET locked_until = now() WHERE starts_with(bucket, 'login')");
     await login(email, 'wrong123');
     minutes.push(Math.ceil(((await login(email, password)).data?.seconds ?? 0) / 60));
   }

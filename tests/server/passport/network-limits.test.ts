@@ -144,23 +144,46 @@ describe('threat 32: mails', () => {
   const mailsRequested = async (email: string) =>
     (await site.database.query('SELECT 1 FROM outbox WHERE address = $1', [email])).length;
 
-  test('an address gets five an hour, and the reply to the sixth call does not differ', async () => {
+  test('an address gets five an hour from one network, and the reply to the sixth call does not differ', async () => {
     const email = freshEmail();
+    const ip = freshNetwork();
     for (const mails of [1, 2, 3, 4, 5, 5, 5]) {
-      expect([await request(email, freshNetwork()), await mailsRequested(email)]).toEqual(['OK', mails]);
+      expect([await request(email, ip), await mailsRequested(email)]).toEqual(['OK', mails]);
     }
-    await letTimePass('mail-hour', 3_601);
+    await letTimePass(`mail-hour ${ip}`, 3_601);
+    expect([await request(email, ip), await mailsRequested(email)]).toEqual(['OK', 6]);
+  });
+
+  test('a stranger who uses up the mails of an address leaves those of its person, also when asking hundreds of times', async () => {
+    const email = freshEmail();
+    const stranger = freshNetwork();
+    for (let time = 0; time < 40; time += 1) {
+      await request(email, stranger);
+    }
+    expect(await mailsRequested(email)).toBe(5);
     expect([await request(email, freshNetwork()), await mailsRequested(email)]).toEqual(['OK', 6]);
   });
 
-  test('an address gets ten a day', async () => {
+  test.each([
+    ['an hour', 'mail-hour', 10, 3_601],
+    ['a day', 'mail-day', 30, 86_401],
+  ])('an address gets a limited number %s from all networks together', async (_what, bucket, limit, seconds) => {
     const email = freshEmail();
-    await setCount('mail-day', email, 9);
+    await setCount(bucket, email, limit - 1);
     for (const mails of [1, 1]) {
       expect([await request(email, freshNetwork()), await mailsRequested(email)]).toEqual(['OK', mails]);
     }
-    await letTimePass('mail-day', 86_401);
+    await letTimePass(bucket, seconds);
     expect([await request(email, freshNetwork()), await mailsRequested(email)]).toEqual(['OK', 2]);
+  });
+
+  test('an address gets ten a day from one network', async () => {
+    const email = freshEmail();
+    const ip = freshNetwork();
+    await setCount(`mail-day ${ip}`, email, 9);
+    for (const mails of [1, 1]) {
+      expect([await request(email, ip), await mailsRequested(email)]).toEqual(['OK', mails]);
+    }
   });
 
   test.each([

@@ -33,7 +33,7 @@ const exported: Record<string, string> = {
   uploads: 'uploads',
   wallet_payments: 'walletPayments',
 };
-/** A mailed code and a registration that waits: they live for minutes and a day, and are secrets. */
+/** A mailed code and a registration that nobody confirmed: they live for minutes and a month, and are secrets. */
 const passing = ['codes', 'registrations', 'support_grants'];
 
 const columnsOf = async (table: string) =>
@@ -62,6 +62,19 @@ test('every personal column of an account is in the copy of its data, and empty 
   const [row] = await site.database.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [id]);
   expect(row?.status).toBe('deleted');
   expect(personal.filter(({ name }) => row?.[name] !== null && row?.[name] !== '')).toEqual([]);
+});
+
+test('what was registered beside an account goes with it, and the address may register anew', async () => {
+  const { email, password, token } = await site.registerActivated();
+  await site.database.query("DELETE FROM attempts WHERE bucket = 'activation-mail'");
+  await site.post('/api/passport/register', { nickName: 'Eve', email, password: 'attacker1' });
+  const registrations = () => site.database.query("SELECT 1 FROM registrations WHERE nick_name = 'Eve'");
+  expect(await registrations()).toHaveLength(1);
+  await site.post('/api/u/account/cancel', {}, { token });
+  expect(await registrations()).toEqual([]);
+  await site.database.query("DELETE FROM attempts WHERE bucket = 'activation-mail'");
+  await site.post('/api/passport/register', { nickName: 'Ada', email, password });
+  expect((await site.post('/api/passport/account/login', { email, password })).code).toBe('1006');
 });
 
 test('every table with rows of a person is in the copy of their data, or lives for a day at most', async () => {

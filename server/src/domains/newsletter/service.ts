@@ -24,7 +24,7 @@ export async function subscribeNewsletter(
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
     await countMailCall(tx, origin.ip);
-    if (await mayMail(tx, input.email)) {
+    if (await mayMail(tx, input.email, origin.ip)) {
       await upsertSubscriber(tx, input.email, input.name, origin.language);
       await requestMail(tx, 'newsletter', input.email, origin.language);
     }

@@ -6,19 +6,28 @@ import {
   countKeys,
   countUse,
   distinctWait,
-  lockedSeconds,
+  arrivalBuckets,
   exhaustedSeconds,
+  isCounted,
+  lockedSeconds,
 } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 
-/** Counter of wrong passwords per account; keyed by the address, whether it has an account or not. */
+/**
+ * Counter of wrong passwords per account; keyed by the address, whether it has an account or not. A network in which the account
+ * got in counts its own wrong passwords: those of a stranger elsewhere do not lock its person out.
+ */
 export const loginBucket = 'login';
+const knownBucket = (network: string) => `login ${network}`;
 const networkBucket = 'login-network';
 const perAccount = 5;
 const perNetworkHour = 100;
 const hourSeconds = 3_600;
 const accountsPerNetwork = 10;
 const sprayWindowSeconds = 600;
+/** Room that log-ins that got in may make for others of their network: a lecture hall, not more. */
+const maxArrivals = 100;
+const knownDays = 30;
 
 export interface LoginAttempt {
   /** @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait, while the account or the network is locked */
@@ -39,16 +48,17 @@ export function loginAttempt(database: Database, email: string, ip: string): Log
   return {
     async check() {
       rejectWhileLocked(
-        (await lockedSeconds(database, loginBucket, email)) || (await networkSeconds(database, network, email)),
+        (await lockedSeconds(database, await bucketOf(database, network, email), email)) ||
+          (await networkSeconds(database, network, email)),
       );
     },
     async succeeded(tx) {
-      await clearAttempts(tx, loginBucket, email);
+      await clearAttempts(tx, await bucketOf(tx, network, email), email);
       await countUse(tx, arrivalBucket(network), email, 1, sprayWindowSeconds);
     },
     async failed() {
       await database.quickTransaction(async (tx) => {
-        rejectWhileLocked(await countFailure(tx, loginBucket, email, perAccount));
+        rejectWhileLocked(await countFailure(tx, await bucketOf(tx, network, email), email, perAccount));
         // The row of the network is locked from here on: the accounts of parallel tries are counted one after the other.
         rejectWhileLocked(
           await countUse(tx, networkBucket, network, perNetworkHour + (await arrived(tx, network)), hourSeconds),
@@ -76,9 +86,19 @@ async function spraySeconds(db: Queryable, network: string, email: string): Prom
   return distinctWait(db, sprayBucket(network), email, limit, sprayWindowSeconds);
 }
 
+async function bucketOf(db: Queryable, network: string, email: string): Promise<string> {
+  return (await isCounted(db, arrivalBucket(network), email, knownDays)) ? knownBucket(network) : loginBucket;
+}
+
+/** Lifts every lock of an account, within the transaction that sets a new password. */
+export async function liftLocks(tx: Queryable, email: string, ip: string): Promise<void> {
+  await clearAttempts(tx, loginBucket, email);
+  await clearAttempts(tx, knownBucket(networkKey(ip)), email);
+}
+
 // Behind one address may be a whole lecture hall: each account that gets in makes room for one more that does not.
-function arrived(db: Queryable, network: string): Promise<number> {
-  return countKeys(db, arrivalBucket(network), sprayWindowSeconds);
+async function arrived(db: Queryable, network: string): Promise<number> {
+  return Math.min(maxArrivals, await countKeys(db, arrivalBucket(network), sprayWindowSeconds));
 }
 
 // One row per account that failed from this network: many accounts with one wrong password each is spraying (threat 6).
@@ -87,5 +107,5 @@ function sprayBucket(network: string): string {
 }
 
 function arrivalBucket(network: string): string {
-  return `login-arrival ${network}`;
+  return `${arrivalBuckets}${network}`;
 }

@@ -9,20 +9,16 @@ import {
   findUserByEmail,
   insertLink,
   listRegistrations,
-  upsertCode,
   type RegistrationRow,
   type UserRow,
 } from './repository';
+import { upsertCode } from './code-repository';
 
 /** After a registration: the link for a waiting account, a notice for a known one (threat 1: only the mail differs). */
 export async function composeRegisterMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   if (user?.status === 'active') {
-    const link = {
-      href: context.config.publicUrl + href('Login', {}, langQuery(row.language)),
-      label: 'mail.known.button',
-    } as const;
-    return renderMail(row.language, { kind: 'known', name: user.nick_name, link });
+    return composeKnown(context, row, user);
   }
   const waiting = user ? await listRegistrations(context.database, user.id) : [];
   const registration = waiting.find(({ id }) => id === row.payload.registration);
@@ -31,10 +27,26 @@ export async function composeRegisterMail(context: Context, row: OutboxRow): Pro
   );
 }
 
-/** The activation link again, for an account that still waits for it. */
+function composeKnown(context: Context, row: OutboxRow, user: UserRow): Mail {
+  const link = {
+    href: context.config.publicUrl + href('Login', {}, langQuery(row.language)),
+    label: 'mail.known.button',
+  } as const;
+  return renderMail(row.language, { kind: 'known', name: user.nick_name, link });
+}
+
+/**
+ * The activation link again, for an account that still waits for it. Whoever registered an address that has an account, and was
+ * told by log-in that it waits, reads that it does not.
+ */
 export async function composeActivationMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
-  return user?.status === 'pending' ? composeLinkAgain(context, row, user) : undefined;
+  if (user?.status === 'pending') {
+    return composeLinkAgain(context, row, user);
+  }
+  return user && (await listRegistrations(context.database, user.id)).length > 0
+    ? composeKnown(context, row, user)
+    : undefined;
 }
 
 // Whoever asks has said an address, no more. With several registrations waiting, a link for any of them could be the link for

@@ -17,6 +17,21 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row;
 }
 
+/** What a log-in is compared with. */
+export interface LoginRow extends UserRow {
+  /** Hash of the newest registration of the address that nobody has activated, also of one beside an active account. */
+  registered_hash: string | null;
+}
+
+export async function findLogin(db: Queryable, email: string): Promise<LoginRow | undefined> {
+  const [row] = await db.query<LoginRow>(
+    `SELECT ${columns}, (SELECT r.password_hash FROM registrations r WHERE r.user_id = users.id ORDER BY r.created_at DESC LIMIT 1) AS registered_hash
+     FROM users WHERE email = $1`,
+    [email],
+  );
+  return row;
+}
+
 export interface RegistrationRow {
   id: string;
   nick_name: string;
@@ -24,7 +39,8 @@ export interface RegistrationRow {
 
 /**
  * Notes a registration beside those of the same address that wait as well; until one is activated, the account shows the
- * newest. An active account stays as it is (threat 4).
+ * newest. An active account stays as it is (threat 4), but the registration is noted too: a log-in with its password gets the
+ * reply of a waiting account, so that nobody finds out by registering which addresses have one (threat 2).
  */
 export async function insertRegistration(
   db: Queryable,
@@ -32,10 +48,14 @@ export async function insertRegistration(
   given: { email: string; nickName: string; passwordHash: string; language: Language },
 ): Promise<void> {
   await db.query(
-    `WITH waiting AS (
+    `WITH account AS (
        INSERT INTO users AS u (email, nick_name, password_hash, language, status) VALUES ($2, $3, $4, $5, 'pending')
-       ON CONFLICT (email) DO UPDATE SET nick_name = $3, password_hash = $4, language = $5 WHERE u.status = 'pending' RETURNING id)
-     INSERT INTO registrations (id, user_id, nick_name, password_hash, language) SELECT $1, id, $3, $4, $5 FROM waiting`,
+       ON CONFLICT (email) DO UPDATE SET
+         nick_name = CASE u.status WHEN 'pending' THEN $3 ELSE u.nick_name END,
+         password_hash = CASE u.status WHEN 'pending' THEN $4 ELSE u.password_hash END,
+         language = CASE u.status WHEN 'pending' THEN $5 ELSE u.language END
+       RETURNING id)
+     INSERT INTO registrations (id, user_id, nick_name, password_hash, language) SELECT $1, id, $3, $4, $5 FROM account`,
     [id, given.email, given.nickName, given.passwordHash, given.language],
   );
 }
@@ -172,69 +192,28 @@ export async function deleteSessionsOf(db: Queryable, userId: string): Promise<v
   await db.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
 }
 
-/** Keeps the newest code of a person and purpose; the one before is void. */
-export async function upsertCode(
-  db: Queryable,
-  userId: string,
-  purpose: string,
-  codeHash: Buffer,
-  minutes: number,
-): Promise<void> {
-  await db.query(
-    `INSERT INTO codes (user_id, purpose, code_hash, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 minute')
-     ON CONFLICT (user_id, purpose) DO UPDATE SET code_hash = $3, tries = 0, expires_at = now() + $4 * interval '1 minute'`,
-    [userId, purpose, codeHash, minutes],
-  );
-}
-
-/** Counts a try on a code, and compares it. @returns whether it is the right one, with a try left for it */
-export async function tryCode(
-  db: Queryable,
-  userId: string,
-  purpose: string,
-  codeHash: Buffer,
-  maxAttempts: number,
-): Promise<boolean> {
-  const [row] = await db.query<{ right: boolean }>(
-    'UPDATE codes SET tries = tries + 1 WHERE user_id = $1 AND purpose = $2 AND tries < $4 AND expires_at > now() RETURNING code_hash = $3 AS right',
-    [userId, purpose, codeHash, maxAttempts],
-  );
-  return row?.right ?? false;
-}
-
-/** Gives back the try of a right code that could not be used. */
-export async function returnCodeTry(db: Queryable, userId: string, purpose: string, codeHash: Buffer): Promise<void> {
-  await db.query(
-    'UPDATE codes SET tries = greatest(0, tries - 1) WHERE user_id = $1 AND purpose = $2 AND code_hash = $3',
-    [userId, purpose, codeHash],
-  );
-}
-
-/**
- * Uses a right code up, and locks the row of its account until the transaction ends. The account comes first, as in a
- * deletion: taken in another order, the two would wait for each other.
- * @returns false when the code has been used or replaced meanwhile, or the account deleted
- */
-export async function consumeCode(tx: Queryable, userId: string, purpose: string, codeHash: Buffer): Promise<boolean> {
-  const rows = await tx.query(
-    `WITH account AS (SELECT id FROM users WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE)
-     DELETE FROM codes USING account WHERE user_id = account.id AND purpose = $2 AND code_hash = $3 AND expires_at > now() RETURNING user_id`,
-    [userId, purpose, codeHash],
-  );
-  return rows.length > 0;
-}
-
 export async function updatePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
   await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }
 
-/** Removes sessions, links and codes that have ended, and registrations that nobody opened for a month but the newest of each account. */
+/**
+ * Removes sessions, links and codes that have ended, and after a month registrations that nobody opened: beside an active account
+ * all, of a waiting one all but the newest, which goes together with it.
+ */
 export async function deleteExpired(db: Queryable): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < now()');
   await db.query("DELETE FROM links WHERE expires_at < now() - interval '30 days'");
   await db.query('DELETE FROM codes WHERE expires_at < now()');
   await db.query(
     `DELETE FROM registrations r WHERE created_at < now() - interval '30 days'
-     AND EXISTS (SELECT 1 FROM registrations newer WHERE newer.user_id = r.user_id AND newer.created_at > r.created_at)`,
+     AND (EXISTS (SELECT 1 FROM registrations newer WHERE newer.user_id = r.user_id AND newer.created_at > r.created_at)
+       OR EXISTS (SELECT 1 FROM users u WHERE u.id = r.user_id AND u.status = 'active'))`,
+  );
+  await db.query(
+    `WITH abandoned AS (
+       SELECT id FROM users u WHERE status = 'pending' AND created_at < now() - interval '30 days'
+       AND NOT EXISTS (SELECT 1 FROM registrations r WHERE r.user_id = u.id AND r.created_at > now() - interval '30 days') FOR UPDATE),
+     typed AS (DELETE FROM registrations USING abandoned WHERE user_id = abandoned.id)
+     DELETE FROM users USING abandoned WHERE users.id = abandoned.id`,
   );
 }

@@ -6,12 +6,13 @@ import type { Database } from '../../platform/db/database';
 import { requestMailWithinLimits, type Origin } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
 import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
-import { clearAttempts, countUse, returnUse } from '../../platform/security/attempts-repository';
+import { countUse, returnUse } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 import { hashPassword } from '../../platform/security/passwords';
 import { fingerprint } from '../../platform/security/secrets';
-import { loginBucket } from './login-attempts';
-import { consumeCode, deleteSessionsOf, findUserByEmail, returnCodeTry, tryCode, updatePassword } from './repository';
+import { liftLocks } from './login-attempts';
+import { deleteSessionsOf, findUserByEmail, updatePassword } from './repository';
+import { consumeCode, returnCodeTry, tryCode } from './code-repository';
 
 const networkBucket = 'wrong-code-network';
 const wrongCodesPerNetworkHour = 60;
@@ -48,7 +49,7 @@ export async function resetPassword(
     }
     await updatePassword(tx, user.id, passwordHash);
     await deleteSessionsOf(tx, user.id);
-    await clearAttempts(tx, loginBucket, input.email);
+    await liftLocks(tx, input.email, ip);
     await requestMail(tx, 'password-changed', input.email, user.language);
   });
   context.wakeMail();

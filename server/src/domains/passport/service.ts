@@ -31,8 +31,8 @@ import {
   deleteSession,
   deleteSessionsOf,
   findAccountState,
+  findLogin,
   findSessionUser,
-  findUserByEmail,
   insertRegistration,
   insertSession,
   isActivatedBy,
@@ -60,7 +60,7 @@ export async function register(
   await database.transaction(async (tx) => {
     rejectRecentMail(await countUse(tx, ...activationMailUse(input.email)));
     // No mail, no registration: there would be no link that stands for it.
-    if (await mayMail(tx, input.email)) {
+    if (await mayMail(tx, input.email, origin.ip)) {
       const registration = randomUUID();
       await insertRegistration(tx, registration, { ...input, passwordHash, language: origin.language });
       await requestMail(tx, 'register', input.email, origin.language, { registration });
@@ -112,21 +112,25 @@ export async function login(
   const attempt = loginAttempt(database, input.email, ip);
   await attempt.check();
   for (;;) {
-    const user = await findUserByEmail(database, input.email);
-    const right = await isPassword(input.password, user?.password_hash);
+    const user = await findLogin(database, input.email);
+    const active = user?.status === 'active' ? user : undefined;
+    const right = await isPassword(input.password, active?.password_hash);
+    // Without an account that it opens, the password is compared with what was registered last: an address that nobody has
+    // registered and one with an active account cost the same work and get the same reply as one that waits (threat 2).
+    const registered = !right && (await isPassword(input.password, user?.registered_hash));
     // Others were judged meanwhile: while locked, the right password gets the answer of a wrong one, after the same work.
     await attempt.check();
-    if (!right || !user) {
+    if (registered) {
+      // Neither a success nor a failure: whoever registers addresses must not gain tries by it (threats 5, 6).
+      throw new BusinessError(replyCodes.notActivated, 'passport.notActivated');
+    }
+    if (!right || !active) {
       await attempt.failed();
       throw new BusinessError(replyCodes.wrongCredentials, 'passport.wrongCredentials');
     }
-    if (user.status === 'pending') {
-      await database.quickTransaction((tx) => attempt.succeeded(tx));
-      throw new BusinessError(replyCodes.notActivated, 'passport.notActivated');
-    }
-    const sessionId = await openSession(context, user, attempt);
+    const sessionId = await openSession(context, active, attempt);
     if (sessionId) {
-      return (await signToken(context.tokenKey, 'session', { userId: user.id, sessionId })).token;
+      return (await signToken(context.tokenKey, 'session', { userId: active.id, sessionId })).token;
     }
     // The password was changed since it was compared: it is compared with the new one.
   }
@@ -187,6 +191,11 @@ function rejectRecentMail(wait: number): void {
 /** Ends every session of a person, within the transaction that gives the reason. */
 export function endSessions(tx: Queryable, userId: string): Promise<void> {
   return deleteSessionsOf(tx, userId);
+}
+
+/** Forgets what was registered beside an account, within the transaction that deletes it. */
+export function forgetRegistrations(tx: Queryable, userId: string): Promise<void> {
+  return deleteRegistrations(tx, userId);
 }
 
 /** When the caller's running sessions began, and until when they last. */

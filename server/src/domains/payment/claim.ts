@@ -115,7 +115,7 @@ export async function mailClaimAgain(
     const paidAs = event && orderOf(event)?.buyer.email;
     if (event && paidAs) {
       await countMailCall(database, ip);
-      if (await mayMail(database, paidAs.toLowerCase())) {
+      if (await mayMail(database, paidAs.toLowerCase(), ip)) {
         await offerClaim(database, event);
       }
     }

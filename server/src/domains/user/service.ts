@@ -19,7 +19,7 @@ import { deleteUploads, exportUploads, ownsUpload, uploadIdOf } from '../uploads
 import type { Context } from '../../platform/context';
 import { endRenewals, exportSubscriptions, readBuyStatus, readOrders } from '../order/service';
 import type { Caller } from '../../platform/http/caller';
-import { endSessions, listSessions } from '../passport/service';
+import { endSessions, forgetRegistrations, listSessions } from '../passport/service';
 import { requestMail } from '../../platform/mail/outbox';
 import { exportPayments } from '../payment/service';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
@@ -79,6 +79,7 @@ export async function deleteAccount(context: Context, caller: Caller, language: 
     // First of all: a log-in that is about to open a session waits for this row, or has its session removed below.
     await anonymiseUser(tx, caller.userId);
     await endSessions(tx, caller.userId);
+    await forgetRegistrations(tx, caller.userId);
     await endRenewals(tx, caller.userId);
     await deleteUploads(tx, caller.userId);
     await forgetSubscriber(tx, caller.email);

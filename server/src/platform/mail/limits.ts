@@ -12,8 +12,9 @@ export interface Origin {
 }
 
 const hour = 3_600;
-const perAddressHour = 5;
-const perAddressDay = 10;
+/** Mails to one address that one network may ask for, and all networks together. */
+const perAddressHour = { network: 5, all: 10 };
+const perAddressDay = { network: 10, all: 30 };
 const networkBucket = 'mail-network';
 const perNetworkHour = 300;
 
@@ -34,13 +35,23 @@ export function returnMailCall(db: Queryable, ip: string): Promise<void> {
 }
 
 /**
- * Whether one more mail may go to an address (threat 32): 5 an hour and 10 a day. The caller is not told: the reply stays
- * the same, only no mail leaves.
+ * Whether one more mail may go to an address (threat 32): 5 an hour and 10 a day for one network, so that a stranger who asks for
+ * mails does not use up those of the person; 10 an hour and 30 a day for all of them. The caller is not told: the reply stays the
+ * same, only no mail leaves. What sends no mail counts for no longer window.
  */
-export async function mayMail(db: Queryable, address: string): Promise<boolean> {
-  const overHour = await countUse(db, 'mail-hour', address, perAddressHour, hour);
-  const overDay = await countUse(db, 'mail-day', address, perAddressDay, 24 * hour);
-  return overHour === 0 && overDay === 0;
+export async function mayMail(db: Queryable, address: string, ip: string): Promise<boolean> {
+  const network = networkKey(ip);
+  for (const [bucket, limit, seconds] of [
+    [`mail-hour ${network}`, perAddressHour.network, hour],
+    [`mail-day ${network}`, perAddressDay.network, 24 * hour],
+    ['mail-hour', perAddressHour.all, hour],
+    ['mail-day', perAddressDay.all, 24 * hour],
+  ] as const) {
+    if ((await countUse(db, bucket, address, limit, seconds)) > 0) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /**
@@ -54,7 +65,7 @@ export async function requestMailWithinLimits(
   origin: Origin,
 ): Promise<void> {
   await countMailCall(tx, origin.ip);
-  if (await mayMail(tx, address)) {
+  if (await mayMail(tx, address, origin.ip)) {
     await requestMail(tx, kind, address, origin.language);
   }
 }

@@ -1,5 +1,8 @@
 import type { Queryable } from '../db/database';
 
+/** Begin of the buckets that say from which networks an account got in: they are kept for longer than counters. */
+export const arrivalBuckets = 'login-arrival ';
+
 interface Reserved {
   count: number;
 }
@@ -120,6 +123,15 @@ export async function countKeys(db: Queryable, bucket: string, windowSeconds: nu
   return row?.keys ?? 0;
 }
 
+/** Whether a bucket has counted a key within so many days. */
+export async function isCounted(db: Queryable, bucket: string, key: string, days: number): Promise<boolean> {
+  const rows = await db.query(
+    "SELECT 1 FROM attempts WHERE bucket = $1 AND key = $2 AND updated_at > now() - $3 * interval '1 day'",
+    [bucket, key, days],
+  );
+  return rows.length > 0;
+}
+
 /** The counters of these keys, of whatever bucket. */
 export function listKeys(
   db: Queryable,
@@ -130,5 +142,8 @@ export function listKeys(
 
 /** Removes counters that no rule looks at any more. */
 export async function deleteOldAttempts(db: Queryable): Promise<void> {
-  await db.query("DELETE FROM attempts WHERE updated_at < now() - interval '2 days'");
+  await db.query(
+    "DELETE FROM attempts WHERE updated_at < now() - CASE WHEN starts_with(bucket, $1) THEN 30 ELSE 2 END * interval '1 day'",
+    [arrivalBuckets],
+  );
 }
