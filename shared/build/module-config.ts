@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import * as v from 'valibot';
 import { manifestSchema, type ModuleManifest } from '@site/shared/contracts';
-import { inRoot } from './paths';
 import { fromElsewhere } from './mantine-elsewhere';
-import { messagesRule } from './messages-rule';
+import { moduleMessagesRule } from './messages-rule';
+import type { ModulePlace } from './module-place';
 import { pageFiles } from './page-files';
 import { containerName } from './release-name';
 import { moduleServerEnvironment } from './server-environment';
@@ -19,13 +20,12 @@ import { importedNames, onDemandSatellites, type Surface } from './surface';
  * The shell offers only the names that it knew when it was built. A module that uses another one would build and then
  * fail in the browser, so the build stops here with a sentence that says what to do.
  */
-function checkAgainstSurface(name: string): void {
-  const file = inRoot('dist/build/shell-surface.json');
-  if (!existsSync(file)) {
+function checkAgainstSurface({ name, folder, surface }: ModulePlace): void {
+  if (!existsSync(surface)) {
     return;
   }
-  const offered = JSON.parse(readFileSync(file, 'utf8')) as Surface;
-  const used = importedNames([`modules/${name}/src`], [...Object.keys(surfaceLibraries), onDemandFolder]);
+  const offered = JSON.parse(readFileSync(surface, 'utf8')) as Surface;
+  const used = importedNames([join(folder, 'src')], [...Object.keys(surfaceLibraries), onDemandFolder]);
   for (const [library, names] of Object.entries(used)) {
     const missing = names.filter((one) => !offered[library]?.includes(one));
     if (missing.length > 0) {
@@ -39,25 +39,25 @@ function checkAgainstSurface(name: string): void {
 /**
  * The Rsbuild configuration of a module: it exposes `./module`, brings no copy of what the shell shares, and finds its
  * own files wherever it is served from.
- * @param name the module's name, which is its folder's name under modules/
+ * @param place where the module lies and where its build writes
  * @param manifest what the module brings beside its program; the modules of the route table need none
  * @throws where the manifest is not of the form that shell and server read
  */
-export function moduleConfig(name: string, manifest?: ModuleManifest): RsbuildConfig {
-  checkAgainstSurface(name);
+export function moduleConfigAt(place: ModulePlace, manifest?: ModuleManifest): RsbuildConfig {
+  checkAgainstSurface(place);
   const checked = manifest && v.parse(manifestSchema, manifest);
-  const container = containerName(name);
+  const container = containerName(place.name);
   return defineConfig({
-    root: inRoot('modules', name),
+    root: place.folder,
     environments: {
       web: {
         source: { entry: {} },
         resolve: { alias: runtimeAlias },
-        output: { distPath: { root: inRoot('dist/build', name) }, cleanDistPath: true, assetPrefix: 'auto' },
+        output: { distPath: { root: place.built }, cleanDistPath: true, assetPrefix: 'auto' },
         tools: {
           rspack: {
-            ...messagesRule,
-            plugins: [pageFiles(name, checked), fromElsewhere(onDemandSatellites, onDemandFolder)],
+            ...moduleMessagesRule,
+            plugins: [pageFiles(place, checked), fromElsewhere(onDemandSatellites, onDemandFolder)],
             output: {
               // Chunks are handed over by a global variable: releases of one module on one page must not share it.
               uniqueName: container,
@@ -70,7 +70,7 @@ export function moduleConfig(name: string, manifest?: ModuleManifest): RsbuildCo
         // The registry pins the entry; the entry pins every chunk that it loads (threat 41).
         security: { sri: { enable: true } },
       },
-      server: moduleServerEnvironment(name),
+      server: moduleServerEnvironment(place),
     },
     dev: { assetPrefix: 'auto' },
     server: { publicDir: false, cors: true },
@@ -96,7 +96,7 @@ export function moduleConfig(name: string, manifest?: ModuleManifest): RsbuildCo
           externalRuntime: true,
           optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
         },
-        shared: sharedTable('module'),
+        shared: sharedTable('module', place.folder),
       }),
     ],
   });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { rspack, type Rspack } from '@rsbuild/core';
 import type { ModuleManifest } from '@site/shared/contracts';
 import { containerName } from './release-name';
-import { inRoot } from './paths';
+import type { ModulePlace } from './module-place';
 
 /** Where a module's face names a page or a catalogue: `Blog: () => import('./pages/blog-page')`. */
 const lazyImport = /(\w+): \(\) => import\(['"]([^'"]+)['"]\)/g;
@@ -10,15 +11,16 @@ const lazyImport = /(\w+): \(\) => import\(['"]([^'"]+)['"]\)/g;
 /**
  * Writes `release.json` beside a module's build: the release's global name, and which files each page and each language needs,
  * from the bundler's own graph. The shell fetches these side by side before it runs any of them. The manifest stands there as well.
- * @param name the module's name
+ * @param place the module's place
+ * @param manifest what the module brings beside its program
  */
-export const pageFiles = (name: string, manifest?: ModuleManifest): Rspack.RspackPluginInstance => ({
+export const pageFiles = ({ name, folder }: ModulePlace, manifest?: ModuleManifest): Rspack.RspackPluginInstance => ({
   apply(compiler: Rspack.Compiler) {
     compiler.hooks.emit.tap('page-files', (compilation) => {
       const { chunks = [] } = compilation
         .getStats()
         .toJson({ all: false, chunks: true, chunkOrigins: true, assets: true });
-      const face = readFileSync(inRoot('modules', name, 'src/index.ts'), 'utf8');
+      const face = readFileSync(join(folder, 'src/index.ts'), 'utf8');
       const filesOf = (isWanted: (origin: { request?: string; moduleName?: string }) => boolean) =>
         chunks
           .filter(({ origins = [] }) => origins.some(isWanted))

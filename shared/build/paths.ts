@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's root folder. */
@@ -8,9 +8,27 @@ export const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 /** Where the builds write what they generate for the bundler. */
 export const generatedDir = inRoot('.mf');
 
-/** The installed version of a package, read from its package.json. */
-export function installedVersion(request: string): string {
+/**
+ * The folder of a package, as a program in another folder finds it.
+ * @param request what is imported of the package
+ * @param from that folder
+ * @throws where it is not installed
+ */
+export function packageFolder(request: string, from: string): string {
   const parts = request.split('/').slice(0, request.startsWith('@') ? 2 : 1);
-  return (JSON.parse(readFileSync(inRoot('node_modules', ...parts, 'package.json'), 'utf8')) as { version: string })
-    .version;
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    const found = join(folder, 'node_modules', ...parts);
+    if (existsSync(join(found, 'package.json'))) {
+      return found;
+    }
+    if (folder === dirname(folder)) {
+      throw new Error(`${parts.join('/')} is not installed: run npm install in ${from}`);
+    }
+  }
+}
+
+/** The version of a package, as a program in another folder finds it. */
+export function installedVersion(request: string, from: string): string {
+  const text = readFileSync(join(packageFolder(request, from), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

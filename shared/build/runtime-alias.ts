@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { inRoot } from './paths';
+import { fileURLToPath } from 'node:url';
+import { packageFolder } from './paths';
 
+const here = fileURLToPath(new URL('.', import.meta.url));
 const packages = [
   'error-codes',
   'inject-external-runtime-core-plugin',
@@ -17,7 +19,7 @@ const packages = [
  */
 export const runtimeAlias = Object.fromEntries(
   packages.map((name) => {
-    const folder = inRoot('node_modules/@module-federation', name);
+    const folder = realpathSync(packageFolder(`@module-federation/${name}`, here));
     const { main, module } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
       main: string;
       module: string;

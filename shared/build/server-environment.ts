@@ -3,15 +3,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { facadeFile, onDemandSatellites } from './surface';
 import { generatedDir, inRoot } from './paths';
 import { isElsewhere } from './mantine-elsewhere';
-import { messagesRule } from './messages-rule';
-import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
+import type { ModulePlace } from './module-place';
+import { messagesRule, moduleMessagesRule } from './messages-rule';
+import { onDemandFolder, sharedNames, surfaceLibraries } from './shared-table';
 
 /** What the browser gets from the share scope, the server's rendition of a module gets from that of the shell. */
-const sharedRequests = Object.keys(sharedTable('module'));
+const sharedRequests = sharedNames();
 
 interface ServerBuild {
   entry: Record<string, string>;
+  /** Where it is written. */
   folder: string;
+  messages: typeof messagesRule;
   alias?: Record<string, string>;
   externals?: Rspack.ExternalItem;
 }
@@ -20,14 +23,14 @@ interface ServerBuild {
  * The second rendition of shell and modules, from which the server renders pages: one CommonJS file each, without styles. A module's
  * file asks for shared libraries by name, and is given those of the shell's file.
  */
-function serverEnvironment({ entry, folder, alias = {}, externals }: ServerBuild): EnvironmentConfig {
+function serverEnvironment({ entry, folder, messages, alias = {}, externals }: ServerBuild): EnvironmentConfig {
   return {
     source: { entry },
     resolve: { alias },
     output: {
       target: 'node',
       module: false,
-      distPath: { root: inRoot('dist/build', folder) },
+      distPath: { root: folder },
       cleanDistPath: true,
       filename: { js: '[name].cjs' },
       minify: false,
@@ -36,8 +39,7 @@ function serverEnvironment({ entry, folder, alias = {}, externals }: ServerBuild
     },
     tools: {
       rspack: {
-        ...messagesRule,
-        module: { rules: messagesRule.module.rules, parser: { javascript: { dynamicImportMode: 'eager' } } },
+        module: { rules: messages.module.rules, parser: { javascript: { dynamicImportMode: 'eager' } } },
         output: { library: { type: 'commonjs2' } },
       },
     },
@@ -50,8 +52,13 @@ const lentByShell: Rspack.ExternalItem = ({ context = '', request = '' }) => {
   return Promise.resolve(sharedRequests.includes(wanted) ? wanted : undefined);
 };
 
-export const moduleServerEnvironment = (name: string): EnvironmentConfig =>
-  serverEnvironment({ entry: { module: './src/index.ts' }, folder: `render/${name}`, externals: lentByShell });
+export const moduleServerEnvironment = ({ rendition }: ModulePlace): EnvironmentConfig =>
+  serverEnvironment({
+    entry: { module: './src/index.ts' },
+    folder: rendition,
+    messages: moduleMessagesRule,
+    externals: lentByShell,
+  });
 
 /** Writes the table of what the shell's rendition lends, and returns the environment that builds it. */
 export function shellServerEnvironment(): EnvironmentConfig {
@@ -65,7 +72,8 @@ export function shellServerEnvironment(): EnvironmentConfig {
   writeFileSync(file, `${imports.join('\n')}\nexport const shares = {\n${entries.join('\n')}\n};\n`);
   return serverEnvironment({
     entry: { shell: './src/server.tsx' },
-    folder: 'render/shell',
+    folder: inRoot('dist/build/render/shell'),
+    messages: messagesRule,
     alias: {
       '~server-shares$': file,
       // One copy: whatever condition Node would choose, the facades' files are those that the shell uses as well.

@@ -1,5 +1,5 @@
 import { facadeFile } from './surface';
-import { installedVersion } from './paths';
+import { inRoot, installedVersion } from './paths';
 
 /**
  * Libraries of which only the used names are offered: sharing them whole costs 135 kB more on the first visit
@@ -23,6 +23,14 @@ const sharedFolders = ['api', 'session', 'store', 'i18n'];
 /** Components that no first page needs: shared too, but fetched on demand. */
 export const onDemandFolder = '@site/shared/ui/more';
 
+/** What exists once on the page, by the name under which it is imported. */
+export const sharedNames = (): string[] => [
+  ...wholeLibraries,
+  ...Object.keys(surfaceLibraries),
+  ...sharedFolders.map((folder) => `@site/shared/${folder}`),
+  onDemandFolder,
+];
+
 interface Share {
   singleton: true;
   version?: string;
@@ -35,11 +43,12 @@ interface Share {
 /**
  * The ONE table that says what exists once on the page. The shell brings everything; a module brings nothing of it.
  * @param side who is being built
+ * @param from the folder that its libraries are installed for
  */
-export function sharedTable(side: 'shell' | 'module'): Record<string, Share> {
+export function sharedTable(side: 'shell' | 'module', from = inRoot()): Record<string, Share> {
   const table: Record<string, Share> = {};
   for (const request of [...wholeLibraries, ...Object.keys(surfaceLibraries)]) {
-    const version = installedVersion(request);
+    const version = installedVersion(request, from);
     const offered = surfaceLibraries[request] ? { import: facadeFile(request) } : {};
     table[request] = {
       singleton: true,
