@@ -104,11 +104,12 @@ test('threat 32: a hundred calls for one address send five mails, and the replie
     );
   }
   expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set(['OK']));
-  const [row] = await site.database.query<{ count: number }>(
-    "SELECT count FROM attempts WHERE bucket = 'mail-hour' AND key = $1",
+  // Every call is counted for its network; what sent no mail takes nothing from what all networks together may ask for.
+  const rows = await site.database.query<{ count: number }>(
+    "SELECT count FROM attempts WHERE starts_with(bucket, 'mail-hour') AND key = $1 ORDER BY count",
     [email],
   );
-  expect(row?.count).toBe(100);
+  expect(rows).toEqual([{ count: 5 }, { count: 100 }]);
   expect(await site.mailsTo(email)).toHaveLength(before + 5);
 });
 

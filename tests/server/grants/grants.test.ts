@@ -144,3 +144,12 @@ test('the staff open none where a visitor sent the report, or the session has en
   expect(await onDesk(999_999, 'open')).toMatchObject({ status: 200, code: 'NOT_FOUND' });
   expect(await linesOf(user)).toEqual([]);
 });
+
+test('twenty grants an hour are opened in one session: the list of accesses, which only grows, cannot be filled', async () => {
+  for (let time = 0; time < 20; time += 1) {
+    expect((await open(user)).code).toBe('OK');
+  }
+  expect((await open(user)).code).toBe('TOO_MANY_ATTEMPTS');
+  expect(await linesOf(user)).toHaveLength(20);
+  expect((await open(other)).code).toBe('OK');
+});

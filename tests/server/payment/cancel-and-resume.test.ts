@@ -101,3 +101,11 @@ it('a refund concurrent with a renewal removes one period and keeps the other', 
     expect((await shop.buyStatus(one)).isBuy).toBe(true);
   }
 });
+
+it('a renewal is changed thirty times an hour at most', async () => {
+  const { buyer } = await wallet.newSubscriber();
+  await shop.database.query("INSERT INTO attempts (bucket, key, count) VALUES ('renewal', $1, 29)", [buyer.id]);
+  expect((await change(buyer, 'cancel')).code).toBe('OK');
+  expect(await change(buyer, 'resume')).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled' });
+});

@@ -54,6 +54,21 @@ it('reports a partial refund of a wallet subscription with its amount once, and 
   expect(await shop.buyStatus(buyer)).toEqual(before);
 });
 
+it('keeps a booked refund when an answer of the wallet from before it comes late', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  const { api } = shop.payments.paypal!;
+  const day = 86_400_000;
+  const before = await api.listTransactions(subscriptionId, new Date(Date.now() - day), new Date(Date.now() + day));
+  await refund(subscriptionId, '2.50');
+  const late = jest.spyOn(api, 'listTransactions').mockResolvedValueOnce(before);
+  await readAgain(subscriptionId);
+  expect(late).toHaveBeenCalledTimes(1);
+  expect(await booked(buyer)).toEqual([250]);
+  await readAgain(subscriptionId);
+  expect(await mailedRefunds(buyer)).toEqual(['$2.50']);
+  late.mockRestore();
+});
+
 it('adds up two partial refunds, and a full one ends the access', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await refund(subscriptionId, '2.50');

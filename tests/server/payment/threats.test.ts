@@ -68,6 +68,48 @@ describe('threat 35: a webhook that its provider did not send', () => {
     }
   });
 
+  describe('of PayPal, many times', () => {
+    const forged = () =>
+      JSON.stringify({ id: `WH-${randomUUID()}`, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'X' } });
+    const send = async (ip: string, body = forged()) =>
+      (
+        await shop.app.inject({
+          method: 'POST',
+          url: '/api/webhooks/paypal',
+          payload: body,
+          remoteAddress: ip,
+          headers: { 'content-type': 'application/json', ...(await signWebhook(shop.database, body)) },
+        })
+      ).statusCode;
+    const verify = () => jest.spyOn(shop.payments.paypal!.api, 'verifyWebhook');
+    afterEach(() => jest.restoreAllMocks());
+
+    it('is not asked about any more after sixty an hour from one network', async () => {
+      const asked = verify().mockResolvedValue({ verification_status: 'FAILURE' });
+      await shop.database.query(
+        "INSERT INTO attempts (bucket, key, count) VALUES ('webhook-forgery', '203.0.113.66', 59)",
+      );
+      expect([await send('203.0.113.66'), await send('203.0.113.66')]).toEqual([401, 401]);
+      expect(asked).toHaveBeenCalledTimes(1);
+      expect(await send('203.0.113.67')).toBe(401);
+      expect(asked).toHaveBeenCalledTimes(2);
+    });
+
+    it('leaves the places of people free: PayPal is asked about twenty at a time, and sends the others again', async () => {
+      let answer: (verdict: { verification_status: string }) => void = () => undefined;
+      const asked = verify().mockReturnValue(new Promise((resolve) => (answer = resolve)));
+      const codes = Array.from({ length: 25 }, () => send('203.0.113.68'));
+      const first: number[] = [];
+      await new Promise<void>((resolve) => {
+        codes.forEach((code) => void code.then((status) => first.push(status) === 5 && resolve()));
+      });
+      expect(first).toEqual(Array(5).fill(503));
+      answer({ verification_status: 'FAILURE' });
+      expect((await Promise.all(codes)).toSorted()).toEqual([...Array(20).fill(401), ...Array(5).fill(503)]);
+      expect(asked).toHaveBeenCalledTimes(20);
+    });
+  });
+
   it('of PayPal is rejected with 401, leaves no row, and a foreign certificate address is never requested', async () => {
     const body = JSON.stringify({
       id: `WH-${randomUUID()}`,

@@ -108,3 +108,15 @@ it('a payment at a changed price, or an old one, is created again', async () => 
   expect(new Set([orderId, dearer, again, later]).size).toBe(4);
   expect((await wallet.create(buyer, 'half-yearly')).data.orderId).toBe(later);
 });
+
+it('one person asks the wallet two hundred times an hour at most, however they ask', async () => {
+  const buyer = await shop.newBuyer();
+  const { orderId } = (await wallet.create(buyer)).data;
+  await shop.database.query("UPDATE attempts SET count = 199 WHERE bucket = 'wallet' AND key = $1", [buyer.id]);
+  expect((await wallet.create(buyer)).data).toEqual({ orderId });
+  const asked = jest.spyOn(shop.payments.paypal!.api, 'captureOrder');
+  for (const reply of [await wallet.capture(buyer, { orderId }), await wallet.subscribe(buyer)]) {
+    expect(reply).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', data: { seconds: expect.any(Number) } });
+  }
+  expect(asked).not.toHaveBeenCalled();
+});

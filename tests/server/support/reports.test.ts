@@ -68,6 +68,16 @@ test('forty reports an hour come from one network', async () => {
   expect((await send({ report: {} }, { ip: '10.9.4.1' })).code).toBe('OK');
 });
 
+test('strangers who use up the reports of a day leave those of people with an account', async () => {
+  const { token } = await site.registerActivated();
+  await site.database.query(
+    "INSERT INTO attempts (bucket, key, count) VALUES ('report', 'everybody', 1000) ON CONFLICT (bucket, key) DO UPDATE SET count = 1000",
+  );
+  expect((await send({ report: {} }, { ip: '10.9.6.1' })).code).toBe('TOO_MANY_ATTEMPTS');
+  expect((await send({ report: {} }, { ip: '10.9.6.1', token })).code).toBe('OK');
+  await site.database.query("DELETE FROM attempts WHERE key = 'everybody'");
+});
+
 test('a report is in the copy of its owner’s data, and goes with the account; those of others stay', async () => {
   const [owner, other] = [await site.registerActivated(), await site.registerActivated()];
   const mine = await send({ note: 'Mine' }, { token: owner.token, ip: '10.9.5.1' });

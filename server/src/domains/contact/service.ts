@@ -2,9 +2,8 @@ import type { InferOutput } from 'valibot';
 import type { AccountExport, proposeRequestSchema } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
-import { tooManyAttempts } from '../../platform/errors/business-error';
 import type { Origin } from '../../platform/mail/limits';
-import { countUse } from '../../platform/security/attempts-repository';
+import { limitUse } from '../../platform/security/use-limit';
 import { networkKey } from '../../platform/security/network';
 import { deleteProposalsOf, insertProposal, listProposalsOf } from './repository';
 
@@ -19,10 +18,7 @@ export async function receiveProposal(
   input: InferOutput<typeof proposeRequestSchema>,
   origin: Origin,
 ): Promise<void> {
-  const wait = await countUse(context.database, 'propose', networkKey(origin.ip), proposalsPerHour, 3_600);
-  if (wait > 0) {
-    throw tooManyAttempts(wait);
-  }
+  await limitUse(context.database, 'propose', networkKey(origin.ip), proposalsPerHour);
   await insertProposal(context.database, { ...input, language: origin.language });
 }
 

@@ -1,6 +1,10 @@
 import type { Grant } from '@site/shared/contracts/support';
 import type { Context } from '../../platform/context';
+import { limitUse } from '../../platform/security/use-limit';
 import { deleteExpiredGrants, deleteGrant, findGrant, upsertGrant, type GrantOpening } from './repository';
+
+/** A person changes their mind a few times; each grant is a line of the list of accesses, which can only grow. */
+const maxGrantsPerHour = 20;
 
 /** How long a grant counts; it ends before with its session. */
 const grantedMinutes = 60;
@@ -15,9 +19,11 @@ export const readGrant = async (context: Context, sessionId: string): Promise<Gr
  * Lets Redux DevTools be opened in a session for one hour.
  * @param opening the session, and who opens it
  * @returns `until: null` where the session has ended
+ * @throws BusinessError TOO_MANY_ATTEMPTS beyond 20 an hour in one session
  */
 export const openGrant = (context: Context, opening: GrantOpening): Promise<Grant> =>
   context.database.transaction(async (tx) => {
+    await limitUse(tx, 'grant', opening.sessionId, maxGrantsPerHour);
     // One whose time is over ends first, so that the list of accesses says so.
     await deleteExpiredGrants(tx);
     return present(await upsertGrant(tx, opening, grantedMinutes));

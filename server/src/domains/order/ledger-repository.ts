@@ -131,10 +131,14 @@ export async function upsertSubscription(db: Queryable, record: SubscriptionReco
   return (row as { id: string }).id;
 }
 
-/** Writes what may change of an order that is known. @returns false when it is not known */
+/**
+ * Writes what may change of an order that is known. What went back does not come again: a provider's answer that is older than a
+ * refund which is booked takes nothing from it.
+ * @returns false when it is not known
+ */
 export async function updateOrder(db: Queryable, provider: PaymentProvider, order: OrderRecord): Promise<boolean> {
   const rows = await db.query(
-    `UPDATE orders SET due_at = $3, refunded_cents = $4, reference = coalesce($5, reference), invoice_url = coalesce($6, invoice_url)
+    `UPDATE orders SET due_at = $3, refunded_cents = greatest(refunded_cents, $4), reference = coalesce($5, reference), invoice_url = coalesce($6, invoice_url)
      WHERE provider = $1 AND provider_id = $2 RETURNING id`,
     [provider, order.providerId, order.dueAt, order.refundedCents, order.reference, order.invoiceUrl],
   );

@@ -5,7 +5,7 @@ import { countMailCall, mayMail } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
 import { readBuyStatus, readDueTime } from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
-import { countUse } from '../../platform/security/attempts-repository';
+import { limitUse } from '../../platform/security/use-limit';
 import { createLinkToken, fingerprint } from '../../platform/security/secrets';
 import * as claims from './claim-repository';
 import { findEvent } from './event-repository';
@@ -14,7 +14,6 @@ import { languageOf, offerClaim, orderOf } from './fastspring/offer-claim';
 import { acceptHeldEvent, CannotAccept } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
 
-const hour = 3_600;
 const maxTriesPerHour = 30;
 const maxMailsAtOnce = 3;
 
@@ -31,7 +30,7 @@ export async function claimPayment(
   { token }: ClaimRequest,
 ): Promise<BuyStatus> {
   const { database } = payments;
-  await limit(database, userId);
+  await limitUse(database, 'payment-claim', userId, maxTriesPerHour);
   const tokenHash = fingerprint(token);
   const claim = await claims.findClaim(database, tokenHash);
   const event = claim && (await findEvent(database, 'fastspring', claim.event_id));
@@ -100,7 +99,7 @@ export async function mailClaimAgain(
   ip: string,
 ): Promise<void> {
   const { database } = payments;
-  await limit(database, userId);
+  await limitUse(database, 'payment-claim', userId, maxTriesPerHour);
   const claim = token === undefined ? undefined : await claims.findClaim(database, fingerprint(token));
   const waiting = claim
     ? [claim.event_id]
@@ -136,14 +135,4 @@ export async function makeClaimToken(
     await claims.insertClaim(tx, eventId, fingerprint(token), limits.linkHours);
     return token;
   });
-}
-
-async function limit(database: Queryable, userId: string): Promise<void> {
-  const seconds = await countUse(database, 'payment-claim', userId, maxTriesPerHour, hour);
-  if (seconds > 0) {
-    throw new BusinessError(replyCodes.tooManyAttempts, 'error.tooManyAttempts', {
-      values: { seconds },
-      data: { seconds },
-    });
-  }
 }

@@ -8,7 +8,7 @@ import {
 import { findPlan, type Goods } from '../goods/service';
 import { lockUser, presentSubscription, readCurrentSubscription, type CurrentSubscription } from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
-import { countUse } from '../../platform/security/attempts-repository';
+import { limitUse } from '../../platform/security/use-limit';
 import type { PaymentContext } from './payment-context';
 import { revisePlan } from './paypal/revise';
 import * as changes from './plan-change-repository';
@@ -16,7 +16,6 @@ import type { PlanTerms } from './plan-change-repository';
 import { isChangeable, readAgain, readSubscription } from './renewal';
 import { ProviderUnavailable, ProviderRejection } from './transport';
 
-const hour = 3_600;
 const maxPreviewsPerHour = 120;
 const maxChangesPerHour = 30;
 
@@ -36,7 +35,7 @@ export async function previewPlanChange(
   userId: string,
   goodsId: string,
 ): Promise<PlanChangePreview> {
-  await limit(payments, 'plan-preview', userId, maxPreviewsPerHour);
+  await limitUse(payments.database, 'plan-preview', userId, maxPreviewsPerHour);
   const {
     current: { row },
     goods,
@@ -82,7 +81,7 @@ export async function changePlan(
   goodsId: string,
   language: Language,
 ): Promise<PlanChangeData> {
-  await limit(payments, 'plan-change', userId, maxChangesPerHour);
+  await limitUse(payments.database, 'plan-change', userId, maxChangesPerHour);
   const begun = await begin(payments, userId, goodsId);
   const {
     current: { row },
@@ -118,7 +117,7 @@ export async function refreshSubscription(
   userId: string,
   language: Language,
 ): Promise<SubscriptionData> {
-  await limit(payments, 'plan-preview', userId, maxPreviewsPerHour);
+  await limitUse(payments.database, 'plan-preview', userId, maxPreviewsPerHour);
   const current = await readCurrentSubscription(payments.database, userId);
   if (current && isChangeable(payments, current.row)) {
     await callProvider(readAgain(payments, current.row));
@@ -224,14 +223,4 @@ function unavailable(): BusinessError {
     status: 503,
     headers: { 'retry-after': '5' },
   });
-}
-
-async function limit({ database }: PaymentContext, bucket: string, userId: string, max: number): Promise<void> {
-  const seconds = await countUse(database, bucket, userId, max, hour);
-  if (seconds > 0) {
-    throw new BusinessError(replyCodes.tooManyAttempts, 'error.tooManyAttempts', {
-      values: { seconds },
-      data: { seconds },
-    });
-  }
 }

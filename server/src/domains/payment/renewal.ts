@@ -8,6 +8,7 @@ import {
   type SubscriptionRow,
 } from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
+import { limitUse } from '../../platform/security/use-limit';
 import { insertHeldPayment, resolveReasons } from './event-repository';
 import { processEvent } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
@@ -16,6 +17,9 @@ import { syncPayment } from './paypal/sync-payment';
 import { findPaymentByProviderId } from './paypal/wallet-repository';
 import { findRunning } from './plan-change-repository';
 import { ProviderUnavailable } from './transport';
+
+/** Each may ask the provider. */
+const maxChangesPerHour = 30;
 
 export type RenewalChange = 'cancel' | 'resume';
 
@@ -32,7 +36,7 @@ export async function readSubscription(
 /**
  * Cancels the caller's subscription at the end of the paid period, or takes that back. Twice the same is the same.
  * @throws BusinessError PAYMENT_PENDING while a change of plan is on its way, NOT_FOUND without a subscription, CONFLICT when the provider does not let it be changed here, OVERLOADED when
- *   the provider cannot be reached
+ *   the provider cannot be reached, TOO_MANY_ATTEMPTS beyond 30 an hour
  */
 export async function changeRenewal(
   payments: PaymentContext,
@@ -40,6 +44,7 @@ export async function changeRenewal(
   change: RenewalChange,
   language: Language,
 ): Promise<SubscriptionData> {
+  await limitUse(payments.database, 'renewal', userId, maxChangesPerHour);
   const current = await readCurrentSubscription(payments.database, userId);
   if (!current) {
     throw new BusinessError(replyCodes.notFound, 'order.noSubscription');

@@ -37,7 +37,7 @@ export function registerWebhooks(app: FastifyInstance, payments: PaymentContext)
 
     webhooks.post('/api/webhooks/paypal', async (request, reply) => {
       try {
-        const answer = await receiveWebhook(payments, request.headers, toBytes(request.body));
+        const answer = await receiveWebhook(payments, request.headers, toBytes(request.body), request.ip);
         const status = { accepted: 200, forged: 401, malformed: 400 }[answer];
         return reply
           .code(status)

@@ -2,10 +2,9 @@ import type { AccountExport } from '@site/shared/contracts';
 import type { SupportReport } from '@site/shared/contracts/support';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
-import { tooManyAttempts } from '../../platform/errors/business-error';
 import type { Caller } from '../../platform/http/caller';
 import type { Origin } from '../../platform/mail/limits';
-import { countUse } from '../../platform/security/attempts-repository';
+import { limitUse } from '../../platform/security/use-limit';
 import { networkKey } from '../../platform/security/network';
 import {
   deleteOldReports,
@@ -35,12 +34,11 @@ export async function receiveReport(
   origin: Origin & { caller: Caller | undefined },
 ): Promise<number> {
   const { database } = context;
-  const wait =
-    (await countUse(database, 'report', networkKey(origin.ip), reportsPerHour, 3_600)) ||
-    (await countUse(database, 'report', 'everybody', reportsPerDay, 86_400));
-  if (wait > 0) {
-    throw tooManyAttempts(wait);
-  }
+  await limitUse(database, 'report', networkKey(origin.ip), reportsPerHour);
+  // Whoever is logged in has a share of their own, which strangers who fill the other one cannot use up.
+  await (origin.caller
+    ? limitUse(database, 'report', origin.caller.userId, reportsPerHour)
+    : limitUse(database, 'report', 'everybody', reportsPerDay, 86_400));
   return insertReport(database, {
     userId: origin.caller?.userId,
     sessionId: origin.caller?.sessionId,

@@ -1,8 +1,8 @@
 import type { Language } from '@site/shared/contracts';
 import type { Queryable } from '../db/database';
-import { tooManyAttempts } from '../errors/business-error';
 import { networkKey } from '../security/network';
 import { countUse, returnUse } from '../security/attempts-repository';
+import { limitUse } from '../security/use-limit';
 import { requestMail, type MailKind } from './outbox';
 
 /** Where a request came from, as far as a rule depends on it. */
@@ -22,11 +22,8 @@ const perNetworkHour = 300;
  * Counts a call that asks for a mail: 300 an hour from one address of the network.
  * @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait
  */
-export async function countMailCall(db: Queryable, ip: string): Promise<void> {
-  const wait = await countUse(db, networkBucket, networkKey(ip), perNetworkHour, hour);
-  if (wait > 0) {
-    throw tooManyAttempts(wait);
-  }
+export function countMailCall(db: Queryable, ip: string): Promise<void> {
+  return limitUse(db, networkBucket, networkKey(ip), perNetworkHour);
 }
 
 /** Gives a counted call back that the server had no time for. */

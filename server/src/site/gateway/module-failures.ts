@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ModuleEntry } from '@site/shared/contracts';
 import { tellModuleFailureEndpoint, tellVisitEndpoint } from '@site/shared/contracts/support';
 import type { Context } from '../../platform/context';
-import { tooManyAttempts } from '../../platform/errors/business-error';
 import { serve } from '../../platform/http/serve';
-import { countUse } from '../../platform/security/attempts-repository';
+import { limitUse } from '../../platform/security/use-limit';
 import { networkKey } from '../../platform/security/network';
 import type { ReleaseHealth } from '../releases/health';
 import type { LiveSite } from '../shell/live-site';
@@ -25,10 +24,7 @@ export function registerModuleFailures(
   health: ReleaseHealth,
 ): void {
   serve(app, tellModuleFailureEndpoint, async ({ module, version, reason, ref }, { ip, request }) => {
-    const wait = await countUse(context.database, 'module-failure', networkKey(ip), failuresPerHour, 3_600);
-    if (wait > 0) {
-      throw tooManyAttempts(wait);
-    }
+    await limitUse(context.database, 'module-failure', networkKey(ip), failuresPerHour);
     const { registry } = live();
     const entry = Object.hasOwn(registry, module) ? registry[module] : undefined;
     if (entry) {

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { findSubscriptionOfOrder } from '../../order/service';
 import { insertEvent, insertHeldPayment, type NewEvent } from '../event-repository';
 import type { PaymentContext } from '../payment-context';
+import { networkKey } from '../../../platform/security/network';
+import { countUse, exhaustedSeconds } from '../../../platform/security/attempts-repository';
 import { ProviderUnavailable } from '../transport';
 import { PaypalRejection } from './api';
 import { webhookSchema, type PaypalWebhook } from './resources';
@@ -29,15 +31,25 @@ function isPaypalAddress(address: string): boolean {
 
 export type WebhookAnswer = 'accepted' | 'forged' | 'malformed';
 
+/** Forgeries of one network for which PayPal is asked; its own networks send none. */
+const maxForgeriesPerHour = 60;
+const forgeryBucket = 'webhook-forgery';
+/** Webhooks that PayPal is asked about at a time: more would take the places of people's calls, and PayPal sends again. */
+const maxVerifying = 20;
+const hourSeconds = 3_600;
+let verifying = 0;
+
 /**
  * Takes in one webhook of PayPal: verified by PayPal itself, kept once for ever. The resource inside only says what to read
  * again; nothing of it is booked but the amount of a partial refund, which cannot be read.
  * @throws ProviderUnavailable when PayPal cannot be asked; it will send the event again
+ * @param ip where it came from: a network that forges is not listened to for an hour (threat 35)
  */
 export async function receiveWebhook(
   payments: PaymentContext,
   headers: IncomingHttpHeaders,
   rawBody: Buffer,
+  ip: string,
 ): Promise<WebhookAnswer> {
   const signed = v.safeParse(headersSchema, headers);
   if (!payments.paypal || !signed.success) {
@@ -48,7 +60,13 @@ export async function receiveWebhook(
   if (!event.success) {
     return 'malformed';
   }
+  const { database } = payments;
+  const network = networkKey(ip);
+  if (await exhaustedSeconds(database, forgeryBucket, network, maxForgeriesPerHour, hourSeconds)) {
+    return 'forged';
+  }
   if (!(await isVerified(payments, payments.paypal, signed.output, text))) {
+    await countUse(database, forgeryBucket, network, maxForgeriesPerHour, hourSeconds);
     return 'forged';
   }
   await processEvent(payments, event.output, text);
@@ -69,6 +87,10 @@ async function isVerified(
     transmission_time: signed['paypal-transmission-time'],
     webhook_id: paypal.webhookId,
   });
+  if (verifying >= maxVerifying) {
+    throw new ProviderUnavailable('PayPal is being asked about enough webhooks');
+  }
+  verifying += 1;
   try {
     const answer = await paypal.api.verifyWebhook(`${claim.slice(0, -1)},"webhook_event":${event}}`);
     return answer.verification_status === 'SUCCESS';
@@ -78,6 +100,8 @@ async function isVerified(
       return false;
     }
     throw error;
+  } finally {
+    verifying -= 1;
   }
 }
 

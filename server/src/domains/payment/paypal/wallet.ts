@@ -11,6 +11,7 @@ import type { Queryable } from '../../../platform/db/database';
 import { findPlan, type Goods } from '../../goods/service';
 import { findSubscription, lockUser, readBuyStatus, readDueTime } from '../../order/service';
 import { BusinessError, unauthorized } from '../../../platform/errors/business-error';
+import { limitUse } from '../../../platform/security/use-limit';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRejection } from './api';
 import { findOrMakePlan } from './plans';
@@ -22,9 +23,12 @@ import { syncPayment } from './sync-payment';
 import * as repository from './wallet-repository';
 import type { WalletPayment } from './wallet-repository';
 
+/** Calls of one person that ask the wallet for something: a buyer needs a handful, and the wallet limits what the site may ask. */
+const maxCallsPerHour = 200;
+
 /**
  * Begins a wallet payment for one period. Twice the same is the same.
- * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, OVERLOADED when the wallet cannot be reached
+ * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, TOO_MANY_ATTEMPTS, OVERLOADED when the wallet cannot be reached
  */
 export async function startOrder(
   payments: PaymentContext,
@@ -45,7 +49,7 @@ export async function startOrder(
 
 /**
  * Begins a wallet subscription. Twice the same is the same.
- * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, OVERLOADED when the wallet cannot be reached
+ * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, TOO_MANY_ATTEMPTS, OVERLOADED when the wallet cannot be reached
  */
 export async function startSubscription(
   payments: PaymentContext,
@@ -69,13 +73,14 @@ export async function startSubscription(
 /**
  * Settles what the buyer approved. The browser only names the payment; who pays what for which plan was kept when it began.
  * @returns the new buy status; the same again when it was settled before
- * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_DECLINED, PAYMENT_PENDING, OVERLOADED
+ * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_DECLINED, PAYMENT_PENDING, OVERLOADED, TOO_MANY_ATTEMPTS
  */
 export async function capture(
   payments: PaymentContext,
   userId: string,
   request: PaypalCaptureRequest,
 ): Promise<BuyStatus> {
+  await limitUse(payments.database, 'wallet', userId, maxCallsPerHour);
   const providerId = 'orderId' in request ? request.orderId : request.subscriptionId;
   const payment = await repository.findPaymentByProviderId(payments.database, providerId);
   const kind = 'orderId' in request ? 'order' : 'subscription';
@@ -102,6 +107,7 @@ async function begin(
   kind: WalletPayment['kind'],
 ): Promise<{ paypal: PaypalAccount; goods: Goods; payment: WalletPayment }> {
   const { paypal, database } = payments;
+  await limitUse(database, 'wallet', userId, maxCallsPerHour);
   const goods = await findPlan(database, goodsId);
   // What another client sells is not for sale here.
   if (!paypal || !goods?.on_sale || goods.client !== siteProduct.client || goods.domain_id !== siteProduct.domainId) {

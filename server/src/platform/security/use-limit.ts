@@ -1,0 +1,25 @@
+import type { Queryable } from '../db/database';
+import { tooManyAttempts } from '../errors/business-error';
+import { countUse } from './attempts-repository';
+
+const hourSeconds = 3_600;
+
+/**
+ * Counts one use, and refuses it beyond the limit of its window.
+ * @param bucket what is limited
+ * @param key whose uses are counted: a user, a session, a network
+ * @param limit uses in a window
+ * @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait
+ */
+export async function limitUse(
+  db: Queryable,
+  bucket: string,
+  key: string,
+  limit: number,
+  windowSeconds = hourSeconds,
+): Promise<void> {
+  const seconds = await countUse(db, bucket, key, limit, windowSeconds);
+  if (seconds > 0) {
+    throw tooManyAttempts(seconds);
+  }
+}
