@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesOf } from './parts.mjs';
+import { filesOf } from './files-of.mjs';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

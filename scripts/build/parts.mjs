@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { filesOf } from './files-of.mjs';
 import { root } from './run.mjs';
 
 export const siteDir = resolve(root, process.env.SITE_DIR ?? 'dist/site');
@@ -17,22 +18,6 @@ export const parts = Object.fromEntries([
   ['server', ['server/src', 'sandbox', 'shared', 'package-lock.json']],
   ...moduleNames.map((name) => [name, [`modules/${name}`, 'shared', 'package-lock.json']]),
 ]);
-
-/** @returns {Generator<string>} the files of a folder, deepest names last, without what npm installed */
-export function* filesOf(path) {
-  if (!existsSync(path)) {
-    return;
-  }
-  if (!statSync(path).isDirectory()) {
-    yield path;
-    return;
-  }
-  for (const name of readdirSync(path).sort()) {
-    if (name !== 'node_modules') {
-      yield* filesOf(join(path, name));
-    }
-  }
-}
 
 /** A hash over all that a part is built from. */
 export function fingerprint(part) {

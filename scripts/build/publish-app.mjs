@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { compressFolder } from './compress.mjs';
-import { filesOf, siteDir } from './parts.mjs';
+import { filesOf } from './files-of.mjs';
+import { siteDir } from './parts.mjs';
 import { root } from './run.mjs';
 
 /** Builds whose files stay reachable: a page that is open asks for the chunks of the build that it came from. */

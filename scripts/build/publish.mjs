@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openReleases } from '../deploy/releases.mjs';
 import { compressFolder } from './compress.mjs';
-import { filesOf, siteDir } from './parts.mjs';
+import { describeRelease } from './describe-release.mjs';
+import { siteDir } from './parts.mjs';
 import { root } from './run.mjs';
 
 /** A file appears under its name only when it is whole. */
@@ -26,19 +26,9 @@ function contractVersion() {
  */
 export async function storeModule(name) {
   const built = join(root, 'dist/build', name);
-  const files = [...filesOf(built)].filter((file) => /\.(js|css)$/.test(file));
-  const whole = createHash('sha256');
-  const integrity = {};
-  let bytes = 0;
-  for (const file of files) {
-    const content = readFileSync(file);
-    const path = relative(built, file).split(sep).join('/');
-    whole.update(path).update(content);
-    bytes += content.length;
-    integrity[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  }
   const { version } = JSON.parse(readFileSync(join(root, 'modules', name, 'package.json'), 'utf8'));
-  const stored = `${version}-${whole.digest('hex').slice(0, 10)}`;
+  const made = describeRelease(name, built, { version, contract: contractVersion() });
+  const stored = made.release.version;
   const folder = join(siteDir, 'modules', name, stored);
   if (!existsSync(folder)) {
     const incoming = `${folder}.incoming`;
@@ -48,14 +38,7 @@ export async function storeModule(name) {
     renameSync(incoming, folder);
   }
   place(join(root, 'dist/build/render', name, 'module.cjs'), join(siteDir, 'render', name, `${stored}.cjs`));
-  const release = {
-    version: stored,
-    entry: `/modules/${name}/${stored}/remoteEntry.js`,
-    contract: contractVersion(),
-    ...JSON.parse(readFileSync(join(built, 'release.json'), 'utf8')),
-    integrity,
-  };
-  return { release, bytes };
+  return made;
 }
 
 /** Stores a built module and puts it live. The release before becomes the last good one. */

@@ -5,7 +5,7 @@ import { ensureChromium } from '../chromium.mjs';
 import { root } from '../build/run.mjs';
 import { checkCatalogues } from './checks/catalogues.mjs';
 import { checkExposes } from './checks/exposes.mjs';
-import { checkLibraries } from './checks/libraries.mjs';
+import { checkLibraries, offeredLibraries } from './checks/libraries.mjs';
 import { checkNames } from './checks/names.mjs';
 import { checkPages } from './checks/pages.mjs';
 import { checkSizes } from './checks/sizes.mjs';
@@ -42,11 +42,13 @@ export async function checkRelease(name, release, siteDir, registry) {
   const subject = {
     name,
     root,
+    sources: `modules/${name}`,
     siteDir,
     folder,
     release,
     registry,
     routes: routes.map((route) => ({ ...route, personal: isPersonal(route) })),
+    offered: offeredLibraries(siteDir),
     manifest: read(join(folder, 'mf-manifest.json')),
     own: read(join(root, 'modules', name, 'package.json')).deploy ?? {},
   };

@@ -43,8 +43,8 @@ export interface ApiCall {
   onProgress?: (fraction: number) => void;
 }
 
-/** What an endpoint says about all of its calls, as its `extraOptions`. */
-interface EndpointOptions {
+/** What an endpoint says about all of its calls, as its `extraOptions`; the declarations of the kit name it. @public */
+export interface EndpointOptions {
   /** Business errors of a mutation that its caller handles; every other one is shown as a toast. */
   handledErrors?: readonly string[] | 'all';
 }

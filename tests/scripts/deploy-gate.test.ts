@@ -12,6 +12,8 @@ const built = join(root, 'dist/site');
 const registry = JSON.parse(readFileSync(join(built, 'modules.json'), 'utf8')) as Registry;
 const blog = registry.blog.current;
 
+const shellManifest = JSON.parse(readFileSync(join(built, 'shell/mf-manifest.json'), 'utf8')) as Manifest;
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-gate-'));
@@ -41,12 +43,14 @@ function subjectOf(change: object): object {
   return {
     name: 'blog',
     root,
+    sources: 'modules/blog',
     siteDir: built,
     folder: join(built, 'modules/blog', blog.version),
     release: blog,
     registry,
     routes: routeTable,
     manifest: manifest(),
+    offered: Object.fromEntries(shellManifest.shared.map(({ name, version }) => [name, version])),
     own: {},
     ...change,
   };

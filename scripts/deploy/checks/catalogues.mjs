@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 /** Every text stands in both languages. */
-export function checkCatalogues({ name, root }) {
-  const file = (language) => `modules/${name}/messages/${language}.json`;
+export function checkCatalogues({ root, sources }) {
+  const file = (language) => posix.join(sources, 'messages', `${language}.json`);
   const [en, cn] = ['en', 'cn'].map((language) => JSON.parse(readFileSync(join(root, file(language)), 'utf8')));
   const missing = (from, to, language) =>
     Object.keys(from)

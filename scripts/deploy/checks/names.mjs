@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../run-releases.mjs', import.meta.url));
  * Endpoint and reducer names against those of the other live releases: all are run together over the live shell's one store, as
  * a visitor's page would in the end, and the shell itself refuses a name that is taken. What throws when it is run is seen as well.
  */
-export async function checkNames({ name, release, siteDir, registry }) {
+export async function checkNames({ name, sources, release, siteDir, registry }) {
   const [, build] = /data-build="(\w+)"/.exec(readFileSync(join(siteDir, 'shell/index.html'), 'utf8')) ?? [];
   const rendition = (module, { version }) => [module, join(siteDir, 'render', module, `${version}.cjs`)];
   const others = Object.entries(registry)
@@ -22,5 +22,5 @@ export async function checkNames({ name, release, siteDir, registry }) {
     candidate: rendition(name, release),
   });
   const { code, output } = await run(process.execPath, [program, order], { quiet: true, allowFailure: true });
-  return code === 0 ? [] : [`${output.trim()} (modules/${name}/src)`];
+  return code === 0 ? [] : [`${output.trim()} (${sources}/src)`];
 }

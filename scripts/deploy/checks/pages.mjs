@@ -16,14 +16,28 @@ const addressOf = (route, { addresses = {} }) => addresses[route.name] ?? route.
  * be read, the fallback is not there, and the console is silent. The server renders what it renders for visitors, so that what the
  * program finds there is tried as well.
  */
-export async function checkPages({ name, release, siteDir, registry, routes, own }) {
+export async function checkPages(subject) {
+  const { name, release, siteDir, registry } = subject;
   const site = await openTrialSite(siteDir, { ...registry, [name]: { current: release } });
+  try {
+    return await visitPages(site.url, subject);
+  } finally {
+    await site.stop();
+  }
+}
+
+/**
+ * Visits the pages of a release on a site whose visitors are given it.
+ * @param {string} url the site
+ * @param {object} subject what is known of the release; `override` is the parameter by which a page is asked for with it, where that is needed
+ */
+async function visitPages(url, { name, release, routes, own, override }) {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'],
   });
   try {
-    const stored = await sessionOn(site.url);
+    const stored = routes.some((route) => route.module === name && route.personal) && (await sessionOn(url));
     const visits = routes
       .filter((route) => route.module === name)
       .flatMap((route) => languages.map((language) => ({ route, language })));
@@ -33,8 +47,7 @@ export async function checkPages({ name, release, siteDir, registry, routes, own
         const { route, language } = visit;
         const seen = await visitPage(browser, {
           name,
-          address: `${site.url}${addressOf(route, own)}`,
-          language,
+          address: addressed(`${url}${addressOf(route, own)}`, { lang: language, override }),
           release,
           stored: route.personal ? stored : undefined,
         });
@@ -45,11 +58,16 @@ export async function checkPages({ name, release, siteDir, registry, routes, own
     return problems;
   } finally {
     await browser.close();
-    await site.stop();
   }
 }
 
-async function visitPage(browser, { name, address, language, release, stored }) {
+function addressed(address, parameters) {
+  const url = new URL(address);
+  Object.entries(parameters).forEach(([key, value]) => value && url.searchParams.set(key, value));
+  return url.href;
+}
+
+async function visitPage(browser, { name, address, release, stored }) {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const seen = [];
@@ -62,7 +80,7 @@ async function visitPage(browser, { name, address, language, release, stored }) 
   // The 3D application is not the module's, and would cost most of the time.
   await page.route('**/anatomy/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>3D</title>' }));
   try {
-    await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`);
+    await page.goto(address);
     // The program of a page that can be read already waits for a person.
     let step = 0;
     await until(page, async () => {

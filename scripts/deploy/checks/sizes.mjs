@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 /** Kilobytes as they are sent (brotli). The largest page of this site has 36, the largest module 87. */
 const usual = { page: 60, release: 150 };
 
 /** What a visitor fetches for each page, and the whole release, against the budget: `deploy.budget` in the module's package.json. */
-export function checkSizes({ name, release, folder, own }) {
+export function checkSizes({ sources, release, folder, own }) {
   const budget = { ...usual, ...own.budget };
   const sent = (files) =>
     [...new Set(files)].reduce((sum, file) => {
@@ -23,6 +23,6 @@ export function checkSizes({ name, release, folder, own }) {
     .filter(({ bytes, limit }) => bytes > limit * 1000)
     .map(
       ({ what, bytes, limit }) =>
-        `${what} has ${Math.ceil(bytes / 1000)} kB (brotli), ${limit} are allowed: make it smaller, or say why it may be larger by deploy.budget in modules/${name}/package.json`,
+        `${what} has ${Math.ceil(bytes / 1000)} kB (brotli), ${limit} are allowed: make it smaller, or say why it may be larger by deploy.budget in ${posix.join(sources, 'package.json')}`,
     );
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import postcss from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
-import { filesOf } from '../../build/parts.mjs';
+import { filesOf } from '../../build/files-of.mjs';
 
 /** Each selector of a style sheet without a class of its own that keeps it where the module is. */
 function wideSelectors(css, hasOwnClass) {
@@ -45,11 +45,11 @@ function hasAnyClass(selector) {
 }
 
 /** No style of the module reaches what is not the module's: neither its own, nor one that a library brings. */
-export function checkStyles({ name, root, folder }) {
+export function checkStyles({ root, sources, folder }) {
   const problems = [];
   const sheets = (path) => [...filesOf(path)].filter((file) => file.endsWith('.css'));
-  for (const file of sheets(join(root, 'modules', name, 'src'))) {
-    const short = relative(root, file);
+  for (const file of sheets(join(root, sources, 'src'))) {
+    const short = relative(root, file).split(sep).join('/');
     const sentence = (selector) => `${selector} reaches outside the module: begin it with a class (${short})`;
     const isModule = file.endsWith('.module.css');
     problems.push(
