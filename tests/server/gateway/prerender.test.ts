@@ -167,6 +167,39 @@ test('a canary is rendered for its share of the visitors, who stay with it, and 
   writeFileSync(file, before);
 });
 
+test('pages are rendered ahead of their visitors, at the start and after each release', async () => {
+  const warm = await openTestSite({ siteDir, warmPages: 1 });
+  const counted = jest.spyOn(warm.context.metrics, 'countPage');
+  const outcomes = () => counted.mock.calls.map(([outcome]) => outcome);
+  const until = async (times: number): Promise<void> => {
+    while (outcomes().filter((outcome) => outcome === 'rendered').length < times) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  await warm.app.listen({ port: 0, host: '127.0.0.1' });
+  await until(2);
+  release('marketing', '9.2.0-warm', (program) => program);
+  await until(4);
+  counted.mockClear();
+  for (const lang of ['en', 'cn']) {
+    expect(isRendered((await warm.app.inject(`/?lang=${lang}`)).body)).toBe(true);
+  }
+  expect(outcomes().filter((outcome) => outcome !== 'kept')).toEqual([]);
+  await warm.close();
+});
+
+test('a post whose read count may be another one is given as it is, and is made anew behind it', async () => {
+  await rendered('/blog-detail/2');
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  const { html } = await get('/blog-detail/2');
+  expect(isRendered(html)).toBe(true);
+  later.mockRestore();
+  await site.database.query('UPDATE posts SET read_count = 4711 WHERE id = 2');
+  const ahead = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 200_000);
+  await rendered('/blog-detail/2', (text) => /"readCount":47\d\d/.test(text));
+  ahead.mockRestore();
+});
+
 test('a page that cannot be rendered is left to the browser, and the others stand', async () => {
   release('blog', '9.0.0-throws', () => 'throw new Error("broken release");');
   const blog = await get('/blog');

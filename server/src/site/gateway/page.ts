@@ -65,6 +65,8 @@ const brotli = promisify(brotliCompress);
 /** What pages are kept by; whatever else an address asks for is rendered for whoever asks. */
 const keptQueries = ['page', 'tag'];
 const keptPages = 500;
+/** For how long a page is given that shows the same content but, say, a read count from before: it is made anew behind it. */
+const staleMs = 600_000;
 
 /** Makes the page of an address: rendered where it can be, with its head, the registry and the public configuration written into it. */
 export function createPageMaker(
@@ -102,16 +104,26 @@ export function createPageMaker(
     const made = { shell: shell(), site, fonts: fonts().join(), content: context.content.of(contentTopics) };
     const key = [language, ...site.canaries, address].join(' ');
     const known = kept.get(key);
-    if (known && known.until > Date.now() && isDeepStrictEqual(known.made, made)) {
+    const makeAndKeep = async (): Promise<Page> => {
+      const isKept = Object.keys(rest).every((name) => keptQueries.includes(name));
+      const { page, until } = await make(pathname, address, language, site, true, isKept);
+      if (isKept && page.rendered && made.content !== undefined && made.content === context.content.of(contentTopics)) {
+        kept.set(key, { page, made, until });
+        page.brotli = await brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+      }
+      return page;
+    };
+    if (known && known.until + staleMs > Date.now() && isDeepStrictEqual(known.made, made)) {
+      if (known.until <= Date.now()) {
+        // One visitor has it made anew; the others are given what is there meanwhile.
+        kept.set(key, { ...known, until: Date.now() + 1_000 });
+        void makeAndKeep().catch((error: unknown) =>
+          context.log.warn({ err: error, page: address }, 'page not renewed'),
+        );
+      }
       return known.page;
     }
-    const isKept = Object.keys(rest).every((name) => keptQueries.includes(name));
-    const { page, until } = await make(pathname, address, language, site, true, isKept);
-    if (isKept && page.rendered && made.content !== undefined && made.content === context.content.of(contentTopics)) {
-      kept.set(key, { page, made, until });
-      page.brotli = await brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    }
-    return page;
+    return makeAndKeep();
   };
 
   async function make(

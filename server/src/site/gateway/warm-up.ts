@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { languages } from '@site/shared/contracts';
+import { contentTopics, languages } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { listPages } from '../seo/sitemap';
 import type { LiveSite } from '../shell/live-site';
 import type { PageRequest } from './page';
 
-/** Renders the pages of the sitemap once the server listens, one after the other, so that the first visitors need not wait for it. */
+/** How often it is looked whether anything that pages show has changed: one `stat` of a file. */
+const lookMs = 1_000;
+
+/**
+ * Renders the pages of the sitemap once the server listens, and again when a release or public content has changed, one after the
+ * other, so that the first visitors need not wait for it. What shows nothing that changed is kept, and costs nothing.
+ */
 export function warmUp(
   app: FastifyInstance,
   context: Context,
@@ -13,17 +19,31 @@ export function warmUp(
   makePage: (page: PageRequest) => Promise<unknown>,
 ): void {
   let closing = false;
+  let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     closing = true;
+    clearTimeout(timer);
   });
   app.addHook('onListen', () => {
-    void renderAll().catch((error: unknown) =>
-      context.log.warn({ err: error }, 'pages are rendered when they are asked for'),
-    );
+    if (context.config.warmPages > 0) {
+      void context.content.ready.then(() => look());
+    }
   });
 
+  async function look(warmed?: { site: LiveSite; content: string | undefined }): Promise<void> {
+    const now = { site: live(), content: context.content.of(contentTopics) };
+    const isWarm = now.content === undefined || (warmed?.site === now.site && warmed.content === now.content);
+    if (!isWarm) {
+      await renderAll().catch((error: unknown) =>
+        context.log.warn({ err: error }, 'pages are rendered when they are asked for'),
+      );
+    }
+    if (!closing) {
+      timer = setTimeout(() => void look(isWarm ? warmed : now), lookMs).unref();
+    }
+  }
+
   async function renderAll(): Promise<void> {
-    await context.content.ready;
     // The newest posts stand in front; those behind them are rendered when somebody asks.
     const pages = (await listPages(context, live().pages)).slice(0, context.config.warmPages);
     for (const { path: pathname } of pages) {

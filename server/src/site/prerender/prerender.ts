@@ -192,6 +192,7 @@ export function createPrerenderer(
     const late = new Promise<undefined>((resolve) => {
       const giveUp = () => {
         metrics.countPage('late');
+        log.info({ page: request.address }, 'a page is not rendered in time, so the browser renders it');
         resolve(undefined);
       };
       timer = setTimeout(giveUp, request.posted ? postedWaitMs : waitMs);
