@@ -40,6 +40,8 @@ const config: KnipConfig = {
         'src/search/write-{library-muscles,pinyin}.ts',
       ],
     },
+    // Put together by scripts/build/kit.mjs. Its packages are those that the scripts and shared/build import, which are bundled into it.
+    kit: { entry: ['src/{index.ts,cli.mjs,run-rendition.mjs}'], ignoreDependencies: ['.+'] },
     // Sent to the browser as they stand.
     sandbox: { entry: ['browser/*.js'] },
     server: {

@@ -3,6 +3,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isFresh, moduleNames, parts, siteDir, stamp } from './build/parts.mjs';
 import { completeShell } from './build/complete-shell.mjs';
+import { buildKit } from './build/kit.mjs';
 import { publishApp } from './build/publish-app.mjs';
 import { publishModule } from './build/publish.mjs';
 import { buildServer, serverFolder } from './build/server.mjs';
@@ -12,12 +13,14 @@ const folders = {
   shell: '.',
   anatomy: 'anatomy',
   server: 'server',
+  kit: 'kit',
   ...Object.fromEntries(moduleNames.map((name) => [name, `modules/${name}`])),
 };
 const places = {
   shell: join(siteDir, 'shell/index.html'),
   anatomy: join(siteDir, 'anatomy/index.html'),
   server: join(serverFolder, 'main.js'),
+  kit: join(siteDir, 'kit/surface.json'),
 };
 
 /**
@@ -36,9 +39,9 @@ export async function bundlePages(part) {
 
 /** Builds one part and puts it live. */
 export async function buildPart(part) {
-  if (part === 'server') {
+  if (part === 'server' || part === 'kit') {
     const mark = fingerprint(part);
-    await buildServer();
+    await (part === 'server' ? buildServer() : publishApp('kit', await buildKit()));
     stamp(part, mark);
     return;
   }
@@ -62,7 +65,7 @@ const isPublished = (part) => existsSync(places[part] ?? join(siteDir, 'modules'
 export async function buildSite() {
   const stale = Object.keys(parts).filter(
     (part) =>
-      (part === 'server' || existsSync(join(root, folders[part], 'rsbuild.config.ts'))) &&
+      (['server', 'kit'].includes(part) || existsSync(join(root, folders[part], 'rsbuild.config.ts'))) &&
       !(isPublished(part) && isFresh(part)),
   );
   if (stale.includes('shell')) {

@@ -19,7 +19,7 @@ if (only && !parts[only]) {
 await buildSite();
 
 // The server runs from its sources here, and starts again by itself.
-const { server: _bundle, ...pages } = parts;
+const { server: _bundle, kit: _packages, ...pages } = parts;
 const watched = only ? { [only]: parts[only] } : pages;
 const waiting = new Set();
 let working = false;

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { dirname, join } from 'node:path';
 import { openReleases } from '../deploy/releases.mjs';
 import { compressFolder } from './compress.mjs';
+import { contractVersion } from './contract-version.mjs';
 import { describeRelease } from './describe-release.mjs';
 import { siteDir } from './parts.mjs';
 import { root } from './run.mjs';
@@ -11,12 +12,6 @@ function place(from, to) {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, `${to}.incoming`);
   renameSync(`${to}.incoming`, to);
-}
-
-/** The number that the shell and a module must share; it is written once, in the contracts. */
-function contractVersion() {
-  const text = readFileSync(join(root, 'shared/contracts/registry.ts'), 'utf8');
-  return Number(/contractVersion = (\d+)/.exec(text)[1]);
 }
 
 /**

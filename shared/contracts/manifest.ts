@@ -5,7 +5,7 @@ const textsSchema = v.object({ en: textSchema, cn: textSchema });
 
 /** Words, at most one parameter behind them; none of the folders that the server keeps for itself. */
 const pathPattern =
-  /^(?!\/(?:api|dev|static|modules|anatomy|documents|pictures|releases)(?:\/|$))(?:\/[a-z\d]+(?:-[a-z\d]+)*)+(?:\/:\w+\??)?$/;
+  /^(?!\/(?:api|dev|static|modules|anatomy|documents|kit|pictures|releases)(?:\/|$))(?:\/[a-z\d]+(?:-[a-z\d]+)*)+(?:\/:\w+\??)?$/;
 
 /** Where in header and footer a module may put a link: behind the links that stand there anyway. */
 export const navigationSlots = ['strip', 'products', 'main', 'account', 'footer'] as const;

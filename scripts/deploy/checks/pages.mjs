@@ -31,7 +31,7 @@ export async function checkPages(subject) {
  * @param {string} url the site
  * @param {object} subject what is known of the release; `override` is the parameter by which a page is asked for with it, where that is needed
  */
-async function visitPages(url, { name, release, routes, own, override }) {
+export async function visitPages(url, { name, release, routes, own, override }) {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'],

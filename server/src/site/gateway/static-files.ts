@@ -48,6 +48,12 @@ export function mountsOf(config: Config): Mount[] {
       }),
     },
     {
+      // What other repositories build modules with; a package's name carries the hash of what it holds.
+      prefix: '/kit/',
+      root: join(site, 'kit'),
+      headers: (path) => ({ 'cache-control': /-[0-9a-f]{10}\.tgz$/.test(path) ? year : revalidate }),
+    },
+    {
       prefix: '/documents/',
       root: join(contentDir, 'documents'),
       headers: () => ({ 'cache-control': revalidate, 'content-security-policy': documentPolicy }),

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { createRsbuild, loadConfig } from '@rsbuild/core';
+import { describeRelease } from '../../scripts/build/describe-release.mjs';
+import { filesOf } from '../../scripts/build/files-of.mjs';
+import { contractVersion } from '../../shared/contracts/registry.ts';
+
+const sources = ['src', 'messages', 'module.ts', 'package.json', 'package-lock.json'];
+
+/** A name for what is built from just these files. */
+function fingerprint(folder) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((each) => [...filesOf(join(folder, each))])) {
+    hash.update(relative(folder, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** Opens the bundler on a module; its configuration is that of the site's own modules. */
+async function openBundler({ folder, surfaceFile }, { surface }) {
+  mkdirSync(dirname(surfaceFile), { recursive: true });
+  writeFileSync(surfaceFile, JSON.stringify(surface.names));
+  process.env.NODE_ENV = 'production';
+  process.env.RELEASE = fingerprint(folder);
+  const { content } = await loadConfig({ cwd: folder });
+  return createRsbuild({ cwd: folder, config: { ...content, logLevel: 'warn' } });
+}
+
+const releaseOf = (project) =>
+  describeRelease(project.name, project.built, { version: project.version, contract: contractVersion });
+
+/**
+ * Builds the module once.
+ * @returns {Promise<{ release: object, bytes: number }>} what its entry of the registry would be, and how large its files are
+ */
+export async function buildModule(project, site) {
+  const bundler = await openBundler(project, site);
+  await bundler.build();
+  return releaseOf(project);
+}
+
+/** Builds the module now and after each change of its files. @param onBuilt hears of each release */
+export async function watchModule(project, site, onBuilt) {
+  const bundler = await openBundler(project, site);
+  bundler.onAfterBuild(({ stats }) => {
+    if (!stats?.hasErrors()) {
+      onBuilt(releaseOf(project));
+    }
+  });
+  return bundler.build({ watch: true });
+}

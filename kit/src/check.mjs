@@ -1,0 +1,139 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compressFolder } from '../../scripts/build/compress.mjs';
+import { run } from '../../scripts/build/run.mjs';
+import { checkCatalogues } from '../../scripts/deploy/checks/catalogues.mjs';
+import { checkExposes } from '../../scripts/deploy/checks/exposes.mjs';
+import { checkLibraries } from '../../scripts/deploy/checks/libraries.mjs';
+import { visitPages } from '../../scripts/deploy/checks/pages.mjs';
+import { checkSizes } from '../../scripts/deploy/checks/sizes.mjs';
+import { checkStyles } from '../../scripts/deploy/checks/styles.mjs';
+import { isPersonal } from '../../shared/contracts/site-pages.ts';
+import { buildModule } from './build.mjs';
+import { readProject } from './project.mjs';
+import { serveModule } from './serve.mjs';
+import { pagesWith, readSite } from './site.mjs';
+
+const runner = fileURLToPath(new URL('run-rendition.js', import.meta.url));
+
+/** The module's types, with those of all that it imports. */
+async function checkTypes({ root }) {
+  const compiler = resolve(root, 'node_modules/typescript/bin/tsc');
+  const { code, output } = await run(process.execPath, [compiler, '--noEmit', '--pretty', 'false'], {
+    cwd: root,
+    quiet: true,
+    allowFailure: true,
+  });
+  return code === 0 ? [] : output.trim().split('\n');
+}
+
+/** What the module claims when it is run, and what it throws, over the libraries of the site that are installed for it. */
+async function checkNames({ name, root, rendition, offered }) {
+  const imports = Object.keys(offered).map((request, place) => `import * as s${place} from '${request}';`);
+  const shares = Object.keys(offered).map((request, place) => `'${request}': s${place}`);
+  // In the module's folder, from which the libraries are found.
+  const program = join(root, 'dist/names.mjs');
+  writeFileSync(
+    program,
+    `${imports.join('\n')}
+import { runRendition } from ${JSON.stringify(runner)};
+await runRendition(${JSON.stringify(name)}, ${JSON.stringify(rendition)}, { ${shares.join(', ')} });\n`,
+  );
+  const { code, output } = await run(process.execPath, [program], { cwd: root, quiet: true, allowFailure: true });
+  return code === 0 ? [] : [`${output.trim()} (src)`];
+}
+
+/** The part between shell and modules that the module was built for. */
+const checkContract = ({ release, surface, url }) =>
+  release.contract === surface.contract
+    ? []
+    : [
+        `it was built for contract ${release.contract}, the live shell has ${surface.contract}: npm install ${url}/kit/${surface.packages.kit} ${url}/kit/${surface.packages.shared}`,
+      ];
+
+const checks = {
+  contract: checkContract,
+  types: checkTypes,
+  exposes: checkExposes,
+  catalogues: checkCatalogues,
+  names: checkNames,
+  libraries: checkLibraries,
+  sizes: checkSizes,
+  styles: checkStyles,
+};
+
+/** A site that runs in development on this machine shows a release that it has not; any other visits the pages when it is published. */
+async function checkPages(subject, project, url) {
+  const { hostname } = new URL(url);
+  const server = await serveModule(project, () => subject.release, 0);
+  try {
+    const override = `${project.name}@${server.url}`;
+    const shown = ['localhost', '127.0.0.1'].includes(hostname) && (await isShown(url, override, subject.release));
+    if (!shown) {
+      console.log(
+        `${url} is not in development on this machine: it visits the pages itself when the module is published`,
+      );
+      return [];
+    }
+    // Nobody logs in to a site that is not the check's own.
+    const routes = subject.routes.filter((route) => !route.personal);
+    return await visitPages(url, { ...subject, routes, override });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function isShown(url, override, { version }) {
+  const page = await fetch(`${url}/?override=${encodeURIComponent(override)}`);
+  return (await page.text()).includes(version);
+}
+
+/**
+ * Builds the module, and holds it against all that a release must keep on the site as it is now.
+ * @returns {Promise<{ release: object, bytes: number, site: object, project: object }>}
+ * @throws Error with one line for each thing that is wrong
+ */
+export async function checkModule({ site: address }) {
+  const project = readProject();
+  const site = await readSite(address ?? project.site);
+  const started = Date.now();
+  const { release, bytes } = await buildModule(project, site);
+  const { name, folder: root } = project;
+  const folder = join(root, 'dist/release');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(project.built, folder, { recursive: true });
+  await compressFolder(folder);
+  const { routes, refused } = pagesWith(site.registry, name, release);
+  const subject = {
+    ...site,
+    name,
+    root,
+    sources: '.',
+    folder,
+    release,
+    rendition: project.rendition,
+    offered: site.surface.libraries,
+    routes: routes.map((route) => ({ ...route, personal: isPersonal(route) })),
+    manifest: JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8')),
+    own: project.own,
+  };
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([what, check]) => (await check(subject)).map((each) => `${what}: ${each}`)),
+  );
+  refuse(name, release, [...refused.map((each) => `routes: ${each}`), ...found.flat()]);
+  const pages = await checkPages(subject, project, site.url);
+  refuse(
+    name,
+    release,
+    pages.map((each) => `pages: ${each}`),
+  );
+  console.log(`${name} ${release.version} holds (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return { release, bytes, site, project };
+}
+
+function refuse(name, { version }, problems) {
+  if (problems.length > 0) {
+    throw new Error([`${name} ${version} does not hold:`, ...problems].join('\n  '));
+  }
+}

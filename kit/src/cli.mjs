@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+
+const usage = `module-kit create <name> --site <address>   a new module, in a folder of its own
+module-kit dev [--port 3200]                builds after each change, and shows the module in the site
+module-kit check                            holds the module against the site as it is now
+module-kit publish                          checks the module, and puts it live
+
+dev, check and publish take --site <address> in the place of the one in package.json.`;
+
+const options = { site: { type: 'string' }, port: { type: 'string' } };
+
+/** Loaded when it is asked for: create needs no bundler. */
+const commands = {
+  create: async ([name], values) => (await import('./create.mjs')).create(name, values),
+  dev: async (_, values) => (await import('./dev.mjs')).dev(values),
+  check: async (_, values) => (await import('./check.mjs')).checkModule(values),
+};
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [command, ...rest] = positionals;
+  if (!Object.hasOwn(commands, command) || rest.length !== (command === 'create' ? 1 : 0)) {
+    throw new Error(command ? `There is no command ${positionals.join(' ')}` : 'Which command?');
+  }
+  await commands[command](rest, values);
+} catch (error) {
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 1;
+}

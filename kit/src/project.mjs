@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The module in whose folder the command runs.
+ * @throws Error in one sentence where there is none
+ */
+export function readProject(folder = process.cwd()) {
+  const file = join(folder, 'package.json');
+  const described = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const [, name] = /^@site\/([a-z][a-z0-9-]*)$/.exec(described.name ?? '') ?? [];
+  if (!name || !existsSync(join(folder, 'module.ts'))) {
+    throw new Error(`${folder} holds no module: run this in the folder that module-kit create has made`);
+  }
+  return {
+    name,
+    folder,
+    version: described.version,
+    site: described.site,
+    own: described.deploy ?? {},
+    built: join(folder, 'dist/web'),
+    rendition: join(folder, 'dist/render/module.cjs'),
+    surfaceFile: join(folder, 'dist/surface.json'),
+  };
+}

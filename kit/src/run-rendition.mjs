@@ -1,0 +1,13 @@
+// A process of its own for `check.mjs`, since what a module claims when it is run stays claimed.
+import { runModule } from '../../scripts/deploy/run-module.mjs';
+
+/** Runs a module's rendition over the libraries that are installed for it. Ends with 1 and a sentence when it cannot. */
+export async function runRendition(name, file, shares) {
+  try {
+    await runModule(name, file, shares);
+    process.exit(0);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}

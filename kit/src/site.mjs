@@ -1,0 +1,53 @@
+import { readableRegistry } from '../../shared/contracts/registry.ts';
+import { sitePagesOf } from '../../shared/contracts/site-pages.ts';
+
+const waitMs = 15_000;
+
+/** @throws Error in one sentence where the site does not answer, or not with what is asked for */
+async function ask(address) {
+  let response;
+  try {
+    response = await fetch(address, { signal: AbortSignal.timeout(waitMs) });
+  } catch {
+    throw new Error(`No site answers at ${address}`);
+  }
+  if (!response.ok) {
+    throw new Error(`${address} answers with ${response.status}: is that the address of the site?`);
+  }
+  return response.text();
+}
+
+function parse(text, address) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${address} is no JSON: is that the address of the site?`);
+  }
+}
+
+/**
+ * What a running site offers to modules of other repositories.
+ * @param {string} url the site's address
+ * @returns {Promise<{ url: string, surface: object, registry: object }>} what its shell offers, and which modules are live
+ */
+export async function readSite(url) {
+  if (!URL.canParse(url ?? '') || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new Error('Which site? Give its address: --site https://www.example.com');
+  }
+  const origin = new URL(url).origin;
+  const at = `${origin}/kit/surface.json`;
+  const surface = parse(await ask(at), at);
+  const page = await ask(`${origin}/`);
+  const [, text] = /<script[^>]*id="module-registry"[^>]*>([^<]*)<\/script>/.exec(page) ?? [];
+  if (text === undefined) {
+    throw new Error(`${origin}/ does not say which modules are live: is that the address of the site?`);
+  }
+  return { url: origin, surface, registry: readableRegistry(parse(text, `${origin}/`), () => undefined) };
+}
+
+/** The pages of the site with a release of this module, and what of it the site would refuse. */
+export function pagesWith(registry, name, release) {
+  const refused = [];
+  const { routes } = sitePagesOf({ ...registry, [name]: { current: release } }, (sentence) => refused.push(sentence));
+  return { routes, refused };
+}

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fullCount } from '../support/full-count';
+import { createRepository, readSurface, type ModuleRepository } from '../support/module-repository';
+import { startSite, type SiteProcess } from '../support/site-process';
+
+let site: SiteProcess;
+let courses: ModuleRepository;
+beforeAll(async () => {
+  site = await startSite();
+  courses = await createRepository(site.url, 'courses', 'links');
+});
+afterAll(async () => {
+  courses?.remove();
+  await site?.stop();
+});
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, never>;
+
+test('a site says at /kit/ what its shell offers, and serves the packages that it names', async () => {
+  const { packages, libraries, contract, endpoints } = await readSurface(site.url);
+  expect(contract).toBe(1);
+  const { react } = read('shared/package.json').dependencies as Record<string, string>;
+  expect(libraries).toMatchObject({ react, '@site/shared/api': '1.0.0', '@site/shared/store': '1.0.0' });
+  expect(endpoints).toContain('getUserInfo');
+  for (const file of Object.values(packages)) {
+    const answer = await fetch(`${site.url}/kit/${file}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  }
+});
+
+test('what a module may import here it may import there, built and with its types', () => {
+  const folder = join(courses.folder, 'node_modules/@site/shared');
+  const here = Object.keys(read('shared/package.json').exports);
+  const there = read(join(folder, 'package.json')).exports as Record<string, { types: string; default: string }>;
+  expect(Object.keys(there)).toEqual(here.filter((path) => path !== './build' && !path.includes('*')));
+  for (const { types, default: program } of Object.values(there)) {
+    expect([types, program].filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+  }
+  expect(existsSync(join(folder, 'pager.module.css'))).toBe(true);
+});
+
+/** Uses what is shared at run time, what is bundled, a library, and a style sheet. */
+const page = `import { Button } from '@mantine/core';
+import { api, call, endpointsOf, requestOf } from '@site/shared/api';
+import { href, listPostsEndpoint, listReplySchema, type ListReply } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { selectSessionKnown } from '@site/shared/session';
+import { Page } from '@site/shared/ui';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import style from './courses-page.module.css';
+
+const { useGetCourseTitlesQuery } = endpointsOf('courses', api)({
+  endpoints: (build) => ({
+    getCourseTitles: build.query<number, void>({
+      ...call(listPostsEndpoint, listReplySchema),
+      query: () => requestOf(listPostsEndpoint, { page: 1, size: 20 }),
+      transformResponse: ({ totalRecord }: ListReply) => totalRecord,
+    }),
+  }),
+});
+
+export default function CoursesPage() {
+  const t = useText();
+  const { data } = useGetCourseTitlesQuery();
+  const known = useSelector(selectSessionKnown);
+  return (
+    <Page heading={t('courses.page.heading')} siteName={t('shell.siteName')}>
+      <p className={style.count}>{data ?? 0}</p>
+      <Button component={Link} to={href('Blog')} disabled={!known}>
+        {t('courses.page.heading')}
+      </Button>
+    </Page>
+  );
+}
+`;
+
+test('check accepts a module that uses all of it, and has looked at its pages in both languages', async () => {
+  courses.write('src/pages/courses-page.tsx', page);
+  courses.write('src/pages/courses-page.module.css', '.count { color: var(--mantine-color-text); }\n');
+  const { code, output } = await courses.kit('check');
+  expect(output).toMatch(/courses 0\.1\.0-[0-9a-f]{10} holds/);
+  expect(output).not.toContain('visits the pages itself');
+  expect(code).toBe(0);
+});
+
+test('check says everything that is wrong at once, each with the place to mend it', async () => {
+  courses.write(
+    'src/pages/courses-page.tsx',
+    page
+      .replaceAll('getCourseTitles', 'getUserInfo')
+      .replaceAll('useGetCourseTitles', 'useGetUserInfo')
+      .replace('data ?? 0', 'data ?? none'),
+  );
+  courses.write('src/pages/courses-page.module.css', '.count { color: red; }\nbody { margin: 0; }\n');
+  courses.write('messages/cn.json', '{}\n');
+  const manifest = courses.read('module.ts');
+  courses.write('module.ts', manifest.replace("path: '/courses'", "path: '/blog/courses'"));
+  const { code, output } = await courses.kit('check');
+  expect(code).toBe(1);
+  for (const sentence of [
+    /routes: route Courses \(\/blog\/courses\) of courses is refused: blog has Blog/,
+    /types: src\/pages\/courses-page\.tsx\(\d+,\d+\): error TS2304: Cannot find name 'none'/,
+    /catalogues: the text courses\.page\.heading is missing in messages\/cn\.json/,
+    /names: endpoint getUserInfo belongs to site/,
+    /styles: body reaches outside the module: begin it with a class \(src\/pages\/courses-page\.module\.css\)/,
+  ]) {
+    expect(output).toMatch(sentence);
+  }
+});
+
+if (fullCount) {
+  test('a page that throws is seen', async () => {
+    courses.write('messages/cn.json', JSON.stringify({ 'courses.page.heading': '课程' }));
+    courses.write('module.ts', courses.read('module.ts').replace("path: '/blog/courses'", "path: '/courses'"));
+    courses.write('src/pages/courses-page.module.css', '.count { color: red; }\n');
+    courses.write(
+      'src/pages/courses-page.tsx',
+      `export default function CoursesPage(): never {\n  throw new Error('not today');\n}\n`,
+    );
+    expect((await courses.kit('check')).output).toMatch(/pages: page Courses \(cn\): the fallback is shown \(courses-/);
+  });
+}
+
+test.each([
+  [['create', 'Courses', '--site', 'http://localhost:1'], /kebab-case name/],
+  [
+    ['create', 'courses', '--site', 'http://localhost:1'],
+    /No site answers at http:\/\/localhost:1\/kit\/surface\.json/,
+  ],
+  [['create', 'courses'], /Which site\? Give its address/],
+  [['check', '--sight', 'x'], /Unknown option '--sight'/],
+  [['chekc'], /There is no command chekc/],
+])('module-kit %j ends with one sentence and how it is used', async (args, sentence) => {
+  const { code, output } = await courses.kit(...args);
+  expect(code).toBe(1);
+  expect(output).toMatch(sentence);
+  expect(output).toContain('module-kit create <name> --site <address>');
+});
+
+test('create does not take a name that is live on the site', async () => {
+  const { code, output } = await courses.kit('create', 'blog', '--site', site.url);
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('has a module blog already') });
+});
