@@ -67,6 +67,12 @@ export default defineConfig({
         url: `http://localhost:${port}/readyz`,
         timeout: 60_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, PUBLIC_URL: `http://localhost:${port}` },
+        env: {
+          PORT: port,
+          DATA_DIR: process.env.E2E_DATA_DIR,
+          PUBLIC_URL: `http://localhost:${port}`,
+          // Each page is rendered by its first visitor: many pages are never visited here, but a start would render all of them.
+          WARM_PAGES: '0',
+        },
       },
 });

@@ -32,11 +32,24 @@ const suites = {
     }),
   // A module deployed, tried as a canary, promoted and rolled back 20 times while pages and API are under load.
   deploys: () => run(tool('playwright'), ['test', 'release-rounds'], { env: fullCount }),
-  // The tests of which `npm test` does a sample: generated documents, ways to stop, commands of the README.
+  // The tests of which `npm test` does a sample: generated documents, altered tokens, shuffled events, slow clients, picture bombs,
+  // points to die at, ways to stop, inputs of pictures, commands of the README.
   samples: () =>
     run(
       tool('jest'),
-      ['sanitize-content', 'information-sanitize', 'process/stop', 'scripts/readme', 'scripts/deploy-gate'],
+      [
+        'sanitize-content',
+        'information-sanitize',
+        'security/tokens',
+        'payment/shuffled-events',
+        'payment/crash',
+        'process/slow-clients',
+        'process/stop',
+        'uploads/picture-bombs',
+        'scripts/pictures',
+        'scripts/readme',
+        'scripts/deploy-gate',
+      ],
       { env: fullCount },
     ),
   // What support staff do with a report, in a browser: twelve flows are recorded in one profile and replayed in another one, and a

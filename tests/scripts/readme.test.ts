@@ -169,6 +169,10 @@ test('the README is short, and every command in it is tested', () => {
   expect(commands.filter((command) => !(command in proofs))).toEqual([]);
 });
 
+test.each(['reconcile', 'held', 'backup', 'restore'])('npm run %s leads to the script that its own tests run', (name) =>
+  leadsTo(name, `scripts/${name}.mjs`),
+);
+
 test.each(commands)('%s', (command) => proofs[command](), 180_000);
 
 test.each(['README.md', 'docs/operating.md'])(

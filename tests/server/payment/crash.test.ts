@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signBody } from '../../../server/src/domains/payment/fastspring/signature';
 import { signWebhook } from '@site/sandbox';
+import { fullCount } from '../../support/full-count';
 import { endProcess, send, startCrashProcess, type CrashProcess } from './crash-process';
 import { orderEvent, type Sale } from './fastspring-events';
 import { openShop, sandboxPaypal, type Buyer, type Shop } from './shop';
@@ -17,6 +18,9 @@ afterAll(async () => {
 });
 
 const points = ['event-stored', 'subscription-written', 'orders-written', 'before-commit', 'committed'];
+// Both providers' events are taken in by the same ledger: `npm test` kills at each point once, at every second one of each provider.
+const cardPoints = fullCount ? ['received', ...points] : ['received', 'subscription-written', 'before-commit'];
+const walletPoints = fullCount ? points : ['event-stored', 'orders-written', 'committed'];
 
 /** Lets a process take in what `deliver` sends, and die at the point. */
 async function dieOver(point: string, deliver: (address: string) => Promise<number | undefined>): Promise<void> {
@@ -34,35 +38,32 @@ async function countRows(eventId: string, contract: string): Promise<Record<stri
   return row;
 }
 
-it.each(['received', ...points])(
-  'threat 38: killed at "%s", a redelivered card event counts exactly once',
-  async (point) => {
-    const buyer = await shop.newBuyer();
-    const sale: Sale = {
-      userId: buyer.id,
-      email: buyer.email,
-      goodsId: 'yearly',
-      product: 'muscle-and-movement-yearly',
-      price: 89,
-      months: 12,
-      subscription: randomUUID(),
-      order: randomUUID(),
-      at: Date.now(),
-    };
-    const event = orderEvent(sale);
-    const body = JSON.stringify({ events: [event] });
-    const deliver = (address: string) =>
-      send(address, '/api/webhooks/fastspring', body, { 'x-fs-signature': signBody(body, 'sandbox-secret') });
+it.each(cardPoints)('threat 38: killed at "%s", a redelivered card event counts exactly once', async (point) => {
+  const buyer = await shop.newBuyer();
+  const sale: Sale = {
+    userId: buyer.id,
+    email: buyer.email,
+    goodsId: 'yearly',
+    product: 'muscle-and-movement-yearly',
+    price: 89,
+    months: 12,
+    subscription: randomUUID(),
+    order: randomUUID(),
+    at: Date.now(),
+  };
+  const event = orderEvent(sale);
+  const body = JSON.stringify({ events: [event] });
+  const deliver = (address: string) =>
+    send(address, '/api/webhooks/fastspring', body, { 'x-fs-signature': signBody(body, 'sandbox-secret') });
 
-    await dieOver(point, deliver);
-    const kept = point === 'committed' ? 1 : 0;
-    expect(await countRows(event.id, sale.subscription)).toEqual({ events: kept, orders: kept, subscriptions: kept });
-    expect(await deliver(living.address)).toBe(200);
-    expect(await deliver(living.address)).toBe(200);
-    expect(await countRows(event.id, sale.subscription)).toEqual({ events: 1, orders: 1, subscriptions: 1 });
-    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
-  },
-);
+  await dieOver(point, deliver);
+  const kept = point === 'committed' ? 1 : 0;
+  expect(await countRows(event.id, sale.subscription)).toEqual({ events: kept, orders: kept, subscriptions: kept });
+  expect(await deliver(living.address)).toBe(200);
+  expect(await deliver(living.address)).toBe(200);
+  expect(await countRows(event.id, sale.subscription)).toEqual({ events: 1, orders: 1, subscriptions: 1 });
+  expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+});
 
 describe('threat 38: the wallet', () => {
   const beginOrder = async (buyer: Buyer, choice: string) => {
@@ -80,7 +81,7 @@ describe('threat 38: the wallet', () => {
       )
     )[0]?.count;
 
-  it.each(points)('killed at "%s", a redelivered webhook counts exactly once', async (point) => {
+  it.each(walletPoints)('killed at "%s", a redelivered webhook counts exactly once', async (point) => {
     const buyer = await shop.newBuyer();
     const orderId = await beginOrder(buyer, 'pending');
     await shop.postJson('/api/u/order/paypal/capture', { orderId }, buyer);
@@ -109,7 +110,7 @@ describe('threat 38: the wallet', () => {
     expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
   });
 
-  it.each(['before-commit', 'committed'])(
+  it.each(fullCount ? ['before-commit', 'committed'] : ['before-commit'])(
     'killed at "%s" after the capture, the buyer\'s next attempt captures nothing and grants access',
     async (point) => {
       const buyer = await shop.newBuyer();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { sampled } from '../../support/full-count';
 import { openTestSite, type TestSite } from '../test-app';
 
 const opened: Socket[] = [];
@@ -58,7 +59,7 @@ async function useSite(origin: string, headers: Record<string, string> = {}): Pr
   return replies.map((reply) => reply.status);
 }
 
-test.each([
+const waits = [
   ['half a body each', halfBody()],
   [
     'half a body each, in chunks',
@@ -68,7 +69,8 @@ test.each([
   ],
   ['half a header each', 'GET /api/body/list HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ['nothing at all', ''],
-])(
+];
+test.each(sampled(waits, 2))(
   'threat 28: while five hundred connections of one address send %s, other calls of the same address are answered',
   async (_what, bytes) => {
     const { origin, port } = await openPort();

@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
+import { fullCount } from '../../support/full-count';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 
 let site: TestSite;
@@ -68,7 +69,8 @@ test('threat 8: a token that is expired, from the future, without its claims, or
   }
 });
 
-test('threat 8: none of five thousand altered tokens is accepted or causes a server error', async () => {
+const alterations = fullCount ? 5_000 : 500;
+test(`threat 8: none of ${alterations} altered tokens is accepted or causes a server error`, async () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
   await fc.assert(
     fc.asyncProperty(
@@ -87,7 +89,7 @@ test('threat 8: none of five thousand altered tokens is accepted or causes a ser
         expect(reply).toMatchObject({ status: 200, code: 'Unauthorized' });
       },
     ),
-    { numRuns: 5000, seed: 8 },
+    { numRuns: alterations, seed: 8 },
   );
 });
 
