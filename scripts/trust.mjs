@@ -32,6 +32,8 @@ const suites = {
     }),
   // A module deployed, tried as a canary, promoted and rolled back 20 times while pages and API are under load.
   deploys: () => run(tool('playwright'), ['test', 'release-rounds'], { env: fullCount }),
+  // A module in a repository of its own, from an empty folder to live: made, developed, published and visited.
+  kit: () => run(tool('playwright'), ['test', 'e2e/kit'], { env: fullCount }),
   // The tests of which `npm test` does a sample: generated documents, altered tokens, shuffled events, slow clients, picture bombs,
   // points to die at, ways to stop, inputs of pictures, commands of the README.
   samples: () =>
@@ -49,6 +51,7 @@ const suites = {
         'scripts/pictures',
         'scripts/readme',
         'scripts/deploy-gate',
+        'scripts/kit',
       ],
       { env: fullCount },
     ),

@@ -4,17 +4,18 @@ import { parseArgs } from 'node:util';
 const usage = `module-kit create <name> --site <address>   a new module, in a folder of its own
 module-kit dev [--port 3200]                builds after each change, and shows the module in the site
 module-kit check                            holds the module against the site as it is now
-module-kit publish                          checks the module, and puts it live
+module-kit publish --site-dir <folder>      checks the module, and puts it live on the site that is built there
 
 dev, check and publish take --site <address> in the place of the one in package.json.`;
 
-const options = { site: { type: 'string' }, port: { type: 'string' } };
+const options = { site: { type: 'string' }, port: { type: 'string' }, 'site-dir': { type: 'string' } };
 
 /** Loaded when it is asked for: create needs no bundler. */
 const commands = {
   create: async ([name], values) => (await import('./create.mjs')).create(name, values),
   dev: async (_, values) => (await import('./dev.mjs')).dev(values),
   check: async (_, values) => (await import('./check.mjs')).checkModule(values),
+  publish: async (_, values) => (await import('./publish.mjs')).publish(values),
 };
 
 try {

@@ -13,7 +13,7 @@ export async function dev({ site: address, port = usualPort }) {
   await new Promise((isBuilt, fail) => {
     watchModule(project, site, (made) => {
       if (release) {
-        console.log(`Rebuilt ${made.release.version}: reload the page`);
+        console.log(`Rebuilt ${project.name} ${made.release.version}: reload the page`);
       }
       ({ release } = made);
       isBuilt();

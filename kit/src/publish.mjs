@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { storeRelease } from '../../scripts/build/store-release.mjs';
+import { openReleases } from '../../scripts/deploy/releases.mjs';
+import { contractVersion } from '../../shared/contracts/registry.ts';
+import { checkModule } from './check.mjs';
+
+/** `module-kit publish --site-dir <folder>`: checks the module, stores it on the site, and puts it live. */
+export async function publish({ site, 'site-dir': folder }) {
+  const siteDir = resolve(folder ?? '');
+  if (folder === undefined || !existsSync(join(siteDir, 'shell/index.html'))) {
+    throw new Error('Where is the built site? Give its folder: --site-dir /srv/site');
+  }
+  const { project } = await checkModule({ site });
+  const releases = openReleases(siteDir);
+  await releases.locked(async () => {
+    const { name, built, rendition, version } = project;
+    const { release, bytes } = await storeRelease(siteDir, {
+      name,
+      built,
+      rendition,
+      version,
+      contract: contractVersion,
+    });
+    releases.publish(name, release, bytes, 'kit publish');
+    console.log(`${name} ${release.version} is live`);
+  });
+}

@@ -1,0 +1,33 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compressFolder } from './compress.mjs';
+import { describeRelease } from './describe-release.mjs';
+
+/** A file appears under its name only when it is whole. */
+function place(from, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, `${to}.incoming`);
+  renameSync(`${to}.incoming`, to);
+}
+
+/**
+ * Stores a built module on a site as a new immutable folder. Nobody is given it: it is not in the registry.
+ * @param {string} siteDir the site
+ * @param {{ name: string, built: string, rendition: string, version: string, contract: number }} module its name, the folder of its
+ *   build, its rendition for the server, the version in its package.json, and the contract that it was built for
+ * @returns {Promise<{ release: object, bytes: number }>} what its registry entry would be, and how large its files are
+ */
+export async function storeRelease(siteDir, { name, built, rendition, version, contract }) {
+  const made = describeRelease(name, built, { version, contract });
+  const stored = made.release.version;
+  const folder = join(siteDir, 'modules', name, stored);
+  if (!existsSync(folder)) {
+    const incoming = `${folder}.incoming`;
+    rmSync(incoming, { recursive: true, force: true });
+    cpSync(built, incoming, { recursive: true });
+    await compressFolder(incoming);
+    renameSync(incoming, folder);
+  }
+  place(rendition, join(siteDir, 'render', name, `${stored}.cjs`));
+  return made;
+}
