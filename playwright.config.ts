@@ -32,6 +32,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: (process.env.PLAYWRIGHT_REPORTERS ?? 'list').split(',').map((name) => [name] as [string]),
   use: {
+    // A new context would compile and fetch the site anew for each test. Cookies, storage and pages are emptied between two tests.
+    reuseContext: true,
     baseURL: process.env.SITE_URL ?? `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
@@ -43,12 +45,12 @@ export default defineConfig({
       testMatch: withWebGL,
       teardown: 'redaction',
       // Each frame takes most of a second of a core in software: nothing plays unless a test asks for motion, and a smaller
-      // picture at half the density does, without smoothed edges, which would take half as long again.
+      // picture at a quarter of the density does, without smoothed edges, which would take half as long again.
       use: {
         ...browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--webgl-antialiasing-mode=none'),
         contextOptions: { reducedMotion: 'reduce' },
         viewport: { width: 1000, height: 640 },
-        deviceScaleFactor: 0.5,
+        deviceScaleFactor: 0.25,
       },
     },
     {

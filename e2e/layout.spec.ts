@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '../tests/support/full-count';
 import { takenOver } from './support/rendered';
 import { holdCalls, watchConsole } from './support/site';
 import { expect, test } from './support/test';
@@ -171,7 +172,7 @@ test("the documents of the help pages are shown whole, in the reader's language 
   quiet();
 });
 
-for (const system of ['light', 'dark'] as const) {
+for (const system of sampled(['light', 'dark'] as const, 2)) {
   test(`the policies follow a colour scheme that overrides the ${system} one of the system`, async ({ page }) => {
     const letters = { light: 'rgb(28, 25, 27)', dark: 'rgb(236, 229, 218)' };
     const other = system === 'light' ? 'dark' : 'light';

@@ -5,6 +5,9 @@ const fullCount = { FULL_COUNT: '1' };
 
 /** The files of e2e that do a sample in `npm test`, but for those of `modules` and `deploys`. */
 const sampledInBrowser = [
+  'pages-look',
+  'accounts-axe',
+  'layout',
   'rendered-pages',
   'blog',
   'accounts-hostile',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
-import { takeOpenPages, takeWatched, watchBrowser } from './redaction/watch-browser';
+import { takeOpenPages, takeWatched, watchBrowser, watchContext } from './redaction/watch-browser';
 
 export { expect } from '@playwright/test';
 
@@ -24,6 +24,13 @@ export const test = base.extend<{ redaction: void }, OfWorker>({
     },
     { scope: 'worker' },
   ],
+  // The context of a worker's tests is one that is emptied between them (`reuseContext`), all but for the network that was switched off.
+  context: async ({ context }, runTest) => {
+    const allRead = watchContext(context);
+    await runTest(context);
+    await allRead();
+    await context.setOffline(false);
+  },
   redaction: [
     async ({ openPages }, use, info) => {
       await use();

@@ -82,10 +82,18 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-function watchContext(context: BrowserContext): void {
+const watchedContexts = new WeakSet<BrowserContext>();
+
+/** Watches everything that a test does in a context. @returns waits for what is still being read of it, at its end */
+export function watchContext(context: BrowserContext): () => Promise<unknown> {
+  if (watchedContexts.has(context)) {
+    return async () => undefined;
+  }
+  watchedContexts.add(context);
   const replies = new Set<Promise<void>>();
   patch(context.request, 'fetch', ((address: string, { form, data, headers }: Sent = {}) =>
     noteSent(watched.values, address, form ?? data, headers)) as (...given: never[]) => void);
+  context.pages().forEach(watchPage);
   context.on('page', watchPage);
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -110,6 +118,7 @@ function watchContext(context: BrowserContext): void {
     await Promise.all([...context.pages().map(takeLog), ...replies]);
     await close(options);
   };
+  return () => Promise.all(replies);
 }
 
 function watchPage(page: Page): void {
