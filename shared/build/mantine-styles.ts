@@ -1,26 +1,30 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import postcss from 'postcss';
+import selectorParser from 'postcss-selector-parser';
+import { exportsOf } from './library-exports';
 import { generatedDir, inRoot } from './paths';
 
 const base = inRoot('node_modules/@mantine/core');
 const always = ['baseline.css', 'default-css-variables.css', 'global.css'];
 
-/** Where each export of Mantine's index is defined. */
-function exportFiles(): Map<string, string> {
-  const files = new Map<string, string>();
-  const index = readFileSync(join(base, 'esm/index.mjs'), 'utf8');
-  for (const [, list, file] of index.matchAll(/import \{([^}]*)\} from "([^"]+)"/g)) {
-    for (const part of list.split(',')) {
-      const [name, alias] = part.trim().split(/\s+as\s+/);
-      files.set(alias ?? name, join(base, 'esm', file));
-    }
+/** The files that a file of Mantine imports, and the texts that stand in it. */
+function readModule(file: string): { imports: string[]; texts: string[] } {
+  const { module, program } = parseSync(file, readFileSync(file, 'utf8'));
+  const texts: string[] = [];
+  if (file.endsWith('.module.mjs')) {
+    new Visitor({ Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)) }).visit(program);
   }
-  return files;
+  const requests = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  return { imports: requests.filter((one) => one.startsWith('.')).map((one) => resolve(dirname(file), one)), texts };
 }
+
+const modules = new Map<string, ReturnType<typeof readModule>>();
 
 /** The class names of every component that the given exports reach. */
 function reachedClasses(names: string[]): Set<string> {
-  const files = exportFiles();
+  const exported = exportsOf(join(base, 'esm/index.mjs'));
   const seen = new Set<string>();
   const classes = new Set<string>();
   const visit = (file: string): void => {
@@ -28,38 +32,50 @@ function reachedClasses(names: string[]): Set<string> {
       return;
     }
     seen.add(file);
-    const text = readFileSync(file, 'utf8');
-    if (file.endsWith('.module.mjs')) {
-      for (const [, name] of text.matchAll(/"(m_[0-9a-f]+)"/g)) {
-        classes.add(name);
-      }
-      return;
-    }
-    for (const [, request] of text.matchAll(/from "(\.[^"]+)"/g)) {
-      visit(resolve(dirname(file), request));
-    }
+    const read = modules.get(file) ?? readModule(file);
+    modules.set(file, read);
+    // A file of styles holds the names of its classes, which may be several in one text.
+    read.texts.flatMap((text) => text.split(' ')).forEach((name) => classes.add(name));
+    read.imports.forEach(visit);
   };
-  for (const name of names) {
-    const file = files.get(name);
-    if (file) {
-      visit(file);
-    }
-  }
+  names.forEach((name) => visit(exported.get(name)?.file ?? ''));
   return classes;
 }
 
-/**
- * The style sheets of Mantine that the given components need, in the order of Mantine's own styles.css (which is the
- * order in which they may override each other).
- */
-export function neededStyles(names: string[]): string[] {
-  const classes = reachedClasses(names);
+/** The classes that a style sheet names. */
+function classesOf(css: string): string[] {
+  const names: string[] = [];
+  const selectors = selectorParser((root) => root.walkClasses(({ value }) => void names.push(value)));
+  postcss.parse(css).walkRules((rule) => {
+    selectors.processSync(rule.selector);
+  });
+  return names;
+}
+
+interface Sheet {
+  file: string;
+  classes: string[];
+}
+
+let sheets: Sheet[] | undefined;
+
+/** Mantine's style sheets of components, in the order of its own styles.css, in which they may override each other. */
+function allSheets(): Sheet[] {
   const whole = readFileSync(join(base, 'styles.css'), 'utf8');
   const text = (file: string) => readFileSync(join(base, 'styles', file), 'utf8');
-  return readdirSync(join(base, 'styles'))
+  sheets ??= readdirSync(join(base, 'styles'))
     .filter((file) => file.endsWith('.css') && !file.endsWith('.layer.css') && !always.includes(file))
-    .filter((file) => [...text(file).matchAll(/\.(m_[0-9a-f]+)/g)].some(([, name]) => classes.has(name)))
-    .sort((a, b) => whole.indexOf(text(a).slice(0, 12)) - whole.indexOf(text(b).slice(0, 12)));
+    .sort((a, b) => whole.indexOf(text(a).slice(0, 12)) - whole.indexOf(text(b).slice(0, 12)))
+    .map((file) => ({ file, classes: classesOf(text(file)) }));
+  return sheets;
+}
+
+/** The style sheets of Mantine that the given components need, in the order of Mantine's own styles.css. */
+export function neededStyles(names: string[]): string[] {
+  const reached = reachedClasses(names);
+  return allSheets()
+    .filter(({ classes }) => classes.some((name) => reached.has(name)))
+    .map(({ file }) => file);
 }
 
 /** Writes the style sheet list that the shell imports first, and returns it. */

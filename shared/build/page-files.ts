@@ -1,12 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Rspack } from '@rsbuild/core';
+import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 import type { ModuleManifest } from '@site/shared/contracts';
 import { containerName } from './release-name';
 import type { ModulePlace } from './module-place';
 
-/** Where a module's face names a page or a catalogue: `Blog: () => import('./pages/blog-page')`. */
-const lazyImport = /(\w+): \(\) => import\(['"]([^'"]+)['"]\)/g;
+/**
+ * Where a module's face names a page or a catalogue: `Blog: () => import('./pages/blog-page')`.
+ * @returns the name and the request of each
+ */
+function lazyImports(file: string): [string, string][] {
+  const found: [string, string][] = [];
+  const property: VisitorObject['Property'] = ({ key, value }) => {
+    if (value.type === 'ArrowFunctionExpression' && value.body.type === 'ImportExpression') {
+      const { source } = value.body;
+      const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+      if (name !== undefined && source.type === 'Literal' && typeof source.value === 'string') {
+        found.push([name, source.value]);
+      }
+    }
+  };
+  new Visitor({ Property: property }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  return found;
+}
 
 /**
  * Writes `release.json` beside a module's build: the release's global name, and which files each page and each language needs,
@@ -20,14 +37,13 @@ export const pageFiles = ({ name, folder }: ModulePlace, manifest?: ModuleManife
       const { chunks = [] } = compilation
         .getStats()
         .toJson({ all: false, chunks: true, chunkOrigins: true, assets: true });
-      const face = readFileSync(join(folder, 'src/index.ts'), 'utf8');
       const filesOf = (isWanted: (origin: { request?: string; moduleName?: string }) => boolean) =>
         chunks
           .filter(({ origins = [] }) => origins.some(isWanted))
           .flatMap(({ files = [] }) => files)
           .filter((file) => /\.(js|css)$/.test(file));
       const files = Object.fromEntries(
-        [...face.matchAll(lazyImport)].map(([, key, request]) => [
+        lazyImports(join(folder, 'src/index.ts')).map(([key, request]) => [
           key,
           filesOf((origin) => origin.request === request),
         ]),
