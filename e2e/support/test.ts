@@ -26,9 +26,9 @@ export const test = base.extend<{ redaction: void }, OfWorker>({
   ],
   // The context of a worker's tests is one that is emptied between them (`reuseContext`), all but for the network that was switched off.
   context: async ({ context }, runTest) => {
-    const allRead = watchContext(context);
+    const takeLogs = watchContext(context);
     await runTest(context);
-    await allRead();
+    await takeLogs();
     await context.setOffline(false);
   },
   redaction: [

@@ -84,7 +84,7 @@ interface Sent {
 
 const watchedContexts = new WeakSet<BrowserContext>();
 
-/** Watches everything that a test does in a context. @returns waits for what is still being read of it, at its end */
+/** Watches everything that a test does in a context. @returns takes the logs of its pages, at the end of a test that does not close it */
 export function watchContext(context: BrowserContext): () => Promise<unknown> {
   if (watchedContexts.has(context)) {
     return async () => undefined;
@@ -113,12 +113,13 @@ export function watchContext(context: BrowserContext): () => Promise<unknown> {
       replies.add(noteResponse(response));
     }
   });
+  const takeAll = () => Promise.all([...context.pages().map(takeLog), ...replies]);
   const close = context.close.bind(context);
   context.close = async (options) => {
-    await Promise.all([...context.pages().map(takeLog), ...replies]);
+    await takeAll();
     await close(options);
   };
-  return () => Promise.all(replies);
+  return takeAll;
 }
 
 function watchPage(page: Page): void {
