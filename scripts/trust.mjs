@@ -3,7 +3,7 @@ import { run, tool } from './build/run.mjs';
 
 const fullCount = { FULL_COUNT: '1' };
 
-/** The files of e2e that do a sample in `npm test`, but for those of `modules` and `deploys`. */
+/** The files of e2e that do a sample in `npm test`, but for those of `releases` and `deploys`. */
 const sampledInBrowser = [
   'pages-look',
   'accounts-axe',
@@ -28,12 +28,14 @@ const sampledInBrowser = [
 const suites = {
   // Every page as the server renders it, every hostile text in every field, and each journey in both languages and every way.
   browser: () => run(tool('playwright'), ['test', ...sampledInBrowser], { env: fullCount }),
-  // Every fault of a module's files and code, with what the visitor and the operator see of it. One worker: times are measured.
-  modules: () =>
-    run(tool('playwright'), ['test', 'release-faults', 'modules-down', 'module-releases', '--workers=1'], {
-      env: fullCount,
-    }),
-  // A module deployed, tried as a canary, promoted and rolled back 20 times while pages and API are under load.
+  // Every fault of a release's files, code and registry, with what the visitor and the operator see of it. One worker: times are measured.
+  releases: () =>
+    run(
+      tool('playwright'),
+      ['test', 'release-faults', 'release-slow', 'release-styles', 'modules-down', 'module-releases', '--workers=1'],
+      { env: fullCount },
+    ),
+  // A module built and deployed, tried as a canary, promoted and rolled back 20 times while pages and API are under load.
   deploys: () => run(tool('playwright'), ['test', 'release-rounds'], { env: fullCount }),
   // A module in a repository of its own, from an empty folder to live: made, developed, published and visited.
   kit: () => run(tool('playwright'), ['test', 'e2e/kit'], { env: fullCount }),

@@ -15,26 +15,45 @@ export function ownScript({ files }: ModuleRelease, route: string): string {
   return own;
 }
 
+/** What a release does differently: it gets each file's text and path. */
+export type ChangeOfFile = (text: string, file: string) => string;
+
+/** Names of classes as a build makes them: the name in the source and six signs that belong to the release. */
+const builtClass = /\.([a-zA-Z][\w-]*-[\w-]{6})(?![\w-])/g;
+
+/** The classes of a release, and what each would be called in another one. */
+function renamedClasses(folder: string, files: string[], container: string): [string, string][] {
+  const sheets = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const names = new Set(sheets.flatMap((text) => [...text.matchAll(builtClass)].map(([, name]) => name)));
+  const saltOf = (name: string) =>
+    createHash('sha1')
+      .update(container + name)
+      .digest('hex')
+      .slice(0, 6);
+  return [...names].map((name) => [name, name.slice(0, -6) + saltOf(name)]);
+}
+
 /**
  * Writes a release beside a good one, with its files changed as another build would have changed them: under a global name
- * of its own, and with every hash that pins a changed file made anew.
+ * and names of classes of its own, and with every hash that pins a changed file made anew.
  * @param siteDir the copy of the site that the test may change
- * @param change what the release does differently: it gets each file's path and text
  */
 export function writeChangedRelease(
   siteDir: string,
   good: ModuleRelease,
   version: string,
-  change: (text: string, file: string) => string = (text) => text,
+  change: ChangeOfFile = (text) => text,
 ): ModuleRelease {
   const folder = join(siteDir, 'modules/blog', version);
   cpSync(join(siteDir, 'modules/blog', good.version), folder, { recursive: true });
   const container = `${good.container}_${version.replace(/\W/g, '_')}`;
   const integrity: Record<string, string> = {};
   const files = Object.keys(good.integrity).filter((file) => file !== 'remoteEntry.js');
+  const classes = renamedClasses(folder, files, container);
   for (const file of [...files, 'remoteEntry.js']) {
     const path = join(folder, file);
     let text = readFileSync(path, 'utf8').replaceAll(good.container, container);
+    text = classes.reduce((all, [name, other]) => all.replaceAll(name, other), text);
     if (file === 'remoteEntry.js') {
       // The entry pins what it loads.
       text = files.reduce((all, each) => all.replaceAll(good.integrity[each], integrity[each]), text);

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What happens to one file on its way; each is what a browser really gets, so that its cache takes part. */
-type Fault = (response: ServerResponse, whole: { headers: Record<string, string>; body: Buffer }) => void;
+export type Fault = (response: ServerResponse, whole: { headers: Record<string, string>; body: Buffer }) => void;
 
 function flip({ body }: { body: Buffer }): Buffer {
   const changed = Buffer.from(body);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleEntry, Registry } from '@site/shared/contracts';
-import { startSite } from '../../tests/support/site-process';
+import { freePort, startSite } from '../../tests/support/site-process';
 
 export interface OwnSite {
   url: string;
@@ -12,6 +12,8 @@ export interface OwnSite {
   siteDir: string;
   /** Changes what is live of blog, as a deployment does. */
   deployBlog: (change: (entry: ModuleEntry) => ModuleEntry) => void;
+  /** The value of one metric with its labels, as Prometheus would read it; 0 while there is none. */
+  metric: (line: string) => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -19,7 +21,8 @@ export interface OwnSite {
 export async function openOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
   const siteDir = mkdtempSync(join(tmpdir(), 'site-e2e-files-'));
   cpSync('dist/site', siteDir, { recursive: true });
-  const server = await startSite({ SITE_DIR: siteDir, ...env });
+  const metricsPort = await freePort();
+  const server = await startSite({ SITE_DIR: siteDir, METRICS_PORT: String(metricsPort), ...env });
   return {
     url: server.url,
     output: server.output,
@@ -28,6 +31,11 @@ export async function openOwnSite(env: Record<string, string> = {}): Promise<Own
       const file = join(siteDir, 'modules.json');
       const registry = JSON.parse(readFileSync(file, 'utf8')) as Registry;
       writeFileSync(file, JSON.stringify({ ...registry, blog: change(registry.blog) }));
+    },
+    metric: async (line) => {
+      const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+      const found = text.split('\n').find((each) => each.startsWith(`${line} `));
+      return Number(found?.slice(line.length) ?? 0);
     },
     stop: async () => {
       await server.stop();

@@ -46,6 +46,7 @@ export type Registry = Record<string, ModuleEntry>;
  * Reads a registry release by release: one that cannot be read is left out, and its module lives on the other one if it has one.
  * @param value what stands in modules.json
  * @param refuse hears of each one that is left out, in a sentence
+ * @throws when it holds no modules by name
  */
 export function readableRegistry(value: unknown, refuse: (sentence: string) => void): Registry {
   const read = (what: string, release: unknown): ModuleRelease | undefined => {
@@ -56,6 +57,10 @@ export function readableRegistry(value: unknown, refuse: (sentence: string) => v
     }
     return parsed.success ? parsed.output : undefined;
   };
+  // A list would pass as an object, and no module would be live any more.
+  if (Array.isArray(value)) {
+    throw new Error('it must hold modules by their names, and is a list');
+  }
   const entries = Object.entries(v.parse(v.record(v.string(), v.unknown()), value)).flatMap(([name, entry]) => {
     const { current, lastGood, canary, off } = (entry ?? {}) as Partial<Record<keyof ModuleEntry, unknown>>;
     const releases = [

@@ -14,7 +14,7 @@ const failuresPerHour = 200;
 const mostShown = 20;
 
 /**
- * Counts and logs the failures of modules that browsers tell. Anybody may send one: only modules of the registry are taken, and
+ * Counts and logs the failures of modules that browsers tell. Anybody may send one: only modules of the registry and of the route table are taken, and
  * a release that is not live any more is counted as `older`, so that nobody makes metrics without end.
  */
 export function registerModuleFailures(
@@ -25,10 +25,11 @@ export function registerModuleFailures(
 ): void {
   serve(app, tellModuleFailureEndpoint, async ({ module, version, reason, ref }, { ip, request }) => {
     await limitUse(context.database, 'module-failure', networkKey(ip), failuresPerHour);
-    const { registry } = live();
+    const { registry, pages } = live();
     const entry = Object.hasOwn(registry, module) ? registry[module] : undefined;
-    if (entry) {
-      const isLive = isLiveRelease(entry, version);
+    // A module of the route table has pages, and so visitors, even where its entry of the registry is refused.
+    if (entry || pages.routes.some((route) => route.module === module)) {
+      const isLive = entry !== undefined && isLiveRelease(entry, version);
       const release = version === undefined ? 'none' : isLive ? version : 'older';
       if (version !== undefined && isLive) {
         health.count(module, version, 'failures', ip);

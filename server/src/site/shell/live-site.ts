@@ -13,23 +13,17 @@ export interface LiveSite {
 
 /**
  * Reads the registry of live modules; a deployment shows without a restart. What cannot be read or is refused is in the log. Of
- * a registry that is no JSON the one read last stays.
+ * a registry that is missing or no JSON the one read last stays.
  * @returns a function that gives them as they are now
  */
 export function readLiveSite({ config, log }: Context): () => LiveSite {
   const refuse = (sentence: string): void => log.error(`modules.json: ${sentence}`);
   const parse = (text: string): LiveSite => {
-    try {
-      const registry = readableRegistry(JSON.parse(text), refuse);
-      return { registry, pages: sitePagesOf(registry, refuse), canaries: [] };
-    } catch (error) {
-      log.error({ err: error }, 'modules.json cannot be read');
-      throw error;
-    }
+    const registry = readableRegistry(JSON.parse(text), refuse);
+    return { registry, pages: sitePagesOf(registry, refuse), canaries: [] };
   };
-  return cachedFile(join(config.siteDir, 'modules.json'), parse, {
-    registry: {},
-    pages: sitePagesOf({}),
-    canaries: [],
-  });
+  const nothing: LiveSite = { registry: {}, pages: sitePagesOf({}), canaries: [] };
+  return cachedFile(join(config.siteDir, 'modules.json'), parse, nothing, (error) =>
+    log.error({ err: error }, 'modules.json cannot be read; what it held before stays'),
+  );
 }

@@ -1,0 +1,40 @@
+import { fullCount } from '../tests/support/full-count';
+import { openOwnSite, type OwnSite } from './support/own-site';
+import { expect, test } from './support/test';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await openOwnSite();
+});
+test.afterAll(() => site.stop());
+
+// Each takes a minute of waiting.
+for (const [path, module] of fullCount
+  ? [
+      ['/', 'marketing'],
+      ['/pricing', 'commerce'],
+    ]
+  : []) {
+  test(`threat 42: ${path} over a line of 2 s latency and 50 kB/s stands in the end, without a fallback`, async ({
+    page,
+  }) => {
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 2_000,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await page.goto(site.url + path, { waitUntil: 'commit' });
+    const shown = () =>
+      page.evaluate(
+        (name) => performance.getEntriesByType('mark').some((mark) => mark.name.startsWith(`shown ${name} `)),
+        module,
+      );
+    await expect.poll(shown, { timeout: 110_000 }).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded');
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    expect(site.output()).not.toContain('module failed');
+  });
+}

@@ -1,0 +1,172 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { ModuleRelease, Registry } from '@site/shared/contracts';
+import { fullCount } from '../../tests/support/full-count';
+import { writeChangedRelease } from './changed-release';
+import { openFaultyLine } from './faulty-line';
+import { openOwnSite } from './own-site';
+import type { Outcome, Row } from './release-table';
+import { expect } from './test';
+
+/** Milliseconds within which a visitor has a page: the last good one, the fallback, and the healed one after Retry or a reload. */
+const limits = { 'the last good release': 8_000, 'the fallback': 12_000, healed: 2_000 };
+const silenceMs = 5_500;
+
+/** Runs on, and holds what it took against a limit where the machine does nothing else; `added` is what the page's clock was moved by. */
+async function within(limit: number, what: () => Promise<unknown>, added = 0): Promise<void> {
+  const started = Date.now();
+  await what();
+  const took = Date.now() - started + added;
+  expect(fullCount ? took : 0).toBeLessThanOrEqual(limit);
+}
+
+export const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
+const fallback = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
+
+/** The releases whose files a page runs. */
+export const releasesIn = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(window)
+      .filter((name) => name.startsWith('chunks_blog'))
+      .map((name) => name.replace('chunks_', '')),
+  );
+
+export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
+
+/** A site behind a line on which files can be broken, one page that visits it, and the blog as it was built. */
+export async function openFaultySite(browser: Browser) {
+  const own = await openOwnSite();
+  const line = await openFaultyLine(own.url);
+  const page = await browser.newPage({ locale: 'en-US' });
+  await page.clock.install();
+  const registryFile = join(own.siteDir, 'modules.json');
+  let good!: ModuleRelease;
+  own.deployBlog(({ current }) => ({ current: (good = current) }));
+
+  let count = 0;
+  let release = good;
+  let live = '';
+  let path = /never/;
+  let logged = 0;
+  let countedBefore = 0;
+
+  /** The release that the operator is told of: a fallback names the one that ran, and none where none could be opened. */
+  const toldOf = ({ sees, reason }: Outcome) =>
+    sees === 'the fallback' && reason !== 'render' ? undefined : release.version;
+  const countFailures = (outcome: Outcome) =>
+    own.metric(
+      `site_module_failures_total{module="blog",release="${toldOf(outcome) ?? 'none'}",reason="${outcome.reason}"}`,
+    );
+  const newLines = () => own.output().slice(logged);
+  const waitForSilence = async (times: number) => {
+    await expect.poll(() => line.asked.filter((each) => path.test(each)).length).toBe(times);
+    await page.clock.runFor(silenceMs);
+  };
+  const runs = ({ container }: ModuleRelease) => expect.poll(() => releasesIn(page)).toContain(container);
+
+  return {
+    page,
+    own,
+    good,
+    url: line.url,
+
+    /** Makes a broken release live, beside a good one or alone, and damages line or registry. */
+    async deploy(row: Row, hasLastGood: boolean, outcome: Outcome): Promise<void> {
+      const version = `row-${(count += 1)}`;
+      release = { ...writeChangedRelease(own.siteDir, good, version, row.change), ...row.release?.(good) };
+      own.deployBlog(() => (hasLastGood ? { current: release, lastGood: good } : { current: release }));
+      live = readFileSync(registryFile, 'utf8');
+      if (row.registry) {
+        // A server has read it before it is damaged.
+        await expect
+          .poll(async () => (await (await fetch(`${own.url}/releases/live`)).json()) as unknown)
+          .toMatchObject({ modules: { blog: version } });
+      }
+      logged = own.output().length;
+      countedBefore = await countFailures(outcome);
+      const damaged = row.registry?.(JSON.parse(live) as Registry);
+      if (damaged !== undefined) {
+        writeFileSync(registryFile, damaged);
+      } else if (row.registry) {
+        rmSync(registryFile);
+      }
+      if (row.line) {
+        path = new RegExp(`/modules/blog/${version}/${row.line.path(release)}`);
+        line.breakFiles(path, row.line.fault, row.line.times);
+      }
+    },
+
+    /** Opens the page, and waits for what the row says that the visitor sees, within its limit. */
+    async visit(row: Row, { sees }: Outcome): Promise<void> {
+      const isLimited = sees === 'the last good release' || sees === 'the fallback';
+      const silences = row.silent ? (sees === 'the fallback' ? 2 : 1) : 0;
+      const open = async () => {
+        await page.goto(`${line.url}/blog`, { waitUntil: 'commit' });
+        for (let silence = 1; silence <= silences; silence += 1) {
+          await waitForSilence(silence);
+        }
+        await expect(sees === 'the fallback' ? fallback(page) : firstPost(page)).toBeVisible();
+      };
+      await (isLimited ? within(limits[sees], open, silences * silenceMs) : open());
+      if (sees === 'the fallback') {
+        await expect(page.getByText('Error code: blog-')).toBeVisible();
+        return;
+      }
+      if (sees === 'a toast') {
+        await runs(release);
+        await page.keyboard.press('Shift');
+        await expect(page.getByRole('alert')).toContainText(/Error code: blog-(error|rejection)-row/);
+        await expect(firstPost(page)).toBeVisible();
+      }
+      await runs(sees === 'the last good release' ? good : release);
+      await expect(fallback(page)).toHaveCount(0);
+    },
+
+    /** The line of the server's log with module, stage and release, the reference that the visitor sees, and the metric. */
+    async expectOperatorTold(row: Row, outcome: Outcome): Promise<void> {
+      const code = ['blog', outcome.reason, toldOf(outcome)].filter(Boolean).join('-');
+      const told = () => [...newLines().matchAll(/"msg":"module failed: ([\w-]+)"/g)].map(([, each]) => each);
+      await expect.poll(told).toEqual(outcome.reason ? [code] : []);
+      if (outcome.sees === 'the fallback') {
+        const [, ref] = /Ref (\w{12})/.exec(await page.getByRole('main').innerText()) ?? [];
+        expect(newLines()).toContain(`"ref":"${ref}"`);
+      }
+      expect((await countFailures(outcome)) - countedBefore).toBe(outcome.reason ? 1 : 0);
+      expect(newLines()).toMatch(row.logged ?? /^/);
+    },
+
+    /** Header, footer and the pages of other modules. */
+    async expectRestAlive(): Promise<void> {
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+      await page.goBack();
+    },
+
+    /**
+     * Mends what was broken, and waits for the page as it has to be: after Retry where the line was the fault, after a reload where
+     * the page itself names what is broken, or shows the last good release.
+     */
+    async expectHealed(row: Row, { sees }: Outcome): Promise<void> {
+      line.cure();
+      writeFileSync(registryFile, live);
+      if (row.change ?? row.release) {
+        own.deployBlog(() => ({ current: good }));
+      }
+      const isRetried = sees === 'the fallback' && row.line !== undefined;
+      await within(limits.healed, async () => {
+        await (isRetried ? page.getByRole('button', { name: 'Retry' }).click() : page.reload({ waitUntil: 'commit' }));
+        await expect(firstPost(page)).toBeVisible();
+      });
+      await runs((row.change ?? row.release) ? good : release);
+      await expect(fallback(page)).toHaveCount(0);
+    },
+
+    async close(): Promise<void> {
+      await page.close();
+      line.close();
+      await own.stop();
+    },
+  };
+}

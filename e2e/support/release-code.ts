@@ -1,0 +1,66 @@
+import type { ModuleRelease } from '@site/shared/contracts';
+import type { ChangeOfFile } from './changed-release';
+
+/** One way in which the program of a release is broken. */
+export interface BrokenCode {
+  fault: string;
+  change?: ChangeOfFile;
+  /** What its registry entry says otherwise. */
+  release?: (good: ModuleRelease) => Partial<ModuleRelease>;
+  /** The stage that fails, as the operator is told it. */
+  reason: string;
+}
+
+export const throwing = 'throw new Error("broken on purpose");';
+
+/** The page's chunk is the one that has its component as default export. */
+export const inComponent =
+  (code: string): ChangeOfFile =>
+  (text) => {
+    const [, name] = /default:\(\)=>(\w+)\}/.exec(text) ?? [];
+    return name ? text.replace(`function ${name}(){`, `function ${name}(){${code}`) : text;
+  };
+
+const inEntry =
+  (change: (text: string) => string): ChangeOfFile =>
+  (text, file) =>
+    file === 'remoteEntry.js' ? change(text) : text;
+
+/** The contract that comes after: of a number the next one, of a version the next major. */
+const nextContract = ({ contract }: ModuleRelease): Partial<ModuleRelease> => {
+  const next = String(contract).replace(/\d+/, (major) => String(Number(major) + 1));
+  return { contract: (typeof contract === 'number' ? Number(next) : next) as ModuleRelease['contract'] };
+};
+
+export const brokenCode: BrokenCode[] = [
+  { fault: 'throws at once', reason: 'entry', change: inEntry((text) => throwing + text) },
+  { fault: 'leaves another global name', reason: 'entry', release: () => ({ container: 'blog_of_nobody' }) },
+  { fault: 'has no pages', reason: 'shape', change: (text) => text.replace('pages:{Blog:', 'sheets:{Blog:') },
+  { fault: 'has no texts', reason: 'shape', change: (text) => text.replace('messages:{en:', 'letters:{en:') },
+  { fault: 'says another name', reason: 'shape', change: (text) => text.replace('name:"blog"', 'name:"library"') },
+  { fault: 'was built for another contract', reason: 'contract', release: nextContract },
+  {
+    fault: 'demands React 18 strictly',
+    reason: 'page',
+    change: inEntry((text) =>
+      text.replaceAll(/requiredVersion:"\^19[^"]*",strictVersion:!1/g, 'requiredVersion:"^18.0.0",strictVersion:!0'),
+    ),
+  },
+  {
+    // The name is the site's own, which is taken before any module runs.
+    fault: 'takes the name of an endpoint',
+    reason: 'page',
+    change: (text) => text.replace('getInformationList:', 'resetPassword:'),
+  },
+  {
+    fault: 'throws at import of its page',
+    reason: 'page',
+    change: (text) => text.replace(/(default:\(\)=>\w+\}\);)/, `$1${throwing}`),
+  },
+  { fault: 'throws at its first render', reason: 'render', change: inComponent(throwing) },
+  {
+    fault: 'throws in an effect',
+    reason: 'render',
+    change: (text) => text.replaceAll(/\.useEffect\)\(\(\)=>\{/g, `$&${throwing}`),
+  },
+];
