@@ -47,6 +47,9 @@ test('failures are counted by live module and release; what a client makes up ad
     { module: 'blog', version: '0.1.0', reason: 'error' },
     { module: 'blog', version: '0.2.0', reason: 'error' },
     { module: 'blog', reason: 'missing' },
+    // Of the route table, though not in the registry.
+    { module: 'viewer', reason: 'registry' },
+    { module: 'viewer', version: '2.0.0', reason: 'registry' },
     { module: 'nobody', version: '2.0.0', reason: 'render' },
     { module: 'constructor', version: '2.0.0', reason: 'render' },
   ];
@@ -60,6 +63,8 @@ test('failures are counted by live module and release; what a client makes up ad
     ['blog', '1.0.0', 'error', 1],
     ['blog', 'older', 'error', 2],
     ['blog', 'none', 'missing', 1],
+    ['viewer', 'none', 'registry', 1],
+    ['viewer', 'older', 'registry', 1],
   ]);
 });
 

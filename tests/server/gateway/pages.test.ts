@@ -113,6 +113,30 @@ test('a registry entry that cannot be read is logged and refused alone, and so i
   put('modules.json', registryOf('1.0.2'));
 });
 
+test.each([
+  ['no JSON', '{"blog":'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['missing', undefined],
+])('of a registry that is %s the one before stays, and the log says so once', async (_, damaged) => {
+  const logged = jest.spyOn(site.app.log, 'error');
+  logged.mockClear();
+  if (damaged === undefined) {
+    rmSync(join(siteDir, 'modules.json'));
+  } else {
+    put('modules.json', damaged);
+  }
+  for (const path of ['/', '/', '/blog']) {
+    expect(jsonIn((await get(path)).body, 'module-registry')).toMatchObject({
+      blog: { current: { version: '1.0.2' } },
+    });
+  }
+  expect(logged.mock.calls.map(([, sentence]) => sentence as string)).toEqual([
+    'modules.json cannot be read; what it held before stays',
+  ]);
+  put('modules.json', registryOf('1.0.2'));
+});
+
 test('the language of a page can come from its address', async () => {
   expect((await get('/?lang=cn')).body).toContain('<html lang="zh-CN"');
   expect((await get('/?lang=xx')).body).toContain('<html lang="en"');
