@@ -119,6 +119,8 @@ test.each([
   ['null', 'null'],
   ['missing', undefined],
 ])('of a registry that is %s the one before stays, and the log says so once', async (_, damaged) => {
+  put('modules.json', registryOf('1.0.2'));
+  await get('/');
   const logged = jest.spyOn(site.app.log, 'error');
   logged.mockClear();
   if (damaged === undefined) {
