@@ -21,11 +21,11 @@ async function within(limit: number, what: () => Promise<unknown>, added = 0): P
   expect(fullCount ? took : 0).toBeLessThanOrEqual(limit);
 }
 
-export const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
+const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
 const fallback = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
 
 /** The releases whose files a page runs. */
-export const releasesIn = (page: Page) =>
+const releasesIn = (page: Page) =>
   page.evaluate(() =>
     Object.keys(window)
       .filter((name) => name.startsWith('chunks_blog'))

@@ -4,7 +4,7 @@ import { faults, slow3G, type Fault } from './faulty-line';
 import { brokenCode, inComponent, throwing } from './release-code';
 
 /** What a visitor has in the end, of a release that is broken. */
-export type Sees = 'the release' | 'the last good release' | 'the fallback' | 'a toast';
+type Sees = 'the release' | 'the last good release' | 'the fallback' | 'a toast';
 
 /** What becomes of a row: what the visitor sees, and the stage that the operator is told, if any. */
 export interface Outcome {
