@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { storeRelease } from '../../scripts/build/store-release.mjs';
+import { checkNames } from '../../scripts/deploy/checks/names.mjs';
 import { openReleases } from '../../scripts/deploy/releases.mjs';
 import { contractVersion } from '../../shared/contracts/registry.ts';
 import { checkModule } from './check.mjs';
+
+const program = fileURLToPath(new URL('run-releases.js', import.meta.url));
 
 /** `module-kit publish --site-dir <folder>`: checks the module, stores it on the site, and puts it live. */
 export async function publish({ site, 'site-dir': folder }) {
@@ -22,7 +26,16 @@ export async function publish({ site, 'site-dir': folder }) {
       version,
       contract: contractVersion,
     });
-    releases.publish(name, release, bytes, 'kit publish');
-    console.log(`${name} ${release.version} is live`);
+    try {
+      const registry = releases.readRegistry();
+      const taken = await checkNames({ name, sources: '.', release, siteDir, registry, program });
+      if (taken.length > 0) {
+        throw new Error([`${name} ${release.version} is not published:`, ...taken].join('\n  names: '));
+      }
+      releases.publish(name, release, bytes, 'kit publish');
+      console.log(`${name} ${release.version} is live`);
+    } finally {
+      releases.discardUnknown(name, release.version);
+    }
   });
 }

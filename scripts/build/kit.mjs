@@ -98,7 +98,12 @@ async function buildTools(types) {
   const { devDependencies: dependencies, ...described } = read(join(root, 'kit/package.json'));
   await build({
     absWorkingDir: root,
-    entryPoints: { index: 'kit/src/index.ts', cli: 'kit/src/cli.mjs', 'run-rendition': 'kit/src/run-rendition.mjs' },
+    entryPoints: {
+      index: 'kit/src/index.ts',
+      cli: 'kit/src/cli.mjs',
+      'run-rendition': 'kit/src/run-rendition.mjs',
+      'run-releases': 'scripts/deploy/run-releases.mjs',
+    },
     outdir: folder,
     bundle: true,
     splitting: true,
