@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { builtSite } from '../tests/support/built-site';
 import { costOf, expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
 import { expectAccessible } from './support/look';
 import { smallTargets } from './support/small-targets';
@@ -9,10 +10,10 @@ import { expect, test } from './support/test';
 import { graphicsNoise } from './support/viewer';
 
 test('the whole application weighs at most 300 kB', () => {
-  const [live = []] = JSON.parse(readFileSync('dist/site/anatomy-builds.json', 'utf8')) as string[][];
+  const [live = []] = JSON.parse(readFileSync(join(builtSite, 'anatomy-builds.json'), 'utf8')) as string[][];
   const files = live.filter((name) => /\.(js|css)$/.test(name));
   const bytes = files.reduce(
-    (sum, name) => sum + brotliCompressSync(readFileSync(join('dist/site/anatomy', name))).length,
+    (sum, name) => sum + brotliCompressSync(readFileSync(join(builtSite, 'anatomy', name))).length,
     0,
   );
   expect(files.length).toBeGreaterThan(1);

@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './build/run.mjs';
 
+// Beside the site that may be served meanwhile.
+process.env.SITE_DIR ??= 'dist/test-site';
 const folder = join(root, 'scripts/bench');
 const names = existsSync(folder)
   ? readdirSync(folder)

@@ -1,7 +1,8 @@
 // Builds the parts of the site that changed since they were built last. Names of parts as arguments: only those, always.
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint, isFresh, moduleNames, parts, siteDir, stamp } from './build/parts.mjs';
+import { openReleases } from './deploy/releases.mjs';
+import { fingerprint, isBundled, isFresh, moduleNames, parts, siteDir, stamp, stampBundle } from './build/parts.mjs';
 import { completeShell } from './build/complete-shell.mjs';
 import { buildKit } from './build/kit.mjs';
 import { publishApp } from './build/publish-app.mjs';
@@ -24,16 +25,24 @@ const places = {
 };
 
 /**
- * Runs the bundler of a part of the pages; its output lies in dist/build, where nobody is given it.
+ * Runs the bundler of a part of the pages, unless its output is there already; it lies in dist/build, where nobody is given it.
  * @returns the mark of what it was built from
  */
 export async function bundlePages(part) {
   const mark = fingerprint(part);
+  if (isBundled(part, mark)) {
+    return mark;
+  }
   await run(tool('rsbuild'), ['build', '--log-level', 'warn'], {
     cwd: join(root, folders[part]),
     env: { NODE_ENV: 'production', RELEASE: mark.slice(0, 8) },
     quiet: true,
   });
+  if (part === 'shell') {
+    completeShell();
+    cpSync(join(root, '.mf/surface.json'), join(root, 'dist/build/shell-surface.json'));
+  }
+  stampBundle(part, mark);
   return mark;
 }
 
@@ -46,12 +55,8 @@ export async function buildPart(part) {
     return;
   }
   const mark = await bundlePages(part);
-  if (part === 'shell') {
-    completeShell();
-    cpSync(join(root, '.mf/surface.json'), join(root, 'dist/build/shell-surface.json'));
-    await publishApp('shell');
-  } else if (part === 'anatomy') {
-    await publishApp('anatomy');
+  if (part === 'shell' || part === 'anatomy') {
+    await publishApp(part);
   } else {
     await publishModule(part);
   }
@@ -61,8 +66,14 @@ export async function buildPart(part) {
 /** Whether a part lies there at all, in whatever state: the pages may have been built for another SITE_DIR. */
 const isPublished = (part) => existsSync(places[part] ?? join(siteDir, 'modules', part));
 
-/** Builds what is missing or out of date: the shell first, since the modules are checked against what it offers. */
-export async function buildSite() {
+/**
+ * Builds what is missing or out of date, while nobody else can publish on this site.
+ * @returns the parts that were built
+ */
+export const buildSite = () => openReleases(siteDir).locked(buildStale);
+
+// The shell first, since the modules are checked against what it offers.
+async function buildStale() {
   const stale = Object.keys(parts).filter(
     (part) =>
       (['server', 'kit'].includes(part) || existsSync(join(root, folders[part], 'rsbuild.config.ts'))) &&
@@ -84,9 +95,11 @@ export async function buildSite() {
 
 if (process.argv[1]?.endsWith('build.mjs')) {
   const wanted = process.argv.slice(2);
-  for (const part of wanted) {
-    await buildPart(part);
-  }
+  await openReleases(siteDir).locked(async () => {
+    for (const part of wanted) {
+      await buildPart(part);
+    }
+  });
   const built = wanted.length > 0 ? wanted : await buildSite();
   console.log(built.length > 0 ? `Built: ${built.join(', ')}` : 'Everything is built already');
 }

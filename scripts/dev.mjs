@@ -1,5 +1,6 @@
 // `npm run dev`: the site with live reload. What is served is what will be live: a change rebuilds its part in about a
 // second and open pages load again; a change of the server's code restarts the server.
+// It is published to a site of its own (dist/dev-site), beside the one that `npm start` serves.
 // `npm run dev -w @site/blog`: one module alone, in a thin stand-in of the shell, on a port and data of its own.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
@@ -7,6 +8,8 @@ import { join } from 'node:path';
 import { checkNode, installPackages } from './install.mjs';
 import { root } from './build/run.mjs';
 
+// Inherited by the server below.
+process.env.SITE_DIR ??= 'dist/dev-site';
 checkNode();
 await installPackages();
 const { buildPart, buildSite } = await import('./build.mjs');

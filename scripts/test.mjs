@@ -78,6 +78,8 @@ async function playwright() {
   return countPlaywright(JSON.parse(readFileSync(file, 'utf8')), code);
 }
 
+// A site of its own: the one that may be served meanwhile is left as it is. Relative, so that it is another one in each copy of the project.
+process.env.SITE_DIR ??= 'dist/test-site';
 checkNode();
 // Without the packages nothing else can be run.
 await installPackages();

@@ -90,6 +90,9 @@ if (unknown) {
   console.error(`No such suite: ${unknown}. There are: ${Object.keys(suites).join(', ')}`);
   process.exit(1);
 }
+// The site that `npm test` built, or would build.
+process.env.SITE_DIR ??= 'dist/test-site';
+await run(process.execPath, ['scripts/build.mjs']);
 let failed = 0;
 for (const name of wanted) {
   console.log(`## ${name}`);

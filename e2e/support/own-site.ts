@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleEntry, Registry } from '@site/shared/contracts';
+import { builtSite } from '../../tests/support/built-site';
 import { freePort, startSite } from '../../tests/support/site-process';
 
 export interface OwnSite {
@@ -20,7 +21,7 @@ export interface OwnSite {
 /** A server of its own on a copy of the built site, for a test that takes it apart. */
 export async function openOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
   const siteDir = mkdtempSync(join(tmpdir(), 'site-e2e-files-'));
-  cpSync('dist/site', siteDir, { recursive: true });
+  cpSync(builtSite, siteDir, { recursive: true });
   const metricsPort = await freePort();
   const server = await startSite({ SITE_DIR: siteDir, METRICS_PORT: String(metricsPort), ...env });
   return {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,9 +7,15 @@ import { filesOf } from './files-of.mjs';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of a folder, so that the gateway never compresses while somebody waits. */
+const writtenAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const isCompressed = (file) => ['br', 'gz'].every((kind) => writtenAt(`${file}.${kind}`) >= writtenAt(file));
+
+/**
+ * Writes `.br` and `.gz` beside every text file of a folder, so that the gateway never compresses while somebody waits. What has
+ * them already, as a build that is published to a second site, is left as it is.
+ */
 export async function compressFolder(folder) {
-  const files = [...filesOf(folder)].filter((file) => /\.(js|css|html|svg|json)$/.test(file));
+  const files = [...filesOf(folder)].filter((file) => /\.(js|css|html|svg|json)$/.test(file) && !isCompressed(file));
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file);

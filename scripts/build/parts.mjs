@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { filesOf } from './files-of.mjs';
 import { root } from './run.mjs';
 
+/** The site that builds are published to: tests and `npm run dev` have ones of their own, so that they never change the one that is served. */
 export const siteDir = resolve(root, process.env.SITE_DIR ?? 'dist/site');
 
 /** The modules of the site: every folder under modules/ with a build of its own. */
@@ -31,13 +32,20 @@ export function fingerprint(part) {
   return hash.digest('hex');
 }
 
-const stampFile = (part) => join(root, 'dist/build/stamps', part);
+// What is published has its mark on that site, which is one of several; the program of the server lies on none of them.
+const bundleStamp = (part) => join(root, 'dist/build/stamps', part);
+const stampFile = (part) => (part === 'server' ? bundleStamp(part) : join(siteDir, 'built', part));
 
-/** Whether a part was built from just what stands in the work tree now. */
-export const isFresh = (part) =>
-  existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === fingerprint(part);
-
-export function stamp(part, mark) {
-  mkdirSync(dirname(stampFile(part)), { recursive: true });
-  writeFileSync(stampFile(part), mark);
+const holds = (file, mark) => existsSync(file) && readFileSync(file, 'utf8') === mark;
+function write(file, mark) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, mark);
 }
+
+/** Whether this site has a part as it stands in the work tree now. */
+export const isFresh = (part) => holds(stampFile(part), fingerprint(part));
+export const stamp = (part, mark) => write(stampFile(part), mark);
+
+/** Whether dist/build has a part as its mark says. */
+export const isBundled = (part, mark) => existsSync(join(root, 'dist/build', part)) && holds(bundleStamp(part), mark);
+export const stampBundle = (part, mark) => write(bundleStamp(part), mark);

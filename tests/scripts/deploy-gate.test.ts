@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { builtSite } from '../support/built-site';
 import { ownScript, writeChangedRelease } from '../../e2e/support/changed-release';
 import { fullCount } from '../support/full-count';
 import { copyProject } from '../support/project-copy';
 import { routeTable, type ModuleRelease, type Registry } from '@site/shared/contracts';
 
 const root = resolve(__dirname, '../..');
-const built = join(root, 'dist/site');
+const built = builtSite;
 const registry = JSON.parse(readFileSync(join(built, 'modules.json'), 'utf8')) as Registry;
 const blog = registry.blog.current;
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { builtSite } from '../support/built-site';
 import { moduleFiles } from '../../kit/src/module-files.mjs';
 import { fullCount } from '../support/full-count';
 import { copyProject } from '../support/project-copy';
@@ -253,7 +254,7 @@ if (fullCount) {
     beforeAll(async () => {
       siteDir = mkdtempSync(join(tmpdir(), 'site-guide-'));
       team = mkdtempSync(join(tmpdir(), 'site-team-'));
-      cpSync(join(root, 'dist/site'), siteDir, { recursive: true });
+      cpSync(builtSite, siteDir, { recursive: true });
       site = await startSite({ SITE_DIR: siteDir });
       project = copyProject();
       place = project.folder;

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { builtSite } from '../support/built-site';
 import { fullCount } from '../support/full-count';
 import { copyProject } from '../support/project-copy';
 import { freePort } from '../support/site-process';
@@ -103,7 +104,7 @@ const proofs: Record<string, () => void | Promise<void>> = {
       return leadsTo('deploy', 'scripts/deploy.mjs');
     }
     const site = newFolder();
-    cpSync(join(root, 'dist/site'), site, { recursive: true });
+    cpSync(builtSite, site, { recursive: true });
     expect(runCommand('npm run deploy -- blog', { env: { SITE_DIR: site } })).toMatch(/blog 0\.\d+\.\d+-\w+ is live/);
     expect(existsSync(join(site, 'modules.json'))).toBe(true);
   },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { builtSite } from '../support/built-site';
 import { freePort } from '../support/site-process';
 
 const root = resolve(__dirname, '../..');
@@ -56,7 +57,7 @@ test('npm run serve serves the built site in production without the build tools'
     MAIL: 'off',
     SANDBOX: 'true',
     DATA_DIR: join(folder, 'data'),
-    SITE_DIR: join(root, 'dist/site'),
+    SITE_DIR: builtSite,
   };
   const child = spawn('npm', ['run', 'serve'], { cwd: folder, env, detached: true });
   let output = '';

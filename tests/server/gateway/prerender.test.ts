@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveReleases, Registry } from '@site/shared/contracts';
+import { builtSite } from '../../support/built-site';
 import { openTestSite, type TestSite } from '../test-app';
 
 // The built site, as `npm test` has built it.
@@ -10,7 +11,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'site-prerender-'));
-  cpSync('dist/site', siteDir, { recursive: true });
+  cpSync(builtSite, siteDir, { recursive: true });
   site = await openTestSite({ siteDir });
   await site.context.content.ready;
 });

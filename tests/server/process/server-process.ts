@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { builtSite } from '../../support/built-site';
 
 const children = new Set<ChildProcess>();
 
@@ -25,7 +26,8 @@ export interface ServerProcess {
 }
 
 function launch(environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', WARM_PAGES: '0', ...environment };
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, SITE_DIR: builtSite, WARM_PAGES: '0', ...environment };
   const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
   child.once('close', () => children.delete(child));
