@@ -29,8 +29,10 @@ function readArguments() {
     },
   });
   const [name, ...more] = positionals;
-  if (!moduleNames.includes(name) || more.length > 0) {
-    throw new Error(`Which module? One of: ${moduleNames.join(', ')}`);
+  // Modules of other repositories are live as well, and go back and off like those of this one.
+  const known = [...new Set([...moduleNames, ...Object.keys(releases.readRegistry())])];
+  if (!known.includes(name) || more.length > 0) {
+    throw new Error(`Which module? One of: ${known.join(', ')}`);
   }
   const { canary, ...way } = values;
   const ways = Object.keys(way);
@@ -81,6 +83,9 @@ async function linkTo(name, version) {
 
 /** Stores the release where nobody is given it, checks it there, and only then puts it live. */
 async function deploy(name, { check, hold, unchecked, percent }) {
+  if (!moduleNames.includes(name)) {
+    throw new Error(`${name} is not built here: its own repository publishes it, by module-kit publish`);
+  }
   // Whoever goes back does not wait for the programs that build and check.
   const [{ bundlePages }, { storeModule }, { checkRelease }] = await Promise.all([
     import('./build.mjs'),

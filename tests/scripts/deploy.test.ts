@@ -188,3 +188,18 @@ test('--link prints an address that the server accepts, for a release that is ke
   expect(live().current.version).toBe('1.1.0');
   expect(deploy('blog', '--link', '9.9.9')).toMatchObject({ status: 1, stdout: '' });
 });
+
+test('a module of another repository goes back and off like those of this one, and is not built here', () => {
+  publish(['a', 600], ['b', 3]);
+  for (const file of ['modules.json', 'releases.json']) {
+    const { blog } = json<Record<string, unknown>>(file);
+    writeFileSync(join(site, file), JSON.stringify({ courses: blog }));
+  }
+  expect(deploy('courses', '--list').stdout.trim().split('\n')).toHaveLength(2);
+  expect(deploy('courses', '--back')).toMatchObject({ status: 0, stdout: 'courses a is live\n' });
+  expect(deploy('courses')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('its own repository publishes it'),
+  });
+  expect(deploy('courses', '--off').stdout).toContain('courses is off');
+});
