@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { forgetHealth, readEnd } from './health.mjs';
+import { withLock } from './lock.mjs';
 
 /** Releases of a module that stay on the disk: open pages ask for their files, and an operator may go back to them. */
 const keptReleases = 10;
@@ -202,21 +203,7 @@ export function openReleases(siteDir) {
     },
 
     /** Does something while no other deployment of this site can. */
-    async locked(action) {
-      const lock = join(siteDir, 'deploy.lock');
-      mkdirSync(siteDir, { recursive: true });
-      const owner = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
-      if (owner && isRunning(owner)) {
-        throw new Error(`another deployment is running (process ${owner}); nothing was changed`);
-      }
-      rmSync(lock, { force: true });
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      try {
-        return await action();
-      } finally {
-        rmSync(lock, { force: true });
-      }
-    },
+    locked: (action) => withLock(join(siteDir, 'deploy.lock'), action),
   };
 }
 
@@ -226,13 +213,4 @@ function healthiest(list, now) {
   // A canary was never tried by everybody.
   const sound = list.filter((each) => !each.broken && !each.canary);
   return sound.find((each) => stood(each) >= healthyAfterMs) ?? sound.toSorted((a, b) => stood(b) - stood(a))[0];
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }
