@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fillIn } from '../support/fill-in';
 import { registerActivated, tokenOf } from '../support/accounts';
 import { breakCalls } from '../support/faults';
 import { renderSite } from '../support/render-site';
@@ -244,8 +245,8 @@ describe('rejections', () => {
       body: '{"code":1006,"message":"wait","data":null}',
     });
     const { user } = await renderSite('/login');
-    await user.type(await screen.findByLabelText('Email', { selector: 'main input' }), 'ines@example.com');
-    await user.type(screen.getByLabelText('Password', { selector: 'main input' }), 'abc12345');
+    await fillIn(user, await screen.findByLabelText('Email', { selector: 'main input' }), 'ines@example.com');
+    await fillIn(user, screen.getByLabelText('Password', { selector: 'main input' }), 'abc12345');
     await user.click(main().getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('dialog', { name: 'Activate your account' })).toBeVisible();
     restore();

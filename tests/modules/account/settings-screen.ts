@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fillIn } from '../../support/fill-in';
 import { registerActivated, tokenOf, type Account } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
 
@@ -27,7 +28,7 @@ export async function fill({ user }: Visit, values: Record<string, string>): Pro
   for (const [name, text] of Object.entries(values)) {
     await user.clear(field(name));
     if (text) {
-      await user.type(field(name), text);
+      await fillIn(user, field(name), text);
     }
   }
 }

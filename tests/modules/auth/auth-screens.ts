@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fillIn } from '../../support/fill-in';
 import type { renderSite } from '../../support/render-site';
 
 export type Visit = Awaited<ReturnType<typeof renderSite>>;
@@ -18,7 +19,7 @@ export async function fill(
     const input = scope.getByLabelText(name);
     await user.clear(input);
     if (text) {
-      await user.type(input, text);
+      await fillIn(user, input, text);
     }
   }
   await user.tab();

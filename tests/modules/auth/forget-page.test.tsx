@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fillIn } from '../../support/fill-in';
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
 import { countToasts } from '../faults';
@@ -50,7 +51,7 @@ test.each([
   const { visit, dialog } = await requestCode('jane@example.com');
   await visit.user.click(dialog.getByLabelText(name));
   if (text) {
-    await visit.user.type(dialog.getByLabelText(name), text);
+    await fillIn(visit.user, dialog.getByLabelText(name), text);
   }
   await visit.user.tab();
   expect(describedBy(dialog.getByLabelText(name))).toBe(message);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { rememberReferrer, selectToken, tabStore } from '@site/shared/session';
+import { fillIn } from '../../support/fill-in';
 import { newEmail, registerActivated, type Account } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
 import { describedBy, field, fill, go, inDialog, onPage, type Visit } from './auth-screens';
@@ -40,7 +41,7 @@ test.each([
   await screen.findByRole('heading', { level: 1 });
   await visit.user.click(field(name));
   if (text) {
-    await visit.user.type(field(name), text);
+    await fillIn(visit.user, field(name), text);
   }
   expect(describedBy(field(name))).toBe('');
   await visit.user.tab();

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { fillIn } from '../../support/fill-in';
 import { newEmail, readMail } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
 import { countToasts } from '../faults';
@@ -38,7 +39,7 @@ test.each([
   const visit = await openRegister();
   await visit.user.click(field(name));
   if (text) {
-    await visit.user.type(field(name), text);
+    await fillIn(visit.user, field(name), text);
   }
   await visit.user.tab();
   expect(describedBy(field(name))).toBe(message);

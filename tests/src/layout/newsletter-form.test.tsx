@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { selectToast } from '@site/shared/session';
+import { fillIn } from '../../support/fill-in';
 import { newEmail, readMail } from '../../support/accounts';
 import { breakCalls, type Fault } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
@@ -15,10 +16,10 @@ async function fill(
   { agree = true, name = '' } = {},
 ): Promise<void> {
   if (name) {
-    await user.type(field('Name (optional)'), name);
+    await fillIn(user, field('Name (optional)'), name);
   }
   if (email) {
-    await user.type(field('Email'), email);
+    await fillIn(user, field('Email'), email);
   }
   if (agree) {
     await user.click(form().getByRole('checkbox', { name: /agree/ }));

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fillIn } from '../../support/fill-in';
 import { toLiftedState } from '../../../src/store/recorder/lifted-log';
 import { newRecording, record } from '../../../src/store/recorder/recording';
 import { openTap } from '../../../src/store/recorder/tap';
@@ -24,8 +25,8 @@ const main = () => within(screen.getByRole('main'));
 type User = Awaited<ReturnType<typeof renderSite>>['user'];
 
 async function logIn(user: User, email: string, password: string): Promise<void> {
-  await user.type(await main().findByLabelText('Email'), email);
-  await user.type(main().getByLabelText('Password'), password);
+  await fillIn(user, await main().findByLabelText('Email'), email);
+  await fillIn(user, main().getByLabelText('Password'), password);
   await user.click(main().getByRole('button', { name: 'Log in' }));
 }
 
