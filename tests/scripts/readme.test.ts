@@ -98,7 +98,7 @@ const proofs: Record<string, () => void | Promise<void>> = {
     }
   },
   'npm run build': () => void expect(runCommand('npm run build')).toMatch(/Built|built already/),
-  // A new module is made and deployed in e2e/seventh-module.spec.ts.
+  // A new module is made and deployed in e2e/new-module.spec.ts.
   'npm run deploy -- blog': () => {
     if (!fullCount) {
       return leadsTo('deploy', 'scripts/deploy.mjs');
