@@ -13,6 +13,7 @@ const config: KnipConfig = {
         'scripts/trust/*.mjs',
         'scripts/secrets.mjs',
         'tests/server/payment/crash-server.ts',
+        'tests/server/site/service-process.mjs',
       ],
       // TypeScript finds the declaration of a script by its name.
       ignoreFiles: ['scripts/**/*.d.mts'],

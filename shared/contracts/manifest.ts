@@ -41,5 +41,10 @@ export const manifestSchema = v.object({
       audience: v.optional(v.literal('staff')),
     }),
   ),
+  /**
+   * That it has a server of its own behind `/api/<module>/`, and whether only those who are logged in may call it. Where it
+   * listens is the operator's setting MODULE_SERVICES.
+   */
+  service: v.optional(v.object({ session: v.picklist(['required', 'optional']) })),
 });
 export type ModuleManifest = v.InferOutput<typeof manifestSchema>;

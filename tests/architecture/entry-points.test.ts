@@ -48,9 +48,9 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     allowed: /^shared\/build\/release-name\.ts$|^server\/src\/platform\/config\/config\.ts$/,
   },
   {
-    // The webhooks have the providers' shapes, the description of the API is none of its calls.
+    // The webhooks have the providers' shapes, a module's own server its own; the description of the API is none of its calls.
     what: 'the paths of the API',
-    pattern: /['"`]\/api\/(?!\*|webhooks\/|openapi\.json|docs|[a-z]+\/['"`])/,
+    pattern: /['"`]\/api\/(?!\*|webhooks\/|openapi\.json|docs|\$\{name\}`|[a-z]+\/['"`])/,
     folders: ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy'],
     allowed: /^shared\/contracts\/endpoints\//,
   },

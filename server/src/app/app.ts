@@ -18,6 +18,8 @@ import type { Context } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { registerApiDocs } from '../site/api-docs/routes';
 import { registerGateway } from '../site/gateway/routes';
+import { collectApiNames, registerModuleServices } from '../site/services/routes';
+import { readLiveSite } from '../site/shell/live-site';
 import { registerGoodsRoutes } from '../domains/goods/routes';
 import { registerInformationRoutes } from '../domains/information/routes';
 import { registerMailbox } from '../site/development/mailbox-routes';
@@ -110,6 +112,8 @@ export function buildApp(config: Config, database: Database): Site {
     'payment-claimed': composeClaimedMail,
   });
 
+  const live = readLiveSite(context);
+  const apiNames = collectApiNames(app);
   app.decorate('checksReplies', !config.production);
   app.register(formbody, { parser: parsePairs });
   app.register(multipart);
@@ -148,6 +152,10 @@ export function buildApp(config: Config, database: Database): Site {
   });
   registerApiDocs(app, config);
   registerMailbox(app, context);
-  registerGateway(app, context, payments.pageConfig);
+  registerGateway(app, context, live, payments.pageConfig);
+  app.register(async (api) => {
+    registerAuthentication(api, context);
+    registerModuleServices(api, context, live, apiNames);
+  });
   return { app, context, payments, mail };
 }

@@ -4,6 +4,7 @@ import type { Company } from '@site/shared/contracts';
 import { StartError } from '../errors/start-error';
 import { toCompany } from './company';
 import { environmentSchema, type Environment } from './environment';
+import { toModuleServices, type ModuleService } from './module-services';
 
 /** Everything that the server is told from outside, parsed once (design 4). */
 export interface Config {
@@ -44,6 +45,10 @@ export interface Config {
   sandbox: boolean;
   frameOrigins: string[];
   trustProxy: string | false;
+  /** Modules that have a server of their own. */
+  moduleServices: ModuleService[];
+  /** How long such a server may take for a call. */
+  moduleServiceMs: number;
   logLevel: Environment['LOG_LEVEL'];
   /** Files that hold the server's log, for the desk to search. */
   logFiles: string[];
@@ -119,6 +124,8 @@ function toConfig(env: Environment): Config {
     sandbox: !hasRealPayments && env.SANDBOX !== false && (!production || env.SANDBOX === true),
     frameOrigins: env.FRAME_ORIGINS,
     trustProxy: env.TRUST_PROXY ?? false,
+    moduleServices: toModuleServices(env),
+    moduleServiceMs: env.MODULE_SERVICE_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
     logFiles: env.LOG_FILES.map((file) => resolve(file)),
     devTools: env.DEV_TOOLS ?? !production,

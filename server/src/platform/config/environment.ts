@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { companyEnvironment } from './company';
 import { splitDatabaseAddress } from './database-addresses';
+import { readNamedValues } from './module-services';
 import { readProxyList } from './trusted-proxies';
 
 const port = v.pipe(
@@ -36,6 +37,14 @@ const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
 );
+
+/** `name=value, name=value`: something of each of several modules. */
+const byModule = (holds: (value: string) => boolean, rule: string) =>
+  v.pipe(
+    v.string(),
+    v.check((pairs) => Object.values(readNamedValues(pairs) ?? { '': '' }).every(holds), rule),
+    v.transform((pairs) => readNamedValues(pairs) as Record<string, string>),
+  );
 
 /** The variables that the server reads, each with its form. */
 export const environmentSchema = v.object({
@@ -84,6 +93,25 @@ export const environmentSchema = v.object({
         'must be the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
       ),
     ),
+  ),
+  MODULE_SERVICES: v.optional(
+    byModule(
+      isWebOrigin,
+      'must look like courses=http://127.0.0.1:4100, several separated by commas, each module once',
+    ),
+    '',
+  ),
+  MODULE_SERVICE_KEYS: v.optional(
+    byModule((key) => key.length >= 32, 'must look like courses=<32 characters or more>, several separated by commas'),
+    '',
+  ),
+  MODULE_SERVICE_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[1-9]|[1-5]\d|60)$/, 'must be a number of seconds from 1 to 60'),
+      v.transform(Number),
+    ),
+    '15',
   ),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a log level'),

@@ -30,6 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Only support staff learn that there is such a path. */
     isHidden?: boolean;
+    /** The module whose own server answers. */
+    service?: string;
   }
   interface FastifyInstance {
     /** Whether replies are checked against the output of their endpoint: everywhere but in production. */

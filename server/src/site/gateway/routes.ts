@@ -9,7 +9,7 @@ import { registerDevelopmentRoutes } from '../development/routes';
 import { openReleaseHealth } from '../releases/health';
 import { createSiteOfVisitor } from '../releases/site-of-visitor';
 import { registerSeoRoutes } from '../seo/routes';
-import { readLiveSite } from '../shell/live-site';
+import type { LiveSite } from '../shell/live-site';
 import { countPostRead } from '../../domains/information/service';
 import { isReading } from '../../platform/http/is-reading';
 import { pathOf } from '../../platform/http/request-path';
@@ -24,9 +24,13 @@ import { warmUp } from './warm-up';
 import { mountsOf, registerStaticFiles } from './static-files';
 
 /** The site itself: pages, files of the builds and of the content, and how the server is. */
-export function registerGateway(app: FastifyInstance, context: Context, payment: PaymentConfig): void {
+export function registerGateway(
+  app: FastifyInstance,
+  context: Context,
+  live: () => LiveSite,
+  payment: PaymentConfig,
+): void {
   const { config } = context;
-  const live = readLiveSite(context);
   const makePage = createPageMaker(app, context, payment);
   const health = openReleaseHealth(app, context, live);
   const siteOf = createSiteOfVisitor(config, live, health.isEnded);

@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { replyCodes } from '@site/shared/contracts';
+import { BusinessError } from '../../platform/errors/business-error';
+
+const replyBytes = 1024 * 1024;
+/** Data and pictures. A document would be one of the site's origin, a script could become a service worker. */
+const types =
+  /^(?:application\/(?:json|problem\+json|pdf|octet-stream)|text\/(?:plain|csv)|image\/(?:png|jpeg|webp|avif|gif))\s*(?:;|$)/i;
+/** The only headers that get through: none of them sets a cookie, leads elsewhere or weakens a rule of the site. */
+const headerNames = ['content-type', 'content-language', 'content-disposition', 'retry-after'] as const;
+
+/** What a module's server answered. */
+export interface ServiceAnswer {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  stream: Readable;
+}
+
+/** The server of a module is away, or too slow. */
+export function serviceAway(): BusinessError {
+  return new BusinessError(replyCodes.overloaded, 'error.serviceAway', {
+    status: 503,
+    headers: { 'retry-after': '10' },
+  });
+}
+
+/** The server of a module answered something that the site does not hand on. */
+function unusable(): BusinessError {
+  return new BusinessError(replyCodes.serverError, 'error.serviceAway', { status: 502 });
+}
+
+/**
+ * Reads an answer whole, so that what is too slow or too large still becomes a reply of the site.
+ * @param deadline time, as of `Date.now`, by which all of it must be here
+ * @param refuse hears in a sentence why an answer is not handed on
+ * @throws BusinessError with 503 for what did not come, 502 for what is not handed on
+ */
+export async function readAnswer(
+  { statusCode, headers, stream }: ServiceAnswer,
+  deadline: number,
+  refuse: (sentence: string) => void,
+): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  const fault = faultOf(statusCode, headers);
+  if (fault !== undefined) {
+    stream.destroy();
+    refuse(fault);
+    throw unusable();
+  }
+  const timer = setTimeout(() => stream.destroy(new Error('too slow')), Math.max(deadline - Date.now(), 0));
+  const body = await readAll(stream).finally(() => clearTimeout(timer));
+  if (body === undefined) {
+    refuse(`its reply has more than ${replyBytes} bytes`);
+    throw unusable();
+  }
+  if (body.length > 0 && !types.test(headers['content-type'] ?? '')) {
+    refuse(`its reply has the type ${headers['content-type'] ?? 'of nothing'}`);
+    throw unusable();
+  }
+  const kept = headerNames.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));
+  return { headers: Object.fromEntries(kept), body };
+}
+
+function faultOf(statusCode: number, headers: IncomingHttpHeaders): string | undefined {
+  if (statusCode >= 300 && statusCode < 400) {
+    return `it answers ${statusCode}, and no reply may lead elsewhere`;
+  }
+  // The site asks for none, and compresses itself.
+  return headers['content-encoding'] === undefined ? undefined : 'its reply is compressed';
+}
+
+/** @throws BusinessError when it breaks off; undefined for one that is too large */
+async function readAll(stream: Readable): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      length += part.length;
+      if (length > replyBytes) {
+        // Leaving the loop ends the stream.
+        return undefined;
+      }
+      parts.push(part);
+    }
+  } catch {
+    throw serviceAway();
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ModuleService } from '../../platform/config/module-services';
+import type { Context } from '../../platform/context';
+import { unauthorized } from '../../platform/errors/business-error';
+import { StartError } from '../../platform/errors/start-error';
+import { networkKey } from '../../platform/security/network';
+import { limitUse } from '../../platform/security/use-limit';
+import type { LiveSite } from '../shell/live-site';
+import { identityHeader, signIdentity } from './identity';
+import { readAnswer, serviceAway, type ServiceAnswer } from './reply';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a call that goes on to the server of a module: who calls, signed, and by when it must be answered. */
+    forwarded: { identity: string; deadline: number } | undefined;
+  }
+}
+
+const callsPerMinute = 300;
+/** A server that hangs keeps so many calls of the site waiting and no more (threat 55 counts all of them). */
+const maxWaiting = 50;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** What a module's server is told of a call beside who makes it. Cookies, tokens and addresses of people are not among it. */
+const handedOn = ['accept', 'content-type', 'content-length', 'language', 'platform'];
+
+/** Gives the first parts behind /api of the site's own calls, as far as they are registered. Call it before any route. */
+export function collectApiNames(app: FastifyInstance): ReadonlySet<string> {
+  const names = new Set<string>();
+  app.addHook('onRoute', ({ url, config }) => {
+    const [, name] = /^\/api\/([^/*]+)/.exec(url) ?? [];
+    if (name !== undefined && config?.service === undefined) {
+      names.add(name);
+    }
+  });
+  return names;
+}
+
+/**
+ * Hands calls of `/api/<module>/…` on to the module's own server (threat 59). The operator says where it listens, the manifest
+ * of the live release that there is one and who may call it. To be registered after all other routes.
+ * @param own names behind /api that are the site's
+ * @throws StartError for a server that would stand on one of them
+ */
+export function registerModuleServices(
+  api: FastifyInstance,
+  context: Context,
+  live: () => LiveSite,
+  own: ReadonlySet<string>,
+): void {
+  for (const service of context.config.moduleServices) {
+    if (own.has(service.name)) {
+      throw new StartError(`MODULE_SERVICES must not name ${service.name}: /api/${service.name} is the site's own`);
+    }
+    api.register(async (scope) => registerService(scope, context, service, live));
+  }
+}
+
+async function registerService(
+  scope: FastifyInstance,
+  context: Context,
+  service: ModuleService,
+  live: () => LiveSite,
+): Promise<void> {
+  const { name, address } = service;
+  const limitMs = context.config.moduleServiceMs;
+  let waiting = 0;
+
+  // What a body means is the module's affair; its length is limited as everywhere.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.decorateRequest('forwarded', undefined);
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const session = sessionOf(live(), name);
+    if (session === undefined) {
+      reply.callNotFound();
+      return;
+    }
+    if (request.headers.upgrade !== undefined) {
+      throw Object.assign(new Error('an upgrade'), { statusCode: 400 });
+    }
+    if (session === 'off') {
+      throw serviceAway();
+    }
+    if (session === 'required' && !request.caller) {
+      throw unauthorized();
+    }
+    await limitUse(
+      context.database,
+      `service ${name}`,
+      request.caller?.userId ?? networkKey(request.ip),
+      callsPerMinute,
+      60,
+    );
+    if (waiting >= maxWaiting) {
+      throw serviceAway();
+    }
+    waiting += 1;
+    reply.raw.once('close', () => {
+      waiting -= 1;
+    });
+    request.forwarded = {
+      identity: await signIdentity(service, request.caller?.userId, request.id),
+      deadline: Date.now() + limitMs,
+    };
+    // Of anything but a stream the proxy would make JSON anew.
+    if (Buffer.isBuffer(request.body)) {
+      request.body = Readable.from([request.body]);
+    }
+  };
+
+  await scope.register(httpProxy, {
+    upstream: address,
+    prefix: `/api/${name}`,
+    rewritePrefix: '/',
+    httpMethods: methods,
+    proxyPayloads: false,
+    internalRewriteLocationHeader: false,
+    disableCache: true,
+    disableRequestLogging: true,
+    destroyAgent: true,
+    // A call that changes something must not be made twice; the site repeats its reading calls itself.
+    retryMethods: [],
+    undici: {
+      connections: maxWaiting,
+      headersTimeout: limitMs,
+      bodyTimeout: limitMs,
+      connect: { timeout: Math.min(limitMs, 3_000) },
+    },
+    config: { service: name },
+    preHandler: admit,
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...Object.fromEntries(handedOn.flatMap((each) => (headers[each] === undefined ? [] : [[each, headers[each]]]))),
+        'x-request-id': request.id,
+        [identityHeader]: request.forwarded?.identity,
+      }),
+      rewriteHeaders: () => ({}),
+      onResponse: (request, reply, answer) => {
+        const refuse = (sentence: string) => request.log.error({ module: name }, `the server of ${name}: ${sentence}`);
+        readAnswer(answer as unknown as ServiceAnswer, request.forwarded?.deadline ?? 0, refuse).then(
+          ({ headers, body }) => reply.headers(headers).send(body),
+          (error: unknown) => reply.send(error),
+        );
+      },
+      onError: (reply, { error }) => {
+        reply.request.log.error({ module: name, err: error }, `the server of ${name} does not answer`);
+        void reply.send(serviceAway());
+      },
+    },
+  });
+}
+
+/** Who may call the server of a module, as its live releases say; undefined where none has one. */
+function sessionOf({ registry }: LiveSite, name: string): 'required' | 'optional' | 'off' | undefined {
+  const entry = registry[name];
+  const declared = [entry?.current, entry?.canary?.release].flatMap((release) => release?.manifest?.service ?? []);
+  if (declared.length === 0) {
+    return undefined;
+  }
+  return entry?.off ? 'off' : declared.some(({ session }) => session === 'required') ? 'required' : 'optional';
+}
