@@ -69,6 +69,15 @@ async function jest() {
   );
 }
 
+/** What a deployment checks, of each module as it was just built. */
+async function gate() {
+  const [{ checkLiveReleases }, { siteDir }] = await Promise.all([
+    import('./deploy/gate.mjs'),
+    import('./build/parts.mjs'),
+  ]);
+  return checkLiveReleases(siteDir);
+}
+
 async function playwright() {
   const file = join(reports, 'playwright.json');
   const { code } = await run(tool('playwright'), ['test'], {
@@ -93,6 +102,7 @@ await Promise.all([
   ),
 ]);
 await stage('build', check(process.execPath, ['scripts/build.mjs']));
+await stage('gate', gate);
 await stage('browser', async () => {
   await ensureChromium();
   return { passed: 1, problems: [] };

@@ -32,6 +32,40 @@ const checks = {
  * @throws Error with one line for each thing that is wrong
  */
 export async function checkRelease(name, release, siteDir, registry) {
+  const started = Date.now();
+  const { subject, problems } = await checkFiles(name, release, siteDir, registry, checks);
+  refuse(name, release, problems);
+  // Last, since it takes longest, and what was found above would only be found again.
+  await ensureChromium();
+  refuse(
+    name,
+    release,
+    (await checkPages(subject)).map((each) => `pages: ${each}`),
+  );
+  console.log(`${name} ${release.version} holds (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+/**
+ * Holds every live release of a site against what its deployment checked, but for what the other stages of `npm test` do: types
+ * are those of the whole tree, and the browser tests visit the pages.
+ * @param {string} siteDir the site, built from this work tree
+ * @returns {Promise<{ passed: number, problems: string[] }>} in the words of a deployment that is refused
+ */
+export async function checkLiveReleases(siteDir) {
+  const registry = JSON.parse(readFileSync(join(siteDir, 'modules.json'), 'utf8'));
+  const { types: _ofTheWholeTree, ...quick } = checks;
+  const faults = await Promise.all(
+    Object.entries(registry).map(async ([name, { current }]) => {
+      const { problems } = await checkFiles(name, current, siteDir, registry, quick);
+      return problems.length > 0 ? [sentence(name, current, problems)] : [];
+    }),
+  );
+  const problems = faults.flat();
+  return { passed: faults.length - problems.length, problems };
+}
+
+/** @returns what is known of a release, and what the checks find in its files */
+async function checkFiles(name, release, siteDir, registry, chosen) {
   const { sitePagesOf, isPersonal } = await tsImport('../../shared/contracts/site-pages.ts', import.meta.url);
   const problems = [];
   const { routes } = sitePagesOf({ ...registry, [name]: { current: release } }, (sentence) =>
@@ -52,23 +86,16 @@ export async function checkRelease(name, release, siteDir, registry) {
     manifest: read(join(folder, 'mf-manifest.json')),
     own: read(join(root, 'modules', name, 'package.json')).deploy ?? {},
   };
-  const started = Date.now();
   const found = await Promise.all(
-    Object.entries(checks).map(async ([what, check]) => (await check(subject)).map((each) => `${what}: ${each}`)),
+    Object.entries(chosen).map(async ([what, check]) => (await check(subject)).map((each) => `${what}: ${each}`)),
   );
-  refuse(name, release, [...problems, ...found.flat()]);
-  // Last, since it takes longest, and what was found above would only be found again.
-  await ensureChromium();
-  refuse(
-    name,
-    release,
-    (await checkPages(subject)).map((each) => `pages: ${each}`),
-  );
-  console.log(`${name} ${release.version} holds (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return { subject, problems: [...problems, ...found.flat()] };
 }
 
-function refuse(name, { version }, problems) {
+const sentence = (name, { version }, problems) => [`${name} ${version} is not published:`, ...problems].join('\n  ');
+
+function refuse(name, release, problems) {
   if (problems.length > 0) {
-    throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
+    throw new Error(sentence(name, release, problems));
   }
 }

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { builtSite } from '../support/built-site';
@@ -223,4 +233,27 @@ test('deploy refuses a broken release with a sentence, and neither publishes nor
   expect(readdirSync(join(folder, 'modules/blog'))).toEqual(readdirSync(join(built, 'modules/blog')));
   expect(existsSync(join(folder, 'deploy.lock'))).toBe(false);
   remove();
+});
+
+test('what npm test holds every live module against finds the same fault in the same words, and names only that module', () => {
+  for (const part of ['shell', 'modules', 'render']) {
+    symlinkSync(join(built, part), join(folder, part));
+  }
+  const { BlogDetail: _page, ...files } = blog.files;
+  const live = { blog: { current: { ...blog, files } }, auth: registry.auth };
+  writeFileSync(join(folder, 'modules.json'), JSON.stringify(live));
+  const program = `
+    const { checkLiveReleases } = await import(${JSON.stringify(join(root, 'scripts/deploy/gate.mjs'))});
+    console.log(JSON.stringify(await checkLiveReleases(${JSON.stringify(folder)})));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-'], {
+    encoding: 'utf8',
+    input: program,
+  });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual({
+    passed: 1,
+    problems: [
+      `blog ${blog.version} is not published:\n  exposes: route BlogDetail has no page: name it under pages in modules/blog/src/index.ts`,
+    ],
+  });
 });
