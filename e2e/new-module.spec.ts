@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { copyProject } from '../tests/support/project-copy';
 import { openOwnSite, type OwnSite } from './support/own-site';
@@ -79,6 +80,9 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
   return [...files].sort();
 }
 
+/** How large the page itself is as it is sent (brotli). */
+const bytesOf = async (address: string) => brotliCompressSync(await (await fetch(site.url + address)).text()).length;
+
 /** Makes the module as a developer does, and deploys it alone to the site that is running. */
 async function deployCourses(): Promise<void> {
   const { folder, remove } = copyProject();
@@ -110,11 +114,16 @@ async function deployCourses(): Promise<void> {
 test('a new module adds nothing to what other pages fetch', async ({ page, browser }) => {
   expect((await fetch(`${site.url}/courses`)).status).toBe(404);
   const before = await filesOf(page, '/about');
+  const sentBefore = await bytesOf('/about');
   await deployCourses();
   await expect.poll(async () => (await fetch(`${site.url}/courses`)).status).toBe(200);
   const later = await browser.newPage();
   expect(before.length).toBeGreaterThan(5);
   expect(await filesOf(later, '/about')).toEqual(before);
+  // Its link, and what the registry says of it: without that no page could lead to it (docs/decisions/0002-federation.md).
+  const added = (await bytesOf('/about')) - sentBefore;
+  expect(added).toBeGreaterThan(0);
+  expect(added).toBeLessThan(600);
   await later.close();
 });
 
