@@ -95,14 +95,19 @@ export async function refundOrder(
   amount: number | undefined,
 ): Promise<boolean> {
   const { database } = sandbox;
+  const returnId = makeId(22);
   const order = await changeObject<SandboxOrder, SandboxOrder | undefined>(
     database,
     'fastspring-order',
     orderId,
-    (kept) => {
-      const isReturned = kept.returned === true;
-      kept.returned ||= amount === undefined;
-      return isReturned ? undefined : kept;
+    async (kept, tx) => {
+      const paidFor = await readObject<SandboxSubscription>(tx, 'fastspring-subscription', kept.subscriptionId);
+      if (kept.returned === true || !paidFor) {
+        return undefined;
+      }
+      kept.returned = amount === undefined;
+      kept.returns = [...(kept.returns ?? []), { id: returnId, amount: amount ?? paidFor.price * paidFor.quantity }];
+      return kept;
     },
   );
   const subscription =
@@ -113,6 +118,6 @@ export async function refundOrder(
   const total = subscription.price * subscription.quantity;
   const changed = Math.max(Date.now(), subscription.changed + 1);
   return sendEvents(sandbox, [
-    { type: 'return.created', data: returnData(makeId(22), order, subscription, amount ?? total, changed) },
+    { type: 'return.created', data: returnData(returnId, order, subscription, amount ?? total, changed) },
   ]);
 }

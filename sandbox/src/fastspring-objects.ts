@@ -32,6 +32,8 @@ export interface SandboxOrder {
   pending: boolean;
   /** Given back in full. */
   returned?: boolean;
+  /** What was given back, each under its id. */
+  returns?: { id: string; amount: number }[];
 }
 
 function accountOf(subscription: SandboxSubscription, base: string) {

@@ -3,6 +3,7 @@ import escapeHtml from 'escape-html';
 import { sandboxPaths, sandboxSecret } from './settings';
 import { completeOrder, describeStore, openSession, paySession, readCheckout, readPut } from './fastspring-checkout';
 import { actOnSubscription, isFastspringAction, refundOrder } from './fastspring-lifecycle';
+import { readOrder, readReturns } from './fastspring-returns';
 import { subscriptionData, type SandboxSubscription } from './fastspring-objects';
 import { changeProduct, estimateChange } from './fastspring-plan-change';
 import { accountPage, redirectPage, checkoutPage, completePage, invoicePage } from './fastspring-pages';
@@ -128,6 +129,12 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
     }
     return result(change.subscription, await actOnSubscription(sandbox, change.subscription, 'uncancel'));
   });
+  app.get<ById>(`${base}/api/orders/:id`, { preHandler }, async (request, reply) => {
+    return (await readOrder(sandbox, request.params.id)) ?? reply.code(404).send({ error: 'not found' });
+  });
+  app.get<ById>(`${base}/api/returns/:id`, { preHandler }, (request) =>
+    readReturns(sandbox, request.params.id.split(',')),
+  );
   app.post<{ Body: { returns?: { order: string }[] } }>(
     `${base}/api/returns`,
     { preHandler },

@@ -24,6 +24,10 @@ const openReasons = async (key: string) =>
     .map(({ reason }) => reason)
     .sort();
 
+/** The payments of an account that have still to be given back. */
+const toRefund = (buyer: Buyer) =>
+  shop.database.query('SELECT id FROM orders WHERE user_id = $1 AND must_refund', [buyer.id]);
+
 /** Somebody who begins a wallet subscription, deletes the account and only then approves. */
 const approveTooLate = async () => {
   const buyer = await shop.newBuyer();
@@ -228,6 +232,51 @@ describe('a card payment that is made after the account was deleted', () => {
     const returned = jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder');
     await Promise.all(Array.from({ length: 5 }, () => sweepRefunds(shop.payments)));
     expect(returned).toHaveBeenCalledTimes(1);
+    expect(await openReasons(id)).toEqual([]);
+  });
+
+  it('is settled when the refund was carried out and neither answer nor webhook arrived', async () => {
+    const { buyer, id } = await payTooLate();
+    const { api } = shop.payments.fastspring!;
+    jest.spyOn(api!, 'returnOrder').mockImplementationOnce(async (orderId) => {
+      await shop.database.query(
+        `UPDATE sandbox_objects SET body = body || '{"returned": true, "returns": [{"id": "R1", "amount": 149}]}' WHERE id = $1`,
+        [orderId],
+      );
+      throw new ProviderUnavailable('lost');
+    });
+    await sweep();
+    expect(await openReasons(id)).toEqual(['account_deleted']);
+    jest.restoreAllMocks();
+    await sweep();
+    expect(await openReasons(id)).toEqual([]);
+    expect(await toRefund(buyer)).toEqual([]);
+  });
+
+  it('is held for review when the provider rejects the refund and only a part of it was given back', async () => {
+    const { buyer, id } = await payTooLate();
+    await shop.database.query(
+      `UPDATE sandbox_objects SET body = body || '{"returned": true, "returns": [{"id": "R2", "amount": 5}]}'
+       WHERE id = (SELECT provider_id FROM orders WHERE user_id = $1)`,
+      [buyer.id],
+    );
+    await sweep();
+    expect(await openReasons(id)).toEqual(['account_deleted', 'refund_by_hand']);
+    expect(await toRefund(buyer)).toEqual([]);
+  });
+
+  it('is asked for again when the process that asked for its refund died', async () => {
+    const { buyer, id } = await payTooLate();
+    const age = (interval: string) =>
+      shop.database.query('UPDATE orders SET refund_asked_at = now() - $2::interval WHERE user_id = $1', [
+        buyer.id,
+        interval,
+      ]);
+    await age('50 seconds');
+    await sweep();
+    expect(await openReasons(id)).toEqual(['account_deleted']);
+    await age('61 seconds');
+    await sweep();
     expect(await openReasons(id)).toEqual([]);
   });
 

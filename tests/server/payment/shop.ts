@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BuyStatus, OrderListData, Plan, SubscriptionData } from '@site/shared/contracts';
 import { openTestSite, type Reply, type TestAccount, type TestSite } from '../test-app';
 
@@ -33,6 +34,7 @@ export interface Shop extends TestSite {
 
 export async function openShop(settings: Parameters<typeof openTestSite>[0] = {}): Promise<Shop> {
   const site = await openTestSite(settings);
+  rejectCallsInTransactions(site);
   const shop: Shop = {
     ...site,
     async newBuyer() {
@@ -82,4 +84,27 @@ export async function openShop(settings: Parameters<typeof openTestSite>[0] = {}
       ),
   };
   return shop;
+}
+
+/** A call of a provider may take longer than PostgreSQL lets a transaction rest: it fails wherever one is open. */
+function rejectCallsInTransactions({ app, database, payments }: TestSite): void {
+  const open = new AsyncLocalStorage<boolean>();
+  const { transaction } = database;
+  // What the sandbox sends arrives as a request of its own, whatever the sandbox has open.
+  const inject = app.inject.bind(app);
+  // It is sent when its answer is awaited.
+  app.inject = ((call: string) => open.run(false, async () => await inject(call))) as typeof app.inject;
+  database.transaction = (work) => transaction((tx) => open.run(true, () => work(tx)));
+  for (const api of [payments.fastspring?.api, payments.paypal?.api]) {
+    for (const [name, call] of Object.entries(api ?? {})) {
+      Object.assign(api ?? {}, {
+        [name]: (...given: unknown[]) => {
+          if (open.getStore()) {
+            throw new Error(`${name} is called inside of a transaction`);
+          }
+          return (call as (...given: unknown[]) => unknown)(...given);
+        },
+      });
+    }
+  }
 }

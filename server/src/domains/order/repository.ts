@@ -173,14 +173,22 @@ export async function isToRefund(db: Queryable, provider: PaymentProvider, provi
   return rows.length > 0;
 }
 
-/** Lets only one transaction at a time ask for a refund. @returns false when another does, or has done it */
-export async function tryLockRefund(db: Queryable, orderId: string): Promise<boolean> {
-  const [lock] = await db.query<{ locked: boolean }>(
-    "SELECT pg_try_advisory_xact_lock(hashtextextended('refund:' || $1, 0)) AS locked",
+/**
+ * Lets only one process at a time ask for a refund. No transaction stays open while the provider is asked; the claim of a process
+ * that died runs out after a minute, which is longer than a provider may take.
+ * @returns false when another process asks, or has done it
+ */
+export async function claimRefund(db: Queryable, orderId: string): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE orders SET refund_asked_at = now() WHERE id = $1 AND must_refund
+     AND (refund_asked_at IS NULL OR refund_asked_at < now() - interval '1 minute') RETURNING id`,
     [orderId],
   );
-  const rows = lock?.locked ? await db.query('SELECT id FROM orders WHERE id = $1 AND must_refund', [orderId]) : [];
   return rows.length > 0;
+}
+
+export async function releaseRefund(db: Queryable, orderId: string): Promise<void> {
+  await db.query('UPDATE orders SET refund_asked_at = NULL WHERE id = $1', [orderId]);
 }
 
 export async function clearMustRefund(db: Queryable, orderId: string): Promise<void> {

@@ -125,9 +125,14 @@ export function isToRefund(db: Queryable, provider: PaymentProvider, providerId:
   return repository.isToRefund(db, provider, providerId);
 }
 
-/** Lets only one transaction at a time ask for a refund. @returns false when another does, or has done it */
-export function tryLockRefund(tx: Queryable, orderId: string): Promise<boolean> {
-  return repository.tryLockRefund(tx, orderId);
+/** Lets only one process at a time ask for a refund, for a minute. @returns false when another does, or has done it */
+export function claimRefund(db: Queryable, orderId: string): Promise<boolean> {
+  return repository.claimRefund(db, orderId);
+}
+
+/** Lets the next round ask for a refund again. */
+export function releaseRefund(db: Queryable, orderId: string): Promise<void> {
+  return repository.releaseRefund(db, orderId);
 }
 
 /** A payment was given back, or a person has to do it. */

@@ -1,4 +1,5 @@
-import { listToRefund, markRefunded, tryLockRefund, type RefundRow } from '../order/service';
+import type { Queryable } from '../../platform/db/database';
+import { claimRefund, listToRefund, markRefunded, releaseRefund, type RefundRow } from '../order/service';
 import { insertHeldPayment, resolveReasons } from './event-repository';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
@@ -23,27 +24,36 @@ export async function sweepRefunds(payments: PaymentContext): Promise<void> {
 }
 
 async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void> {
-  const isPossible = row.is_refunded || isChangeable(payments, row);
+  const { database } = payments;
+  if (!row.is_refunded && !isChangeable(payments, row)) {
+    await leaveToPerson(payments, database, row);
+    return;
+  }
   // Every process sweeps: only one of them asks, and nobody waits for it.
-  const isDone = await payments.database.transaction(async (tx) => {
-    if (!(await tryLockRefund(tx, row.order_id))) {
-      return undefined;
+  if (!(await claimRefund(database, row.order_id))) {
+    return;
+  }
+  try {
+    if (row.is_refunded || (await requestRefund(payments, row))) {
+      await markRefunded(database, row.order_id);
+      await resolveReasons(database, row.provider, row.provider_id, settledByRefund);
+    } else {
+      await database.transaction(async (tx) => {
+        await leaveToPerson(payments, tx, row);
+        await markRefunded(tx, row.order_id);
+      });
+      return;
     }
-    const done = row.is_refunded || (isPossible && (await requestRefund(payments, row)));
-    if (isPossible) {
-      await markRefunded(tx, row.order_id);
-    }
-    return done;
-  });
-  if (isDone) {
-    await resolveReasons(payments.database, row.provider, row.provider_id, settledByRefund);
-    await (row.is_refunded ? undefined : readAgain(payments, row));
-  } else if (
-    isDone === false &&
-    (await insertHeldPayment(payments.database, row.provider, row.provider_id, 'refund_by_hand', {
-      order: row.order_provider_id,
-    }))
-  ) {
+  } catch (error) {
+    await releaseRefund(database, row.order_id);
+    throw error;
+  }
+  await (row.is_refunded ? undefined : readAgain(payments, row));
+}
+
+async function leaveToPerson(payments: PaymentContext, db: Queryable, row: RefundRow): Promise<void> {
+  const { provider, provider_id: key, order_provider_id: order } = row;
+  if (await insertHeldPayment(db, provider, key, 'refund_by_hand', { order })) {
     payments.log.error(
       { order: row.order_id },
       'payment has to be given back by hand: the provider does not do it for the site',
@@ -51,17 +61,25 @@ async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void
   }
 }
 
-// Twice the same is the same: PayPal counts a request id once, FastSpring refuses to return an order again.
+/**
+ * Asks the provider for the money. Twice the same is the same: PayPal counts a request id once. FastSpring rejects the second
+ * return of an order, so that a rejection is checked against the order: the answer to the first may have been lost.
+ * @returns whether the money has gone back; false when the provider rejects it
+ * @throws ProviderUnavailable when nobody knows
+ */
 async function requestRefund(payments: PaymentContext, row: RefundRow): Promise<boolean> {
+  const { order_provider_id: orderId } = row;
   try {
     await (row.provider === 'paypal'
-      ? payments.paypal?.api.refundCapture(row.order_provider_id, `refund-${row.order_id}`)
-      : payments.fastspring?.api?.returnOrder(row.order_provider_id));
+      ? payments.paypal?.api.refundCapture(orderId, `refund-${row.order_id}`)
+      : payments.fastspring?.api?.returnOrder(orderId));
     return true;
   } catch (error) {
-    if (error instanceof ProviderRejection) {
-      return error instanceof PaypalRejection && error.issue === 'CAPTURE_FULLY_REFUNDED';
+    if (!(error instanceof ProviderRejection)) {
+      throw error;
     }
-    throw error;
+    return row.provider === 'paypal'
+      ? error instanceof PaypalRejection && error.issue === 'CAPTURE_FULLY_REFUNDED'
+      : (await payments.fastspring?.api?.isReturned(orderId)) === true;
   }
 }

@@ -28,6 +28,8 @@ export interface FastspringApi {
   changePlan(id: string, product: string): Promise<void>;
   /** Gives the whole payment of an order back, and tells the buyer. @throws ProviderRejection when it cannot be given back */
   returnOrder(id: string): Promise<void>;
+  /** Whether all of an order was given back. */
+  isReturned(id: string): Promise<boolean>;
 }
 
 interface Settings {
@@ -39,12 +41,21 @@ interface Settings {
 
 const results = v.array(v.looseObject({ result: v.string() }));
 const resultSchema = v.looseObject({ subscriptions: results });
+const returnIdSchema = v.union([
+  v.string(),
+  v.pipe(
+    v.looseObject({ return: v.string() }),
+    v.transform((one) => one.return),
+  ),
+]);
+const orderSchema = v.looseObject({ total: v.number(), returns: v.optional(v.nullable(v.array(returnIdSchema)), []) });
+const returnedSchema = v.looseObject({ returns: v.array(v.looseObject({ totalReturn: v.number() })) });
 const returnsSchema = v.looseObject({ returns: results });
 
 /**
  * FastSpring's API, as far as subscriptions need it: GET and DELETE /subscriptions/{id}, POST /subscriptions with
  * `deactivation: null` to resume, or `product` with `prorate` to change the plan, and POST /subscriptions/estimate before it;
- * POST /returns
+ * POST /returns; GET /orders/{id}, which names the returns of an order, and GET /returns/{id}
  * (developer.fastspring.com, "Cancel a subscription", "Resume a canceled subscription", "Update a subscription", "Preview a prorated
  * plan change", "Create returns").
  */
@@ -111,6 +122,16 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       if (!reply.success || reply.output.returns[0]?.result !== 'success') {
         throw new ProviderRejection('FastSpring did not give the payment back');
       }
+    },
+    async isReturned(id) {
+      const order = v.safeParse(orderSchema, await call('GET', `/orders/${encodeURIComponent(id)}`));
+      const ids = order.success ? (order.output.returns ?? []) : [];
+      if (!order.success || ids.length === 0) {
+        return false;
+      }
+      const reply = v.safeParse(returnedSchema, await call('GET', `/returns/${ids.map(encodeURIComponent).join(',')}`));
+      const returned = reply.success ? reply.output.returns.reduce((sum, { totalReturn }) => sum + totalReturn, 0) : 0;
+      return Math.round((returned - order.output.total) * 100) >= 0;
     },
   };
 }
