@@ -1,13 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { selectToast, useSiteSelector } from '@site/shared/session';
 import { persistently } from '../network/persistent';
+import { PlainToast } from './plain-toast';
 
-const Shown = lazy(() => persistently(async () => ({ default: (await import('./toasts')).Toasts })));
+const Shown = lazy(async () => {
+  const part = await persistently(() => import('./toasts')).catch(() => undefined);
+  return { default: part?.Toasts ?? PlainToast };
+});
 const signs = ['pointerdown', 'keydown', 'touchstart', 'focusin'];
 
 /**
- * The toasts of the site. What shows them is fetched when a person begins to do something, before that can fail: the toast that says
- * that the server is away could not be fetched from a server that is away.
+ * The toasts of the site. What shows them is fetched when a person begins to do something, before that can fail;
+ * until it is there, and without it, they are plain.
  */
 export function Toasts() {
   const [isUsed, setUsed] = useState(false);
@@ -19,7 +23,7 @@ export function Toasts() {
   }, []);
   return (
     (isUsed || toast) && (
-      <Suspense>
+      <Suspense fallback={<PlainToast />}>
         <Shown />
       </Suspense>
     )

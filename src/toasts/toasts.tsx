@@ -3,15 +3,16 @@ import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
 import { Notifications, notifications } from '@mantine/notifications';
 import { limits } from '@site/shared/contracts';
-import { useMessage, useText } from '@site/shared/i18n';
+import { useText } from '@site/shared/i18n';
 import { selectToast, toastClosed, useReplaying, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import styles from './toasts.module.css';
+import { useToastText } from './use-toast-text';
 
 /** The toast of the state (spec 9: 3 seconds, one at a time). */
 export function Toasts() {
   const toast = useSiteSelector(selectToast);
   const t = useText();
-  const text = useMessage(toast?.message);
+  const text = useToastText(toast);
   const dispatch = useSiteDispatch();
   const replaying = useReplaying();
 
@@ -19,12 +20,12 @@ export function Toasts() {
     if (!toast) {
       return undefined;
     }
-    const { id, kind, requestId } = toast;
+    const { id, kind } = toast;
     notifications.show({
       id,
       role: kind === 'success' ? 'status' : 'alert',
       title: kind === 'success' ? undefined : t('shell.toast.title'),
-      message: requestId ? `${text} (Ref ${requestId})` : text,
+      message: text,
       autoClose: replaying ? false : limits.toastMs,
       'data-kind': kind,
       classNames: { root: styles.toast, title: styles.title, description: styles.text },

@@ -6,12 +6,14 @@ type Site = Awaited<ReturnType<typeof renderSite>>;
 const show = ({ store }: Site, kind: 'error' | 'warning' | 'success', text: string, leadsTo?: string) =>
   act(() => void store.dispatch(toastShown({ kind, message: serverMessage(text), leadsTo })));
 
-// What shows them is fetched once, when the first one is there.
-beforeAll(async () => {
+// This one is first: what shows toasts is fetched once, when the first one is there.
+test('a toast is there before what shows toasts is fetched, and is replaced by it', async () => {
   const site = await renderSite('/404');
-  show(site, 'success', 'Done');
-  await screen.findByRole('status');
-  site.unmount();
+  show(site, 'error', 'That did not work');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Tips That did not work$/);
+  expect(screen.queryByRole('button', { name: 'Close message' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Close message' })).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
 test('an error is an alert titled Tips, a success a status without a title', async () => {
