@@ -51,6 +51,9 @@ try {
     { name: 'plans', path: '/api/goods/body/list?client=3&domainId=1' },
     { name: 'my account', path: '/api/u/user/info', headers: asUser },
     { name: 'my orders', path: '/api/u/order/list?page=1&size=20', headers: asUser },
+    { name: 'my subscription', path: '/api/u/order/subscription', headers: asUser },
+    { name: 'my learning', path: '/api/u/library/learning', headers: asUser },
+    { name: 'exercises', path: '/api/software/exercise/list', headers: asUser },
     { name: 'life', path: '/healthz' },
     { name: 'page', path: '/blog' },
   ];

@@ -20,6 +20,7 @@ test('a public reply is made once, however many ask, with an id of its own for e
   const statements = await statementsOf(site.database, async () => {
     replies.push(...(await Promise.all(Array.from({ length: 20 }, () => ask()))), await ask());
   });
+  // The order of all posts, the tags, and the posts of this page.
   expect(statements).toHaveLength(3);
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
   expect(replies[0]?.json()).toMatchObject({ code: 'OK', message: 'OK' });

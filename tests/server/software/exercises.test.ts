@@ -53,8 +53,18 @@ test("the list is public, without motion, and has the caller's access (spec 4)",
   expect((await list(subscriber.token)).map((each) => each.isBuy)).toEqual([null, true]);
 });
 
-test('a visitor’s list queries the exercises only', async () => {
-  expect(await statementsOf(site.database, () => list())).toEqual([expect.stringContaining('FROM exercises')]);
+test('exercises are queried again when one of them has changed, and not before', async () => {
+  const [before] = await list();
+  expect(await statementsOf(site.database, () => list())).toEqual([]);
+  await site.database.query(
+    "UPDATE exercises SET summary = jsonb_set(summary, '{description}', '\"Changed\"') WHERE id = 1",
+  );
+  const statements = await statementsOf(site.database, async () => {
+    expect((await list())[0]).toEqual({ ...before, description: 'Changed' });
+  });
+  expect(statements.filter((text) => !text.includes('content_revisions'))).toEqual([
+    expect.stringContaining('FROM exercises'),
+  ]);
 });
 
 test('the motion of a free exercise is public, of another one for subscribers only', async () => {

@@ -28,14 +28,6 @@ export async function upsertGrant(
   return row?.expires_at;
 }
 
-export async function findGrant(db: Queryable, sessionId: string): Promise<Date | undefined> {
-  const [row] = await db.query<{ expires_at: Date }>(
-    'SELECT expires_at FROM support_grants WHERE session_id = $1 AND expires_at > now()',
-    [sessionId],
-  );
-  return row?.expires_at;
-}
-
 /** Ends the grant of a session; the line of it names who did it, and in which request. */
 export async function deleteGrant(
   tx: Queryable,

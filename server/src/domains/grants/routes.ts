@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { endGrantEndpoint, getGrantEndpoint, openGrantEndpoint } from '@site/shared/contracts/support';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
-import { endGrant, openGrant, readGrant } from './service';
+import { endGrant, openGrant, presentGrant } from './service';
 
 /** What a user lets support see of the session: Redux DevTools, for one hour. */
 export function registerGrantRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, getGrantEndpoint, (_input, { caller }) => readGrant(context, caller.sessionId));
+  serve(app, getGrantEndpoint, async (_input, { caller }) => presentGrant(caller.grantedUntil));
   serve(app, openGrantEndpoint, (_input, { caller: { sessionId }, request }) =>
     openGrant(context, { sessionId, requestId: request.id }),
   );

@@ -1,7 +1,7 @@
 import type { Grant } from '@site/shared/contracts/support';
 import type { Context } from '../../platform/context';
 import { limitUse } from '../../platform/security/use-limit';
-import { deleteExpiredGrants, deleteGrant, findGrant, upsertGrant, type GrantOpening } from './repository';
+import { deleteExpiredGrants, deleteGrant, upsertGrant, type GrantOpening } from './repository';
 
 /** A person changes their mind a few times; each grant is a line of the list of accesses, which can only grow. */
 const maxGrantsPerHour = 20;
@@ -9,11 +9,8 @@ const maxGrantsPerHour = 20;
 /** How long a grant counts; it ends before with its session. */
 const grantedMinutes = 60;
 
-const present = (until: Date | undefined): Grant => ({ until: until?.toISOString() ?? null });
-
 /** Until when Redux DevTools may be opened in a session. */
-export const readGrant = async (context: Context, sessionId: string): Promise<Grant> =>
-  present(await findGrant(context.database, sessionId));
+export const presentGrant = (until: Date | undefined): Grant => ({ until: until?.toISOString() ?? null });
 
 /**
  * Lets Redux DevTools be opened in a session for one hour.
@@ -26,7 +23,7 @@ export const openGrant = (context: Context, opening: GrantOpening): Promise<Gran
     await limitUse(tx, 'grant', opening.sessionId, maxGrantsPerHour);
     // One whose time is over ends first, so that the list of accesses says so.
     await deleteExpiredGrants(tx);
-    return present(await upsertGrant(tx, opening, grantedMinutes));
+    return presentGrant(await upsertGrant(tx, opening, grantedMinutes));
   });
 
 /** Ends the grant of a session before its time; without one nothing happens. */

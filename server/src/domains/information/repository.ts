@@ -26,34 +26,27 @@ interface Cut {
   offset: number;
 }
 
-/**
- * The newest posts, of one tag or of all. Only an index is read of those in front of the page: every post has its text in
- * each language, so which ones these are does not depend on the texts.
- */
-export function listPosts(database: Queryable, language: Language, tag: string | null, cut: Cut): Promise<PostRow[]> {
-  return database.query<PostRow>(
-    `SELECT p.id, p.slug, p.photo, p.published_at, t.title, t.summary, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
-       FROM (SELECT id
-               FROM posts
-              WHERE $2::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = id AND g.tag = $2)
-              ORDER BY published_at DESC, id DESC
-              LIMIT $3 OFFSET $4) page
-       JOIN posts p ON p.id = page.id
-       JOIN post_texts t ON t.post_id = p.id AND t.language = $1
-      ORDER BY p.published_at DESC, p.id DESC`,
-    [language, tag, cut.size, cut.offset],
-  );
-}
-
-/** How many posts `listPosts` goes through. */
-export async function countPosts(database: Queryable, tag: string | null): Promise<number> {
-  const [{ total }] = await database.query<{ total: number }>(
-    `SELECT count(*)::int AS total
-       FROM posts
-      WHERE $1::text IS NULL OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = id AND g.tag = $1)`,
+/** The ids of all posts, of one tag or of all, the newest first. */
+export async function listPostIds(database: Queryable, tag: string): Promise<Int32Array> {
+  const rows = await database.query<{ id: number }>(
+    `SELECT id FROM posts
+      WHERE $1 = '' OR EXISTS (SELECT FROM post_tags g WHERE g.post_id = id AND g.tag = $1)
+      ORDER BY published_at DESC, id DESC`,
     [tag],
   );
-  return total;
+  return Int32Array.from(rows, ({ id }) => id);
+}
+
+/** Posts by their ids, the newest first. */
+export function listPosts(database: Queryable, language: Language, ids: readonly number[]): Promise<PostRow[]> {
+  return database.query<PostRow>(
+    `SELECT p.id, p.slug, p.photo, p.published_at, t.title, t.summary, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
+       FROM posts p
+       JOIN post_texts t ON t.post_id = p.id AND t.language = $1
+      WHERE p.id = ANY ($2::int[])
+      ORDER BY p.published_at DESC, p.id DESC`,
+    [language, ids],
+  );
 }
 
 /** The posts that hold the searched words in either language, the best first; the reader's own language counts double. */
@@ -113,32 +106,32 @@ export function listTags(
   );
 }
 
-/** The id of the post with this number or slug. */
-export async function findPostId(database: Queryable, key: number | string): Promise<number | undefined> {
-  const [row] = await database.query<{ id: number }>('SELECT id FROM posts WHERE id = $1 OR slug = $2', [
-    typeof key === 'number' ? key : null,
-    typeof key === 'string' ? key : null,
-  ]);
-  return row?.id;
-}
+// A post is asked for by its number or by its slug.
+const keyed = (key: number | string): [number | null, string | null] =>
+  typeof key === 'number' ? [key, null] : [null, key];
 
 /** Counts one more read of a post. */
-export async function countRead(database: Queryable, id: number): Promise<void> {
-  await database.query('UPDATE posts SET read_count = read_count + 1 WHERE id = $1', [id]);
+export async function countRead(database: Queryable, key: number | string): Promise<void> {
+  await database.query('UPDATE posts SET read_count = read_count + 1 WHERE id = $1 OR slug = $2', keyed(key));
 }
 
+/** @param counts whether this is one more read of it */
 export async function findPost(
   database: Queryable,
   language: Language,
-  id: number,
+  key: number | string,
+  counts: boolean,
 ): Promise<PostDetailRow | undefined> {
+  // A statement sees of its own change only what that part returns.
   const [row] = await database.query<PostDetailRow>(
-    `SELECT p.id, p.slug, p.photo, p.published_at, p.read_count, p.exercise,
+    `WITH counted AS (
+       UPDATE posts SET read_count = read_count + 1 WHERE $4 AND (id = $2 OR slug = $3) RETURNING read_count)
+     SELECT p.id, p.slug, p.photo, p.published_at, coalesce((SELECT read_count FROM counted), p.read_count) AS read_count, p.exercise,
             t.title, t.summary, t.content, t.photo_alt, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
        FROM posts p
        JOIN post_texts t ON t.post_id = p.id AND t.language = $1
-      WHERE p.id = $2`,
-    [language, id],
+      WHERE p.id = $2 OR p.slug = $3`,
+    [language, ...keyed(key), counts],
   );
   return row;
 }

@@ -9,13 +9,13 @@ import {
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { BusinessError } from '../../platform/errors/business-error';
+import { keepContent } from '../../platform/kept-content';
 import { presentPost, presentPostDetail } from './present';
 import {
   countFoundPosts,
-  countPosts,
   countRead,
   findPost,
-  findPostId,
+  listPostIds,
   listPosts,
   listRelated,
   listTags,
@@ -32,25 +32,40 @@ interface ListQuery {
   tag?: string;
   search?: string;
 }
+type FoundQuery = ListQuery & { search: string };
 
 const relatedSize = 3;
 const feedSize = 30;
 
-/** A page of posts in a language: the newest, or with a search the best matches (spec 7, information/list). */
-export async function readPosts(
-  { database }: Context,
-  query: ListQuery,
-  language: Language,
-): Promise<InformationListData> {
-  const cut = { size: query.size, offset: (query.page - 1) * query.size };
-  const tag = query.tag ?? null;
-  const terms = query.search ? searchTerms(query.search) : undefined;
-  const [rows, totalRecord, tags] = await Promise.all([
-    terms ? searchPosts(database, language, tag, terms, cut) : listPosts(database, language, tag, cut),
-    terms ? countFoundPosts(database, language, tag, terms) : countPosts(database, tag),
-    listTags(database, language),
+// Four bytes a post, so that a page far back costs what the first one costs, and the database counts nothing.
+const keptIds = keepContent(['posts'], listPostIds);
+const keptTags = keepContent(['posts'], listTags);
+
+/** The newest posts, of one tag or of all. */
+async function readNewest(context: Context, { page, size, tag = '' }: ListQuery, language: Language) {
+  const ids = await keptIds(context, tag);
+  const wanted = [...ids.subarray((page - 1) * size, page * size)];
+  return { rows: wanted.length > 0 ? await listPosts(context.database, language, wanted) : [], total: ids.length };
+}
+
+/** The posts that hold the searched words, the best matches first. */
+async function findPosts({ database }: Context, { page, size, tag, search }: FoundQuery, language: Language) {
+  const terms = searchTerms(search);
+  const [rows, total] = await Promise.all([
+    searchPosts(database, language, tag ?? null, terms, { size, offset: (page - 1) * size }),
+    countFoundPosts(database, language, tag ?? null, terms),
   ]);
-  return { list: rows.map(presentPost), totalRecord, tags };
+  return { rows, total };
+}
+
+/** A page of posts in a language: the newest, or with a search the best matches (spec 7, information/list). */
+export async function readPosts(context: Context, query: ListQuery, language: Language): Promise<InformationListData> {
+  const { search } = query;
+  const [{ rows, total }, tags] = await Promise.all([
+    search ? findPosts(context, { ...query, search }, language) : readNewest(context, query, language),
+    keptTags(context, language),
+  ]);
+  return { list: rows.map(presentPost), totalRecord: total, tags };
 }
 
 /**
@@ -64,11 +79,7 @@ export async function openPost(
   language: Language,
   counts: boolean,
 ): Promise<InformationDetail> {
-  const id = await findPostId(database, key);
-  if (id !== undefined && counts) {
-    await countRead(database, id);
-  }
-  const post = id === undefined ? undefined : await findPost(database, language, id);
+  const post = await findPost(database, language, key, counts);
   if (!post) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
@@ -78,13 +89,12 @@ export async function openPost(
 /** Counts that somebody reads a post, by its number or slug; one that there is not is counted nowhere. */
 export async function countPostRead({ database }: Context, param: string): Promise<void> {
   const key = v.safeParse(informationParamsSchema, { id: param });
-  const id = key.success ? await findPostId(database, key.output.id) : undefined;
-  if (id !== undefined) {
-    await countRead(database, id);
+  if (key.success) {
+    await countRead(database, key.output.id);
   }
 }
 
 /** The newest posts, for the feed. */
-export function readFeedPosts({ database }: Context, language: Language): Promise<PostRow[]> {
-  return listPosts(database, language, null, { size: feedSize, offset: 0 });
+export async function readFeedPosts(context: Context, language: Language): Promise<PostRow[]> {
+  return (await readNewest(context, { page: 1, size: feedSize }, language)).rows;
 }

@@ -41,23 +41,75 @@ export function listFavourites(db: Queryable, userId: string): Promise<Favourite
   );
 }
 
-/** Keeps that an exercise was opened now. */
-export async function upsertOpened(db: Queryable, userId: string, exerciseId: number): Promise<void> {
-  await db.query(
-    `INSERT INTO opened_exercises (user_id, exercise_id)
-     SELECT id, $2 FROM users WHERE id = $1 AND status <> 'deleted' FOR SHARE
-     ON CONFLICT (user_id, exercise_id) DO UPDATE SET opened_at = now()`,
-    [userId, exerciseId],
+export interface LearningRow {
+  kind: 'favourite' | 'opened';
+  exercise_id: number;
+  at: Date;
+}
+
+/** All favourites and the exercises opened last, each the newest first. */
+export function listLearning(db: Queryable, userId: string, openedLimit: number): Promise<LearningRow[]> {
+  return db.query<LearningRow>(
+    `SELECT 'favourite' AS kind, exercise_id, created_at AS at FROM favourites WHERE user_id = $1
+     UNION ALL
+     (SELECT 'opened', exercise_id, opened_at FROM opened_exercises WHERE user_id = $1 ORDER BY opened_at DESC, exercise_id DESC LIMIT $2)
+     ORDER BY at DESC, exercise_id DESC`,
+    [userId, openedLimit],
   );
 }
 
-/** The newest first; all of them without a limit. */
-export function listOpened(db: Queryable, userId: string, limit?: number): Promise<OpenedRow[]> {
+/** The newest first. */
+export function listOpened(db: Queryable, userId: string): Promise<OpenedRow[]> {
   return db.query<OpenedRow>(
     `SELECT exercise_id, summary->>'code' AS code, opened_at FROM opened_exercises JOIN exercises ON exercises.id = exercise_id
-     WHERE user_id = $1 ORDER BY opened_at DESC, exercise_id DESC LIMIT $2`,
-    [userId, limit ?? null],
+     WHERE user_id = $1 ORDER BY opened_at DESC, exercise_id DESC`,
+    [userId],
   );
+}
+
+interface ReaderRow {
+  due_at: Date | null;
+  favourites: number[];
+}
+interface Product {
+  client: number;
+  domainId: number;
+}
+
+const readerColumns =
+  "due_at, coalesce((SELECT array_agg(exercise_id) FROM favourites WHERE user_id = $1), '{}') AS favourites";
+
+/** Until when a person has paid for a product, and what they marked. */
+export async function findReader(db: Queryable, userId: string, { client, domainId }: Product): Promise<ReaderRow> {
+  const [row] = await db.query<ReaderRow>(`SELECT ${readerColumns} FROM paid_time($1, $2, $3)`, [
+    userId,
+    client,
+    domainId,
+  ]);
+  return row as ReaderRow;
+}
+
+/**
+ * The same, and keeps that an exercise was opened now by those who may.
+ * @param free whether they need not have paid
+ */
+export async function upsertOpened(
+  db: Queryable,
+  userId: string,
+  { client, domainId }: Product,
+  exerciseId: number,
+  free: boolean,
+): Promise<ReaderRow> {
+  const [row] = await db.query<ReaderRow>(
+    `WITH reader AS (SELECT due_at FROM paid_time($1, $2, $3)),
+     opened AS (
+       INSERT INTO opened_exercises (user_id, exercise_id)
+       SELECT users.id, $4 FROM users, reader WHERE users.id = $1 AND users.status <> 'deleted' AND ($5 OR due_at IS NOT NULL) FOR SHARE OF users
+       ON CONFLICT (user_id, exercise_id) DO UPDATE SET opened_at = now())
+     SELECT ${readerColumns} FROM reader`,
+    [userId, client, domainId, exerciseId, free],
+  );
+  return row as ReaderRow;
 }
 
 export async function deleteLearningOf(db: Queryable, userId: string): Promise<void> {

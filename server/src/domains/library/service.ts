@@ -1,35 +1,74 @@
-import { replyCodes, type AccountExport } from '@site/shared/contracts';
+import { replyCodes, siteProduct, type AccountExport } from '@site/shared/contracts';
+import { mayUse, type Feature, type Standing } from '@site/shared/contracts/access';
 import type { Learning } from '@site/shared/contracts/library';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { BusinessError } from '../../platform/errors/business-error';
-import { requireAccess } from '../order/service';
+import { checkAccess, requireAccess, standingOf } from '../order/service';
 import { deletePlaylistsOf } from './playlist-repository';
 import { exportPlaylists } from './playlists';
 import {
   deleteFavourite,
   deleteLearningOf,
+  findReader,
   insertFavourite,
   listFavourites,
+  listLearning,
   listOpened,
   upsertOpened,
+  type LearningRow,
 } from './repository';
 
 /** As many as a page shows. */
 const recentCount = 12;
 
-/** The ids of the exercises that a person marked, the newest first. */
-export async function readFavourites(context: Context, userId: string): Promise<number[]> {
-  return (await listFavourites(context.database, userId)).map((row) => row.exercise_id);
+/** What is kept of a person's learning: the ids of the exercises that they marked, and those opened last; the newest first. */
+export async function readLearning(context: Context, userId: string): Promise<Learning> {
+  const rows = await listLearning(context.database, userId, recentCount);
+  const ofKind = (kind: LearningRow['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    favourites: ofKind('favourite').map((row) => row.exercise_id),
+    recent: ofKind('opened').map((row) => ({ exerciseId: row.exercise_id, openTime: row.at.toISOString() })),
+  };
 }
 
-/** What is kept of a person's learning. */
-export async function readLearning(context: Context, userId: string): Promise<Learning> {
-  const opened = await listOpened(context.database, userId, recentCount);
-  return {
-    favourites: await readFavourites(context, userId),
-    recent: opened.map((row) => ({ exerciseId: row.exercise_id, openTime: row.opened_at.toISOString() })),
-  };
+/** Who somebody is to the exercises, and which of them they marked. */
+export interface Reader {
+  standing: Standing;
+  favourites: readonly number[];
+}
+
+const visitor: Reader = { standing: 'visitor', favourites: [] };
+
+/** @param userId undefined for a visitor */
+export async function readReader(context: Context, userId: string | undefined): Promise<Reader> {
+  if (userId === undefined) {
+    return visitor;
+  }
+  const { due_at: dueAt, favourites } = await findReader(context.database, userId, siteProduct);
+  return { standing: standingOf(dueAt), favourites };
+}
+
+/**
+ * The same of somebody who opens an exercise; of a person it is kept that they opened it now, so that they can go on from there.
+ * @param feature what it takes to open it
+ * @throws BusinessError Unauthorized, SUBSCRIPTION_REQUIRED
+ */
+export async function openExercise(
+  context: Context,
+  userId: string | undefined,
+  exerciseId: number,
+  feature: Feature,
+): Promise<Reader> {
+  if (userId === undefined) {
+    checkAccess('visitor', feature);
+    return visitor;
+  }
+  const free = mayUse('account', feature);
+  const { due_at: dueAt, favourites } = await upsertOpened(context.database, userId, siteProduct, exerciseId, free);
+  const standing = standingOf(dueAt);
+  checkAccess(standing, feature);
+  return { standing, favourites };
 }
 
 /**
@@ -48,12 +87,8 @@ export async function markFavourite(
   } else if (!(await insertFavourite(context.database, userId, exerciseId))) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
-  return readFavourites(context, userId);
+  return (await listFavourites(context.database, userId)).map((row) => row.exercise_id);
 }
-
-/** Keeps that a person opened an exercise now, so that they can go on from there. */
-export const rememberOpened = (context: Context, userId: string, exerciseId: number): Promise<void> =>
-  upsertOpened(context.database, userId, exerciseId);
 
 /** Forgets what is kept of a person's learning, within the transaction that deletes the account. */
 export async function forgetLearning(tx: Queryable, userId: string): Promise<void> {

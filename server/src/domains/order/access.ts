@@ -4,26 +4,22 @@ import type { Context } from '../../platform/context';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
 import { findDueTime } from './repository';
 
-/** Who a caller is by the table of access. */
-export async function readStanding({ database }: Context, userId: string | undefined): Promise<Standing> {
-  if (userId === undefined) {
-    return 'visitor';
-  }
-  const dueAt = await findDueTime(database, userId, siteProduct.client, siteProduct.domainId);
-  return dueAt ? 'subscriber' : 'account';
-}
+/** Who somebody with an account is by the table of access. @param dueAt until when they have paid, where that is still to come */
+export const standingOf = (dueAt: Date | null | undefined): Standing => (dueAt ? 'subscriber' : 'account');
 
-/**
- * Lets a caller use a feature only where the table of access says so.
- * @returns who the caller is
- * @throws BusinessError Unauthorized where an account would do, else SUBSCRIPTION_REQUIRED
- */
-export async function requireAccess(context: Context, userId: string | undefined, feature: Feature): Promise<Standing> {
-  const standing = await readStanding(context, userId);
+/** @throws BusinessError Unauthorized where an account would do, else SUBSCRIPTION_REQUIRED */
+export function checkAccess(standing: Standing, feature: Feature): void {
   if (!mayUse(standing, feature)) {
     throw mayUse('account', feature)
       ? unauthorized()
       : new BusinessError(replyCodes.subscriptionRequired, 'software.subscriptionRequired');
   }
-  return standing;
+}
+
+/**
+ * Lets somebody with an account use a feature only where the table of access says so.
+ * @throws BusinessError SUBSCRIPTION_REQUIRED
+ */
+export async function requireAccess({ database }: Context, userId: string, feature: Feature): Promise<void> {
+  checkAccess(standingOf(await findDueTime(database, userId, siteProduct.client, siteProduct.domainId)), feature);
 }

@@ -41,7 +41,7 @@ export function presentKeptSubscription(row: SubscriptionRow): AccountExport['su
 /** A person's subscription with what stands beside it on its card. */
 export interface CurrentSubscription {
   row: SubscriptionRow;
-  plan: Goods | undefined;
+  plan: Goods;
   /** The plan from the next period on, where that is another one. */
   nextPlan: Goods | undefined;
   invoiceUrl: string | undefined;
@@ -65,7 +65,7 @@ export function presentSubscription(
     status: renews && row.state === 'past_due' ? 'past_due' : canceled ? 'canceled' : 'active',
     provider: row.provider,
     goodsId: row.goods_id,
-    planTitle: plan && titleOf(plan.texts, language),
+    planTitle: titleOf(plan.texts, language),
     nextGoodsId: row.next_goods_id,
     nextPlanTitle: nextPlan && titleOf(nextPlan.texts, language),
     price: row.price_cents / 100,

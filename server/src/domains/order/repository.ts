@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
+import type { Goods } from '../goods/service';
 
 export interface OrderRow {
   id: string;
@@ -70,18 +71,31 @@ export async function findDueTime(
   client: number,
   domainId: number,
 ): Promise<Date | undefined> {
-  const [row] = await db.query<{ due_at: Date | null }>(
-    `SELECT max(s.due_at) AS due_at FROM subscriptions s JOIN goods g ON g.id = s.goods_id
-     WHERE s.user_id = $1 AND g.client = $2 AND g.domain_id = $3 AND s.due_at > now()`,
-    [userId, client, domainId],
-  );
+  const [row] = await db.query<{ due_at: Date | null }>('SELECT due_at FROM paid_time($1, $2, $3)', [
+    userId,
+    client,
+    domainId,
+  ]);
   return row?.due_at ?? undefined;
 }
 
+export interface CurrentSubscriptionRow extends SubscriptionRow {
+  plan: Goods;
+  /** The plan from the next period on, where that is another one. */
+  next_plan: Goods | null;
+  /** The provider's page of the latest invoice. */
+  invoice_url: string | null;
+}
+
 /** The subscription that a person's card shows: one that is paid or will be charged again, that which lasts longest first. */
-export async function findCurrentSubscription(db: Queryable, userId: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.query<SubscriptionRow>(
-    `SELECT ${subscriptionColumns} FROM subscriptions s
+export async function findCurrentSubscription(
+  db: Queryable,
+  userId: string,
+): Promise<CurrentSubscriptionRow | undefined> {
+  const [row] = await db.query<CurrentSubscriptionRow>(
+    `SELECT ${subscriptionColumns}, to_jsonb(g) AS plan, to_jsonb(n) AS next_plan,
+       (SELECT o.invoice_url FROM orders o WHERE o.subscription_id = s.id AND o.invoice_url IS NOT NULL ORDER BY o.created_at DESC LIMIT 1) AS invoice_url
+     FROM subscriptions s JOIN goods g ON g.id = s.goods_id LEFT JOIN goods n ON n.id = s.next_goods_id
      WHERE s.user_id = $1 AND (s.due_at > now() OR (s.state = 'past_due' AND s.renews))
      ORDER BY s.due_at DESC NULLS LAST, s.created_at LIMIT 1`,
     [userId],
@@ -119,15 +133,6 @@ export async function findSubscriptionOfOrder(
     [provider, orderId],
   );
   return row;
-}
-
-/** The provider's page of the latest invoice of a subscription. */
-export async function findInvoice(db: Queryable, subscriptionId: string): Promise<string | undefined> {
-  const [row] = await db.query<{ invoice_url: string }>(
-    'SELECT invoice_url FROM orders WHERE subscription_id = $1 AND invoice_url IS NOT NULL ORDER BY created_at DESC LIMIT 1',
-    [subscriptionId],
-  );
-  return row?.invoice_url;
 }
 
 /** Notes that no subscription of a person is to be renewed any more; the sweep tells the providers. */

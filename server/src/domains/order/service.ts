@@ -8,14 +8,13 @@ import type {
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
-import { findPlan } from '../goods/service';
 import { lockUser } from './ledger-repository';
 import { presentKeptSubscription, presentOrder, type CurrentSubscription } from './present';
 import * as repository from './repository';
 import type { RefundRow, SubscriptionRow } from './repository';
 
 export type { RefundRow, SubscriptionRow } from './repository';
-export { readStanding, requireAccess } from './access';
+export { checkAccess, requireAccess, standingOf } from './access';
 export { lockUser } from './ledger-repository';
 export { writeContract, type Contract, type Excess, type OrderRecord, type SubscriptionRecord } from './ledger';
 export { presentSubscription, type CurrentSubscription } from './present';
@@ -68,14 +67,7 @@ export async function endRenewals(tx: Queryable, userId: string): Promise<void> 
 /** The subscription that a person's card shows, with its plans and its latest invoice. */
 export async function readCurrentSubscription(db: Queryable, userId: string): Promise<CurrentSubscription | undefined> {
   const row = await repository.findCurrentSubscription(db, userId);
-  return (
-    row && {
-      row,
-      plan: await findPlan(db, row.goods_id),
-      nextPlan: row.next_goods_id === null ? undefined : await findPlan(db, row.next_goods_id),
-      invoiceUrl: await repository.findInvoice(db, row.id),
-    }
-  );
+  return row && { row, plan: row.plan, nextPlan: row.next_plan ?? undefined, invoiceUrl: row.invoice_url ?? undefined };
 }
 
 /** Every subscription that is kept of a person, for the copy of their data. */

@@ -130,16 +130,27 @@ export async function insertSession(tx: Queryable, id: string, user: UserRow, ho
   return rows.length > 0;
 }
 
+export interface SessionRow {
+  id: string;
+  email: string;
+  granted_until: Date | null;
+  is_staff: boolean;
+  confirmed_until: Date | null;
+}
+
 /** The user of a session that is still running. */
 export async function findSessionUser(
   db: Queryable,
   sessionId: string,
   userId: string,
-): Promise<{ id: string; email: string; granted_until: Date | null } | undefined> {
-  // What support may see of a session belongs to it: asked for here, it costs no call a query of its own.
-  const [row] = await db.query<{ id: string; email: string; granted_until: Date | null }>(
-    `SELECT u.id, u.email, g.expires_at AS granted_until FROM sessions s JOIN users u ON u.id = s.user_id
+): Promise<SessionRow | undefined> {
+  // What support may see of a session, and whether it is one of the staff, costs no call a query of its own when it is asked for here.
+  const [row] = await db.query<SessionRow>(
+    `SELECT u.id, u.email, g.expires_at AS granted_until, m.user_id IS NOT NULL AS is_staff, c.expires_at AS confirmed_until
+     FROM sessions s JOIN users u ON u.id = s.user_id
      LEFT JOIN support_grants g ON g.session_id = s.id AND g.expires_at > now()
+     LEFT JOIN staff m ON m.user_id = u.id
+     LEFT JOIN staff_sessions c ON c.staff_id = m.user_id AND c.session_id = s.id AND c.expires_at > now()
      WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND u.status = 'active'`,
     [sessionId, userId],
   );

@@ -162,6 +162,7 @@ export async function findCaller(context: Context, token: string): Promise<Calle
       email: user.email,
       sessionId: claims.sessionId,
       grantedUntil: user.granted_until ?? undefined,
+      staff: user.is_staff ? { confirmedUntil: user.confirmed_until } : undefined,
     }
   );
 }

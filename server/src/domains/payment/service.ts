@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountExport, BuyStatus } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { readBuyStatus } from '../order/service';
 import { deleteOldClaims } from './claim-repository';
 import { listEventsOfUser } from './event-repository';
 import type { PaymentContext } from './payment-context';
 import { listPlanChangesOf } from './plan-change-repository';
-import { isOtherUndecided, listPaymentsOf } from './paypal/wallet-repository';
+import { findPaymentStatus, listPaymentsOf } from './paypal/wallet-repository';
 import { sweepRefunds } from './refund';
 import { sweepRenewals } from './renewal';
 
@@ -53,11 +52,11 @@ export async function exportPayments(
 export async function readPaymentStatus(
   context: Context,
   userId: string,
-  product: Parameters<typeof readBuyStatus>[2],
+  product: { client: number; domainId: number },
 ): Promise<BuyStatus> {
-  const status = await readBuyStatus(context, userId, product);
-  const pending = !status.isBuy && (await isOtherUndecided(context.database, userId, undefined));
-  return pending ? { ...status, pending } : status;
+  const { due_at: dueAt, pending } = await findPaymentStatus(context.database, userId, product);
+  const status = { isBuy: dueAt !== null, dueTime: dueAt?.toISOString() ?? null };
+  return pending && !status.isBuy ? { ...status, pending } : status;
 }
 
 /** Removes the links of claims that ran out long ago. */

@@ -1,7 +1,9 @@
 import type { ExerciseSummary, Language, SoftwareItem, SoftwarePackage } from '@site/shared/contracts';
+import { mayUse } from '@site/shared/contracts/access';
 import { movementSchema, type Movement } from '@site/shared/contracts/library';
 import * as v from 'valibot';
 import { withPictureVersions } from '../../platform/pictures';
+import type { Reader } from '../library/service';
 import type { ExerciseRow, SoftwareRow, TitledRow } from './repository';
 
 /** `title` is in the caller's language, `enTitle` in English always: spec 6 knows a software by it. */
@@ -19,12 +21,9 @@ export function presentSoftware(row: SoftwareRow, language: Language): SoftwareI
 }
 
 /** Spec 4: free exercises carry isBuy null; the others say whether the caller has a running subscription. */
-export function presentExercise(
-  row: Omit<ExerciseRow, 'motion'>,
-  isBuy: boolean,
-  favourites: readonly number[],
-): ExerciseSummary {
+export function presentExercise(row: Omit<ExerciseRow, 'motion'>, { standing, favourites }: Reader): ExerciseSummary {
   const { joints: _ofTheLibrary, ...summary } = row.summary;
+  const isBuy = mayUse(standing, 'everyMovement');
   return { ...summary, isFree: row.is_free, isBuy: row.is_free ? null : isBuy, isCollect: favourites.includes(row.id) };
 }
 

@@ -9,12 +9,11 @@ import {
   type PatientCategory,
   type SoftwarePackage,
 } from '@site/shared/contracts';
-import { mayUse } from '@site/shared/contracts/access';
 import type { Movement } from '@site/shared/contracts/library';
 import type { Context } from '../../platform/context';
-import { readFavourites, rememberOpened } from '../library/service';
-import { readStanding, requireAccess } from '../order/service';
+import { openExercise, readReader } from '../library/service';
 import { BusinessError } from '../../platform/errors/business-error';
+import { keepContent } from '../../platform/kept-content';
 import { presentExercise, presentMovement, presentSoftware, presentTitled } from './present';
 import { countSoftwares, findExercise, listCategories, listExercises, listPackages, listSoftwares } from './repository';
 
@@ -44,16 +43,18 @@ export async function readSoftwares(
   };
 }
 
+const keptExercises = keepContent(['software'], listExercises);
+const keptExercise = keepContent(['software'], findExercise);
+
 /** The exercises without their motion, each saying what the caller may do with it. */
 export async function readExercises(context: Context, userId: string | undefined): Promise<ExerciseSummary[]> {
-  const isBuy = mayUse(await readStanding(context, userId), 'everyMovement');
-  const favourites = userId === undefined ? [] : await readFavourites(context, userId);
-  return (await listExercises(context.database)).map((row) => presentExercise(row, isBuy, favourites));
+  const [rows, reader] = await Promise.all([keptExercises(context), readReader(context, userId)]);
+  return rows.map((row) => presentExercise(row, reader));
 }
 
 /** Every exercise and stretch as the library lists it. */
 export async function readMovements(context: Context): Promise<Movement[]> {
-  return (await listExercises(context.database)).map(presentMovement);
+  return (await keptExercises(context)).map(presentMovement);
 }
 
 /**
@@ -61,14 +62,10 @@ export async function readMovements(context: Context): Promise<Movement[]> {
  * @throws BusinessError NOT_FOUND; SUBSCRIPTION_REQUIRED when it is not free and the caller has no running subscription
  */
 export async function readExercise(context: Context, id: number, userId: string | undefined): Promise<Exercise> {
-  const row = await findExercise(context.database, id);
+  const row = await keptExercise(context, id);
   if (!row) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
-  const standing = await requireAccess(context, userId, row.is_free ? 'freeMovements' : 'everyMovement');
-  const favourites = userId === undefined ? [] : await readFavourites(context, userId);
-  if (userId !== undefined) {
-    await rememberOpened(context, userId, id);
-  }
-  return { ...presentExercise(row, mayUse(standing, 'everyMovement'), favourites), motion: row.motion };
+  const reader = await openExercise(context, userId, id, row.is_free ? 'freeMovements' : 'everyMovement');
+  return { ...presentExercise(row, reader), motion: row.motion };
 }

@@ -30,21 +30,6 @@ export async function findStaffSince(db: Queryable, userId: string): Promise<Dat
   return row?.created_at;
 }
 
-/** @returns the member with the end of the confirmation in this session; undefined for who is not of the staff */
-export async function findMember(
-  db: Queryable,
-  userId: string,
-  sessionId: string,
-): Promise<{ expires_at: Date | null } | undefined> {
-  const [row] = await db.query<{ expires_at: Date | null }>(
-    `SELECT c.expires_at FROM staff s
-     LEFT JOIN staff_sessions c ON c.staff_id = s.user_id AND c.session_id = $2 AND c.expires_at > now()
-     WHERE s.user_id = $1`,
-    [userId, sessionId],
-  );
-  return row;
-}
-
 /** The secret of a member. The row is locked until the transaction ends: codes of one account are judged one after the other. */
 export async function lockSecret(tx: Queryable, userId: string): Promise<Buffer | undefined> {
   const [row] = await tx.query<{ secret: Buffer }>('SELECT secret FROM staff WHERE user_id = $1 FOR UPDATE', [userId]);
@@ -90,16 +75,20 @@ export interface AccessRow {
   request_id: string | null;
 }
 
-/** The newest accesses first. A user who opened or ended a grant is named by the id of the account alone. */
-export function listAccesses(db: Queryable, limit: number, offset: number): Promise<AccessRow[]> {
-  return db.query(
-    `SELECT a.created_at, coalesce(u.email, a.staff_id::text) AS who, a.action, a.report, a.account_id, a.request_id
-     FROM staff_accesses a LEFT JOIN users u ON u.id = a.staff_id AND u.id IS DISTINCT FROM a.account_id ORDER BY a.id DESC LIMIT $1 OFFSET $2`,
+/**
+ * The newest accesses first, and how many there are. A user who opened or ended a grant is named by the id of the account alone.
+ */
+export async function listAccesses(
+  db: Queryable,
+  limit: number,
+  offset: number,
+): Promise<{ rows: AccessRow[]; total: number }> {
+  const rows = await db.query<AccessRow & { total: number; id: string | null }>(
+    `WITH page AS (SELECT * FROM staff_accesses ORDER BY id DESC LIMIT $1 OFFSET $2)
+     SELECT whole.total, a.id, a.created_at, coalesce(u.email, a.staff_id::text) AS who, a.action, a.report, a.account_id, a.request_id
+     FROM (SELECT count(*)::int AS total FROM staff_accesses) whole LEFT JOIN page a ON true
+     LEFT JOIN users u ON u.id = a.staff_id AND u.id IS DISTINCT FROM a.account_id ORDER BY a.id DESC`,
     [limit, offset],
   );
-}
-
-export async function countAccesses(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM staff_accesses');
-  return row?.count ?? 0;
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

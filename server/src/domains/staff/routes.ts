@@ -2,17 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { confirmStaffEndpoint, getStaffSessionEndpoint, listStaffAccessesEndpoint } from '@site/shared/contracts/desk';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
-import { confirmStaff, findStaffMember, noteStaffAccess, readAccesses } from './service';
+import { confirmStaff, noteStaffAccess, readAccesses } from './service';
 
 /** Who is of the support staff, their second factor, and what they did. */
 export function registerStaffRoutes(app: FastifyInstance, context: Context): void {
-  app.decorate('findStaffMember', (caller) => findStaffMember(context, caller));
   app.decorate('noteStaffAccess', (access) => noteStaffAccess(context, access));
 
-  serve(app, getStaffSessionEndpoint, async (_input, { caller }) => {
-    const member = await findStaffMember(context, caller);
-    return { confirmedUntil: member?.confirmedUntil?.toISOString() ?? null };
-  });
+  serve(app, getStaffSessionEndpoint, async (_input, { caller }) => ({
+    confirmedUntil: caller.staff?.confirmedUntil?.toISOString() ?? null,
+  }));
   serve(app, confirmStaffEndpoint, ({ totp }, { caller, request }) => confirmStaff(context, caller, totp, request.id));
   serve(app, listStaffAccessesEndpoint, async (input) => {
     const { rows, total } = await readAccesses(context, input);

@@ -3,16 +3,14 @@ import type { StaffSession } from '@site/shared/contracts/desk';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
-import type { Caller, StaffAccess, StaffMember } from '../../platform/http/caller';
+import type { Caller, StaffAccess } from '../../platform/http/caller';
 import { clearAttempts, countFailure, lockedSeconds } from '../../platform/security/attempts-repository';
 import { removeExpiredGrants } from '../grants/service';
 import { createSecret, enrolmentUri, openSecret, sealSecret, stepOf } from './factor';
 import {
   consumeStep,
-  countAccesses,
   deleteStaff,
   findActiveAccount,
-  findMember,
   findStaffSince,
   insertAccess,
   listAccesses,
@@ -76,12 +74,6 @@ export async function forgetStaff(tx: Queryable, userId: string): Promise<void> 
   await deleteStaff(tx, userId);
 }
 
-/** The caller as a member of the staff; undefined for everybody else. */
-export async function findStaffMember(context: Context, caller: Caller): Promise<StaffMember | undefined> {
-  const row = await findMember(context.database, caller.userId, caller.sessionId);
-  return row && { confirmedUntil: row.expires_at };
-}
-
 /**
  * Takes the second factor for the caller's session. Wrong and used codes are counted by account (threat 57).
  * @throws BusinessError INVALID_CODE, TOO_MANY_ATTEMPTS while locked
@@ -127,6 +119,5 @@ export async function readAccesses(
 ): Promise<{ rows: AccessRow[]; total: number }> {
   // What ended by itself is in the list as well.
   await removeExpiredGrants(context);
-  const rows = await listAccesses(context.database, size, (page - 1) * size);
-  return { rows, total: await countAccesses(context.database) };
+  return listAccesses(context.database, size, (page - 1) * size);
 }

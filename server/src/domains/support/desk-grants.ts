@@ -3,23 +3,27 @@ import type { Grant } from '@site/shared/contracts/support';
 import type { Context } from '../../platform/context';
 import { BusinessError } from '../../platform/errors/business-error';
 import type { Caller } from '../../platform/http/caller';
-import { endGrant, openGrant, readGrant } from '../grants/service';
-import { readReport } from './service';
+import { endGrant, openGrant } from '../grants/service';
+import { findReportSession } from './repository';
 
 const noSession = () => new BusinessError(replyCodes.notFound, 'desk.noSession');
 
 /** @throws BusinessError NOT_FOUND where there is no such report, or a visitor sent it */
-async function sessionOf(context: Context, report: number): Promise<string> {
-  const sessionId = (await readReport(context, report))?.session_id;
-  if (!sessionId) {
+async function readSession(
+  context: Context,
+  report: number,
+): Promise<{ sessionId: string; grantedUntil: Date | null }> {
+  const row = await findReportSession(context.database, report);
+  if (!row?.session_id) {
     throw noSession();
   }
-  return sessionId;
+  return { sessionId: row.session_id, grantedUntil: row.granted_until };
 }
 
 /** Until when Redux DevTools may be opened in the session that a report was sent from. @throws BusinessError NOT_FOUND */
-export const readReportGrant = async (context: Context, report: number): Promise<Grant> =>
-  readGrant(context, await sessionOf(context, report));
+export const readReportGrant = async (context: Context, report: number): Promise<Grant> => ({
+  until: (await readSession(context, report)).grantedUntil?.toISOString() ?? null,
+});
 
 /**
  * Lets Redux DevTools be opened for one hour in the session that a report was sent from.
@@ -31,7 +35,8 @@ export async function openReportGrant(
   { userId: staffId }: Caller,
   requestId: string,
 ): Promise<Grant> {
-  const grant = await openGrant(context, { sessionId: await sessionOf(context, report), staffId, report, requestId });
+  const { sessionId } = await readSession(context, report);
+  const grant = await openGrant(context, { sessionId, staffId, report, requestId });
   if (grant.until === null) {
     throw noSession();
   }
@@ -45,6 +50,7 @@ export async function endReportGrant(
   { userId: staffId }: Caller,
   requestId: string,
 ): Promise<Grant> {
-  await endGrant(context, await sessionOf(context, report), { who: 'staff', staffId, requestId });
+  const { sessionId } = await readSession(context, report);
+  await endGrant(context, sessionId, { who: 'staff', staffId, requestId });
   return { until: null };
 }

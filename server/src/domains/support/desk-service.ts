@@ -7,7 +7,7 @@ import { findLines, isRequestId, openLogs } from '../../platform/log-lines';
 import { readBuyStatus, readOrders } from '../order/service';
 import { readAccountState } from '../passport/service';
 import { readLogLine } from './log-line';
-import { countReports, findReport, listNewestReports, type ReportListRow, type ReportRow } from './repository';
+import { findReport, pageReports, type ReportListRow, type ReportRow } from './repository';
 import { logFileOf } from './service';
 import { writeTest } from './reproduce/write-test';
 
@@ -34,8 +34,8 @@ export async function readDeskReports(
   { database }: Context,
   { page, size }: PageQuery,
 ): Promise<{ list: DeskReportItem[]; totalRecord: number }> {
-  const rows = await listNewestReports(database, size, (page - 1) * size);
-  return { list: rows.map(presentItem), totalRecord: await countReports(database) };
+  const { rows, total } = await pageReports(database, size, (page - 1) * size);
+  return { list: rows.map(presentItem), totalRecord: total };
 }
 
 /** @throws BusinessError NOT_FOUND where there is no report under this number any more */

@@ -50,9 +50,33 @@ export function listNewestReports(db: Queryable, limit: number, offset = 0): Pro
   );
 }
 
-export async function countReports(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM support_reports');
-  return row?.count ?? 0;
+/** A page of the same, and how many there are. */
+export async function pageReports(
+  db: Queryable,
+  limit: number,
+  offset: number,
+): Promise<{ rows: ReportListRow[]; total: number }> {
+  const rows = await db.query<ReportListRow & { total: number }>(
+    `WITH page AS (
+       SELECT number, language, note, created_at, page, user_id FROM support_reports ORDER BY number DESC LIMIT $1 OFFSET $2)
+     SELECT whole.total, page.* FROM (SELECT count(*)::int AS total FROM support_reports) whole LEFT JOIN page ON true
+     ORDER BY number DESC`,
+    [limit, offset],
+  );
+  return { rows: rows.filter((row) => row.number !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** The session that a report was sent from, and until when a grant counts in it. */
+export async function findReportSession(
+  db: Queryable,
+  number: number,
+): Promise<{ session_id: string | null; granted_until: Date | null } | undefined> {
+  const [row] = await db.query<{ session_id: string | null; granted_until: Date | null }>(
+    `SELECT r.session_id, g.expires_at AS granted_until FROM support_reports r
+     LEFT JOIN support_grants g ON g.session_id = r.session_id AND g.expires_at > now() WHERE r.number = $1`,
+    [number],
+  );
+  return row;
 }
 
 export async function findReport(db: Queryable, number: number): Promise<ReportRow | undefined> {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { listenTo, type ListenerEvents } from './listener';
+import { statementName } from './statement-name';
 import { followPrimary, isReadOnly, type Primary } from './primary';
 import { DatabaseUnavailable, isHostLost, isPlanStale, translate } from './unavailable';
 
@@ -220,15 +220,6 @@ async function takeClient(pool: pg.Pool, primary: Primary): Promise<pg.PoolClien
   }
 }
 
-/** The names of prepared statements. Their texts are constants of this program, so they are as many as those. */
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-}
-
 /**
  * @param isPrepared whether PostgreSQL may parse and plan the statement once per connection: behind a pooler the next one runs in another
  * session, which does not know it
@@ -239,8 +230,8 @@ async function run<Row>(
   values: unknown[] = [],
   isPrepared: boolean,
 ): Promise<Row[]> {
-  // What has no values may be several statements at once, which cannot be prepared.
-  const config = values.length > 0 ? { text, values, ...(isPrepared && { name: nameOf(text) }) } : { text };
+  const name = isPrepared ? statementName(text, values) : undefined;
+  const config = values.length > 0 || name ? { text, values, name } : { text };
   try {
     return (await client.query(config)).rows as Row[];
   } catch (error) {

@@ -5,10 +5,12 @@ export interface Caller {
   sessionId: string;
   /** Until when support may look at this session with Redux DevTools. */
   grantedUntil?: Date;
+  /** Only of somebody of the support staff. */
+  staff?: StaffMember;
 }
 
 /** Somebody of the support staff. */
-export interface StaffMember {
+interface StaffMember {
   /** Until when the second factor of this session counts; null before it was given. */
   confirmedUntil: Date | null;
 }
@@ -36,8 +38,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether replies are checked against the output of their endpoint: everywhere but in production. */
     checksReplies: boolean;
-    /** Looks whether a caller is of the support staff. */
-    findStaffMember(caller: Caller): Promise<StaffMember | undefined>;
     /** Adds a line to the list of what the staff did. */
     noteStaffAccess(access: StaffAccess): Promise<void>;
   }

@@ -116,13 +116,12 @@ const requireStaff =
   ({ access, audit = '' }: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { caller, server } = request;
-    const member = caller && (await server.findStaffMember(caller));
-    if (!member) {
+    if (!caller?.staff) {
       reply.callNotFound();
       return;
     }
     if (access === 'staff') {
-      if (!member.confirmedUntil) {
+      if (!caller.staff.confirmedUntil) {
         throw new BusinessError(staffCodes.secondFactorRequired, 'staff.secondFactorRequired');
       }
       // Before anything is read, so that no access goes without its line (threat 58).

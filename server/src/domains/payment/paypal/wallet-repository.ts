@@ -105,6 +105,19 @@ export async function isOtherUndecided(db: Queryable, userId: string, id: string
   return rows.length > 0;
 }
 
+/** Until when a person has paid for a product, and whether the wallet has a payment of theirs in hand. */
+export async function findPaymentStatus(
+  db: Queryable,
+  userId: string,
+  { client, domainId }: { client: number; domainId: number },
+): Promise<{ due_at: Date | null; pending: boolean }> {
+  const [row] = await db.query<{ due_at: Date | null; pending: boolean }>(
+    `SELECT due_at, EXISTS (SELECT FROM wallet_payments WHERE user_id = $1 AND ${undecided}) AS pending FROM paid_time($1, $2, $3)`,
+    [userId, client, domainId],
+  );
+  return row ?? { due_at: null, pending: false };
+}
+
 /** Keeps whether the wallet has a payment in hand without having decided on it. */
 export async function updatePending(db: Queryable, id: string, pending: boolean): Promise<void> {
   await db.query(

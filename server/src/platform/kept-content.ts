@@ -1,0 +1,39 @@
+import { LruMap } from 'toad-cache';
+import type { ContentTopic } from '@site/shared/contracts';
+import type { Context } from './context';
+import type { Queryable } from './db/database';
+
+/** What a process keeps of one kind: more than the site has tags or exercises. */
+const keptValues = 300;
+
+type Holder = Pick<Context, 'content' | 'database'>;
+
+/**
+ * Makes something of the public content once, and keeps it until one of its topics changes.
+ * @param topics what it is made of, and nothing else
+ * @param read makes it; its key tells several of one kind apart
+ * @returns gives what is kept; what could not be made is tried again by the next who asks
+ */
+export function keepContent<T, Key extends [] | [string | number]>(
+  topics: readonly ContentTopic[],
+  read: (database: Queryable, ...key: Key) => Promise<T>,
+): (context: Holder, ...key: Key) => Promise<T> {
+  const ofServer = new WeakMap<Holder['content'], LruMap<{ made: string; value: Promise<T> }>>();
+  return ({ content, database }, ...key) => {
+    const made = content.of(topics);
+    if (made === undefined) {
+      return read(database, ...key);
+    }
+    const kept = ofServer.get(content) ?? new LruMap(keptValues);
+    ofServer.set(content, kept);
+    const name = String(key[0]);
+    const known = kept.get(name);
+    if (known?.made === made) {
+      return known.value;
+    }
+    const value = read(database, ...key);
+    kept.set(name, { made, value });
+    value.catch(() => kept.delete(name));
+    return value;
+  };
+}

@@ -1,0 +1,96 @@
+import type { Endpoint } from '@site/shared/contracts';
+import { endpoints } from '@site/shared/contracts/all-endpoints';
+import { subscribe } from '../library/subscriber';
+import { openDesk } from '../staff/on-staff';
+import { statementsOf } from '../statements';
+import { openTestSite, type TestSite } from '../test-app';
+import { sampleOf } from './fields';
+
+/** How many statements each read takes: the first finds out who calls. What is read again of the public content takes none. */
+const counts: Record<string, number> = {
+  '/api/u/user/info': 2,
+  '/api/u/order/list': 2,
+  '/api/u/order/order/buy': 2,
+  '/api/u/order/subscription': 2,
+  '/api/u/library/learning': 2,
+  '/api/u/library/playlist/list': 2,
+  '/api/support/grant': 1,
+  '/api/support/staff': 1,
+  '/api/software/exercise/list': 2,
+  '/api/software/exercise/detail/:id': 2,
+  // It reads every table that holds something of a person, once for each copy that somebody takes.
+  '/api/u/user/export': 19,
+  // Those of the staff write their line of the list of accesses before anything is read (threat 58).
+  '/api/support/staff/accesses': 4,
+  '/api/support/desk/reports': 3,
+  '/api/support/desk/reports/:id': 3,
+  '/api/support/desk/reports/:id/lines': 3,
+  '/api/support/desk/reports/:id/test': 3,
+  '/api/support/desk/reports/:id/grant': 3,
+  // State, locks, orders and subscription, each by the rules of its domain; then whose account it was.
+  '/api/support/desk/reports/:id/account': 8,
+};
+const visitorCounts: Record<string, number> = {
+  // The post as it is read once more, and the related ones.
+  '/api/information/detail/:id': 2,
+  '/api/library/shared/:token': 0,
+  '/api/software/exercise/list': 0,
+  '/api/software/exercise/detail/:id': 0,
+};
+
+const isRead = ({ method, reply, success }: Endpoint) => method === 'GET' && reply !== 'redirect' && !success;
+const reads = endpoints.filter(isRead);
+let site: TestSite;
+let token: string;
+let number: number;
+beforeAll(async () => {
+  site = await openTestSite();
+  const member = await openDesk(site);
+  await subscribe(site, member);
+  ({ token } = member);
+  const report = { note: 'It does not load.', report: {} };
+  ({ number } = (await site.postJson<{ number: number }>('/api/support/reports', report, { token })).data);
+});
+afterAll(() => site.close());
+
+/** The statements of a call that was made before. */
+async function count({ path }: Endpoint, as?: string): Promise<number> {
+  const known: Record<string, unknown> = path.startsWith('/api/support/') ? { id: number } : {};
+  const url = path.replace(/:(\w+)/g, (_all, name: string) => String(known[name] ?? sampleOf(name)));
+  const query = path === '/api/u/order/order/buy' ? '?client=3&domainId=1' : '';
+  const call = () => site.get(url + query, { token: as });
+  await call();
+  let code = '';
+  const statements = await statementsOf(site.database, async () => {
+    ({ code } = await call());
+  });
+  const isMissing = path === '/api/library/shared/:token';
+  expect({ path, code }).toEqual({ path, code: isMissing ? 'NOT_FOUND' : 'OK' });
+  return statements.length;
+}
+
+test('every read of somebody who logged in takes the statements of the table, two at most beside the lines of the staff', async () => {
+  const asked = reads.filter(({ access, path }) => access !== 'anyone' || path.startsWith('/api/software/exercise/'));
+  const found: Record<string, number> = {};
+  for (const endpoint of asked) {
+    found[endpoint.path] = await count(endpoint, token);
+  }
+  expect(found).toEqual(counts);
+});
+
+test('every read of a visitor that is not answered from memory takes the statements of the table', async () => {
+  const asked = reads.filter(({ access, content }) => access === 'anyone' && !content);
+  const found: Record<string, number> = {};
+  for (const endpoint of asked) {
+    found[endpoint.path] = await count(endpoint);
+  }
+  expect(found).toEqual(visitorCounts);
+});
+
+test('every reply of public content is given again without a statement', async () => {
+  for (const endpoint of reads.filter(({ content }) => content)) {
+    const query = endpoint.path.startsWith('/api/goods') ? '?client=3&domainId=1' : '';
+    await site.get(endpoint.path + query);
+    expect(await statementsOf(site.database, () => site.app.inject(endpoint.path + query))).toEqual([]);
+  }
+});
