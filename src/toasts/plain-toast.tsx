@@ -27,11 +27,7 @@ export function PlainToast() {
   }
   const isSuccess = toast.kind === 'success';
   return (
-    <div
-      role={isSuccess ? 'status' : 'alert'}
-      className={styles.toast}
-      onClick={() => dispatch(toastClosed({ id: toast.id }))}
-    >
+    <div role={isSuccess ? 'status' : 'alert'} className={styles.toast}>
       {!isSuccess && <strong>{t('shell.toast.title')}</strong>} {text}
     </div>
   );
