@@ -44,6 +44,8 @@ export default function CoursesPage() {
 const manifest = `import type { ModuleManifest } from '@site/shared/contracts';
 
 export default {
+  name: 'courses',
+  version: '0.1.0',
   routes: {
     Courses: {
       path: '/courses',

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
-import { browserOnlyRoutes, languages, personalRoutes, routeTable, type Language } from '@site/shared/contracts';
+import { isBrowserOnly, isPersonal, languages, type Language } from '@site/shared/contracts';
 import { openLoggedIn } from './support/accounts';
 import { holdCalls, registerActivated, watchConsole } from './support/site';
 import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
 import { fullCount } from '../tests/support/full-count';
+import account from '../modules/account/module';
+import auth from '../modules/auth/module';
+import blog from '../modules/blog/module';
+import commerce from '../modules/commerce/module';
+import marketing from '../modules/marketing/module';
+import viewer from '../modules/viewer/module';
 import { expect, test } from './support/test';
 
 declare global {
@@ -15,10 +21,11 @@ declare global {
 test.describe.configure({ mode: 'parallel' });
 
 const addresses: Record<string, string> = { BlogDetail: '/blog-detail/1', Active: '/active/fail' };
-const rendered = routeTable
-  .filter((route) => route.module !== 'shell' && !browserOnlyRoutes.includes(route.name))
+const rendered = [marketing, auth, viewer, commerce, account, blog]
+  .flatMap(({ name: module, routes }) => Object.entries(routes).map(([name, route]) => ({ name, module, ...route })))
+  .filter((route) => !isBrowserOnly(route))
   .map((route) => ({ ...route, address: addresses[route.name] ?? route.path }));
-const pages = rendered.filter(({ name }) => !personalRoutes.includes(name));
+const pages = rendered.filter((route) => !isPersonal(route));
 /** One page of each module; all of them are in `npm run trust -- browser`. */
 const onePerModule = pages.filter((page, at) => pages.findIndex(({ module }) => module === page.module) === at);
 
@@ -116,7 +123,7 @@ test('somebody who is logged in is never asked to log in, and keeps the page', a
   ).toBe(0);
 });
 
-for (const { name, address } of rendered.filter((page) => personalRoutes.includes(page.name))) {
+for (const { name, address } of rendered.filter(isPersonal)) {
   test(`${name} stands with its frame before it is known whose it is`, async ({ page, request }) => {
     const expectSilentConsole = watchConsole(page);
     const { email, nickName } = await openLoggedIn(page, request, '/healthz');

@@ -27,8 +27,7 @@ async function openBundler({ folder, surfaceFile }, { surface }) {
   return createRsbuild({ cwd: folder, config: { ...content, logLevel: 'warn' } });
 }
 
-const releaseOf = (project) =>
-  describeRelease(project.name, project.built, { version: project.version, contract: contractVersion });
+const releaseOf = (project) => describeRelease(project.name, project.built, { contract: contractVersion });
 
 /**
  * Builds the module once.

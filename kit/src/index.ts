@@ -5,15 +5,14 @@ import { moduleConfigAt } from '../../shared/build/module-config';
 
 /**
  * The Rsbuild configuration of a module that has a repository of its own; it is run in the module's folder.
- * @param name the module's name
- * @param manifest what the module brings beside its program
+ * @param manifest what the module says of itself
  * @throws where the manifest is not of the form that shell and server read
  */
-export function moduleConfig(name: string, manifest: ModuleManifest): RsbuildConfig {
+export function moduleConfig(manifest: ModuleManifest): RsbuildConfig {
   const folder = process.cwd();
   return moduleConfigAt(
     {
-      name,
+      name: manifest.name,
       folder,
       built: join(folder, 'dist/web'),
       rendition: join(folder, 'dist/render'),

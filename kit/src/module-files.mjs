@@ -12,7 +12,7 @@ export function checkName(name, command) {
 const pageOf = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
 const packageFile = ({ name, scripts, ...rest }) =>
-  `${JSON.stringify({ name: `@site/${name}`, version: '0.1.0', private: true, type: 'module', scripts, ...rest }, null, 2)}\n`;
+  `${JSON.stringify({ name: `@site/${name}`, private: true, type: 'module', scripts, ...rest }, null, 2)}\n`;
 
 /**
  * The files of a new module with one page, as text by path.
@@ -29,6 +29,8 @@ export function moduleFiles(name, { build, ...own }) {
     'module.ts': `import type { ModuleManifest } from '@site/shared/contracts';
 
 export default {
+  name: '${name}',
+  version: '0.1.0',
   routes: {
     ${page}: {
       path: '/${name}',
@@ -44,7 +46,7 @@ export default {
     'rsbuild.config.ts': `import { moduleConfig } from '${build}';
 import manifest from './module';
 
-export default moduleConfig('${name}', manifest);
+export default moduleConfig(manifest);
 `,
     'src/index.ts': `import { defineModuleOf } from '@site/shared/module';
 import type manifest from '../module';

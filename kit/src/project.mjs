@@ -15,7 +15,6 @@ export function readProject(folder = process.cwd()) {
   return {
     name,
     folder,
-    version: described.version,
     site: described.site,
     own: described.deploy ?? {},
     built: join(folder, 'dist/web'),

@@ -18,14 +18,8 @@ export async function publish({ site, 'site-dir': folder }) {
   const { project } = await checkModule({ site });
   const releases = openReleases(siteDir);
   await releases.locked(async () => {
-    const { name, built, rendition, version } = project;
-    const { release, bytes } = await storeRelease(siteDir, {
-      name,
-      built,
-      rendition,
-      version,
-      contract: contractVersion,
-    });
+    const { name, built, rendition } = project;
+    const { release, bytes } = await storeRelease(siteDir, { name, built, rendition, contract: contractVersion });
     try {
       const registry = releases.readRegistry();
       const taken = await checkNames({ name, sources: '.', release, siteDir, registry, program });

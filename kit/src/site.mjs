@@ -1,3 +1,4 @@
+import { liveRegistryPath } from '../../shared/contracts/live-releases.ts';
 import { readableRegistry } from '../../shared/contracts/registry.ts';
 import { sitePagesOf } from '../../shared/contracts/site-pages.ts';
 
@@ -37,12 +38,8 @@ export async function readSite(url) {
   const origin = new URL(url).origin;
   const at = `${origin}/kit/surface.json`;
   const surface = parse(await ask(at), at);
-  const page = await ask(`${origin}/`);
-  const [, text] = /<script[^>]*id="module-registry"[^>]*>([^<]*)<\/script>/.exec(page) ?? [];
-  if (text === undefined) {
-    throw new Error(`${origin}/ does not say which modules are live: is that the address of the site?`);
-  }
-  return { url: origin, surface, registry: readableRegistry(parse(text, `${origin}/`), () => undefined) };
+  const live = origin + liveRegistryPath;
+  return { url: origin, surface, registry: readableRegistry(parse(await ask(live), live), () => undefined) };
 }
 
 /** The pages of the site with a release of this module, and what of it the site would refuse. */

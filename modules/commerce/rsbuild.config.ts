@@ -1,3 +1,4 @@
 import { moduleConfig } from '@site/shared/build';
+import manifest from './module';
 
-export default moduleConfig('commerce');
+export default moduleConfig(manifest);

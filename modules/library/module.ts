@@ -1,6 +1,8 @@
 import type { ModuleManifest } from '@site/shared/contracts';
 
 export default {
+  name: 'library',
+  version: '0.1.0',
   routes: {
     Library: {
       path: '/library',

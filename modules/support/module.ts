@@ -3,6 +3,8 @@ import type { ModuleManifest } from '@site/shared/contracts';
 const text = { en: 'Support desk', cn: '客服工作台' };
 
 export default {
+  name: 'support',
+  version: '0.1.0',
   routes: {
     Desk: {
       path: '/desk/:report?',

@@ -1,9 +1,12 @@
 // What Lighthouse says of every public page in both languages, on a phone: `npm run bench -- lighthouse [--json] [path …]`. Prints the
 // four scores of each page, and what keeps one from 100. Lighthouse is no part of the project (200 packages, 185 MB):
 // `npm install --no-save lighthouse` brings it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { browserOnlyRoutes, personalRoutes, routeTable } from '../../shared/contracts/routes.ts';
+import { isBrowserOnly, isPersonal, sitePagesOf } from '../../shared/contracts/site-pages.ts';
+import { siteDir } from '../build/parts.mjs';
 import { findChromium } from '../chromium.mjs';
 import { freePort } from '../free-port.mjs';
 import { runSite } from './support/running-site.mjs';
@@ -18,8 +21,11 @@ const { default: lighthouse } = await import('lighthouse').catch(() => {
 });
 
 /** Pages that are the same for everybody and may be found by search engines; the others need an account, or what a mail holds. */
-const left = [...browserOnlyRoutes, ...personalRoutes, 'Active', 'HelpEmailSuccess', 'HelpEmailFail', '404'];
-const publicPages = routeTable.filter(({ name }) => !left.includes(name)).map(({ path }) => path.replace(':bid?', '1'));
+const left = ['Active', 'HelpEmailSuccess', 'HelpEmailFail', '404'];
+const { routes } = sitePagesOf(JSON.parse(readFileSync(join(siteDir, 'modules.json'), 'utf8')));
+const publicPages = routes
+  .filter((route) => !left.includes(route.name) && !isPersonal(route) && !isBrowserOnly(route))
+  .map(({ path }) => path.replace(':bid?', '1'));
 const paths = positionals.length > 0 ? positionals : publicPages;
 const site = await runSite();
 const port = await freePort();

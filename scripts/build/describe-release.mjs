@@ -7,10 +7,10 @@ import { filesOf } from './files-of.mjs';
  * What the registry says of a built module. Builds with the same files have the same name.
  * @param {string} name the module
  * @param {string} built the folder of its build
- * @param {{ version: string, contract: number }} made the version in its package.json, and the contract that it was built for
+ * @param {{ contract: number }} made the contract that it was built for
  * @returns {{ release: object, bytes: number }} its entry, and how large its files are
  */
-export function describeRelease(name, built, { version, contract }) {
+export function describeRelease(name, built, { contract }) {
   const whole = createHash('sha256');
   const integrity = {};
   let bytes = 0;
@@ -21,12 +21,13 @@ export function describeRelease(name, built, { version, contract }) {
     bytes += content.length;
     integrity[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   }
-  const stored = `${version}-${whole.digest('hex').slice(0, 10)}`;
+  const described = JSON.parse(readFileSync(join(built, 'release.json'), 'utf8'));
+  const stored = `${described.manifest.version}-${whole.digest('hex').slice(0, 10)}`;
   const release = {
     version: stored,
     entry: `/modules/${name}/${stored}/remoteEntry.js`,
     contract,
-    ...JSON.parse(readFileSync(join(built, 'release.json'), 'utf8')),
+    ...described,
     integrity,
   };
   return { release, bytes };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReleases } from '../deploy/releases.mjs';
 import { contractVersion } from './contract-version.mjs';
@@ -12,12 +11,10 @@ import { storeRelease } from './store-release.mjs';
  * @returns {Promise<{ release: object, bytes: number }>} what its registry entry would be
  */
 export function storeModule(name) {
-  const { version } = JSON.parse(readFileSync(join(root, 'modules', name, 'package.json'), 'utf8'));
   return storeRelease(siteDir, {
     name,
     built: join(root, 'dist/build', name),
     rendition: join(root, 'dist/build/render', name, 'module.cjs'),
-    version,
     contract: contractVersion(),
   });
 }

@@ -13,12 +13,12 @@ function place(from, to) {
 /**
  * Stores a built module on a site as a new immutable folder. Nobody is given it: it is not in the registry.
  * @param {string} siteDir the site
- * @param {{ name: string, built: string, rendition: string, version: string, contract: number }} module its name, the folder of its
- *   build, its rendition for the server, the version in its package.json, and the contract that it was built for
+ * @param {{ name: string, built: string, rendition: string, contract: number }} module its name, the folder of its build, its rendition
+ *   for the server, and the contract that it was built for
  * @returns {Promise<{ release: object, bytes: number }>} what its registry entry would be, and how large its files are
  */
-export async function storeRelease(siteDir, { name, built, rendition, version, contract }) {
-  const made = describeRelease(name, built, { version, contract });
+export async function storeRelease(siteDir, { name, built, rendition, contract }) {
+  const made = describeRelease(name, built, { contract });
   const stored = made.release.version;
   const folder = join(siteDir, 'modules', name, stored);
   if (!existsSync(folder)) {

@@ -6,8 +6,6 @@ export { shellConfig } from './shell-config';
 
 /**
  * The Rsbuild configuration of a module of this repository.
- * @param name the module's name, which is its folder's name under modules/
- * @param manifest what the module brings beside its program; the modules of the route table need none
+ * @param manifest what the module says of itself; its name is that of its folder under modules/
  */
-export const moduleConfig = (name: string, manifest?: ModuleManifest) =>
-  moduleConfigAt(placeInRepository(name), manifest);
+export const moduleConfig = (manifest: ModuleManifest) => moduleConfigAt(placeInRepository(manifest.name), manifest);

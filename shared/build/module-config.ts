@@ -40,12 +40,12 @@ function checkAgainstSurface({ name, folder, surface }: ModulePlace): void {
  * The Rsbuild configuration of a module: it exposes `./module`, brings no copy of what the shell shares, and finds its
  * own files wherever it is served from.
  * @param place where the module lies and where its build writes
- * @param manifest what the module brings beside its program; the modules of the route table need none
+ * @param manifest what the module says of itself
  * @throws where the manifest is not of the form that shell and server read
  */
-export function moduleConfigAt(place: ModulePlace, manifest?: ModuleManifest): RsbuildConfig {
+export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): RsbuildConfig {
   checkAgainstSurface(place);
-  const checked = manifest && v.parse(manifestSchema, manifest);
+  const checked = v.parse(manifestSchema, manifest);
   const container = containerName(place.name);
   return defineConfig({
     root: place.folder,

@@ -29,9 +29,9 @@ function lazyImports(file: string): [string, string][] {
  * Writes `release.json` beside a module's build: the release's global name, and which files each page and each language needs,
  * from the bundler's own graph. The shell fetches these side by side before it runs any of them. The manifest stands there as well.
  * @param place the module's place
- * @param manifest what the module brings beside its program
+ * @param manifest what the module says of itself
  */
-export const pageFiles = ({ name, folder }: ModulePlace, manifest?: ModuleManifest): Rspack.RspackPluginInstance => ({
+export const pageFiles = ({ name, folder }: ModulePlace, manifest: ModuleManifest): Rspack.RspackPluginInstance => ({
   apply(compiler: Rspack.Compiler) {
     compiler.hooks.emit.tap('page-files', (compilation) => {
       const { chunks = [] } = compilation
@@ -48,7 +48,7 @@ export const pageFiles = ({ name, folder }: ModulePlace, manifest?: ModuleManife
           filesOf((origin) => origin.request === request),
         ]),
       );
-      const missing = Object.keys(manifest?.routes ?? {}).filter((route) => !files[route]?.length);
+      const missing = Object.keys(manifest.routes).filter((route) => !files[route]?.length);
       if (missing.length > 0) {
         throw new Error(`no page for ${missing.join(', ')}: ${name}/src/index.ts names none as () => import('…')`);
       }

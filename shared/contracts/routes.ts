@@ -1,6 +1,8 @@
 /**
- * The ONE route table (spec 2.1): route names, paths and tab keys to the letter, `HelpCancle` included.
- * `module` says who brings the page; the shell keeps only the 404 page, so that it stands when a module is down.
+ * The route table of the specification (2.1): route names, paths and tab keys to the letter, `HelpCancle` included.
+ * `module` says whose manifest brings the page; the shell keeps only the 404 page, so that it stands when a module is down. Types are
+ * made of the table; at run time it says whose an address is of which no live release speaks. Modules take `href` from shared/session,
+ * so that only the shell holds the table.
  */
 export const routeTable = [
   { name: 'Home', path: '/', tab: 0, module: 'marketing' },
@@ -30,10 +32,8 @@ export const routeTable = [
   { name: '404', path: '/404', tab: 999, module: 'shell' },
 ] as const;
 
-/** Pages of one person alone. The server renders what stands there until it is known whose they are. */
-export const personalRoutes: readonly string[] = ['AccountSettings', 'Order'];
-/** The viewer gives its page the whole window, which only a browser has. */
-export const browserOnlyRoutes: readonly string[] = ['ViewDetail'];
+/** The tab key of pages that light up no link but their own (spec 9). */
+export const noTab = 999;
 
 /** A page's place: its name, path, tab key and the module that brings it. */
 export interface SiteRoute {

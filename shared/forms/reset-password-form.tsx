@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Stack, type MantineSize, type MantineSpacing } from '@mantine/core';
 import { useResetPasswordMutation } from '@site/shared/api';
-import { href, type forgetPasswordFormSchema, type resetPasswordFormSchema } from '@site/shared/contracts';
-import { questionAsked, useSiteDispatch, type Message } from '@site/shared/session';
+import type { forgetPasswordFormSchema, resetPasswordFormSchema } from '@site/shared/contracts';
+import { href, type Message, questionAsked, useSiteDispatch } from '@site/shared/session';
 import { forgetPassword } from '@site/shared/session/remembered-login';
 import { PasswordField, SubmitButton, type PasswordFieldProps } from '@site/shared/ui';
 import { TextInput } from '@site/shared/ui/more';

@@ -1,5 +1,5 @@
-import { formPages, href, type PostedForm, type PostedFormName } from '@site/shared/contracts';
-import { selectLanguage, selectLayout, useSiteSelector } from '@site/shared/session';
+import { formPages, type PostedForm, type PostedFormName } from '@site/shared/contracts';
+import { href, selectLanguage, selectLayout, useSiteSelector } from '@site/shared/session';
 
 /**
  * For a form that works without a program, too (see contracts/posted-form).

@@ -1,11 +1,5 @@
 import type { ComponentType } from 'react';
-import {
-  contractVersion,
-  languages,
-  type ModuleManifest,
-  type ModuleName,
-  type RouteNameOf,
-} from '@site/shared/contracts';
+import { contractVersion, languages, type ModuleManifest } from '@site/shared/contracts';
 import type { CatalogueLoaders } from '@site/shared/i18n';
 
 /** A page is fetched when its route is opened; its file has the component as default export. */
@@ -24,19 +18,13 @@ export interface SiteModule<R extends string = string> {
 type Declared<R extends string> = Omit<SiteModule<R>, 'contract'>;
 
 /**
- * Declares a module of the route table: its name, a lazy page per route, and a lazy catalogue per language.
+ * Declares a module: its name, a lazy page per route of its manifest, and a lazy catalogue per language. Of the manifest only the type
+ * is needed, `defineModuleOf<typeof manifest>({ … })`, so that no text of it is in the module's program.
  * @returns the value for the module's `./module` exposure
  */
-export function defineModule<M extends ModuleName>(module: Declared<RouteNameOf<M>> & { name: M }): SiteModule {
-  return { ...module, contract: contractVersion };
-}
-
-/**
- * Declares a module whose routes stand in its manifest: `defineModuleOf<typeof manifest>({ … })`. Only the type is needed, so that
- * no text of the manifest is in the module's program.
- * @returns the value for the module's `./module` exposure
- */
-export function defineModuleOf<M extends ModuleManifest>(module: Declared<keyof M['routes'] & string>): SiteModule {
+export function defineModuleOf<M extends ModuleManifest>(
+  module: Declared<keyof M['routes'] & string> & { name: M['name'] },
+): SiteModule {
   return { ...module, contract: contractVersion };
 }
 

@@ -1,3 +1,5 @@
+// One copy of the route table, the shell's, for all modules.
+export { href } from '@site/shared/contracts';
 export * from './actions';
 export * from './go-back';
 export * from './link-token';

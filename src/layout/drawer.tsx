@@ -83,10 +83,12 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
       <nav aria-label={t('shell.nav.main')}>
         <ul className={styles.list}>
           {list(home, styles.link)}
-          <li>
-            <p className={styles.group}>{t('shell.nav.products')}</p>
-            <ul className={styles.list}>{list(products, styles.sub)}</ul>
-          </li>
+          {products.length > 0 && (
+            <li>
+              <p className={styles.group}>{t('shell.nav.products')}</p>
+              <ul className={styles.list}>{list(products, styles.sub)}</ul>
+            </li>
+          )}
           {list(main, styles.link)}
         </ul>
       </nav>

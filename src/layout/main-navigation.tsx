@@ -19,11 +19,13 @@ export function MainNavigation() {
   return (
     <nav className={styles.navigation} aria-label={t('shell.nav.main')}>
       {home.map(link)}
-      <DropdownMenu
-        label={t('shell.nav.products')}
-        current={page?.tab === productsTab || products.some(({ opened }) => opened)}
-        items={products}
-      />
+      {products.length > 0 && (
+        <DropdownMenu
+          label={t('shell.nav.products')}
+          current={page?.tab === productsTab || products.some(({ opened }) => opened)}
+          items={products}
+        />
+      )}
       {main.map(link)}
     </nav>
   );

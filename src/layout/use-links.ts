@@ -1,8 +1,6 @@
 import { useUserInfo } from '@site/shared/api';
-import { href, routeOf } from '@site/shared/contracts';
-import { useText } from '@site/shared/i18n';
+import { noTab, type NavigationSlot } from '@site/shared/contracts';
 import { selectLanguage, selectLayout, sitePages, useSiteSelector } from '@site/shared/session';
-import { siteLinks } from './navigation';
 
 /** A link as header, drawer and footer show it. */
 export interface ShownLink {
@@ -15,34 +13,26 @@ export interface ShownLink {
   opened: boolean;
 }
 
-/** The links of the navigation, place by place: those of the specification, behind them those that modules bring. */
-export function useLinks(): Record<keyof typeof siteLinks, ShownLink[]> {
-  const t = useText();
+/** The links of the navigation, slot by slot, as the live modules bring them. */
+export function useLinks(): Record<NavigationSlot, ShownLink[]> {
   const language = useSiteSelector(selectLanguage);
   const { staff } = useUserInfo();
   const { page } = useSiteSelector(selectLayout);
-  const linksOf = (slot: keyof typeof siteLinks): ShownLink[] => [
-    ...siteLinks[slot].map(({ route, text }) => ({
-      route,
-      address: href(route),
-      text: t(text),
-      lit: page?.tab === routeOf(route).tab,
-      opened: page?.name === route,
-    })),
-    ...sitePages()
-      .links.filter((link) => link.slot === slot && (!link.audience || staff))
-      .map(({ route, address, text }) => {
-        const opened = page?.name === route;
-        return { route, address, text: text[language], lit: opened, opened };
-      }),
-  ];
-  return {
-    home: linksOf('home'),
-    products: linksOf('products'),
-    main: linksOf('main'),
-    account: linksOf('account'),
-    strip: linksOf('strip'),
-    footer: linksOf('footer'),
-    legal: linksOf('legal'),
+  const links: Record<NavigationSlot, ShownLink[]> = {
+    home: [],
+    products: [],
+    main: [],
+    account: [],
+    strip: [],
+    footer: [],
+    legal: [],
   };
+  for (const { slot, route, address, text, tab, audience } of sitePages().links) {
+    if (!audience || staff) {
+      const opened = page?.name === route;
+      const lit = opened || (tab !== noTab && page?.tab === tab);
+      links[slot].push({ route, address, text: text[language], lit, opened });
+    }
+  }
+  return links;
 }

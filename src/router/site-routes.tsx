@@ -13,7 +13,7 @@ function RouteEffects() {
   return null;
 }
 
-/** One route per entry of the route table and of the modules' manifests; any unknown path redirects to /404 (spec 2.1). */
+/** One route per page of the registry and, where a module of the specification is not live, of the route table; any unknown path redirects to /404 (spec 2.1). */
 export function SiteRoutes() {
   return (
     <>

@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { Language } from '@site/shared/contracts';
-import library from '../../modules/library/module';
 import { registerActivated, tokenOf } from '../support/accounts';
-import { addModule } from '../support/added-modules';
 import { breakCalls } from '../support/faults';
 import { fullCount } from '../support/full-count';
 import { renderSite } from '../support/render-site';
 
-beforeAll(() => addModule('library', library));
 const healthy = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = healthy;

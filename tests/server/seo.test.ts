@@ -1,15 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { href, languages, routeTable, type Language, type RouteName } from '@site/shared/contracts';
+import { href, languages, routeTable, sitePagesOf, type Language, type RouteName } from '@site/shared/contracts';
 import cnMarketing from '../../modules/marketing/messages/cn.json';
 import enMarketing from '../../modules/marketing/messages/en.json';
 import { questions } from '../../modules/marketing/src/data/questions';
-import { indexedRoutes, seoTexts } from '../../server/src/site/seo/page-texts';
+import { pageText, seoTexts } from '../../server/src/site/seo/page-texts';
+import { workTreeRegistry } from '../support/work-tree';
 import { openTestSite, type TestSite } from './test-app';
 
 const publicUrl = 'https://www.example.com';
 const catalogues: Record<Language, Record<string, string>> = { en: enMarketing, cn: cnMarketing };
+const pages = sitePagesOf(workTreeRegistry);
+const textOf = (route: RouteName, language: Language) => pageText(pages, route, language);
+const indexed = pages.routes.filter((route) => 'indexed' in route && route.indexed);
+const indexedRoutes = routeTable.map(({ name }) => name).filter((name) => indexed.some((route) => route.name === name));
 let site: TestSite;
 let siteDir: string;
 
@@ -21,6 +26,7 @@ beforeAll(async () => {
     '<!doctype html><html lang="en"><head><title>Site</title><!--head--></head><body></body></html>',
   );
   writeFileSync(join(siteDir, 'shell/static/font/letters.0a1b2c3d4e.woff2'), 'font');
+  writeFileSync(join(siteDir, 'modules.json'), JSON.stringify(workTreeRegistry));
   site = await openTestSite({ siteDir, publicUrl });
 });
 afterAll(async () => {
@@ -61,7 +67,7 @@ test.each(indexedRoutes.flatMap((route) => languages.map((language) => ({ route,
   async ({ route, language }) => {
     const path = href(route);
     const head = await headOf(`${path}?lang=${language}`);
-    const text = seoTexts(language).pages[route];
+    const text = textOf(route, language);
     expect(head.status).toBe(200);
     expect(head.html).toContain(`<html lang="${language === 'cn' ? 'zh-CN' : 'en'}"`);
     expect(head.title).toBe(`${text?.title} · ${seoTexts(language).siteName}`);
@@ -78,14 +84,14 @@ test.each(indexedRoutes.flatMap((route) => languages.map((language) => ({ route,
 
 test('descriptions have a length that search engines show, and are unique', () => {
   for (const language of languages) {
-    const descriptions = indexedRoutes.map((route) => seoTexts(language).pages[route]?.description ?? '');
+    const descriptions = indexedRoutes.map((route) => textOf(route, language)?.description ?? '');
     expect(new Set(descriptions).size).toBe(indexedRoutes.length);
     expect(descriptions.filter((text) => text.length < (language === 'en' ? 40 : 12) || text.length > 200)).toEqual([]);
   }
 });
 
 test('account pages, temporary pages and error pages are not indexed', async () => {
-  const rest = routeTable.filter(({ name, path }) => !indexedRoutes.includes(name as RouteName) && !path.includes(':'));
+  const rest = routeTable.filter(({ name, path }) => !indexedRoutes.includes(name) && !path.includes(':'));
   expect(rest.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Login', 'AccountSettings', 'Order', 'HelpEmail']),
   );
@@ -97,6 +103,24 @@ test('account pages, temporary pages and error pages are not indexed', async () 
       canonical: undefined,
     });
   }
+});
+
+test('the specification has thirteen pages for search engines, no other', () => {
+  expect(indexedRoutes).toEqual([
+    'Home',
+    'MuscleAndMovement',
+    'MSKPatientEducation',
+    'Pricing',
+    'University',
+    'PrivacyPolicy',
+    'TermsOfUse',
+    'Download',
+    'Blog',
+    'About',
+    'Contact',
+    'HelpCancle',
+    'HelpInvoice',
+  ]);
 });
 
 test('the structured data of the landing page has its questions word for word', async () => {
@@ -124,7 +148,7 @@ test.each<[RouteName, string]>([
   ['HelpInvoice', 'marketing.help.invoice'],
 ])('the title of %s is the heading that the page shows', (route, key) => {
   for (const language of languages) {
-    expect(seoTexts(language).pages[route]?.title).toBe(catalogues[language][key]);
+    expect(textOf(route, language)?.title).toBe(catalogues[language][key]);
   }
 });
 
@@ -177,7 +201,7 @@ test('while the database is unavailable a page is served without its details', a
   try {
     const head = await headOf('/pricing');
     expect(head.status).toBe(200);
-    expect(head.meta('description')).toBe(seoTexts('en').pages.Pricing?.description);
+    expect(head.meta('description')).toBe(textOf('Pricing', 'en')?.description);
     expect(ofType(head, 'Product')).toBeUndefined();
   } finally {
     query.mockRestore();
@@ -205,12 +229,29 @@ test('the sitemap lists every page and post in both languages, each with its alt
   expect(headers['content-type']).toContain('xml');
   const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   const [{ count }] = await site.database.query<{ count: string }>('SELECT count(*) FROM posts');
-  expect(addresses).toHaveLength((indexedRoutes.length + Number(count)) * 2);
+  expect(addresses).toHaveLength((indexed.length + Number(count)) * 2);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses).toEqual(expect.arrayContaining([`${publicUrl}/`, `${publicUrl}/pricing?lang=cn`]));
   expect(body.match(/hreflang="zh-Hans"/g)).toHaveLength(addresses.length);
   for (const address of addresses.slice(0, 60)) {
     expect((await site.app.inject({ url: address.slice(publicUrl.length) })).statusCode).toBe(200);
+  }
+});
+
+test('without a live release of its module a page is answered, and search engines are not asked to show it', async () => {
+  const { blog: _down, ...rest } = workTreeRegistry;
+  const without = mkdtempSync(join(tmpdir(), 'site-seo-'));
+  cpSync(siteDir, without, { recursive: true });
+  writeFileSync(join(without, 'modules.json'), JSON.stringify(rest));
+  const other = await openTestSite({ siteDir: without, publicUrl });
+  try {
+    const { statusCode, body } = await other.app.inject({ url: '/blog' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<title>${seoTexts('en').siteName}</title>`);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  } finally {
+    await other.close();
+    rmSync(without, { recursive: true, force: true });
   }
 });
 

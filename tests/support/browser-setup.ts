@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
+import { workTreeRegistry } from './work-tree';
 
 // What a person would wait for on a busy machine, too.
 configure({ asyncUtilTimeout: 25_000 });
@@ -63,3 +64,12 @@ window.scrollTo = (() => {}) as typeof window.scrollTo;
 // jsdom has no marks.
 window.performance.mark ??= () => ({}) as PerformanceMark;
 window.performance.getEntriesByType ??= () => [];
+
+// As the gateway writes it into each page: every module of the work tree is live.
+document.head.append(
+  Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'module-registry',
+    textContent: JSON.stringify(workTreeRegistry),
+  }),
+);

@@ -1,6 +1,7 @@
-import { defineModule } from '@site/shared/module';
+import { defineModuleOf } from '@site/shared/module';
+import type manifest from '../module';
 
-export default defineModule({
+export default defineModuleOf<typeof manifest>({
   name: 'marketing',
   pages: {
     Home: () => import('./pages/home-page'),

@@ -1,11 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import manifest from '../../../modules/library/module';
 import { registerActivated, tokenOf } from '../../support/accounts';
-import { addModule } from '../../support/added-modules';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-
-beforeAll(() => addModule('library', manifest));
 
 const main = () => within(screen.getByRole('main'));
 const names = () => [...document.querySelectorAll('main article h2')].map((heading) => heading.textContent);

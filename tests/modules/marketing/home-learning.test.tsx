@@ -1,10 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import manifest from '../../../modules/library/module';
 import { registerActivated, tokenOf } from '../../support/accounts';
-import { addModule } from '../../support/added-modules';
 import { renderSite } from '../../support/render-site';
-
-beforeAll(() => addModule('library', manifest));
 
 it('begins with where somebody was who is logged in, and shows a visitor nothing of it', async () => {
   const token = await tokenOf(await registerActivated());

@@ -20,11 +20,16 @@ const release = (manifest: object) => ({
 });
 const read = (manifests: Record<string, object>) => {
   const refused: string[] = [];
-  const entries = Object.entries(manifests).map(([name, manifest]) => [name, { current: release(manifest) }]);
+  const entries = Object.entries(manifests).map(([name, manifest]) => [
+    name,
+    { current: release({ name, version: '1.0.0', ...manifest }) },
+  ]);
   const registry: Registry = readableRegistry(Object.fromEntries(entries), (sentence) => refused.push(sentence));
   return { ...sitePagesOf(registry, (sentence) => refused.push(sentence)), refused };
 };
 const library: ModuleManifest = {
+  name: 'library',
+  version: '1.0.0',
   routes: { Library: page('/library'), Book: page('/library/book/:id?') },
   navigation: [
     { slot: 'main', route: 'Library', text },
@@ -36,7 +41,7 @@ test('without manifests the pages are those of the route table', () => {
   expect(read({ blog: { routes: {}, navigation: [] } })).toEqual({ routes: routeTable, links: [], refused: [] });
 });
 
-test('pages of a manifest stand behind the route table, and are found like any other', () => {
+test('pages that are new stand behind the route table, and are found like any other', () => {
   const { routes, links, refused } = read({ library });
   expect(refused).toEqual([]);
   expect(routes.slice(0, routeTable.length)).toEqual(routeTable);
@@ -63,6 +68,7 @@ test.each([
     { Library: page('/pricing') },
     'route Library (/pricing) of library is refused: commerce has Pricing (/pricing)',
   ],
+  ['the path of Home', { Library: page('/') }, 'route Library (/) of library is refused: marketing has Home (/)'],
   [
     'a path below a known page',
     { Library: page('/blog/books') },
@@ -71,6 +77,44 @@ test.each([
 ])('%s stays with the module that has it', (_what, routes, sentence) => {
   const { routes: all, refused } = read({ library: { routes, navigation: [] } });
   expect({ all, refused }).toEqual({ all: routeTable, refused: [sentence] });
+});
+
+test('a page of the specification is what the manifest of its module says, in the place of the table', () => {
+  const { routes, refused } = read({ blog: { routes: { Blog: { ...page('/blog'), tab: 901 } }, navigation: [] } });
+  expect(refused).toEqual([]);
+  expect(routes).toHaveLength(routeTable.length);
+  expect(routes.find(({ name }) => name === 'Blog')).toEqual({
+    name: 'Blog',
+    module: 'blog',
+    tab: 901,
+    ...page('/blog'),
+  });
+});
+
+test('a page of the specification stays at its path', () => {
+  const { routes, refused } = read({ blog: { routes: { Blog: page('/news') }, navigation: [] } });
+  expect(refused).toEqual(['route Blog (/news) of blog is refused: its path is /blog']);
+  expect(routes).toEqual(routeTable);
+});
+
+test('links stand in the order of their places, whichever module was live first; behind them those without', () => {
+  const links = (place?: number) => ({ slot: 'main', text, ...(place !== undefined && { place }) });
+  const { links: all } = read({
+    library: { ...library, navigation: [{ ...links(), route: 'Library' }] },
+    marketing: {
+      routes: { University: { ...page('/university'), tab: 103 } },
+      navigation: [{ ...links(2), route: 'University' }],
+    },
+    commerce: {
+      routes: { Pricing: { ...page('/pricing'), tab: 102 } },
+      navigation: [{ ...links(1), route: 'Pricing' }],
+    },
+  });
+  expect(all.map(({ route, tab }) => [route, tab])).toEqual([
+    ['Pricing', 102],
+    ['University', 103],
+    ['Library', 999],
+  ]);
 });
 
 test('of two new modules the second cannot take the pages of the first', () => {
@@ -106,7 +150,6 @@ test('a link to a page that needs a parameter is left out', () => {
 test.each([
   ['a path in capitals', { Library: page('/Library') }],
   ['a path without a slash', { Library: page('library') }],
-  ['the path of Home', { Library: page('/') }],
   ['a path of another site', { Library: page('//evil.example') }],
   ['a path of a folder of the server', { Library: page('/api/books') }],
   ['two parameters', { Library: page('/library/:a/:b') }],

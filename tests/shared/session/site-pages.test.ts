@@ -12,13 +12,15 @@ const registry: Registry = {
       files: {},
       integrity: {},
       manifest: {
+        name: 'library',
+        version: '1.0.0',
         routes: { Library: { path: '/library', title: text, description: text, indexed: true, personal: false } },
         navigation: [],
       },
     },
   },
 };
-afterEach(() => provideSitePages(sitePagesOf({})));
+beforeEach(() => provideSitePages(sitePagesOf({})));
 
 test('a page of a new module becomes the referrer and is followed as backUrl, one of no module is not', () => {
   rememberReferrer('Library', '/library?page=2');
@@ -32,6 +34,7 @@ test('a page of a new module becomes the referrer and is followed as backUrl, on
 test('an entry of the registry that names no checked release is left out, and the rest is read', () => {
   const { integrity: _unchecked, ...current } = registry.library!.current;
   const written = { ...registry, empty: null, none: { current: null }, unchecked: { current } };
+  document.getElementById('module-registry')?.remove();
   document.body.innerHTML = `<script id="module-registry" type="application/json">${JSON.stringify(written)}</script>`;
   expect(readRegistry()).toEqual(registry);
   document.body.innerHTML = '';

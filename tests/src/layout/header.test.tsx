@@ -109,6 +109,7 @@ test('a logged-in user is greeted, has links to the account pages, and can log o
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Account Settings',
     'My Order',
+    'My learning',
     'Log out',
   ]);
   expect(banner().queryByRole('link', { name: 'Log In' })).not.toBeInTheDocument();

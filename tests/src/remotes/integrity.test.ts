@@ -21,6 +21,7 @@ beforeAll(() => {
   block.type = 'application/json';
   block.id = 'module-registry';
   block.textContent = JSON.stringify(registry);
+  document.getElementById('module-registry')?.remove();
   document.head.append(block);
 });
 

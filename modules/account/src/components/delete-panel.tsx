@@ -1,8 +1,14 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { href } from '@site/shared/contracts';
 import { useSingleFlight } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { readSiteConfig, sessionCleared, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import {
+  href,
+  readSiteConfig,
+  sessionCleared,
+  toastShown,
+  useSiteDispatch,
+  useSiteSelector,
+} from '@site/shared/session';
 import { forgetPassword } from '@site/shared/session/remembered-login';
 import { Dialog, saveFile } from '@site/shared/ui';
 import { Alert } from '@site/shared/ui/more';

@@ -1,9 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { requestIdOf, showBusinessError, useGetUserInfoQuery } from '@site/shared/api';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectToken, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { href, selectToken, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
 import { Skeleton, Tabs } from '@site/shared/ui/more';
 import styles from './account-settings-page.module.css';

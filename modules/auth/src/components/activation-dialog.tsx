@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { href, limits } from '@site/shared/contracts';
+import { limits } from '@site/shared/contracts';
 import { useSecondsLeft, useSingleFlight } from '@site/shared/forms';
 import { RichText, useText } from '@site/shared/i18n';
-import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { href, toastShown, useSiteDispatch } from '@site/shared/session';
 import { Dialog } from '@site/shared/ui';
 import styles from './dialog.module.css';
 import { Envelope } from './icons';

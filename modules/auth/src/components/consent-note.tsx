@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { RichText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import styles from './dialog.module.css';
 
 interface ConsentNoteProps {

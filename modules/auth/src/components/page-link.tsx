@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
-import { href, type RouteName } from '@site/shared/contracts';
+import type { RouteName } from '@site/shared/contracts';
 import { RichText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 
 interface PageLinkProps {
   /** The key of a sentence that marks its link by <to>. */

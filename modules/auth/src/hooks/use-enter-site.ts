@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
-import { loggedIn, readReferrer, safeBackUrl, useSiteDispatch } from '@site/shared/session';
+import { href, loggedIn, readReferrer, safeBackUrl, useSiteDispatch } from '@site/shared/session';
 
 /** Starts the session, and goes where spec 2.5 says: to `backUrl`, else to the stored referrer, else to Home. */
 export function useEnterSite(): (token: string) => void {

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import styles from './active-page.module.css';
 import { Cross, Tick } from '../components/icons';
 import { useStepCountdown } from '../hooks/use-step-countdown';

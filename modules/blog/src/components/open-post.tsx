@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button, Container, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { anatomyPackageId, href, type ReadablePostDetail } from '@site/shared/contracts';
+import { anatomyPackageId, type ReadablePostDetail } from '@site/shared/contracts';
 import { useDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import { Page } from '@site/shared/ui';
 import { listAddress } from '../hooks/use-post-filter';
 import styles from '../pages/blog-detail-page.module.css';

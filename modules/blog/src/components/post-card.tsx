@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import { href, type ReadablePost } from '@site/shared/contracts';
+import type { ReadablePost } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import styles from './post-card.module.css';
 import { PostCover } from './post-cover';
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLanguage, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { href, selectLanguage, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 
 /**
  * Hands the post's address on: by the device's own sharing where there is one, else into the clipboard. The address says

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { href, searchTextMax } from '@site/shared/contracts';
+import { searchTextMax } from '@site/shared/contracts';
+import { href } from '@site/shared/session';
 import type { PostFilter } from '../api/posts';
 
 /** The list page's address with a filter; the first page goes without its number. */

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { businessErrorCode, requestIdOf } from '@site/shared/api';
-import { href } from '@site/shared/contracts';
-import { useGoBack } from '@site/shared/session';
+import { href, useGoBack } from '@site/shared/session';
 import { useGetInformationDetailQuery } from '../api/posts';
 
 /** The post that the address names, with the ways out of spec 2.17: no bid leads back, a reply that is not OK to the list. */

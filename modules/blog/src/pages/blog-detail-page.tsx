@@ -1,7 +1,7 @@
 import { Button, Container, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { OpenPost } from '../components/open-post';
 import { usePost } from '../hooks/use-post';

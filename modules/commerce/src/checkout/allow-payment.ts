@@ -5,15 +5,16 @@ import {
   getUserInfo,
   showBusinessError,
 } from '@site/shared/api';
-import { href, type BuyStatus, type ReadableUser } from '@site/shared/contracts';
+import type { BuyStatus, ReadableUser } from '@site/shared/contracts';
 import {
+  href,
+  type Message,
   pageRequested,
   selectToken,
   serverMessage,
-  toastShown,
-  type Message,
   type ShellState,
   type SiteDispatch,
+  toastShown,
 } from '@site/shared/session';
 
 type Answer = { status: BuyStatus } | { error: unknown };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import { Dialog } from '@site/shared/ui';
 
 /** Spec 2.15: the MSK product is used in the app only. */

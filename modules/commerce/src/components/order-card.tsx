@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { formatMoney, href, orderSourceWeb, type ReadableOrder } from '@site/shared/contracts';
+import { formatMoney, orderSourceWeb, type ReadableOrder } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
-import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Link, useNavigate } from 'react-router-dom';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
-import { href, limits, mskDomainId, type ReadableOrder } from '@site/shared/contracts';
+import { limits, mskDomainId, type ReadableOrder } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { usePanel } from '@site/shared/session';
+import { href, usePanel } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { Skeleton } from '@site/shared/ui/more';
 import type { useOrders } from '../hooks/use-orders';

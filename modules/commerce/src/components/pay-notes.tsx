@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { RichText, useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import styles from './pay-notes.module.css';
 
 const icons = {

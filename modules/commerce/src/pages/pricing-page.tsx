@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import { AccessTable } from '../components/access-table';
 import { FeatureLists } from '../components/feature-lists';
 import { PageFrame } from '../components/page-frame';

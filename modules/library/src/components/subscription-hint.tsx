@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import styles from './playlist.module.css';
 
 /** Says that playlists are composed with a subscription, and where to get one. */

@@ -1,6 +1,5 @@
 import { useGetBuyStatusQuery } from '@site/shared/api';
-import { href } from '@site/shared/contracts';
-import { questionAsked, selectLoggedIn, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { href, questionAsked, selectLoggedIn, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { useGetLearningQuery, useMarkFavouriteMutation } from '../api/library';
 
 /** What of the library belongs to the reader; visitors have nothing, and are asked to log in where they want something. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
-import { selectLoggedIn, selectSessionKnown, useSiteSelector } from '@site/shared/session';
+import { href, selectLoggedIn, selectSessionKnown, useSiteSelector } from '@site/shared/session';
 
 /**
  * A page of one person: visitors go to Login, with the way back.

@@ -1,4 +1,5 @@
-import { anatomyPackageId, href } from '@site/shared/contracts';
+import { anatomyPackageId } from '@site/shared/contracts';
+import { href } from '@site/shared/session';
 import manifest from '../../module';
 
 const { routes } = manifest;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { href, type RouteName } from '@site/shared/contracts';
+import type { RouteName } from '@site/shared/contracts';
+import { href } from '@site/shared/session';
 import styles from './action-link.module.css';
 
 interface ActionLinkProps {

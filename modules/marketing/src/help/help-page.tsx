@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, type CSSProperties } from 'react';
 import { useComputedColorScheme } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './help-page.module.css';
 import { PageTitle } from '../components/page-title';
 import { documentAddress, helpDocuments, type HelpDocument } from '../data/help-documents';

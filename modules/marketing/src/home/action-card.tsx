@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { anatomyPackageId, href } from '@site/shared/contracts';
+import { anatomyPackageId } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './action-grid.module.css';
 import type { Action } from '../api/exercises';
 

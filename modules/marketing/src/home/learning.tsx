@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { anatomyPackageId, href } from '@site/shared/contracts';
+import { anatomyPackageId } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLanguage, sitePages, useSiteSelector } from '@site/shared/session';
+import { href, selectLanguage, sitePages, useSiteSelector } from '@site/shared/session';
 import { useGetActionsQuery } from '../api/exercises';
 import { useGetLastOpenedQuery } from '../api/learning';
 import styles from './learning.module.css';

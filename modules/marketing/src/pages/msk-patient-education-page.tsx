@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import styles from './msk-patient-education-page.module.css';
 import { ActionLink } from '../components/action-link';
 import { Opening } from '../components/opening';

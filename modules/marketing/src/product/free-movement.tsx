@@ -1,5 +1,6 @@
-import { anatomyPackageId, href } from '@site/shared/contracts';
+import { anatomyPackageId } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import { useGetActionsQuery } from '../api/exercises';
 import { ActionLink } from '../components/action-link';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fileAddress, needsSubscription, useSubscriptionGate } from '@site/shared/api';
-import { href, titleIn, type ReadableSoftware } from '@site/shared/contracts';
+import { titleIn, type ReadableSoftware } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './software-list.module.css';
 
 /** One software, with the way into it. Functional Anatomy asks for a subscription first (spec 6). */

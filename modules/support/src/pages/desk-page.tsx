@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { requestIdOf, useGetUserInfoQuery } from '@site/shared/api';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectToken, useSiteSelector } from '@site/shared/session';
+import { href, selectToken, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
 
 const Desk = lazy(async () => ({ default: (await import('../desk/desk')).Desk }));

@@ -1,8 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLoggedIn, useSiteSelector } from '@site/shared/session';
+import { href, selectLoggedIn, useSiteSelector } from '@site/shared/session';
 import type { ViewedSoftware } from '../hooks/use-viewed-software';
 import styles from './gate-notice.module.css';
 

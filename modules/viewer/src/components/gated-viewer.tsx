@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { href, type Language } from '@site/shared/contracts';
+import type { Language } from '@site/shared/contracts';
 import { getBuyStatus, requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
-import { readSiteConfig, selectLanguage, useSiteSelector } from '@site/shared/session';
+import { href, readSiteConfig, selectLanguage, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { useGate } from '../hooks/use-gate';
 import type { ViewedSoftware } from '../hooks/use-viewed-software';

@@ -1,8 +1,8 @@
 import { useCallback, useRef, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { href, pageMessage, type FrameMessage } from '@site/shared/contracts';
+import { pageMessage, type FrameMessage } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { useFailureReference, useReplaying } from '@site/shared/session';
+import { href, useFailureReference, useReplaying } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { useFrameState } from '../hooks/use-frame-state';
 import { useFrameMessages } from '../hooks/use-frame-messages';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { href } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { href } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { GatedViewer } from '../components/gated-viewer';
 import styles from '../components/viewer.module.css';

@@ -1,18 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { liveReleasesPath, type LiveReleases } from '@site/shared/contracts';
+import { liveRegistryPath, liveReleasesPath, type LiveReleases } from '@site/shared/contracts';
 import type { Config } from '../../platform/config/config';
 import type { SiteOfVisitor } from '../releases/site-of-visitor';
+import type { LiveSite } from '../shell/live-site';
 import { readShell } from '../shell/shell-document';
 
-/** Tells open tabs what a page that is loaded now would be made of. A module that is switched off is no newer release. */
-export function registerLiveReleases(app: FastifyInstance, { siteDir }: Config, siteOf: SiteOfVisitor): void {
+/**
+ * Tells open tabs what a page that is loaded now would be made of, where a module that is switched off is no newer release; and whoever
+ * builds a module elsewhere, what is live.
+ */
+export function registerLiveReleases(
+  app: FastifyInstance,
+  { siteDir }: Config,
+  live: () => LiveSite,
+  siteOf: SiteOfVisitor,
+): void {
   const shell = readShell(siteDir);
   app.get(liveReleasesPath, (request, reply) => {
-    const live = Object.entries(siteOf(request, reply).registry).filter(([, { off }]) => !off);
+    const shown = Object.entries(siteOf(request, reply).registry).filter(([, { off }]) => !off);
     const answer: LiveReleases = {
       shell: shell().rendered?.build ?? null,
-      modules: Object.fromEntries(live.map(([name, { current }]) => [name, current.version])),
+      modules: Object.fromEntries(shown.map(([name, { current }]) => [name, current.version])),
     };
     return reply.header('cache-control', 'no-store').send(answer);
+  });
+  app.get(liveRegistryPath, (_request, reply) => {
+    // Who is given a canary is nobody else's matter.
+    const entries = Object.entries(live().registry).map(([name, { canary: _hidden, ...entry }]) => [name, entry]);
+    return reply.header('cache-control', 'no-store').send(Object.fromEntries(entries));
   });
 }

@@ -154,7 +154,7 @@ export function createPageMaker(
         facts.indexed && !rendered
           ? text.replace('</head>', '<noscript><meta http-equiv="refresh" content="2"></noscript></head>')
           : text,
-      (text: string) => putJson(text, 'module-registry', entriesOnly(site.registry)),
+      (text: string) => putJson(text, 'module-registry', registryOfPage(site.registry)),
       (text: string) => putJson(text, 'site-config', siteConfig),
       (text: string) => text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, fonts())),
       (text: string) =>
@@ -178,17 +178,28 @@ function addressOf(pathname: string, query: object): string {
   return search ? `${pathname}?${search}` : pathname;
 }
 
-/** What the browser needs of the registry: an entry pins the other files of its release itself (threat 41). */
-function entriesOnly(registry: Registry): Registry {
-  const short = (release: ModuleRelease): ModuleRelease => {
+/** A release as the browser is told of it. */
+type ReleaseOfPage = Omit<ModuleRelease, 'manifest'> & { manifest?: object };
+
+/**
+ * What the browser needs of the registry. An entry pins the other files of its release itself (threat 41); what is said of a page, and
+ * whether it is rendered here, the server alone asks.
+ */
+function registryOfPage(registry: Registry): Record<string, object> {
+  const short = ({ manifest, ...release }: ModuleRelease): ReleaseOfPage => {
     const file = release.entry.slice(release.entry.lastIndexOf('/') + 1);
     const hash = release.integrity[file];
-    return { ...release, integrity: hash === undefined ? {} : { [file]: hash } };
+    const routes = Object.entries(manifest?.routes ?? {}).map(([name, { path, tab }]) => [name, { path, tab }]);
+    return {
+      ...release,
+      integrity: hash === undefined ? {} : { [file]: hash },
+      ...(manifest && { manifest: { routes: Object.fromEntries(routes), navigation: manifest.navigation } }),
+    };
   };
   return Object.fromEntries(
     Object.entries(registry).map(([name, { current, lastGood, canary: _notOfThisPage, ...rest }]) => [
       name,
-      { ...rest, current: short(current), ...(lastGood && { lastGood: short(lastGood) }) },
+      { ...rest, current: short(current), ...(lastGood && { lastGood: short({ ...lastGood, manifest: undefined }) }) },
     ]),
   );
 }

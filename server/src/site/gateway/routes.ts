@@ -40,7 +40,7 @@ export function registerGateway(
 
   registerHealth(app, context);
   registerModuleFailures(app, context, live, health);
-  registerLiveReleases(app, config, siteOf);
+  registerLiveReleases(app, config, live, siteOf);
   registerSeoRoutes(app, context, live);
   registerDevelopmentRoutes(app, config);
   registerDocuments(app, config);

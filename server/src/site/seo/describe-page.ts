@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import {
   href,
   informationParamsSchema,
-  isAdded,
+  isDescribed,
   matchPath,
   parseFileAddress,
   siteProduct,
   type InformationDetail,
   type Language,
   type MatchedPath,
-  type RouteName,
   type SitePages,
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
@@ -27,7 +26,7 @@ import {
   type Offer,
   type PageFacts,
 } from './page-facts';
-import { seoTexts } from './page-texts';
+import { pageText, seoTexts } from './page-texts';
 
 const defaultPicture = withPictureVersions('/pictures/og/site.jpg');
 
@@ -53,22 +52,19 @@ export async function describePage(
   }
   try {
     return name === 'BlogDetail'
-      ? await postFacts(context, plain, match?.param)
-      : await withOffers(context, plain, name);
+      ? await postFacts(context, site, plain, match?.param)
+      : await withOffers(context, site, plain, name);
   } catch (error) {
     context.log.warn({ err: error }, 'a page is served without its details');
     return plain;
   }
 }
 
-/** What search engines show of a page: as its module's manifest has it, else as the texts of the site do. */
+/** What search engines show of a page, as its module's manifest has it. */
 function textOf({ route, path }: MatchedPath, language: Language) {
-  if (isAdded(route)) {
-    const text = { title: route.title[language], description: route.description[language], path };
-    return route.indexed ? text : undefined;
-  }
-  const text = seoTexts(language).pages[route.name as RouteName];
-  return text && { ...text, path: route.path };
+  return isDescribed(route) && route.indexed
+    ? { title: route.title[language], description: route.description[language], path }
+    : undefined;
 }
 
 function plainFacts({ config: { publicUrl } }: Context, language: Language, match: MatchedPath | undefined): PageFacts {
@@ -95,7 +91,12 @@ function plainFacts({ config: { publicUrl } }: Context, language: Language, matc
   };
 }
 
-async function withOffers(context: Context, plain: PageFacts, route: string | undefined): Promise<PageFacts> {
+async function withOffers(
+  context: Context,
+  site: SitePages,
+  plain: PageFacts,
+  route: string | undefined,
+): Promise<PageFacts> {
   if (route !== 'MuscleAndMovement' && route !== 'Pricing') {
     return plain;
   }
@@ -105,13 +106,19 @@ async function withOffers(context: Context, plain: PageFacts, route: string | un
     cents: price_cents,
     currency,
   }));
+  const text = pageText(site, 'MuscleAndMovement', plain.language);
   return {
     ...plain,
-    data: [...plain.data, product(context.config.publicUrl, plain.language, plain.picture, 'Pricing', offers)],
+    data: [...plain.data, product(context.config.publicUrl, plain.language, plain.picture, 'Pricing', text, offers)],
   };
 }
 
-async function postFacts(context: Context, plain: PageFacts, bid: string | undefined): Promise<PageFacts> {
+async function postFacts(
+  context: Context,
+  site: SitePages,
+  plain: PageFacts,
+  bid: string | undefined,
+): Promise<PageFacts> {
   const key = v.safeParse(informationParamsSchema, { id: bid });
   const post = key.success ? await findPost(context, key.output.id, plain.language) : undefined;
   // Without a bid the page goes back one step (spec 2.17): there is a page, but nothing to show in a search.
@@ -125,7 +132,7 @@ async function postFacts(context: Context, plain: PageFacts, bid: string | undef
   const picture = photo ? new URL(photo, publicUrl).href : plain.picture;
   const { title, summary = '', createTime: published } = post;
   const address = addressIn(publicUrl, path, plain.language);
-  const blog = seoTexts(plain.language).pages.Blog;
+  const blog = pageText(site, 'Blog', plain.language);
   return {
     ...plain,
     indexed: true,

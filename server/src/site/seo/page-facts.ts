@@ -1,5 +1,5 @@
 import { href, htmlLanguage, type Language, type RouteName } from '@site/shared/contracts';
-import { seoTexts } from './page-texts';
+import { seoTexts, type PageText } from './page-texts';
 
 /** What is known of a page before any HTML of it is written. */
 export interface PageFacts {
@@ -82,9 +82,9 @@ export function product(
   language: Language,
   picture: string,
   route: RouteName,
+  text: PageText | undefined,
   offers: Offer[],
 ): object {
-  const text = seoTexts(language).pages.MuscleAndMovement;
   return {
     '@context': context,
     '@type': 'Product',

@@ -1,8 +1,7 @@
-import { href, isAdded, languages, type InformationListItem, type SitePages } from '@site/shared/contracts';
+import { href, isDescribed, languages, type InformationListItem, type SitePages } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { readPosts } from '../../domains/information/service';
 import { addressIn, searchLanguage } from './page-facts';
-import { indexedRoutes } from './page-texts';
 
 const pageSize = 100;
 /** The sitemap protocol allows 50,000 addresses in one file. */
@@ -30,13 +29,12 @@ export async function writeSitemap(context: Context, site: SitePages): Promise<s
 
 /** Every page that search engines may show. */
 export async function listPages(context: Context, { routes }: SitePages): Promise<Entry[]> {
-  const known: Entry[] = indexedRoutes.map((route) => ({ path: href(route) }));
-  const added = routes.filter((route) => isAdded(route) && route.indexed && !route.path.includes(':'));
+  const pages = routes.filter((route) => isDescribed(route) && route.indexed && !route.path.includes(':'));
   const posts: Entry[] = (await allPosts(context)).map((post) => ({
     path: href('BlogDetail', { bid: post.slug ?? String(post.id) }),
     changed: post.createTime,
   }));
-  return [...known, ...added.map(({ path }) => ({ path })), ...posts];
+  return [...pages.map(({ path }) => ({ path })), ...posts];
 }
 
 async function allPosts(context: Context): Promise<InformationListItem[]> {

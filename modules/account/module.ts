@@ -1,0 +1,19 @@
+import type { ManifestOf } from '@site/shared/contracts';
+
+export default {
+  name: 'account',
+  version: '0.1.0',
+  routes: {
+    AccountSettings: {
+      path: '/account-settings',
+      tab: 104,
+      title: { en: 'Account Settings', cn: '账号设置' },
+      description: { en: 'Your profile, picture, password and data.', cn: '管理您的资料、头像、密码与数据。' },
+      indexed: false,
+      personal: true,
+    },
+  },
+  navigation: [
+    { slot: 'account', place: 1, route: 'AccountSettings', text: { en: 'Account Settings', cn: '账号设置' } },
+  ],
+} satisfies ManifestOf<'account'>;

@@ -1,0 +1,41 @@
+import type { ManifestOf } from '@site/shared/contracts';
+
+export default {
+  name: 'auth',
+  version: '0.1.0',
+  routes: {
+    Login: {
+      path: '/login',
+      tab: -1,
+      title: { en: 'Log in', cn: '登录' },
+      description: { en: 'Log in to your account.', cn: '登录您的账号。' },
+      indexed: false,
+      personal: false,
+    },
+    Register: {
+      path: '/register',
+      tab: -1,
+      title: { en: 'Sign up', cn: '注册' },
+      description: { en: 'Create a free account with your email address.', cn: '使用邮箱免费注册账号。' },
+      indexed: false,
+      personal: false,
+    },
+    Forget: {
+      path: '/forget',
+      tab: -1,
+      title: { en: 'Forgot password', cn: '忘记密码' },
+      description: { en: 'Set a new password with a code that we send by email.', cn: '通过邮件验证码设置新密码。' },
+      indexed: false,
+      personal: false,
+    },
+    Active: {
+      path: '/active/:type',
+      tab: 999,
+      title: { en: 'Account activation', cn: '账号激活' },
+      description: { en: 'Whether the account of this link is activated.', cn: '查看账号激活结果。' },
+      indexed: false,
+      personal: false,
+    },
+  },
+  navigation: [],
+} satisfies ManifestOf<'auth'>;

@@ -1,0 +1,172 @@
+import type { ManifestOf } from '@site/shared/contracts';
+
+export default {
+  name: 'marketing',
+  version: '0.1.0',
+  routes: {
+    Home: {
+      path: '/',
+      tab: 0,
+      title: {
+        en: 'Interactive 3D muscle anatomy for movement professionals',
+        cn: '面向运动与康复从业者的交互式 3D 肌肉解剖',
+      },
+      description: {
+        en: 'See in 3D which muscles drive, steady and lengthen in every movement: 600+ muscle motion analyses, 2000+ exercises and 100+ stretches across our apps and the web.',
+        cn: '在 3D 中看清每个动作中哪些肌肉在发力、在稳定、被拉长：App 与网页端共有 600 多项肌肉运动分析、2000 多个训练动作、100 多个拉伸动作。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    MuscleAndMovement: {
+      path: '/muscle-and-movement',
+      tab: 101,
+      title: { en: 'Muscle and Movement', cn: '肌肉与运动' },
+      description: {
+        en: 'Movement anatomy, strength training and stretching in one package, with new content every week. Open a movement in 3D and see every muscle at work.',
+        cn: '运动解剖、力量训练与拉伸合为一套，每周更新。在 3D 中打开一个动作，看清每块肌肉如何工作。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    MSKPatientEducation: {
+      path: '/msk-patient-education',
+      tab: 101,
+      title: { en: 'MSK Patient Education', cn: '肌骨患者教育' },
+      description: {
+        en: 'Explain joints, conditions and exercises to patients in clear 3D pictures. Available in the mobile app, with new content every month.',
+        cn: '用清晰的 3D 画面向患者讲解关节、病情与练习。仅支持手机 App，每月更新。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    University: {
+      path: '/university',
+      tab: 103,
+      title: { en: 'Join Universities Worldwide', cn: '与全球高校同行' },
+      description: {
+        en: 'Over 200 universities teach anatomy and movement with our apps. Read what lecturers say and ask about campus access.',
+        cn: '200 多所高校使用我们的应用讲授解剖与运动。查看教师评价，咨询校园授权。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    PrivacyPolicy: {
+      path: '/privacy-policy',
+      tab: 105,
+      title: { en: 'Privacy Policy', cn: '隐私政策' },
+      description: {
+        en: 'Which personal data we process, why, for how long, and what choices you have.',
+        cn: '本站处理哪些个人信息、用于什么、保存多久，以及您有哪些选择。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    TermsOfUse: {
+      path: '/terms-of-use',
+      tab: 106,
+      title: { en: 'Terms Of Use', cn: '用户协议' },
+      description: {
+        en: 'The agreement between you and us: account, subscription, payment, and how the content may be used.',
+        cn: '您与我们之间的协议：账号、订阅、付款以及内容的使用方式。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    Download: {
+      path: '/download',
+      tab: 900,
+      title: { en: 'Download the app', cn: '下载 App' },
+      description: {
+        en: 'Download the anatomy and movement app for Android and iOS. One subscription covers mobile, tablet and PC/Mac.',
+        cn: '下载 Android 与 iOS 版解剖运动 App。一次订阅，手机、平板与 PC/Mac 通用。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    About: {
+      path: '/about',
+      tab: 902,
+      title: { en: 'About Us', cn: '关于我们' },
+      description: {
+        en: 'Who we are, how the 3D body is made from published anatomy, and who uses it.',
+        cn: '我们是谁、3D 人体如何依据公开的解剖资料制作，以及谁在使用。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    Contact: {
+      path: '/contact',
+      tab: 903,
+      title: { en: 'Contact Us', cn: '联系我们' },
+      description: {
+        en: 'Contact us with a question, a correction or a request for campus access.',
+        cn: '有疑问、发现错误或想申请校园授权，请联系我们。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    HelpCancle: {
+      path: '/help-cancle',
+      tab: 904,
+      title: { en: 'Unsubscribe', cn: '取消订阅' },
+      description: {
+        en: 'How to cancel a subscription on this site, with FastSpring and with PayPal.',
+        cn: '如何在本站、FastSpring 与 PayPal 取消订阅。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    HelpInvoice: {
+      path: '/help-invoice',
+      tab: 905,
+      title: { en: 'View Invoice', cn: '查看发票' },
+      description: {
+        en: 'Where to find the invoice of a subscription: in My Order, with FastSpring and with PayPal.',
+        cn: '在哪里查看订阅的发票：我的订单、FastSpring 与 PayPal。',
+      },
+      indexed: true,
+      personal: false,
+    },
+    HelpEmail: {
+      path: '/help-email',
+      tab: 906,
+      title: { en: 'Unsubscribe from emails', cn: '退订邮件' },
+      description: { en: 'Choose which emails we send you.', cn: '选择接收哪些邮件。' },
+      indexed: false,
+      personal: false,
+    },
+    HelpEmailSuccess: {
+      path: '/help-email-success',
+      tab: 907,
+      title: { en: 'Unsubscribed', cn: '退订成功' },
+      description: { en: 'You receive no more emails of this kind.', cn: '您将不再收到此类邮件。' },
+      indexed: false,
+      personal: false,
+    },
+    HelpEmailFail: {
+      path: '/help-email-fail',
+      tab: 908,
+      title: { en: 'Not unsubscribed', cn: '退订失败' },
+      description: { en: 'The link did not work.', cn: '退订链接未能生效。' },
+      indexed: false,
+      personal: false,
+    },
+  },
+  navigation: [
+    { slot: 'home', place: 1, route: 'Home', text: { en: 'Home', cn: '首页' } },
+    { slot: 'strip', place: 1, route: 'Download', text: { en: 'App download', cn: '下载 App' } },
+    { slot: 'strip', place: 2, route: 'About', text: { en: 'About', cn: '关于我们' } },
+    { slot: 'strip', place: 3, route: 'Contact', text: { en: 'Contact', cn: '联系我们' } },
+    { slot: 'products', place: 1, route: 'MuscleAndMovement', text: { en: 'Muscle and Movement', cn: '肌肉与运动' } },
+    {
+      slot: 'products',
+      place: 2,
+      route: 'MSKPatientEducation',
+      text: { en: 'MSK Patient Education', cn: '肌骨患者教育' },
+    },
+    { slot: 'main', place: 2, route: 'University', text: { en: 'Universities/Colleges', cn: '高校合作' } },
+    { slot: 'legal', place: 1, route: 'PrivacyPolicy', text: { en: 'Privacy Policy', cn: '隐私政策' } },
+    { slot: 'legal', place: 2, route: 'TermsOfUse', text: { en: 'Terms Of Use', cn: '用户协议' } },
+  ],
+} satisfies ManifestOf<'marketing'>;

@@ -1,0 +1,18 @@
+import type { ManifestOf } from '@site/shared/contracts';
+
+export default {
+  name: 'viewer',
+  version: '0.1.0',
+  routes: {
+    ViewDetail: {
+      path: '/product-detail/:title',
+      tab: 100,
+      title: { en: 'Detail viewer', cn: '软件查看器' },
+      description: { en: 'A movement or an application of the 3D anatomy.', cn: '查看 3D 动作或 3D 解剖应用。' },
+      indexed: false,
+      personal: false,
+      browserOnly: true,
+    },
+  },
+  navigation: [],
+} satisfies ManifestOf<'viewer'>;
