@@ -31,15 +31,16 @@ let siteDir: string;
 let site: TestSite;
 let ada: TestAccount;
 
-const release = (name: string, manifest?: object) => ({
-  current: { version: '1.0.0', entry: '/e.js', contract: 1, container: name, files: {}, integrity: {}, manifest },
+const release = (name: string, said: object) => ({
+  current: { version: '1.0.0', entry: '/e.js', contract: 1, container: name, files: {}, integrity: {}, manifest: said },
 });
-const withService = (session: string) => ({ routes: {}, navigation: [], service: { session } });
+const manifest = { name: 'courses', version: '1.0.0', routes: {}, navigation: [] };
+const withService = (session: string) => ({ ...manifest, service: { session } });
 const registry = {
   courses: release('courses', withService('required')),
   open: release('open', withService('optional')),
   closed: { ...release('closed', withService('optional')), off: true },
-  silent: release('silent', { routes: {}, navigation: [] }),
+  silent: release('silent', manifest),
 };
 
 beforeAll(async () => {
