@@ -4,8 +4,8 @@ import type { ModuleManifest, ModuleRelease, Registry } from '@site/shared/contr
 
 const folder = resolve(__dirname, '../../modules');
 
-/** A release that says of itself what a test is about. */
-export const releaseWith = (manifest: ModuleManifest): ModuleRelease => ({
+/** A release that says so of itself. */
+const releaseWith = (manifest: ModuleManifest): ModuleRelease => ({
   version: 'work-tree',
   entry: `/modules/${manifest.name}/work-tree/remoteEntry.js`,
   contract: 1,
