@@ -61,14 +61,14 @@ const config = {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/node-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/test-timeout.ts'],
       testMatch: ['<rootDir>/tests/{architecture,content,anatomy,scripts}/**/*.test.{ts,tsx}'],
     },
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/node-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/test-timeout.ts'],
       ...(existsSync(new URL('tests/server/global-setup.ts', import.meta.url)) && {
         globalSetup: '<rootDir>/tests/server/global-setup.ts',

@@ -2,13 +2,17 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sig
 import { crc32 } from 'node:zlib';
 import type { Queryable } from './sandbox-context';
 import { sandboxWebhookId } from './settings';
-import { keepFirst } from './objects-repository';
+import { keepFirst, readObject } from './objects-repository';
 import { deliver, makeId, type SandboxContext } from './sandbox-context';
 
 const certificate = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-sandbox';
 
-// One key for all processes of a site, made when the first webhook goes out.
+// One key for all processes of a site, made when the first webhook goes out: that takes as long as a hundred signatures.
 async function readKey(db: Queryable): Promise<{ privateKey: string }> {
+  const known = await readObject<{ privateKey: string }>(db, 'paypal-key', 'webhook');
+  if (known) {
+    return known;
+  }
   const made = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -9,6 +9,7 @@ import { startCluster, type Cluster } from '../../server/src/platform/db/embedde
 import { migrate } from '../../server/src/platform/db/migrate';
 import { contentDir } from '../../server/src/platform/paths';
 import { syncContent } from '../../server/src/app/seed/sync-content';
+import { signWebhook } from '../../sandbox/src/paypal-delivery';
 import { bundleServer } from '../support/bundle-server';
 
 declare global {
@@ -37,6 +38,8 @@ export default async function setUp(): Promise<void> {
   await migrate(database);
   const { context } = buildApp({ ...readConfig({ LOG_LEVEL: 'silent' }), dataDir }, database);
   await syncContent(context, contentDir);
+  // Its key takes most of a second to make.
+  await signWebhook(database, '');
   await database.close();
   Object.assign(process.env, { TEST_ADMIN_URL: adminUrl, TEST_TEMPLATE: template, TEST_DATA_DIR: dataDir });
 }

@@ -1,3 +1,4 @@
+require('./keep-scripts.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const fromNode = [

@@ -1,0 +1,3 @@
+require('./keep-scripts.cjs');
+
+module.exports = require('jest-environment-node').TestEnvironment;
