@@ -75,7 +75,7 @@ test('a visitor sees what the site is, starts for free, and is asked for a subsc
   quiet();
 });
 
-test('the action grid shows every movement of the server with its moving thumbnail, and one opens in 3D', async ({
+test('the action grid shows the first movements of the server with their moving thumbnails, and one opens in 3D', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('the action grid shows every movement of the server with its moving thumbna
   expect(data.length).toBeGreaterThanOrEqual(12);
   await page.goto('/');
   const grid = page.getByRole('region', { name: 'Start with these movements' });
-  await expect(grid.getByRole('link')).toHaveCount(data.length);
+  await expect(grid.getByRole('link')).toHaveCount(Math.min(24, data.length));
   const first = grid.getByRole('link', { name: data[0].name });
   await first.scrollIntoViewIfNeeded();
   await expect(first.locator('img')).toHaveAttribute('src', data[0].thumbnailGIF);

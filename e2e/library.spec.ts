@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { journeyLanguages } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
@@ -6,17 +7,18 @@ import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } f
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
 
+const count = readdirSync('server/content/exercises').length;
 const main = (page: Page) => page.getByRole('main');
 
 for (const { language, found, heart, goOn, label } of [
   {
     language: 'en',
-    found: '22 movements',
+    found: `${count} movements`,
     heart: 'Favourite: Push-up',
     goOn: 'Go on where you were',
     label: 'Library',
   },
-  { language: 'cn', found: '共 22 个动作', heart: '收藏：俯卧撑', goOn: '接续上次的学习', label: '动作库' },
+  { language: 'cn', found: `共 ${count} 个动作`, heart: '收藏：俯卧撑', goOn: '接续上次的学习', label: '动作库' },
 ].filter((words) => journeyLanguages('cn').some((language) => language === words.language))) {
   test(`the library stands in the page that the server sends; a favourite of the phone is seen on the desktop, in ${language}`, async ({
     page,

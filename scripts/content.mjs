@@ -1,27 +1,39 @@
-// `npm run content -- check`: reads server/content (blog posts, documents, pictures) and says what is wrong with it, one
-// line per finding. Leaves with 0 when nothing is wrong, with 1 when something is, with 2 when it was called wrongly.
+// `npm run content -- check`: reads server/content (blog posts, documents, pictures) and the exercises, and says what is wrong, one
+// line per finding; `npm run content -- check push-up` looks at this exercise alone, `--folder` at a content folder without
+// exercises. Leaves with 0 when nothing is wrong, with 1 when something is, with 2 when it was called wrongly.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './build/run.mjs';
 import { checkContent } from './content/check-content.mjs';
+import { checkExercises } from './content/check-exercises.mjs';
 import { readContent } from './content/read-content.mjs';
 import { readRules } from './content/read-rules.mjs';
 
-const usage = 'Usage: npm run content -- check [--folder server/content]';
+const usage = 'Usage: npm run content -- check [exercise …] [--folder server/content]';
 
 function readArguments() {
   try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { folder: { type: 'string', default: 'server/content' } },
-    });
-    return positionals.join(' ') === 'check' ? values : undefined;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { folder: { type: 'string' } } });
+    const [verb, ...codes] = positionals;
+    return verb === 'check' && (codes.length === 0 || !values.folder) ? { codes, folder: values.folder } : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function check(folder) {
+function say(findings, counted) {
+  for (const { file, message } of findings) {
+    console.log(`${file}: ${message}`);
+  }
+  console.log(findings.length === 0 ? `${counted}: nothing wrong` : `${counted}: ${findings.length} findings`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+async function check({ codes, folder = 'server/content' }, withExercises) {
+  if (codes.length > 0) {
+    const { count, findings } = await checkExercises(codes);
+    return say(findings, `${count} exercises`);
+  }
   let content;
   try {
     content = readContent(resolve(root, folder));
@@ -30,17 +42,18 @@ async function check(folder) {
     return 2;
   }
   const findings = checkContent(content, await readRules(new Date()));
-  for (const { file, message } of findings) {
-    console.log(`${file}: ${message}`);
-  }
   const counted = `${content.posts.length} posts, ${content.documents.length} documents, ${content.pictures.length} pictures`;
-  console.log(findings.length === 0 ? `${counted}: nothing wrong` : `${counted}: ${findings.length} findings`);
-  return findings.length === 0 ? 0 : 1;
+  if (!withExercises) {
+    return say(findings, counted);
+  }
+  const exercises = await checkExercises([]);
+  return say([...findings, ...exercises.findings], `${counted}, ${exercises.count} exercises`);
 }
 
-const values = readArguments();
-if (values) {
-  process.exitCode = await check(values.folder);
+const asked = readArguments();
+if (asked) {
+  process.chdir(root);
+  process.exitCode = await check(asked, !asked.folder);
 } else {
   console.error(usage);
   process.exitCode = 2;

@@ -10,7 +10,7 @@ import { sheetOf } from './pictures/clip-sheet.mjs';
 import { openCollection } from './pictures/collection.mjs';
 import { drawSheets } from './pictures/draw-sheets.mjs';
 import { embedPictures } from './pictures/embed-pictures.mjs';
-import { readInputs } from './pictures/input-hash.mjs';
+import { readInputs, subjectOf } from './pictures/input-hash.mjs';
 import { looksSame } from './pictures/looks-same.mjs';
 import { render as animation } from './pictures/render-animation.mjs';
 import { render as clip } from './pictures/render-clip.mjs';
@@ -57,14 +57,17 @@ if (args.includes('--list')) {
 
 /** Draws one picture, unless it lies in the built site already, and says what became of it. */
 async function bringUpToDate(application, picture) {
-  const { name, inputs, kind = 'still' } = picture;
-  const found = drawn.has(name, inputs) ? drawn.read(name) : await renderers[kind](await application(), picture);
+  const { name, inputs, kind = 'still', exercise } = picture;
+  const subject = exercise && subjectOf(exercise);
+  const found = drawn.has(name, inputs)
+    ? drawn.read(name)
+    : { ...(await renderers[kind](await application(), picture)), subject };
   if (!keep) {
     drawn.write(name, found, inputs);
     return 'drawn';
   }
   if (await looksSame(kept.read(name), found, async (webm) => sheetOf(await application(), webm))) {
-    kept.confirm(name, inputs);
+    kept.confirm(name, inputs, subject);
     return 'looks the same';
   }
   kept.write(name, found, inputs);

@@ -42,7 +42,7 @@ const suites = {
   // Every command of docs/module-guide.md, in the order of the text.
   guide: () => run(tool('jest'), ['scripts/module-guide'], { env: fullCount }),
   // The tests of which `npm test` does a sample: generated documents, altered tokens, shuffled events, slow clients, picture bombs,
-  // points to die at, ways to stop, inputs of pictures, commands of the README.
+  // points to die at, ways to stop, inputs of pictures, commands of the README, exercises against the geometry.
   samples: () =>
     run(
       tool('jest'),
@@ -56,6 +56,7 @@ const suites = {
         'process/stop',
         'uploads/picture-bombs',
         'scripts/pictures',
+        'anatomy/motion/exercises',
         'scripts/readme',
         'scripts/deploy-gate',
         'scripts/kit',

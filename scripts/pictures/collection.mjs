@@ -42,8 +42,8 @@ export function openCollection(folder) {
       save();
     },
     /** What lies there already is what these inputs give. */
-    confirm(name, inputs) {
-      manifest[name].inputs = inputs;
+    confirm(name, inputs, subject) {
+      Object.assign(manifest[name], { inputs, subject });
       save();
     },
     bytes: () =>

@@ -24,7 +24,7 @@ const bodyAndQuiz = {
       kind === 'import-statement' ? { path, external: true } : undefined,
     ),
 };
-const texts = 'name,cnName,description,cnDescription,fixation,cnFixation,precautions,stopSigns'.split(',');
+const texts = 'name,cnName,description,cnDescription,fixation,cnFixation,precautions,stopSigns,guidance'.split(',');
 const scripts = ['application', 'render-still', 'render-animation', 'render-clip'];
 
 const sha = (...values) => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
@@ -57,7 +57,7 @@ export async function readInputs() {
   for (const name of scripts) {
     programs[name] = await programOf({ entryPoints: [join(root, `scripts/pictures/${name}.mjs`)] });
   }
-  return ({ kind = 'still', note: _note, ...picture }) => {
+  return ({ kind = 'still', note: _note, exercise: _said, ...picture }) => {
     const code = new URLSearchParams(picture.scene).get('exercise');
     return sha(picture, drawnPart(code), three, anatomy, shapes, programs.application, programs[`render-${kind}`]);
   };
@@ -69,9 +69,21 @@ async function shapesOf(program) {
   return sha(JSON.parse(JSON.stringify([bones, muscles], (key, value) => (said.has(key) ? undefined : value))));
 }
 
+const recordOf = (code) => {
+  const file = join(root, `server/content/exercises/${code}.json`);
+  return code && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+};
+
 /** The record of an exercise without its texts, which no picture shows. */
 function drawnPart(code) {
-  const file = join(root, `server/content/exercises/${code}.json`);
-  const record = code && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return Object.entries(record).filter(([key]) => !texts.includes(key));
+  const { motion, ...record } = recordOf(code);
+  const drawn = Object.entries(record).filter(([key]) => !texts.includes(key));
+  const mistakes = motion?.mistakes.map(({ frames }) => frames);
+  return motion ? [...drawn, ['motion', { ...motion, mistakes }]] : drawn;
+}
+
+/** A hash over what the thumbnails of an exercise show of it: its author's part of their inputs. */
+export function subjectOf(code) {
+  const { camera, motion: { mistakes: _besideIt, ...motion } = {} } = recordOf(code);
+  return sha(camera, motion);
 }

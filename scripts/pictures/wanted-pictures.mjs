@@ -36,9 +36,10 @@ function exercisePictures() {
       const working = motion.phases.find((phase) => phase.working) ?? motion.phases[0];
       const scene = `off=labels&exercise=${code}&skin=off`;
       return [
-        { name: `exercises/${code}`, kind: 'animation', scene, ...thumbnail },
+        { name: `exercises/${code}`, exercise: code, kind: 'animation', scene, ...thumbnail },
         {
           name: `exercises/${code}-still`,
+          exercise: code,
           scene: `${scene}&t=${(working.start + working.end) / 2}`,
           roomForLabels: true,
           halves: false,

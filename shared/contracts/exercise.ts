@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { bilingualSchema as text, guidanceSchema } from './exercise-guidance';
 
-const text = v.object({ en: v.pipe(v.string(), v.nonEmpty()), cn: v.pipe(v.string(), v.nonEmpty()) });
 const triple = v.tuple([v.number(), v.number(), v.number()]);
 const seconds = v.pipe(v.number(), v.minValue(0));
 const idList = v.pipe(v.string(), v.regex(/^([a-z]+(-[a-z]+)*(,[a-z]+(-[a-z]+)*)*)?$/));
@@ -76,6 +76,20 @@ const equipmentSchema = v.object({
 });
 export type EquipmentItem = v.InferOutput<typeof equipmentSchema>;
 
+/** How many common mistakes each movement explains. */
+export const mistakeCount = 3;
+
+const mistakeSchema = v.object({
+  code: v.string(),
+  /** What is seen, and what comes of it. */
+  text,
+  /** How it is put right. */
+  correction: text,
+  /** The mistake as a motion, where the body shows it; same duration, contacts and equipment as the right form. */
+  frames: v.optional(v.pipe(v.array(frameSchema), v.minLength(2))),
+});
+export type MotionMistake = v.InferOutput<typeof mistakeSchema>;
+
 const motionSchema = v.object({
   duration: v.pipe(v.number(), v.gtValue(0)),
   loop: v.boolean(),
@@ -83,8 +97,8 @@ const motionSchema = v.object({
   frames: v.pipe(v.array(frameSchema), v.minLength(2)),
   contacts: v.array(contactSchema),
   equipment: v.array(equipmentSchema),
-  /** The common mistake beside the right form (spec 3 `error` holds its code). Same duration and contacts. */
-  errorVariant: v.optional(v.object({ code: v.string(), text, frames: v.pipe(v.array(frameSchema), v.minLength(2)) })),
+  /** The most common first; the first has frames (spec 3 `error` holds its code). */
+  mistakes: v.pipe(v.array(mistakeSchema), v.length(mistakeCount)),
 });
 export type ExerciseMotion = v.InferOutput<typeof motionSchema>;
 
@@ -145,10 +159,11 @@ export const exerciseSchema = v.object({
   ),
   camera: v.pipe(v.array(v.object({ position: coordinateTriple, target: coordinateTriple })), v.minLength(1)),
   morphTargetDictionary: v.null(),
+  guidance: guidanceSchema,
   motion: motionSchema,
 });
 export type Exercise = v.InferOutput<typeof exerciseSchema>;
 
-/** An exercise in the list: without its motion, which is most of its bytes. */
-export const exerciseSummarySchema = v.omit(exerciseSchema, ['motion']);
+/** An exercise in the list: without its motion and guidance, which are most of its bytes. */
+export const exerciseSummarySchema = v.omit(exerciseSchema, ['motion', 'guidance']);
 export type ExerciseSummary = v.InferOutput<typeof exerciseSummarySchema>;

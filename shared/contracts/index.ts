@@ -6,6 +6,7 @@ export * from './email';
 export * from './endpoints';
 export * from './envelope';
 export * from './exercise';
+export * from './exercise-guidance';
 export * from './fields';
 export * from './goods';
 export * from './grant-header';

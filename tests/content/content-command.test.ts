@@ -56,12 +56,12 @@ test('invalid content: the command prints one line per finding and the count, an
   expect(status).toBe(1);
 });
 
-test.each([[[]], [['mend']], [['check', '--all']]])(
+test.each([[[]], [['mend']], [['check', '--all']], [['check', 'push-up', '--folder', '.']]])(
   'with the invalid arguments %j the command prints its usage and exits with 2',
   (args) => {
     expect(contentCommand(...args)).toMatchObject({
       status: 2,
-      error: 'Usage: npm run content -- check [--folder server/content]',
+      error: 'Usage: npm run content -- check [exercise …] [--folder server/content]',
     });
   },
 );

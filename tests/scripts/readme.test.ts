@@ -155,6 +155,8 @@ const proofs: Record<string, () => void | Promise<void>> = {
       runCommand('npm run content -- check');
     }
   },
+  // Run in exercise-guide.test.ts.
+  'npm run exercises -- write push-up': () => leadsTo('exercises', 'scripts/exercises.mjs'),
   // It builds the shell once more.
   'npm run bench -- bytes': () => {
     if (!fullCount) {

@@ -2,12 +2,16 @@ import { roleKeys } from '../language/key-tables';
 import { phasesOfRole, roleMusclesOf } from '../motion/exercise-muscles';
 import { muscleRoles, type Exercise } from '../motion/types';
 import { useDispatch, useView } from '../state/store';
+import { Coaching } from './coaching';
 import { Button } from './controls';
+import { Evidence } from './evidence';
+import { Mistakes } from './mistakes';
 import { MuscleChips } from './muscle-chips';
 import styles from './panel.module.css';
 import { RoleSwatch } from './role-swatch';
 import { SafetyNotes } from './safety-notes';
 import { useExerciseName, useServices, useT, useText } from './services';
+import { Variations } from './variations';
 
 const postures: Partial<
   Record<Exercise['attitude'], 'anatomy.posture.stand' | 'anatomy.posture.sit' | 'anatomy.posture.kneel'>
@@ -65,7 +69,11 @@ export function ExerciseCard({ exercise }: { exercise: Exercise }): React.JSX.El
         <h3>{t('anatomy.exercise.description')}</h3>
         <p>{language === 'cn' ? exercise.cnDescription : exercise.description}</p>
       </section>
+      <Coaching guidance={exercise.guidance} />
+      <Mistakes mistakes={exercise.motion.mistakes} />
       <SafetyNotes exercise={exercise} />
+      <Variations title={t('anatomy.exercise.easier')} variations={exercise.guidance.regressions} />
+      <Variations title={t('anatomy.exercise.harder')} variations={exercise.guidance.progressions} />
       <dl className={styles.facts}>
         {posture && (
           <>
@@ -81,13 +89,8 @@ export function ExerciseCard({ exercise }: { exercise: Exercise }): React.JSX.El
             <dd>{language === 'cn' ? exercise.cnFixation : exercise.fixation}</dd>
           </>
         )}
-        {exercise.motion.errorVariant && (
-          <>
-            <dt>{t('anatomy.error')}</dt>
-            <dd>{textOf(exercise.motion.errorVariant.text)}</dd>
-          </>
-        )}
       </dl>
+      <Evidence evidence={exercise.guidance.evidence} />
     </div>
   );
 }

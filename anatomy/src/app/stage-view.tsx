@@ -10,7 +10,7 @@ import styles from './stage-view.module.css';
 /** The picture with what lies over it, and what to say when it cannot be drawn. */
 export function StageView(): React.JSX.Element {
   const t = useT();
-  const { showError, bare } = useView();
+  const { mistake, bare } = useView();
   const dispatch = useDispatch();
   const { link } = useServices();
   const exercise = useOpenExercise();
@@ -27,7 +27,7 @@ export function StageView(): React.JSX.Element {
   return (
     <div className={styles.stage}>
       <Picture key={attempt} hidden={trouble !== undefined} onTrouble={setTrouble} />
-      {showError && !bare && exercise?.motion.errorVariant && !trouble && (
+      {exercise?.motion.mistakes[mistake - 1]?.frames && !bare && !trouble && (
         <div className={styles.sides} aria-hidden="true">
           <span className={styles.right}>✓ {t('anatomy.error.right')}</span>
           <span className={styles.wrong}>✗ {t('anatomy.error.wrong')}</span>

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useView } from '../state/store';
+import { Coaching } from './coaching';
 import { Button } from './controls';
 import controls from './controls.module.css';
 import { describeNow, describePhases } from './describe-view';
@@ -35,11 +36,13 @@ export function TextPanel(): React.JSX.Element {
       {exercise && (
         <>
           <p>{view.language === 'cn' ? exercise.cnDescription : exercise.description}</p>
+          <Coaching guidance={exercise.guidance} />
           <SafetyNotes exercise={exercise} />
           <Lines title={t('anatomy.text.phases')} lines={describePhases(t, view.language, exercise.motion)} />
-          {exercise.motion.errorVariant && (
-            <Lines title={t('anatomy.text.mistake')} lines={[textOf(exercise.motion.errorVariant.text)]} />
-          )}
+          <Lines
+            title={t('anatomy.exercise.mistakes')}
+            lines={exercise.motion.mistakes.map(({ text, correction }) => `${textOf(text)} ${textOf(correction)}`)}
+          />
         </>
       )}
       <Lines title={t('anatomy.text.joints')} lines={joints.length > 0 ? joints : [t('anatomy.text.allNeutral')]} />

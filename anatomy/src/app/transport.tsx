@@ -45,12 +45,11 @@ export function Transport(): React.JSX.Element | null {
           <input type="checkbox" checked={view.loop} onChange={() => dispatch({ type: 'loopToggled' })} />
           {t('anatomy.loop')}
         </label>
-        <label className={controls.choice} title={exercise.motion.errorVariant ? undefined : t('anatomy.error.none')}>
+        <label className={controls.choice}>
           <input
             type="checkbox"
-            checked={view.showError}
-            disabled={!exercise.motion.errorVariant}
-            onChange={() => dispatch({ type: 'errorToggled' })}
+            checked={view.mistake > 0}
+            onChange={() => dispatch({ type: 'mistakeChosen', mistake: view.mistake > 0 ? 0 : 1 })}
           />
           {t('anatomy.error')}
         </label>

@@ -1,3 +1,4 @@
+import type { Guidance } from '@site/shared/contracts';
 import type { JointRegion } from '../body/types';
 import type { MotionPhase, MuscleRole } from '../motion/types';
 import type { MuscleLayer, MuscleRegion } from '../muscles/types';
@@ -126,3 +127,9 @@ export const listKeys: Keys<'train' | 'stretch'> = {
 };
 
 export const webglKeys: Keys<'missing' | 'lost'> = { missing: 'anatomy.webgl.missing', lost: 'anatomy.webgl.lost' };
+
+export const evidenceKeys: Keys<Guidance['evidence']['level']> = {
+  A: 'anatomy.evidence.A',
+  B: 'anatomy.evidence.B',
+  C: 'anatomy.evidence.C',
+};

@@ -1,5 +1,5 @@
 import type { BufferGeometry, Scene } from 'three';
-import type { Exercise, MotionPhase } from '../motion/types';
+import type { Exercise, MotionFrame, MotionPhase } from '../motion/types';
 import type { Muscle, MuscleInstance } from '../muscles/types';
 import type { LayerName, ViewState } from '../state/view-state';
 import { createActor, type Actor } from './actor';
@@ -43,6 +43,7 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
   const main = createActor(shapes, instances, uniforms);
   scene.add(main.group);
   let mistake: Actor | undefined;
+  let wrongFrames: MotionFrame[] | undefined;
   let exercise: Exercise | undefined;
   let roles = roleMapOf(undefined);
   let rolesByPhase = new Map<MotionPhase, RoleMap>();
@@ -67,8 +68,8 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
       main.setEquipment(next?.motion?.equipment ?? []);
     },
     cast(view) {
-      const wanted = view.showError && exercise?.motion?.errorVariant !== undefined;
-      if (!wanted) {
+      wrongFrames = exercise?.motion?.mistakes[view.mistake - 1]?.frames;
+      if (!wrongFrames) {
         dismiss();
       } else if (!mistake) {
         mistake = createActor(shapes, instances, uniforms);
@@ -103,8 +104,8 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
     },
     act(seconds, joints) {
       main.act(exercise?.motion, seconds, joints);
-      if (mistake && exercise?.motion.errorVariant) {
-        mistake.act({ ...exercise.motion, frames: exercise.motion.errorVariant.frames }, seconds, joints);
+      if (mistake && exercise && wrongFrames) {
+        mistake.act({ ...exercise.motion, frames: wrongFrames }, seconds, joints);
       }
       const phase = exercise && phaseAt(exercise.motion, seconds);
       const before = roles;

@@ -106,7 +106,7 @@ export function createStage({
     if (view.camera !== past?.camera) {
       lookAt(view, past !== undefined);
     }
-    stale = stale || view.joints !== past?.joints || view.showError !== past?.showError;
+    stale = stale || view.joints !== past?.joints || view.mistake !== past?.mistake;
     dress();
     const subject = subjectOf(view, past);
     if (subject) {

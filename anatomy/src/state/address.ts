@@ -79,7 +79,7 @@ export function parseAddress(search: string, reducedMotion = false): Address {
     playing: query.has('play') ? query.get('play') === '1' : time === undefined && !reducedMotion,
     speed: speeds.find((speed) => speed === Number(query.get('speed'))) ?? initialState.speed,
     loop: query.get('loop') !== '0',
-    showError: query.get('error') === '1',
+    mistake: Number(matching('error', /^[1-9]$/) ?? 0),
     skin: oneOf('skin', skinModes, initialState.skin),
     layersOff: layerNames.filter((layer) => list('off', /^\w+$/).includes(layer)),
     depth: oneOf('depth', depths, initialState.depth),
@@ -110,7 +110,7 @@ export function formatAddress(view: ViewState, time: number): string {
   set('t', view.playing || !view.exercise ? undefined : round(time, 2));
   set('speed', view.speed, initialState.speed);
   set('loop', view.loop ? undefined : 0);
-  set('error', view.showError ? 1 : undefined);
+  set('error', view.mistake, 0);
   set('skin', view.skin, initialState.skin);
   set('off', view.layersOff.join(','));
   set('depth', view.depth, initialState.depth);

@@ -22,7 +22,7 @@ export type ViewEvent =
   | { type: 'playToggled'; playing?: boolean }
   | { type: 'speedChosen'; speed: number }
   | { type: 'loopToggled' }
-  | { type: 'errorToggled' }
+  | { type: 'mistakeChosen'; mistake: number }
   | { type: 'skinChosen'; mode: SkinMode }
   | { type: 'layerToggled'; layer: LayerName }
   | { type: 'depthChosen'; depth: Depth }
@@ -54,14 +54,7 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
       return { ...state, panelOpen: !state.panelOpen };
     case 'exerciseChosen':
       // Joint sliders belong to the pose that was on screen; a new motion starts from its own.
-      return {
-        ...state,
-        exercise: event.code,
-        joints: {},
-        showError: false,
-        camera: initialState.camera,
-        quiz: undefined,
-      };
+      return { ...state, exercise: event.code, joints: {}, mistake: 0, camera: initialState.camera, quiz: undefined };
     case 'muscleChosen':
       return { ...state, muscle: event.id, bone: undefined };
     case 'boneChosen':
@@ -72,8 +65,8 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
       return { ...state, speed: event.speed };
     case 'loopToggled':
       return { ...state, loop: !state.loop };
-    case 'errorToggled':
-      return { ...state, showError: !state.showError };
+    case 'mistakeChosen':
+      return { ...state, mistake: event.mistake };
     case 'skinChosen':
       return { ...state, skin: event.mode };
     case 'layerToggled':

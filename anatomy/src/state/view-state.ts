@@ -49,8 +49,8 @@ export interface ViewState {
   playing: boolean;
   speed: number;
   loop: boolean;
-  /** Whether the common mistake stands beside the right form. */
-  showError: boolean;
+  /** Which of the exercise's common mistakes stands beside the right form, from 1; 0: none. */
+  mistake: number;
   skin: SkinMode;
   layersOff: LayerName[];
   depth: Depth;
@@ -72,7 +72,7 @@ export const initialState: ViewState = {
   playing: true,
   speed: 1,
   loop: true,
-  showError: false,
+  mistake: 0,
   skin: 'xray',
   layersOff: [],
   depth: 'superficial',

@@ -45,7 +45,7 @@ const views: fc.Arbitrary<ViewState> = fc
     playing: fc.boolean(),
     speed: fc.constantFrom(...speeds),
     loop: fc.boolean(),
-    showError: fc.boolean(),
+    mistake: fc.nat(3),
     skin: fc.constantFrom(...skinModes),
     layersOff: fc.subarray([...layerNames]),
     depth: fc.constantFrom(...depths),

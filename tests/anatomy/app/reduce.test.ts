@@ -6,14 +6,14 @@ const after = (...events: ViewEvent[]): ViewState => events.reduce(reduceView, i
 test('another exercise starts from its own pose, camera and right form', () => {
   const view = after(
     { type: 'exerciseChosen', code: 'push-up' },
-    { type: 'errorToggled' },
+    { type: 'mistakeChosen', mistake: 2 },
     { type: 'jointTurned', dof: 'kneeFlexion.l', degrees: 40 },
     { type: 'cameraMoved', camera: { kind: 'free', eye: [1, 1, 1], target: [0, 0, 0] } },
     { type: 'exerciseChosen', code: 'lat-pulldown' },
   );
   expect(view).toMatchObject({
     exercise: 'lat-pulldown',
-    showError: false,
+    mistake: 0,
     joints: {},
     camera: { kind: 'preset', index: 0 },
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Exercise } from '../../../shared/contracts';
 import { neutralPose } from '../../../anatomy/src/body/pose-skeleton';
-import { exerciseDrafts } from '../../../anatomy/src/motion/authoring/drafts';
 import { buildExercise } from '../../../anatomy/src/motion/authoring/exercise-draft';
+import { readWords } from '../../../anatomy/src/motion/authoring/exercise-words';
+import { loadDraft } from '../../../anatomy/src/motion/authoring/load-exercise';
 import { bothSoles } from '../../../anatomy/src/motion/authoring/contact-points';
 import { legDofs } from '../../../anatomy/src/motion/authoring/held-equipment';
 import { solvePose, unknownOf } from '../../../anatomy/src/motion/authoring/solve-pose';
@@ -33,30 +33,49 @@ describe('the authoring of motions', () => {
     expect(residual).toBeGreaterThan(100);
   });
 
-  it.each(exerciseDrafts.map((draft) => [draft.code, draft] as const))(
-    '%s is served with the words of its draft',
-    (code, { name, cnName, description, cnDescription, fixation, cnFixation, precautions, stopSigns, script }) => {
-      const served = JSON.parse(readFileSync(`server/content/exercises/${code}.json`, 'utf8')) as Exercise;
-      expect(served).toMatchObject({
-        name,
-        cnName,
-        description,
-        cnDescription,
-        fixation,
-        cnFixation,
-        precautions,
-        stopSigns,
-        motion: { phases: script.phases },
-      });
-    },
-  );
+  it.each(['dumbbell-biceps-curl', 'standing-chest-opener'])('%s is served as its draft says', async (code) => {
+    const served: unknown = JSON.parse(readFileSync(`server/content/exercises/${code}.json`, 'utf8'));
+    expect(buildExercise(await loadDraft(code)).exercise).toEqual(served);
+  });
+});
 
-  it.each(['dumbbell-biceps-curl', 'dumbbell-lateral-raise', 'standing-chest-opener'])(
-    '%s is served as its draft says',
-    (code) => {
-      const draft = exerciseDrafts.find((candidate) => candidate.code === code);
-      const served: unknown = JSON.parse(readFileSync(`server/content/exercises/${code}.json`, 'utf8'));
-      expect(draft && buildExercise(draft).exercise).toEqual(served);
-    },
-  );
+describe('the words of an exercise', () => {
+  const text = readFileSync('anatomy/src/motion/authoring/exercises/push-up.yaml', 'utf8');
+  const findingsOf = (changedText: string) => {
+    const read = readWords(changedText);
+    return 'findings' in read ? read.findings.map(({ field, message }) => `${field}: ${message}`) : [];
+  };
+
+  it('are read as they stand', () => expect(findingsOf(text)).toEqual([]));
+
+  it.each<[string, string | RegExp, string, string]>([
+    ['a field that is missing', /^breathing:\n.*\n.*\n/m, '', 'breathing: is missing'],
+    ['a language that is missing', /(^cues:\n {2}- en: .*\n) {4}cn: .*\n/m, '$1', 'cues.0.cn: is missing'],
+    [
+      'English in the place of Chinese',
+      /(^cues:\n {2}- en: .*\n {4}cn: ).*/m,
+      '$1One line.',
+      'cues.0.cn: must be Chinese',
+    ],
+    ['a sentence without an end', /(^breathing:\n {2}en: .*)\.$/m, '$1', 'breathing.en: must end with a full stop'],
+    [
+      'a muscle that there is not',
+      '- pectoralis-major-pars-sternocostalis',
+      '- pectoralis-magnus',
+      'roles.zhudong.0: names the unknown muscle pectoralis-magnus',
+    ],
+    ['two mistakes', /  - code: half-depth[\s\S]*?(?=^\w)/m, '', 'mistakes: needs 3'],
+    ['a source that there is not', '- nsca', '- somebody', 'evidence.sources.1: '],
+    ['a field that there is not', 'id: ', 'tip: x\nid: ', 'tip: '],
+    [
+      'a dose the wrong way round',
+      /(sets:\n {4}- )2(\n {4}- )4/,
+      '$14$22',
+      'dose.sets: the first number must not be greater than the second',
+    ],
+    ['no YAML', 'id: ', 'id: [', 'YAML: '],
+  ])('name file and field of %s', (_what, from, to, message) => {
+    expect(text.replace(from, to)).not.toBe(text);
+    expect(findingsOf(text.replace(from, to)).join('\n')).toContain(message);
+  });
 });

@@ -105,7 +105,7 @@ test.each([
   ['barbell-deadlift', /hangs on its ligaments/, /near full flexion .* ligaments hold/, /接近完全前屈/],
   ['dumbbell-lateral-raise', /space under the acromion/, /takes over from the deltoid/, /代替三角肌/],
 ])('the mistake of %s is explained truly', (code, wrong, right, chinese) => {
-  const text = recordOf(code).motion.errorVariant?.text;
+  const text = recordOf(code).motion.mistakes[0]?.text;
   expect(text?.en).not.toMatch(wrong);
   expect(text?.en).toMatch(right);
   expect(text?.cn).toMatch(chinese);

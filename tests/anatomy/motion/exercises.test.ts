@@ -1,29 +1,38 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import * as v from 'valibot';
-import { exerciseSchema, type Exercise } from '../../../shared/contracts';
-import { muscleIdsOf, roleMusclesOf } from '../../../anatomy/src/motion/exercise-muscles';
-import { muscleRoles } from '../../../anatomy/src/motion/types';
-import { muscles } from '../../../anatomy/src/muscles/catalogue';
-import { greatestJump, lowestBone, rangeBreaks, slipOf, spanChange, withFrames } from './examine-motion';
+import type { Exercise } from '../../../shared/contracts';
+import {
+  oldWords,
+  readRecord,
+  recordFile,
+  unknownVariations,
+} from '../../../anatomy/src/motion/authoring/check-exercises';
+import { geometryFindings, recordFindings } from '../../../anatomy/src/motion/authoring/examine-exercise';
+import { spanChange } from '../../../anatomy/src/motion/authoring/examine-motion';
+import type { ExerciseWords } from '../../../anatomy/src/motion/authoring/exercise-words';
+import { draftCodes, loadWords } from '../../../anatomy/src/motion/authoring/load-exercise';
+import { readdirSync } from 'node:fs';
+import { sampled } from '../../support/full-count';
 
-const folder = 'server/content/exercises/';
-const records = readdirSync(folder)
-  .map((file) => v.parse(exerciseSchema, JSON.parse(readFileSync(folder + file, 'utf8'))))
-  .sort((a, b) => a.id - b.id);
-const byCode = records.map((record) => [record.code, record] as const);
-const known = new Set(muscles.map(({ id }) => id));
-
-/** The motion and, beside it, the error variant. */
-function tracksOf({ motion }: Exercise) {
-  return [motion, ...(motion.errorVariant ? [withFrames(motion, motion.errorVariant.frames)] : [])];
-}
+const codes = draftCodes();
+const wordsOf = (code: string): ExerciseWords => {
+  const read = loadWords(code);
+  if ('findings' in read) {
+    throw new Error(`${code}.yaml: ${JSON.stringify(read.findings)}`);
+  }
+  return read.words;
+};
+const recordOf = (code: string): Exercise => {
+  const read = readRecord(code);
+  if ('message' in read) {
+    throw new Error(`${recordFile(code)}: ${read.message}`);
+  }
+  return read.record;
+};
+const records = codes.map(recordOf);
 
 describe('the list of exercises', () => {
-  it('has twelve exercises and ten stretches, with unique ids and codes', () => {
-    expect(records.filter(({ type }) => type === 'train')).toHaveLength(12);
-    expect(records.filter(({ type }) => type === 'stretch')).toHaveLength(10);
-    expect(new Set(records.map(({ id }) => id)).size).toBe(22);
-    expect(new Set(records.map(({ code }) => code)).size).toBe(22);
+  it('is what its authors have written, with unique ids', () => {
+    expect(readdirSync('server/content/exercises').sort()).toEqual(codes.map((code) => `${code}.json`));
+    expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
   });
 
   it('covers every attitude and instrument type, and every piece of equipment, that the specification has seen', () => {
@@ -33,8 +42,7 @@ describe('the list of exercises', () => {
     expect(new Set(records.map(({ instrumentType }) => instrumentType))).toEqual(
       new Set(['body weight', 'barbell', 'dumbbell', 'fixed instrument']),
     );
-    const equipment = new Set(records.flatMap(({ instrument }) => instrument.map(({ name }) => name)));
-    expect(equipment).toEqual(
+    expect(new Set(records.flatMap(({ instrument }) => instrument.map(({ name }) => name)))).toEqual(
       new Set([
         'body weight',
         'training mat',
@@ -54,90 +62,82 @@ describe('the list of exercises', () => {
       expect(isBuy).toBe(isFree ? null : false);
     }
   });
+
+  it('names sides in every exercise that one side does otherwise', () => {
+    const differs = ({ motion }: Exercise, joint: string) =>
+      motion.frames.some(({ pose }) => Math.abs((pose[`${joint}.l`] ?? 0) - (pose[`${joint}.r`] ?? 0)) > 5);
+    const oneSided = records.filter((record) => differs(record, 'hipFlexion') || differs(record, 'elbowFlexion'));
+    expect(oneSided.map(({ code }) => code)).toEqual(expect.arrayContaining(['bird-dog', 'seated-neck-stretch']));
+    const unnamed = oneSided.filter(
+      ({ zhudong, xietong, lashen }) => !/\.[lr]/.test([zhudong, xietong, lashen].join()),
+    );
+    expect(unnamed.map(({ code }) => code)).toEqual([]);
+  });
 });
 
-describe.each(byCode)('%s', (code, record) => {
-  const { motion } = record;
+it.each(codes)('%s is served as its author wrote it, with phases, roles, cues, dose, mistakes and sources', (code) => {
+  const words = wordsOf(code);
+  expect(oldWords(code, words, recordOf(code))).toEqual([]);
+  expect(unknownVariations(words, codes)).toEqual([]);
+  expect(recordFindings(recordOf(code))).toEqual([]);
+  expect(recordOf(code).error).toBe(recordOf(code).motion.mistakes[0]?.code);
+});
 
-  it('names its pictures, its error and its muscles', () => {
-    expect(record.thumbnailGIF).toBe(`/pictures/exercises/${code}.webp`);
-    expect(record.thumbnail).toBe(`/pictures/exercises/${code}-still.webp`);
-    expect(record.error).toBe(motion.errorVariant?.code ?? '');
-    expect(Boolean(motion.errorVariant)).toBe(record.type === 'train');
-    expect(record.cnName + record.cnDescription + record.cnFixation).toMatch(/[\u4e00-\u9fff]/);
-    const listed = muscleRoles.flatMap((role) => muscleIdsOf(record, role));
-    const onSides = muscleRoles.flatMap((role) =>
-      roleMusclesOf(record, role).flatMap(({ id, side }) => (side ? [`${id}.${side}`] : [`${id}.l`, `${id}.r`])),
-    );
-    expect(new Set(onSides).size).toBe(onSides.length);
-    expect(record.muscleIds.split(',').sort()).toEqual([...new Set(listed)].sort());
-    expect(listed.filter((id) => !known.has(id))).toEqual([]);
-    expect(muscleIdsOf(record, record.type === 'train' ? 'zhudong' : 'lashen').length).toBeGreaterThan(0);
+it.each(sampled(codes, 4))(
+  '%s keeps its joints in range, its contacts in place and every muscle in a role that its length allows',
+  (code) => expect(geometryFindings(recordOf(code))).toEqual([]),
+);
+
+describe('what is wrong is found', () => {
+  const squat = recordOf('barbell-back-squat');
+  const { motion } = squat;
+  const bent = motion.frames.map((frame, k) =>
+    k === 8 ? { ...frame, pose: { ...frame.pose, 'kneeFlexion.l': 170 } } : frame,
+  );
+  const sunk = motion.frames.map((frame) => ({
+    ...frame,
+    root: { ...frame.root, position: [0, frame.root.position[1] - 0.05, 0] as [number, number, number] },
+  }));
+
+  it.each<[string, Partial<Exercise>, RegExp]>([
+    ['a joint past its range', { motion: { ...motion, frames: bent } }, /passes the range of kneeFlexion\.l 1[67]\d/],
+    ['a jump', { motion: { ...motion, frames: bent } }, /jumps in kneeFlexion\.l/],
+    ['a foot that slips', { motion: { ...motion, frames: bent } }, /lets foot\.l slip by \d+ mm/],
+    ['a body under the floor', { motion: { ...motion, frames: sunk } }, /mm under the floor/],
+    ['a prime mover that lengthens', { zhudong: 'iliacus' }, /zhudong: iliacus\.l goes from .* in "Drive up"/],
+  ])('%s', (_what, change, message) => {
+    expect(geometryFindings({ ...squat, ...change }).join('\n')).toMatch(message);
   });
 
-  it('has precautions and stop signs in both languages', () => {
-    for (const notes of [record.precautions, record.stopSigns]) {
-      expect(notes.length).toBeGreaterThanOrEqual(2);
-      for (const { en, cn } of notes) {
-        expect(en).toMatch(/^[A-Z][^\u4e00-\u9fff]+\.$/);
-        expect(cn).toMatch(/^[\u4e00-\u9fff].*。$/);
-      }
-    }
+  it.each<[string, Partial<Exercise>, string]>([
+    ['a muscle with two roles', { xietong: squat.zhudong }, 'roles: gluteus-maximus.l has more than one'],
+    ['no prime mover', { zhudong: '' }, 'roles: zhudong names no muscle'],
+    [
+      'a stretch under load',
+      { type: 'stretch', lashen: 'soleus', xietong: '' },
+      'phases: "Lower" is eccentric, which a stretch is not',
+    ],
+    [
+      'a first mistake without a motion',
+      { motion: { ...motion, mistakes: motion.mistakes.map(({ frames: _frames, ...mistake }) => mistake) } },
+      'mistakes: the first has no motion in the script',
+    ],
+  ])('%s', (_what, change, message) => {
+    expect(recordFindings({ ...squat, ...change })).toContain(message);
   });
 
-  it('calls the lengthening of a stretch passive: only a load makes it eccentric', () => {
-    const kinds = motion.phases.map(({ kind }) => kind).filter((kind) => kind !== 'hold');
-    expect(new Set(kinds)).toEqual(
-      new Set(record.type === 'stretch' ? ['passive', 'return'] : ['concentric', 'eccentric']),
-    );
+  it('a record that is older than its words', () => {
+    const words = wordsOf('push-up');
+    const newer = { ...words, breathing: { en: 'Breathe.', cn: '呼吸。' }, mistakes: words.mistakes.slice(1) };
+    expect(oldWords('push-up', newer, recordOf('push-up'))).toEqual(['guidance', 'mistakes']);
   });
 
-  it('begins and ends a loop in the same pose, its phases inside it', () => {
-    const [first, last] = [motion.frames[0], motion.frames.at(-1)];
-    expect(last?.t).toBe(motion.duration);
-    expect({ ...last, t: 0 }).toEqual(first);
-    for (const { start, end } of motion.phases) {
-      expect(start).toBeLessThan(end);
-      expect(end).toBeLessThanOrEqual(motion.duration);
-    }
-    expect(motion.phases.some(({ working }) => working)).toBe(true);
-  });
-
-  it('passes no joint range', () => {
-    expect(tracksOf(record).flatMap(rangeBreaks)).toEqual([]);
-  });
-
-  it('moves without discontinuities', () => {
-    for (const track of tracksOf(record)) {
-      // 120 samples: at the fastest joint in the fastest exercise, about 400 degrees a second.
-      expect(greatestJump(track).degrees).toBeLessThan(15);
-    }
-  });
-
-  it('keeps feet, hands, knees and seat within a centimetre of their place', () => {
-    const resting = motion.contacts.filter(({ on }) => on !== 'bar');
-    const slips = tracksOf(record).flatMap((track) =>
-      resting.map(({ segment, point, from, to }) => ({ segment, slip: slipOf(track, segment, point, from, to) })),
-    );
-    expect(slips.filter(({ slip }) => slip > 0.01)).toEqual([]);
-  });
-
-  it('keeps a bar in both hands', () => {
-    const spans = motion.equipment.flatMap(({ anchor }) =>
-      anchor.type === 'between' ? tracksOf(record).map((track) => spanChange(track, anchor.left, anchor.right)) : [],
-    );
-    expect(Math.max(0, ...spans)).toBeLessThan(0.01);
-    expect(
-      motion.contacts
-        .filter(({ on }) => on === 'bar')
-        .every(({ equipment }) => motion.equipment.some(({ id }) => id === equipment)),
-    ).toBe(true);
-  });
-
-  it('keeps every bone above the floor', () => {
-    for (const track of tracksOf(record)) {
-      expect(lowestBone(track).height).toBeGreaterThan(-0.015);
-    }
+  it('an easier form that is no movement', () => {
+    const words = wordsOf('push-up');
+    const [first] = words.regressions;
+    expect(unknownVariations({ ...words, regressions: [{ ...first!, exercise: 'wall-press' }] }, codes)).toEqual([
+      'regressions.0.exercise: there is no movement wall-press',
+    ]);
   });
 });
 

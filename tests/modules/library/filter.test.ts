@@ -14,19 +14,33 @@ const movements: Movement[] = readdirSync(folder)
 const find = (query: string) =>
   filterMovements(movements, readFilter(new URLSearchParams(query))).map(({ code }) => code);
 
-test.each([
-  ['', 22],
-  ['goal=stretch', 10],
-  ['goal=train&posture=sitting', 2],
-  ['free=1', 5],
-  ['equipment=barbell', 3],
-  ['equipment=training-mat&posture=kneeling', 3],
-  ['joint=neck&goal=stretch', 1],
-  ['muscle=gluteus-maximus&goal=train', 5],
-  ['goal=nothing', 0],
-])('%s finds %i movements', (query, count) => {
-  expect(find(query)).toHaveLength(count);
+const trains = ({ type }: Movement) => type === 'train';
+const uses = (name: string) => (movement: Movement) => movement.instrument.some((item) => item.name === name);
+const worksOrStretches = (id: string) => (movement: Movement) =>
+  new RegExp(`(^|,)${id}(\\.[lr])?(,|$)`).test([movement.zhudong, movement.lashen].join());
+
+test.each<[string, (movement: Movement) => boolean]>([
+  ['', () => true],
+  ['goal=stretch', ({ type }) => type === 'stretch'],
+  ['goal=train&posture=sitting', (movement) => trains(movement) && movement.attitude === 'sitting position'],
+  ['free=1', ({ isFree }) => isFree],
+  ['equipment=barbell', uses('barbell')],
+  [
+    'equipment=training-mat&posture=kneeling',
+    (movement) => uses('training mat')(movement) && movement.attitude === 'kneeling',
+  ],
+  ['joint=neck&goal=stretch', (movement) => movement.joints.includes('neck') && !trains(movement)],
+  [
+    'muscle=gluteus-maximus&goal=train',
+    (movement) => worksOrStretches('gluteus-maximus')(movement) && trains(movement),
+  ],
+])('%s finds the movements that fit', (query, fits) => {
+  const expected = movements.filter(fits).map(({ code }) => code);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(find(query)).toEqual(expected);
 });
+
+test('a value that there is not finds nothing', () => expect(find('goal=nothing')).toEqual([]));
 
 test.each([
   ['squat', 'barbell-back-squat'],

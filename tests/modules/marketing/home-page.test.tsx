@@ -36,9 +36,9 @@ test.each<[Language, string, keyof Record]>([
   ['en', 'Start with these movements', 'name'],
   ['cn', '从这些动作开始', 'cnName'],
 ])(
-  'the action grid in %s shows every exercise by name, animated until it is paused',
+  'the action grid in %s shows the first exercises by name, animated until it is paused',
   async (language, heading, field) => {
-    const list = await exercises();
+    const list = (await exercises()).slice(0, 24);
     expect(list.length).toBeGreaterThanOrEqual(12);
     const { user } = await renderSite('/', { language });
     const region = await grid(heading);

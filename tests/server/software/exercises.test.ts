@@ -42,13 +42,13 @@ const detail = (id: number | string, token?: string, query = '') =>
 const ticketOf = async (token: string) =>
   (await site.post<{ ticket: string; expires: string }>('/api/u/software/ticket', {}, { token })).data;
 
-test("the list is public, without motion, and has the caller's access (spec 4)", async () => {
+test("the list is public, without motion and guidance, and has the caller's access (spec 4)", async () => {
   const listed = await list();
   expect(listed).toMatchObject([
     { id: 1, name: 'Free squat', isFree: true, isBuy: null },
     { id: 2, name: 'Deadlift', isFree: false, isBuy: false },
   ]);
-  expect(listed.filter((each) => 'motion' in each)).toEqual([]);
+  expect(listed.filter((each) => 'motion' in each || 'guidance' in each)).toEqual([]);
   expect((await list(account.token)).map((each) => each.isBuy)).toEqual([null, false]);
   expect((await list(subscriber.token)).map((each) => each.isBuy)).toEqual([null, true]);
 });
@@ -68,7 +68,7 @@ test('exercises are queried again when one of them has changed, and not before',
 });
 
 test('the motion of a free exercise is public, of another one for subscribers only', async () => {
-  expect(await detail(1)).toMatchObject({ code: 'OK', data: { motion: { duration: 1 } } });
+  expect(await detail(1)).toMatchObject({ code: 'OK', data: { motion: { duration: 1 }, guidance: summary.guidance } });
   for (const token of [undefined, account.token]) {
     const rejected = await detail(2, token);
     expect(rejected).toMatchObject({

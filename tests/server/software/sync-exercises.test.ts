@@ -16,6 +16,7 @@ afterAll(async () => {
 });
 
 const frame = (t: number) => ({ t, pose: {}, root: { position: [0, 0, 0], rotation: [0, 0, 0] } });
+const said = { en: 'Slowly.', cn: '慢一点。' };
 const record = (id: number, given: object = {}) => ({
   id,
   code: 'squat',
@@ -60,6 +61,15 @@ const record = (id: number, given: object = {}) => ({
     frames: [frame(0), frame(1)],
     contacts: [],
     equipment: [],
+    mistakes: ['shallow', 'fast', 'loose'].map((code) => ({ code, text: said, correction: said })),
+  },
+  guidance: {
+    cues: [said, said, said],
+    breathing: said,
+    dose: { sets: [2, 3], repetitions: [8, 12], daysPerWeek: [2, 3] },
+    regressions: [said],
+    progressions: [said],
+    evidence: { level: 'C', finding: said, sources: ['A book.'] },
   },
   ...given,
 });
@@ -84,10 +94,13 @@ test('records in files are served; a changed file is served after the next start
   put('a.json', record(901));
   put('b.json', [record(902, { name: 'Lunge' }), record(903, { name: 'Plank' })]);
   put('broken.json', '{ half of');
-  put('wrong.json', record(904, { camera: [] }));
+  put('wrong.json', record(904, { guidance: { ...record(904).guidance, breathing: { en: 'In and out.' } } }));
   put('notes.txt', record(905));
   expect(await sync(folder)).toEqual(
-    ['broken.json', 'wrong.json'].map((file) => [{ file, reason: expect.stringMatching(/./) }, 'exercise left out']),
+    [
+      ['broken.json', /JSON/],
+      ['wrong.json', /^guidance\.breathing\.cn: /],
+    ].map(([file, reason]) => [{ file, reason: expect.stringMatching(reason as RegExp) }, 'exercise left out']),
   );
   expect(await names()).toEqual([
     [901, 'Squat'],

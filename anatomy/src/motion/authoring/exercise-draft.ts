@@ -1,147 +1,111 @@
-import { muscleOf } from '../../muscles/catalogue';
 import { exerciseSchema, type Exercise } from '@site/shared/contracts';
 import * as v from 'valibot';
-import type { Text } from '../../body/types';
 import { muscleRoles, type MuscleRole } from '../types';
 import { buildFrames } from './build-motion';
-import type { MotionScript } from './motion-script';
+import type { ExerciseWords } from './exercise-words';
+import { instruments } from './instruments';
+import type { ExerciseDraft } from './load-exercise';
+import { sources } from './sources';
 
-/** The equipment that records list (spec 3 "Equipment seen"). */
-const instruments = {
-  bodyWeight: { id: 1, name: 'body weight', cnName: '自重', modelName: 'body-weight' },
-  mat: { id: 2, name: 'training mat', cnName: '训练垫', modelName: 'training-mat' },
-  barbell: { id: 3, name: 'barbell', cnName: '杠铃', modelName: 'barbell' },
-  dumbbell: { id: 4, name: 'dumbbell', cnName: '哑铃', modelName: 'dumbbell' },
-  stool: { id: 5, name: 'training stool', cnName: '训练凳', modelName: 'training-stool' },
-  pulldown: { id: 6, name: 'high pull down', cnName: '高位下拉器', modelName: 'high-pull-down' },
-  longmen: { id: 7, name: 'longmen frame', cnName: '龙门架', modelName: 'longmen-frame' },
-  smith: { id: 8, name: 'smith', cnName: '史密斯机', modelName: 'smith' },
-} as const;
-
-/** An exercise as its author writes it; the record's other fields follow from these. */
-export interface ExerciseDraft extends Pick<
-  Exercise,
-  | 'id'
-  | 'code'
-  | 'name'
-  | 'cnName'
-  | 'description'
-  | 'cnDescription'
-  | 'muscleName'
-  | 'type'
-  | 'attitude'
-  | 'fixation'
-  | 'cnFixation'
-  | 'precautions'
-  | 'stopSigns'
-  | 'instrumentType'
-  | 'camera'
-  | 'isFree'
-> {
-  /** Ids of muscles, with a side (`.l`, `.r`) where one alone has the role. */
-  roles: Partial<Record<MuscleRole, string[]>>;
-  instruments: Array<keyof typeof instruments>;
-  script: MotionScript;
-  /** The common mistake: what its script has otherwise. */
-  error?: { code: string; text: Text; script: Partial<MotionScript> };
-}
-
-function roleFields(roles: ExerciseDraft['roles']): Record<MuscleRole | 'muscleIds', string> {
-  const fields = Object.fromEntries(muscleRoles.map((role) => [role, (roles[role] ?? []).join(',')])) as Record<
+function roleFields(roles: ExerciseWords['roles']): Record<MuscleRole | 'muscleIds', string> {
+  const fields = Object.fromEntries(muscleRoles.map((role) => [role, roles[role].join(',')])) as Record<
     MuscleRole,
     string
   >;
-  const all = [...new Set(muscleRoles.flatMap((role) => roles[role] ?? []).map((id) => id.replace(/\.[lr]$/, '')))];
-  for (const id of all) {
-    muscleOf(id);
-  }
-  return { ...fields, muscleIds: all.join(',') };
+  const all = new Set(muscleRoles.flatMap((role) => roles[role]).map((id) => id.replace(/\.[lr]$/, '')));
+  return { ...fields, muscleIds: [...all].join(',') };
 }
 
-function equipOf(draft: ExerciseDraft): Exercise['equip'] {
-  const main = draft.instruments.find((key) => key !== 'bodyWeight');
-  if (!main || draft.instrumentType === 'body weight') {
-    return null;
-  }
+function equipOf(code: string, { instruments: used, instrumentType, name }: ExerciseWords, isLoop: boolean) {
+  const main = used.find((key) => key !== 'bodyWeight');
+  return !main || instrumentType === 'body weight'
+    ? null
+    : {
+        modelName: instruments[main].modelName,
+        actionName: name.en,
+        filePath: '',
+        isLoop,
+        isStatic: false,
+        actionCode: code,
+      };
+}
+
+/** The code of a mistake within the whole site. */
+const mistakeCode = (code: string, mistake: string): string => `${code}-${mistake}`;
+
+/** What a record has of its words, apart from the mistakes, which stand in its motion. */
+export function recordOfWords(code: string, words: ExerciseWords, isLoop: boolean): Omit<Exercise, 'motion' | 'error'> {
+  const { id, name, description, type, attitude, fixation, instrumentType, isFree, muscleName, camera } = words;
+  const { cues, breathing, dose, regressions, progressions, evidence, precautions, stopSigns } = words;
   return {
-    modelName: instruments[main].modelName,
-    actionName: draft.name,
-    filePath: '',
-    isLoop: draft.script.loop,
-    isStatic: false,
-    actionCode: draft.code,
-  };
-}
-
-/**
- * The full record of a draft, its motion solved.
- * @returns the record and the worst residual of the solver (mm, or hundredths of a direction)
- * @throws when a muscle id is unknown or the record breaks its contract
- */
-export function buildExercise(draft: ExerciseDraft): { exercise: Exercise; residual: number } {
-  const right = buildFrames(draft.script);
-  const wrong = draft.error && buildFrames({ ...draft.script, ...draft.error.script });
-  const { duration, loop, phases, contacts, equipment } = draft.script;
-  const motion = {
-    duration,
-    loop,
-    phases,
-    frames: right.frames,
-    contacts,
-    equipment,
-    ...(draft.error &&
-      wrong && { errorVariant: { code: draft.error.code, text: draft.error.text, frames: wrong.frames } }),
-  };
-  const {
     id,
     code,
-    name,
-    cnName,
-    description,
-    cnDescription,
-    muscleName,
-    type,
-    attitude,
-    fixation,
-    cnFixation,
-    precautions,
-    stopSigns,
-    instrumentType,
-    camera,
-    isFree,
-  } = draft;
-  const record = {
-    id,
-    code,
-    name,
-    cnName,
-    description,
-    cnDescription,
+    name: name.en,
+    cnName: name.cn,
+    description: description.en,
+    cnDescription: description.cn,
     muscleName,
     fileName: `${code}.json`,
     filePath: '',
     type,
     attitude,
-    ...roleFields(draft.roles),
-    error: draft.error?.code ?? '',
-    fixation,
-    cnFixation,
+    ...roleFields(words.roles),
+    fixation: fixation.en,
+    cnFixation: fixation.cn,
     precautions,
     stopSigns,
     instrumentType,
     isComplete: true,
-    isLoop: loop,
+    isLoop,
     isStatic: false,
     isCollect: false,
     thumbnailGIF: `/pictures/exercises/${code}.webp`,
     thumbnail: `/pictures/exercises/${code}-still.webp`,
     isFree,
     isBuy: isFree ? null : false,
-    instrument: draft.instruments.map((key) => instruments[key]),
-    equip: equipOf(draft),
+    instrument: words.instruments.map((key) => instruments[key]),
+    equip: equipOf(code, words, isLoop),
     camera,
     morphTargetDictionary: null,
-    motion,
+    guidance: {
+      cues,
+      breathing,
+      dose,
+      regressions,
+      progressions,
+      evidence: { ...evidence, sources: evidence.sources.map((source) => sources[source]) },
+    },
   };
-  return { exercise: v.parse(exerciseSchema, record), residual: Math.max(right.residual, wrong?.residual ?? 0) };
+}
+
+/** The mistakes of a record without their motion. */
+export function mistakesOfWords(code: string, { mistakes }: ExerciseWords): Exercise['motion']['mistakes'] {
+  return mistakes.map((mistake) => ({ ...mistake, code: mistakeCode(code, mistake.code) }));
+}
+
+/**
+ * The full record of a draft, its motion solved.
+ * @returns the record and the worst residual of the solver (mm, or hundredths of a direction)
+ * @throws when the record breaks its contract
+ */
+export function buildExercise({ code, words, script, mistakes }: ExerciseDraft): {
+  exercise: Exercise;
+  residual: number;
+} {
+  const right = buildFrames(script);
+  const wrong = new Map(
+    Object.entries(mistakes).map(([name, change]) => [mistakeCode(code, name), buildFrames({ ...script, ...change })]),
+  );
+  const { duration, loop, phases, contacts, equipment } = script;
+  const told = mistakesOfWords(code, words).map((mistake) => {
+    const frames = wrong.get(mistake.code)?.frames;
+    return { ...mistake, ...(frames && { frames }) };
+  });
+  const record = {
+    ...recordOfWords(code, words, loop),
+    error: told.find(({ frames }) => frames)?.code ?? '',
+    motion: { duration, loop, phases, frames: right.frames, contacts, equipment, mistakes: told },
+  };
+  const residuals = [right, ...wrong.values()].map(({ residual }) => residual);
+  return { exercise: v.parse(exerciseSchema, record), residual: Math.max(...residuals) };
 }

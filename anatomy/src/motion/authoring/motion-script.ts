@@ -42,3 +42,34 @@ export interface MotionScript {
   contacts: MotionContact[];
   equipment: EquipmentItem[];
 }
+
+/** What the script of a mistake has otherwise than that of the right form, by the mistake's code. */
+export type MistakeScripts = Record<string, Partial<MotionScript>>;
+
+/** A key with some of its angles, its pelvis or its marks changed: how a mistake differs from the right form. */
+export function changed(
+  key: Omit<ScriptKey, 't'>,
+  pose: JointAngles,
+  { root, marks }: Pick<ScriptKey, 'root' | 'marks'> = {},
+): Omit<ScriptKey, 't'> {
+  return {
+    ...key,
+    pose: { ...key.pose, ...pose },
+    ...((root ?? key.root) && { root: { ...key.root, ...root } }),
+    ...((marks ?? key.marks) && { marks: { ...key.marks, ...marks } }),
+  };
+}
+
+type Still = Omit<ScriptKey, 't'>;
+
+/** A repetition of four seconds from one pose into another and back: 1.4 seconds there, a short hold, 1.6 seconds back. */
+export function liftKeys(low: Still, high: Still): ScriptKey[] {
+  return [
+    { t: 0, ...low },
+    { t: 0.2, ...low },
+    { t: 1.6, ...high },
+    { t: 2.2, ...high },
+    { t: 3.8, ...low },
+    { t: 4, ...low },
+  ];
+}

@@ -4,15 +4,28 @@ import { listExercisesEndpoint, listReplySchema, type Exercise, type ListReply }
 /** An entry of the action grid (spec 3: name, cnName, thumbnailGIF), with the still that stands in for the moving picture. */
 export type Action = Pick<Exercise, 'id' | 'code' | 'name' | 'cnName' | 'thumbnailGIF' | 'thumbnail' | 'isFree'>;
 
+/** As many movements as the grid shows. */
+export const actionCount = 24;
+
+const toAction = ({ id, code, name, cnName, thumbnailGIF, thumbnail, isFree }: Action): Action => ({
+  id,
+  code,
+  name,
+  cnName,
+  thumbnailGIF,
+  thumbnail,
+  isFree,
+});
+
 const exercisesApi = endpointsOf(
   'marketing',
   api,
 )({
   endpoints: (build) => ({
-    /** The movements of the built-in list, without what they are made of. */
+    /** The first movements of the built-in list; the library has all of them. */
     getActions: build.query({
       ...call(listExercisesEndpoint, listReplySchema, {}),
-      transformResponse: ({ list }: ListReply) => list as Action[],
+      transformResponse: ({ list }: ListReply) => (list as Action[]).slice(0, actionCount).map(toAction),
     }),
   }),
 });

@@ -3,10 +3,8 @@ import { anatomyPackageId } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './action-grid.module.css';
-import type { Action } from '../api/exercises';
+import { actionCount, type Action } from '../api/exercises';
 
-/** Twelve exercises and ten stretches: as many places are kept while the list comes. */
-const expected = 22;
 /** Pixels of a thumbnail. */
 const size = { width: 480, height: 360 };
 
@@ -39,9 +37,9 @@ export function ActionCard({ action, moving }: { action: Action; moving: boolean
   );
 }
 
-/** As high as the cards to come, so that nothing moves when they arrive. */
+/** As many as the cards to come, so that nothing moves when they arrive. */
 export function WaitingCards() {
-  return Array.from({ length: expected }, (_, index) => (
+  return Array.from({ length: actionCount }, (_, index) => (
     <li key={index} className={styles.card} aria-hidden="true">
       <span className={styles.picture} />
       <span className={styles.name}>&nbsp;</span>

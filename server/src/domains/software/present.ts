@@ -4,7 +4,7 @@ import { movementSchema, type Movement } from '@site/shared/contracts/library';
 import * as v from 'valibot';
 import { withPictureVersions } from '../../platform/pictures';
 import type { Reader } from '../library/service';
-import type { ExerciseRow, SoftwareRow, TitledRow } from './repository';
+import type { ListedExerciseRow, SoftwareRow, TitledRow } from './repository';
 
 /** `title` is in the caller's language, `enTitle` in English always: spec 6 knows a software by it. */
 export function presentTitled(row: TitledRow, language: Language): SoftwarePackage {
@@ -21,12 +21,12 @@ export function presentSoftware(row: SoftwareRow, language: Language): SoftwareI
 }
 
 /** Spec 4: free exercises carry isBuy null; the others say whether the caller has a running subscription. */
-export function presentExercise(row: Omit<ExerciseRow, 'motion'>, { standing, favourites }: Reader): ExerciseSummary {
+export function presentExercise(row: ListedExerciseRow, { standing, favourites }: Reader): ExerciseSummary {
   const { joints: _ofTheLibrary, ...summary } = row.summary;
   const isBuy = mayUse(standing, 'everyMovement');
   return { ...summary, isFree: row.is_free, isBuy: row.is_free ? null : isBuy, isCollect: favourites.includes(row.id) };
 }
 
-export function presentMovement(row: Omit<ExerciseRow, 'motion'>): Movement {
+export function presentMovement(row: ListedExerciseRow): Movement {
   return v.parse(movementSchema, { joints: [], ...row.summary, isFree: row.is_free });
 }

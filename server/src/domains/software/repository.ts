@@ -1,4 +1,4 @@
-import type { ExerciseMotion, ExerciseSummary } from '@site/shared/contracts';
+import type { ExerciseMotion, ExerciseSummary, Guidance } from '@site/shared/contracts';
 import type { JointGroup } from '@site/shared/contracts/library';
 import type { Queryable } from '../../platform/db/database';
 
@@ -14,11 +14,15 @@ export interface SoftwareRow extends TitledRow {
   viewer_package_id: number;
 }
 
-export interface ExerciseRow {
+export interface ListedExerciseRow {
   id: number;
   is_free: boolean;
   /** Checked when it was kept. */
   summary: Omit<ExerciseSummary, 'isBuy'> & { joints?: JointGroup[] };
+}
+
+export interface ExerciseRow extends ListedExerciseRow {
+  guidance: Guidance;
   motion: ExerciseMotion;
 }
 
@@ -52,12 +56,16 @@ export async function countSoftwares(db: Queryable, packageId: number | null): P
   return count;
 }
 
-export function listExercises(db: Queryable): Promise<Omit<ExerciseRow, 'motion'>[]> {
-  return db.query<Omit<ExerciseRow, 'motion'>>('SELECT id, is_free, summary FROM exercises ORDER BY id');
+/** All exercises without what only somebody who opens one reads. */
+export function listExercises(db: Queryable): Promise<ListedExerciseRow[]> {
+  return db.query<ListedExerciseRow>("SELECT id, is_free, summary - 'guidance' AS summary FROM exercises ORDER BY id");
 }
 
 export async function findExercise(db: Queryable, id: number): Promise<ExerciseRow | undefined> {
-  const [row] = await db.query<ExerciseRow>('SELECT id, is_free, summary, motion FROM exercises WHERE id = $1', [id]);
+  const [row] = await db.query<ExerciseRow>(
+    "SELECT id, is_free, summary - 'guidance' AS summary, summary->'guidance' AS guidance, motion FROM exercises WHERE id = $1",
+    [id],
+  );
   return row;
 }
 

@@ -67,5 +67,6 @@ export async function readExercise(context: Context, id: number, userId: string 
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
   const reader = await openExercise(context, userId, id, row.is_free ? 'freeMovements' : 'everyMovement');
-  return { ...presentExercise(row, reader), motion: row.motion };
+  const { guidance, motion } = row;
+  return { ...presentExercise(row, reader), guidance, motion };
 }

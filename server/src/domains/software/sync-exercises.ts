@@ -38,7 +38,8 @@ function readExerciseFile(context: Context, folder: string, name: string): Exerc
     const records = [JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown].flat();
     return records.map((record) => v.parse(exerciseSchema, record));
   } catch (error) {
-    context.log.warn({ file: name, reason: (error as Error).message }, 'exercise left out');
+    const field = error instanceof v.ValiError ? `${v.getDotPath(error.issues[0])}: ` : '';
+    context.log.warn({ file: name, reason: field + (error as Error).message }, 'exercise left out');
     return [];
   }
 }

@@ -1,8 +1,7 @@
 import type { Vec3 } from '../../../body/types';
 import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
-import type { ExerciseDraft } from '../exercise-draft';
 import { armDofs, barInHands, legDofs } from '../held-equipment';
-import type { Goal, Marks, MotionScript } from '../motion-script';
+import type { Goal, Marks, MistakeScripts, MotionScript } from '../motion-script';
 
 /** The bar lies on the upper back, below the seventh cervical vertebra. */
 const barRest = { segment: 'T2', point: [0, 0.005, -0.092] } as const;
@@ -90,7 +89,7 @@ const bottom = {
 
 const free = ['root.z', 'root.pitch', ...legDofs, ...armDofs, 'scapulaProtraction'];
 
-const script: MotionScript = {
+export const script: MotionScript = {
   duration: 4.8,
   loop: true,
   symmetric: true,
@@ -122,77 +121,16 @@ const kneesIn = {
   marks: { squat: [1, 0.005, 0] },
 } as const;
 
-export const barbellBackSquat: ExerciseDraft = {
-  id: 1,
-  code: 'barbell-back-squat',
-  name: 'Barbell back squat',
-  cnName: '杠铃深蹲',
-  description:
-    'Stand with the feet a little wider than the hips, toes turned out slightly, the bar across the upper back. Breathe in, brace the trunk, then bend hips and knees together and sit down between the heels until the thighs are about level. Keep the whole foot on the floor and the knees over the toes, and let the bar travel straight up and down over the middle of the foot. Push the floor away to stand up, hips and shoulders rising together.',
-  cnDescription:
-    '双脚略宽于髋，脚尖稍外展，杠铃置于上背部。吸气并收紧躯干，髋膝同时屈曲，向两脚跟之间下坐，至大腿约与地面平行。全脚掌始终踩实，膝盖对准脚尖方向，杠铃沿足中部上方垂直移动。蹬地站起，髋与肩同步上升。',
-  muscleName: 'Musculus quadriceps femoris',
-  type: 'train',
-  attitude: 'stand',
-  roles: {
-    zhudong: ['vastus-lateralis', 'vastus-medialis', 'vastus-intermedius', 'gluteus-maximus'],
-    xietong: ['adductor-magnus', 'soleus'],
-    wending: [
-      'longissimus-thoracis',
-      'iliocostalis-lumborum',
-      'multifidus-lumborum',
-      'transversus-abdominis',
-      'obliquus-internus-abdominis',
-      'gluteus-medius',
+export const mistakes: MistakeScripts = {
+  'knees-in': {
+    free: [...free, 'kneeRotation'],
+    keys: [
+      { t: 0, ...standing },
+      { t: 0.2, ...standing },
+      { t: 2.3, ...kneesIn },
+      { t: 2.5, ...kneesIn },
+      { t: 4.6, ...standing },
+      { t: 4.8, ...standing },
     ],
-    fuzhu: ['rectus-femoris', 'biceps-femoris-caput-longum', 'semitendinosus', 'semimembranosus'],
-    jiekang: ['iliacus', 'psoas-major', 'biceps-femoris-caput-breve'],
   },
-  error: {
-    code: 'barbell-back-squat-knees-in',
-    text: {
-      en: 'The knees fall inward and the lower back rounds: the outer half of the knee is compressed, its medial ligament tensioned, and the lumbar discs carry more.',
-      cn: '膝盖内扣、下背弯曲：膝外侧间室受压、内侧副韧带受牵拉，腰椎间盘负荷增加。',
-    },
-    script: {
-      free: [...free, 'kneeRotation'],
-      keys: [
-        { t: 0, ...standing },
-        { t: 0.2, ...standing },
-        { t: 2.3, ...kneesIn },
-        { t: 2.5, ...kneesIn },
-        { t: 4.6, ...standing },
-        { t: 4.8, ...standing },
-      ],
-    },
-  },
-  fixation: 'The whole foot stays on the floor; the trunk is braced and keeps its angle to the pelvis.',
-  cnFixation: '全脚掌踩实地面；躯干收紧，与骨盆的角度保持不变。',
-  precautions: [
-    {
-      en: 'Set the safety bars just below your lowest position, or have a spotter.',
-      cn: '将保险杆调到略低于最低点的高度，或请人保护。',
-    },
-    {
-      en: 'Put collars on the bar, and learn with an empty bar how to set it down on the safeties.',
-      cn: '杠铃两端上好卡扣，先用空杆学会把杠铃放到保险杆上。',
-    },
-    {
-      en: 'Ask a doctor or therapist first after a back, hip or knee injury or operation, in pregnancy and with high blood pressure.',
-      cn: '背、髋、膝受过伤或做过手术，以及孕期、高血压者，请先咨询医生或治疗师。',
-    },
-  ],
-  stopSigns: [
-    { en: 'Pain in the back or a knee, or pain that runs down a leg.', cn: '背部或膝部疼痛，或疼痛沿腿向下放射。' },
-    { en: 'Numbness or weakness in a leg, or a knee that gives way.', cn: '腿部麻木、无力，或膝盖打软。' },
-  ],
-  instrumentType: 'barbell',
-  instruments: ['barbell'],
-  camera: [
-    { position: '2.4,1.2,2.2', target: '0,0.85,0' },
-    { position: '3.2,0.9,0', target: '0,0.85,0' },
-    { position: '0,1.1,3.2', target: '0,0.85,0' },
-  ],
-  isFree: true,
-  script,
 };

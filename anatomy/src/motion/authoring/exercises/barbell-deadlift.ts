@@ -1,8 +1,7 @@
 import type { Vec3 } from '../../../body/types';
 import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
-import type { ExerciseDraft } from '../exercise-draft';
 import { armDofs, barInHands, legDofs } from '../held-equipment';
-import type { Goal, Marks, MotionScript, ScriptKey } from '../motion-script';
+import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const toeOut = 8;
 
@@ -77,7 +76,7 @@ const top: Omit<ScriptKey, 't'> = {
 
 // The trunk's lean and the straight elbows are the author's; the rest follows from bar and knees.
 const free = ['root.y', 'root.z', ...legDofs, ...armDofs.filter((dof) => dof !== 'elbowFlexion')];
-const script: MotionScript = {
+export const script: MotionScript = {
   duration: 5,
   loop: true,
   symmetric: true,
@@ -112,85 +111,17 @@ const rounded = (key: Omit<ScriptKey, 't'>, share: number): Omit<ScriptKey, 't'>
   ...(key.root && { root: { ...key.root, rotation: [(key.root.rotation?.[0] ?? 0) - 24 * share, 0, 0] } }),
 });
 
-export const barbellDeadlift: ExerciseDraft = {
-  id: 2,
-  code: 'barbell-deadlift',
-  name: 'Barbell deadlift',
-  cnName: '杠铃硬拉',
-  description:
-    'Stand with the bar over the middle of the feet and grip it just outside the legs. Draw the shoulders down, lengthen the back and brace. Push the floor away: knees and hips straighten together while the bar stays close to shins and thighs. Finish standing tall without leaning back. Send the hips back first on the way down, and bend the knees once the bar has passed them.',
-  cnDescription:
-    '杠铃位于足中部上方站立，双手在腿外侧握杠。沉肩、伸展背部并收紧躯干。蹬地发力，膝髋同时伸展，杠铃始终贴近小腿和大腿。站直即止，不要后仰。下放时先向后送髋，杠铃过膝后再屈膝。',
-  muscleName: 'Musculus gluteus maximus',
-  type: 'train',
-  attitude: 'stand',
-  roles: {
-    zhudong: ['gluteus-maximus', 'biceps-femoris-caput-longum', 'semitendinosus', 'semimembranosus', 'adductor-magnus'],
-    xietong: ['vastus-lateralis', 'vastus-medialis', 'vastus-intermedius'],
-    wending: [
-      'longissimus-thoracis',
-      'iliocostalis-lumborum',
-      'multifidus-lumborum',
-      'latissimus-dorsi',
-      'transversus-abdominis',
+export const mistakes: MistakeScripts = {
+  'rounded-back': {
+    keys: [
+      { t: 0, ...rounded(floor, 1) },
+      { t: 0.2, ...rounded(floor, 1) },
+      { t: 1.2, ...rounded(knees, 1), pass: true },
+      { t: 2.2, ...rounded(top, 0.1) },
+      { t: 2.6, ...rounded(top, 0.1) },
+      { t: 3.6, ...rounded(knees, 1), pass: true },
+      { t: 4.8, ...rounded(floor, 1) },
+      { t: 5, ...rounded(floor, 1) },
     ],
-    fuzhu: [
-      'trapezius-pars-transversa',
-      'rhomboideus-major',
-      'flexor-digitorum-profundus',
-      'flexor-digitorum-superficialis',
-    ],
-    jiekang: ['iliacus', 'psoas-major', 'rectus-abdominis'],
   },
-  error: {
-    code: 'barbell-deadlift-rounded-back',
-    text: {
-      en: 'The back rounds: the discs carry more shear, and near full flexion the back muscles fall silent and the ligaments hold the spine.',
-      cn: '弓背：椎间盘承受更大的剪切负荷；接近完全前屈时背肌停止用力，脊柱改由韧带支撑。',
-    },
-    script: {
-      keys: [
-        { t: 0, ...rounded(floor, 1) },
-        { t: 0.2, ...rounded(floor, 1) },
-        { t: 1.2, ...rounded(knees, 1), pass: true },
-        { t: 2.2, ...rounded(top, 0.1) },
-        { t: 2.6, ...rounded(top, 0.1) },
-        { t: 3.6, ...rounded(knees, 1), pass: true },
-        { t: 4.8, ...rounded(floor, 1) },
-        { t: 5, ...rounded(floor, 1) },
-      ],
-    },
-  },
-  fixation: 'The back keeps its natural curve; the arms stay straight and the bar close to the legs.',
-  cnFixation: '背部保持自然曲度；手臂伸直，杠铃贴近腿部。',
-  precautions: [
-    {
-      en: 'Start with a light bar or blocks; add weight only while the back keeps its shape.',
-      cn: '从轻重量或垫高的杠铃开始；背部能保持姿势时再加重量。',
-    },
-    {
-      en: 'Keep the floor clear and the shoes flat. Let go of the bar rather than twist with it.',
-      cn: '保持地面无杂物，穿平底鞋。失控时松手放下，不要拧身硬拉。',
-    },
-    {
-      en: 'Ask a doctor or therapist first with back pain, a hernia or a disc injury, in pregnancy and with high blood pressure.',
-      cn: '有腰痛、疝气或椎间盘损伤，以及孕期、高血压者，请先咨询医生或治疗师。',
-    },
-  ],
-  stopSigns: [
-    { en: 'Sudden back pain, or pain that runs down a leg.', cn: '突发腰背疼痛，或疼痛沿腿向下放射。' },
-    {
-      en: 'Numbness or weakness in a leg. Numbness around the genitals or loss of control over bladder or bowel is an emergency.',
-      cn: '腿部麻木、无力。会阴部麻木或大小便失禁属于急症，须立即就医。',
-    },
-  ],
-  instrumentType: 'barbell',
-  instruments: ['barbell'],
-  camera: [
-    { position: '2.6,1.1,2', target: '0,0.75,0' },
-    { position: '3.2,0.8,0', target: '0,0.75,0' },
-    { position: '0,1,3.2', target: '0,0.75,0' },
-  ],
-  isFree: false,
-  script,
 };

@@ -1,8 +1,7 @@
 import { neutralPlace, contactsOf, restingPoint, type RestingPoint } from '../contact-points';
 import type { Side, Vec3 } from '../../../body/types';
-import type { ExerciseDraft } from '../exercise-draft';
 import { armDofs, legDofs } from '../held-equipment';
-import type { Goal, Marks, MotionScript, ScriptKey } from '../motion-script';
+import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const matTop = 0.012;
 const supportHand: Vec3 = [0.2, matTop + 0.012, 0.35];
@@ -95,7 +94,7 @@ const twisted: Omit<ScriptKey, 't'> = {
   root: { position: [0, -0.465, -0.16], rotation: [84, 0, 14] },
 };
 
-const script: MotionScript = {
+export const script: MotionScript = {
   duration: 5,
   loop: true,
   symmetric: false,
@@ -133,85 +132,17 @@ const script: MotionScript = {
   ],
 };
 
-export const birdDog: ExerciseDraft = {
-  id: 12,
-  code: 'bird-dog',
-  name: 'Bird dog',
-  cnName: '鸟狗式',
-  description:
-    'Kneel on all fours, hands under the shoulders, knees under the hips. Brace the trunk and reach the left arm forward and the right leg back until both are in line with the trunk. Keep the pelvis level and the lower back still. Hold, return with control, and change sides after the set.',
-  cnDescription:
-    '四点跪撑，手在肩下、膝在髋下。收紧躯干，左臂前伸、右腿后伸，至与躯干成一直线。骨盆保持水平，下背不动。稍停后有控制地收回，完成一组后换侧。',
-  muscleName: 'Musculus gluteus maximus',
-  type: 'train',
-  attitude: 'kneeling',
-  roles: {
-    zhudong: ['gluteus-maximus.r', 'deltoideus-pars-clavicularis.l'],
-    xietong: [
-      'biceps-femoris-caput-longum.r',
-      'semitendinosus.r',
-      'semimembranosus.r',
-      'trapezius-pars-ascendens.l',
-      'serratus-anterior.l',
+export const mistakes: MistakeScripts = {
+  'arched-back': {
+    keys: [
+      { t: 0, ...kneeling },
+      { t: 0.4, ...kneeling },
+      { t: 1.2, ...sliding, pass: true },
+      { t: 2, ...twisted },
+      { t: 3, ...twisted },
+      { t: 3.8, ...sliding, pass: true },
+      { t: 4.6, ...kneeling },
+      { t: 5, ...kneeling },
     ],
-    wending: [
-      'multifidus-lumborum',
-      'transversus-abdominis',
-      'obliquus-internus-abdominis',
-      'obliquus-externus-abdominis',
-      'longissimus-thoracis',
-      'quadratus-lumborum',
-    ],
-    fuzhu: ['gluteus-medius', 'vastus-lateralis.r', 'supraspinatus.l', 'triceps-brachii-caput-laterale'],
-    jiekang: ['psoas-major.r', 'iliacus.r', 'latissimus-dorsi.l'],
   },
-
-  error: {
-    code: 'bird-dog-arched-back',
-    text: {
-      en: 'The leg is thrown up: the lower back arches and the pelvis tips to the side.',
-      cn: '抬腿过高：塌腰、骨盆向一侧倾斜。',
-    },
-    script: {
-      keys: [
-        { t: 0, ...kneeling },
-        { t: 0.4, ...kneeling },
-        { t: 1.2, ...sliding, pass: true },
-        { t: 2, ...twisted },
-        { t: 3, ...twisted },
-        { t: 3.8, ...sliding, pass: true },
-        { t: 4.6, ...kneeling },
-        { t: 5, ...kneeling },
-      ],
-    },
-  },
-  fixation: 'Supporting hand and knee stay on the mat; pelvis and lower back keep their place.',
-  cnFixation: '支撑手和支撑膝不离垫面；骨盆和下背保持不动。',
-  precautions: [
-    {
-      en: 'Pad the knees, and reach only as far as the pelvis stays level.',
-      cn: '膝下垫软垫，伸展幅度以骨盆不歪为限。',
-    },
-    { en: 'With sore wrists support yourself on fists or forearms.', cn: '手腕不适时改用握拳或前臂支撑。' },
-    {
-      en: 'Ask a doctor or therapist first after an operation of spine, shoulder or hip.',
-      cn: '脊柱、肩或髋部手术后，请先咨询医生或治疗师。',
-    },
-  ],
-  stopSigns: [
-    {
-      en: 'Pain in the back that grows with each repetition, or that runs into a leg.',
-      cn: '背痛逐次加重，或放射到腿部。',
-    },
-    { en: 'Dizziness, or numbness in an arm or leg.', cn: '头晕，或手臂、腿部麻木。' },
-  ],
-  instrumentType: 'body weight',
-  instruments: ['bodyWeight', 'mat'],
-  camera: [
-    { position: '2.4,1,1.6', target: '0,0.5,0.1' },
-    { position: '2.9,0.7,0.1', target: '0,0.5,0.1' },
-    { position: '0,1.2,3', target: '0,0.5,0' },
-  ],
-  isFree: false,
-  script,
 };

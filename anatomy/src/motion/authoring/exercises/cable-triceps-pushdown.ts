@@ -1,7 +1,6 @@
 import { closedFist, contactsOf, restingPoint } from '../contact-points';
-import type { ExerciseDraft } from '../exercise-draft';
 import { barInHands, cableFromHands, standing } from '../held-equipment';
-import type { Goal, MotionScript, ScriptKey } from '../motion-script';
+import type { Goal, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const halfGrip = 0.15;
 
@@ -34,7 +33,7 @@ const swungLow: Omit<ScriptKey, 't'> = {
   },
 };
 
-const script: MotionScript = {
+export const script: MotionScript = {
   duration: 3.6,
   loop: true,
   symmetric: true,
@@ -65,69 +64,15 @@ const script: MotionScript = {
   ],
 };
 
-export const cableTricepsPushdown: ExerciseDraft = {
-  id: 8,
-  code: 'cable-triceps-pushdown',
-  name: 'Cable triceps pushdown',
-  cnName: '绳索三头下压',
-  description:
-    'Stand facing the high pulley of the cable machine and hold the bar with the palms down. Keep the upper arms at the sides and push the bar down until the elbows are straight. Pause, then let the forearms rise slowly until they are a little above level. Only the elbows move.',
-  cnDescription:
-    '面向龙门架高位滑轮站立，掌心向下握杆。上臂贴近体侧，下压至肘部伸直。稍停后缓慢还原，至前臂略高于水平。全程只有肘关节活动。',
-  muscleName: 'Musculus triceps brachii',
-  type: 'train',
-  attitude: 'stand',
-  roles: {
-    zhudong: ['triceps-brachii-caput-longum', 'triceps-brachii-caput-laterale', 'triceps-brachii-caput-mediale'],
-    xietong: ['anconeus'],
-    wending: [
-      'latissimus-dorsi',
-      'teres-major',
-      'pectoralis-major-pars-sternocostalis',
-      'rectus-abdominis',
-      'transversus-abdominis',
+export const mistakes: MistakeScripts = {
+  swing: {
+    keys: [
+      { t: 0, ...swungHigh },
+      { t: 0.2, ...swungHigh },
+      { t: 1.4, ...swungLow },
+      { t: 1.7, ...swungLow },
+      { t: 3.4, ...swungHigh },
+      { t: 3.6, ...swungHigh },
     ],
-    fuzhu: ['flexor-carpi-radialis', 'flexor-carpi-ulnaris', 'flexor-digitorum-profundus'],
-    jiekang: ['biceps-brachii-caput-longum', 'biceps-brachii-caput-breve', 'brachialis', 'brachioradialis'],
   },
-  error: {
-    code: 'cable-triceps-pushdown-swing',
-    text: {
-      en: 'The elbows swing and the trunk curls over the bar: body weight and shoulders do the work of the triceps.',
-      cn: '肘部前后摆动、躯干弓身下压：由体重和肩部代替肱三头肌发力。',
-    },
-    script: {
-      keys: [
-        { t: 0, ...swungHigh },
-        { t: 0.2, ...swungHigh },
-        { t: 1.4, ...swungLow },
-        { t: 1.7, ...swungLow },
-        { t: 3.4, ...swungHigh },
-        { t: 3.6, ...swungHigh },
-      ],
-    },
-  },
-  fixation: 'Upper arms at the sides, trunk upright, shoulders low.',
-  cnFixation: '上臂固定于体侧，躯干直立，肩部下沉。',
-  precautions: [
-    {
-      en: "Check pin, cable and handle before the set, and keep your face out of the cable's line.",
-      cn: '开始前检查插销、绳索和把手，脸不要正对绳索。',
-    },
-    { en: 'Let the weight up slowly; never let it snap back.', cn: '回放要慢，不要让配重猛地弹回。' },
-    { en: 'Begin light after elbow, wrist or shoulder pain.', cn: '肘、腕、肩有过疼痛者从小重量开始。' },
-  ],
-  stopSigns: [
-    { en: 'Sharp pain at the point of the elbow, in the wrist or the shoulder.', cn: '肘尖、手腕或肩部刺痛。' },
-    { en: 'Numbness or tingling in the fingers.', cn: '手指麻木或刺麻。' },
-  ],
-  instrumentType: 'fixed instrument',
-  instruments: ['longmen'],
-  camera: [
-    { position: '2.3,1.4,1.2', target: '0,1.1,0.1' },
-    { position: '2.9,1.2,0.1', target: '0,1.1,0.1' },
-    { position: '1.8,1.5,-2.2', target: '0,1.1,0.1' },
-  ],
-  isFree: false,
-  script,
 };

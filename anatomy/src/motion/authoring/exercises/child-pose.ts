@@ -2,9 +2,15 @@ import { segmentOf } from '../../../body/skeleton';
 import type { Vec3 } from '../../../body/types';
 import { subtract } from '../../../body/vectors';
 import { contactsOf, restingPoint } from '../contact-points';
-import type { ExerciseDraft } from '../exercise-draft';
 import { armDofs } from '../held-equipment';
-import type { Goal, Marks, ScriptKey } from '../motion-script';
+import {
+  changed,
+  type Goal,
+  type Marks,
+  type MistakeScripts,
+  type MotionScript,
+  type ScriptKey,
+} from '../motion-script';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 
 const matTop = 0.012;
@@ -62,85 +68,50 @@ const deep: Omit<ScriptKey, 't'> = {
   marks: { pelvis: [0, 0.235, -0.31], brow: [0, matTop + 0.012, 0] },
 };
 
-export const childPose: ExerciseDraft = {
-  id: 20,
-  code: 'child-pose',
-  name: "Child's pose",
-  cnName: '婴儿式',
-  description:
-    'From all fours, knees a little apart, let the hips sink back to the heels while the palms stay where they are. Let the forehead come towards the mat and the arms grow long. Breathe into the back of the ribs for 30 seconds or more.',
-  cnDescription:
-    '四点跪姿，双膝略分开，臀部缓慢后坐靠近脚跟，双手保持原位。额头靠近垫面，手臂向前伸长。呼吸送入后侧肋骨，保持30秒以上。',
-  muscleName: 'Musculus latissimus dorsi',
-  type: 'stretch',
-  attitude: 'kneeling',
-  roles: {
-    lashen: [
-      'latissimus-dorsi',
-      'teres-major',
-      'triceps-brachii-caput-longum',
-      'gluteus-maximus',
-      'longissimus-thoracis',
-      'iliocostalis-lumborum',
-      'multifidus-lumborum',
-    ],
-    wending: ['serratus-anterior', 'transversus-abdominis'],
-  },
-  fixation: 'Knees, insteps and palms stay on the mat.',
-  cnFixation: '膝、脚背和手掌不离垫面。',
-  precautions: [
+export const script: MotionScript = {
+  duration: stretchSeconds,
+  loop: true,
+  symmetric: true,
+  frames: 22,
+  keys: stretchKeys(easy, deep),
+  free: [
+    'root.y',
+    'root.z',
+    'root.pitch',
+    'hipFlexion',
+    'hipAbduction',
+    'hipRotation',
+    'kneeFlexion',
+    'lumbarFlexion',
+    'thoracicFlexion',
+    'neckFlexion',
+    ...armDofs,
+  ],
+  goals,
+  phases: stretchPhases,
+  contacts: [
+    ...contactsOf(['knee'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
+    ...contactsOf(['palmHeel'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
+  ],
+  equipment: [
     {
-      en: 'Put a cushion between seat and heels, or under the forehead, when something is tight.',
-      cn: '感觉紧绷时，在臀部与脚跟之间或额头下垫软垫。',
-    },
-    {
-      en: 'Ask a doctor or therapist first after a knee or hip operation; in pregnancy take the knees wide.',
-      cn: '膝、髋手术后请先咨询医生或治疗师；孕期双膝分开。',
+      id: 'mat',
+      kind: 'mat',
+      anchor: { type: 'world', position: [0, 0, 0.15], rotation: [0, 0, 0] },
+      size: [0.75, matTop, 1.8],
     },
   ],
-  stopSigns: [
-    { en: 'Pain in the knees, in front of the ankles or deep in the hip.', cn: '膝部、踝前方或髋深处疼痛。' },
-    { en: 'Dizziness or pressure in the head or eyes.', cn: '头晕，或头部、眼部发胀。' },
-  ],
-  instrumentType: 'body weight',
-  instruments: ['bodyWeight', 'mat'],
-  camera: [
-    { position: '2.2,0.9,1.2', target: '0,0.3,0.15' },
-    { position: '2.5,0.5,0.15', target: '0,0.3,0.15' },
-  ],
-  isFree: false,
-  script: {
-    duration: stretchSeconds,
-    loop: true,
-    symmetric: true,
-    frames: 22,
-    keys: stretchKeys(easy, deep),
-    free: [
-      'root.y',
-      'root.z',
-      'root.pitch',
-      'hipFlexion',
-      'hipAbduction',
-      'hipRotation',
-      'kneeFlexion',
-      'lumbarFlexion',
-      'thoracicFlexion',
-      'neckFlexion',
-      ...armDofs,
-    ],
-    goals,
-    phases: stretchPhases,
-    contacts: [
-      ...contactsOf(['knee'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
-      ...contactsOf(['palmHeel'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
-    ],
-    equipment: [
-      {
-        id: 'mat',
-        kind: 'mat',
-        anchor: { type: 'world', position: [0, 0, 0.15], rotation: [0, 0, 0] },
-        size: [0.75, matTop, 1.8],
-      },
-    ],
+};
+
+export const mistakes: MistakeScripts = {
+  'hips-up': {
+    keys: stretchKeys(
+      easy,
+      changed(
+        deep,
+        { hipFlexion: 104, kneeFlexion: 112, lumbarFlexion: 24 },
+        { root: { position: [0, -0.56, -0.2] }, marks: { pelvis: [0, 0.39, -0.2], brow: [0, 0.2, 0] } },
+      ),
+    ),
   },
 };

@@ -1,8 +1,7 @@
 import type { Vec3 } from '../../../body/types';
 import { bothSoles, contactsOf, restingPoint } from '../contact-points';
-import type { ExerciseDraft } from '../exercise-draft';
 import { legDofs } from '../held-equipment';
-import type { Goal, Marks, MotionScript, ScriptKey } from '../motion-script';
+import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const matTop = 0.012;
 /** The back between the shoulder blades, which the trunk turns about. */
@@ -75,7 +74,7 @@ const arched: Omit<ScriptKey, 't'> = {
   marks: { hips: [0, 0.35, 0] },
 };
 
-const script: MotionScript = {
+export const script: MotionScript = {
   duration: 4,
   loop: true,
   symmetric: true,
@@ -129,82 +128,15 @@ const script: MotionScript = {
   ],
 };
 
-export const gluteBridge: ExerciseDraft = {
-  id: 11,
-  code: 'glute-bridge',
-  name: 'Glute bridge',
-  cnName: '臀桥',
-  description:
-    'Lie on your back with the knees bent and the feet flat, hip-width apart. Press through the heels and lift the hips until shoulders, hips and knees form one line. Squeeze the buttocks at the top without arching the lower back, then lower the hips with the trunk in one piece.',
-  cnDescription:
-    '仰卧屈膝，双脚平放与髋同宽。脚跟发力抬起臀部，至肩、髋、膝成一直线。顶端收紧臀部，不要塌腰，然后躯干保持一体，缓慢放下臀部。',
-  muscleName: 'Musculus gluteus maximus',
-  type: 'train',
-  attitude: '',
-  roles: {
-    zhudong: ['gluteus-maximus'],
-    xietong: ['biceps-femoris-caput-longum', 'semitendinosus', 'semimembranosus', 'adductor-magnus'],
-    wending: [
-      'transversus-abdominis',
-      'rectus-abdominis',
-      'obliquus-internus-abdominis',
-      'multifidus-lumborum',
-      'gluteus-medius',
+export const mistakes: MistakeScripts = {
+  'arched-back': {
+    keys: [
+      { t: 0, ...low },
+      { t: 0.2, ...low },
+      { t: 1.6, ...arched },
+      { t: 2.2, ...arched },
+      { t: 3.8, ...low },
+      { t: 4, ...low },
     ],
-    fuzhu: ['vastus-lateralis', 'vastus-medialis', 'longissimus-thoracis'],
-    jiekang: ['psoas-major', 'iliacus'],
-    lashen: ['rectus-femoris'],
   },
-  error: {
-    code: 'glute-bridge-arched-back',
-    text: {
-      en: 'The lower back arches instead of the hips extending: the buttocks stay slack and the lumbar joints are jammed.',
-      cn: '用腰椎过伸代替髋伸展：臀肌未充分发力，腰椎小关节受压。',
-    },
-    script: {
-      keys: [
-        { t: 0, ...low },
-        { t: 0.2, ...low },
-        { t: 1.6, ...arched },
-        { t: 2.2, ...arched },
-        { t: 3.8, ...low },
-        { t: 4, ...low },
-      ],
-    },
-  },
-  fixation: 'Shoulder blades, hands and soles stay on the mat; ribs and pelvis keep their distance.',
-  cnFixation: '肩胛骨、双手和脚掌不离垫面；肋骨与骨盆的距离保持不变。',
-  precautions: [
-    {
-      en: 'Lift only until shoulders, hips and knees form a line; the lower back does not arch.',
-      cn: '抬到肩、髋、膝成一线即可，不要塌腰。',
-    },
-    {
-      en: 'Ask first after a hip or spine operation which positions are allowed.',
-      cn: '髋部或脊柱手术后，先问清楚允许的姿势。',
-    },
-    {
-      en: 'In late pregnancy do not stay on your back; ask which exercise replaces it.',
-      cn: '孕晚期不要长时间仰卧，请咨询可替代的练习。',
-    },
-  ],
-  stopSigns: [
-    {
-      en: 'Pain in the lower back, or pain, numbness or tingling that runs down a leg.',
-      cn: '下背疼痛，或疼痛、麻木、刺麻沿腿向下放射。',
-    },
-    {
-      en: 'A cramp in the back of the thigh that does not pass once you lie down.',
-      cn: '大腿后侧抽筋，躺平后仍不缓解。',
-    },
-  ],
-  instrumentType: 'body weight',
-  instruments: ['bodyWeight', 'mat'],
-  camera: [
-    { position: '2.3,0.9,1.3', target: '0,0.25,0' },
-    { position: '2.7,0.5,0', target: '0,0.25,0' },
-    { position: '0,2.4,1.6', target: '0,0.2,0' },
-  ],
-  isFree: false,
-  script,
 };

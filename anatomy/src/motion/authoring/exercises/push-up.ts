@@ -1,8 +1,7 @@
 import type { Vec3 } from '../../../body/types';
 import { contactsOf, restingPoint } from '../contact-points';
-import type { ExerciseDraft } from '../exercise-draft';
 import { armDofs } from '../held-equipment';
-import type { Goal, Marks, MotionScript, ScriptKey } from '../motion-script';
+import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const matTop = 0.012;
 const hand = { x: 0.25, z: 1.26 };
@@ -83,7 +82,7 @@ const saggingLow: Omit<ScriptKey, 't'> = {
   marks: { chest: [0, 0.25, 0] },
 };
 
-const script: MotionScript = {
+export const script: MotionScript = {
   duration: 3.8,
   loop: true,
   symmetric: true,
@@ -116,82 +115,15 @@ const script: MotionScript = {
   ],
 };
 
-export const pushUp: ExerciseDraft = {
-  id: 10,
-  code: 'push-up',
-  name: 'Push-up',
-  cnName: '俯卧撑',
-  description:
-    'Support yourself on palms and toes, hands a little wider than the shoulders, body in one line from head to heels. Bend the elbows, about 45 degrees from the trunk, until the chest is just above the mat. Push the floor away until the arms are straight and the shoulder blades slide around the ribs.',
-  cnDescription:
-    '双手略宽于肩撑地，以手掌和脚尖支撑，头到脚跟成一直线。屈肘下降，上臂与躯干约成45度，至胸部接近垫面。推地撑起至手臂伸直，肩胛骨沿肋骨前伸。',
-  muscleName: 'Musculus pectoralis major',
-  type: 'train',
-  attitude: '',
-  roles: {
-    zhudong: [
-      'pectoralis-major-pars-sternocostalis',
-      'pectoralis-major-pars-clavicularis',
-      'deltoideus-pars-clavicularis',
-      'triceps-brachii-caput-laterale',
-      'triceps-brachii-caput-mediale',
+export const mistakes: MistakeScripts = {
+  'sagging-hips': {
+    keys: [
+      { t: 0, ...saggingHigh },
+      { t: 0.2, ...saggingHigh },
+      { t: 1.9, ...saggingLow },
+      { t: 2.1, ...saggingLow },
+      { t: 3.6, ...saggingHigh },
+      { t: 3.8, ...saggingHigh },
     ],
-    xietong: ['serratus-anterior', 'triceps-brachii-caput-longum', 'coracobrachialis'],
-    wending: [
-      'rectus-abdominis',
-      'obliquus-externus-abdominis',
-      'transversus-abdominis',
-      'gluteus-maximus',
-      'subscapularis',
-      'infraspinatus',
-    ],
-    fuzhu: ['anconeus', 'pectoralis-minor', 'rectus-femoris'],
-    jiekang: ['latissimus-dorsi', 'biceps-brachii-caput-longum', 'rhomboideus-major'],
   },
-  error: {
-    code: 'push-up-sagging-hips',
-    text: {
-      en: 'The hips sag and the neck cranes: the abdominal wall no longer holds the trunk and the lumbar spine hangs.',
-      cn: '塌腰抬头：腹壁无法稳定躯干，腰椎悬垂受压。',
-    },
-    script: {
-      keys: [
-        { t: 0, ...saggingHigh },
-        { t: 0.2, ...saggingHigh },
-        { t: 1.9, ...saggingLow },
-        { t: 2.1, ...saggingLow },
-        { t: 3.6, ...saggingHigh },
-        { t: 3.8, ...saggingHigh },
-      ],
-    },
-  },
-  fixation: 'Palms and toes on the mat, head, trunk and legs in one line.',
-  cnFixation: '手掌和脚尖撑垫，头、躯干和腿成一直线。',
-  precautions: [
-    {
-      en: 'Raise the hands on a bench or wall when the line of the body is lost.',
-      cn: '身体无法保持一条直线时，改为双手撑高处或扶墙。',
-    },
-    { en: 'With sore wrists use handles or fists on a mat.', cn: '手腕不适时，用俯卧撑架或在垫上握拳支撑。' },
-    {
-      en: 'Ask a doctor or therapist first after a shoulder or wrist injury, an abdominal operation or a birth.',
-      cn: '肩、腕受伤，腹部手术后或产后，请先咨询医生或治疗师。',
-    },
-  ],
-  stopSigns: [
-    { en: 'Sharp pain in the shoulder, wrist, elbow or lower back.', cn: '肩、腕、肘或下背刺痛。' },
-    {
-      en: 'Numbness or tingling in the hands, or a bulge along the middle of the belly.',
-      cn: '双手麻木、刺麻，或腹部正中鼓起。',
-    },
-  ],
-  instrumentType: 'body weight',
-  instruments: ['bodyWeight', 'mat'],
-  camera: [
-    { position: '2.4,1.1,2.4', target: '0,0.35,0.8' },
-    { position: '3.1,0.7,0.8', target: '0,0.35,0.8' },
-    { position: '0,1.2,3.4', target: '0,0.3,0.8' },
-  ],
-  isFree: true,
-  script,
 };

@@ -1,8 +1,7 @@
 import type { Vec3 } from '../../../body/types';
 import { ballGoals, closedFist, contactsOf, restingPoint, soleGoals } from '../contact-points';
-import type { ExerciseDraft } from '../exercise-draft';
 import { armDofs, barInHands, legDofs, standing } from '../held-equipment';
-import type { Goal, Marks, MotionScript, ScriptKey } from '../motion-script';
+import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const barRest = { segment: 'T2', point: [0, 0.005, -0.092] } as const;
 const barDepth = -0.15;
@@ -84,7 +83,7 @@ const kneeForward: Omit<ScriptKey, 't'> = {
   marks: { front: [-0.02, 0, 0.45], heel: [-0.1, 0.135, 0] },
 };
 
-const script: MotionScript = {
+export const script: MotionScript = {
   duration: 4.4,
   loop: true,
   symmetric: false,
@@ -118,80 +117,16 @@ const script: MotionScript = {
   equipment: [standing('frame', 'smith', [0, 0, barDepth]), barInHands('barbell', 'barbell')],
 };
 
-export const smithLunge: ExerciseDraft = {
-  id: 9,
-  code: 'smith-lunge',
-  name: 'Smith machine lunge',
-  cnName: '史密斯机弓步蹲',
-  description:
-    'Stand in a long split stance under the guided bar, the left foot flat in front, the right foot on its ball behind. Lower straight down until the front thigh is about level and the rear knee hovers over the floor. Keep the front knee over the foot. Drive through the front heel to rise. Change legs after the set.',
-  cnDescription:
-    '在史密斯杠下前后分腿站立，左脚在前踩实，右脚在后以前脚掌支撑。垂直下蹲至前侧大腿约水平，后膝接近地面，前膝对准脚尖。前脚跟发力站起。完成一组后换腿。',
-  muscleName: 'Musculus gluteus maximus',
-  type: 'train',
-  attitude: 'stand',
-  roles: {
-    zhudong: ['gluteus-maximus', 'vastus-lateralis', 'vastus-medialis', 'vastus-intermedius'],
-    xietong: ['adductor-magnus', 'soleus.r'],
-    wending: [
-      'gluteus-medius',
-      'gluteus-minimus',
-      'soleus.l',
-      'obliquus-externus-abdominis',
-      'obliquus-internus-abdominis',
-      'multifidus-lumborum',
-      'quadratus-lumborum',
+export const mistakes: MistakeScripts = {
+  'knee-in': {
+    keys: [
+      { t: 0, ...high },
+      { t: 0.2, ...high },
+      { t: 2.1, ...kneeForward },
+      { t: 2.3, ...kneeForward },
+      { t: 4.2, ...high },
+      { t: 4.4, ...high },
     ],
-    fuzhu: ['biceps-femoris-caput-longum', 'semitendinosus', 'semimembranosus', 'gastrocnemius-caput-mediale'],
-    jiekang: ['psoas-major', 'iliacus', 'biceps-femoris-caput-breve'],
-    lashen: ['rectus-femoris.r'],
+    free: ['root.x', 'root.z', 'root.pitch', ...legDofs, ...armDofs, 'toeExtension', 'kneeRotation'],
   },
-
-  error: {
-    code: 'smith-lunge-knee-in',
-    text: {
-      en: 'The front knee dives forward and inward past the foot: the kneecap and the inner ligaments are overloaded.',
-      cn: '前膝前冲并内扣：髌骨和膝内侧韧带负荷过大。',
-    },
-    script: {
-      keys: [
-        { t: 0, ...high },
-        { t: 0.2, ...high },
-        { t: 2.1, ...kneeForward },
-        { t: 2.3, ...kneeForward },
-        { t: 4.2, ...high },
-        { t: 4.4, ...high },
-      ],
-      free: ['root.x', 'root.z', 'root.pitch', ...legDofs, ...armDofs, 'toeExtension', 'kneeRotation'],
-    },
-  },
-  fixation: 'Front foot flat, rear foot on its ball, trunk upright under the bar.',
-  cnFixation: '前脚踩实，后脚前脚掌支撑，躯干在杠下保持直立。',
-  precautions: [
-    {
-      en: 'Set the safety stops, and practise turning the hooks in before you load the bar.',
-      cn: '先调好限位，并用空杆练熟转钩锁定，再加重量。',
-    },
-    { en: 'Keep within reach of the hooks, and begin with the bar alone.', cn: '全程保持能随时挂钩，从空杆开始。' },
-    {
-      en: 'Ask a doctor or therapist first with knee, hip or back trouble, poor balance or in pregnancy.',
-      cn: '膝、髋、背有问题，平衡差或孕期者，请先咨询医生或治疗师。',
-    },
-  ],
-  stopSigns: [
-    {
-      en: 'Pain in the knee, the groin or the back, or a knee that gives way.',
-      cn: '膝部、腹股沟或背部疼痛，或膝盖打软。',
-    },
-    { en: 'Dizziness or loss of balance.', cn: '头晕或站立不稳。' },
-  ],
-  instrumentType: 'fixed instrument',
-  instruments: ['smith'],
-  camera: [
-    { position: '2.2,1.2,2.5', target: '0,0.8,-0.1' },
-    { position: '-2.4,1,2', target: '0,0.8,-0.1' },
-    { position: '0,1.1,3.2', target: '0,0.8,-0.1' },
-  ],
-  isFree: false,
-  script,
 };

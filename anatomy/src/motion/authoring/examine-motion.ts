@@ -1,14 +1,14 @@
-import { dofs } from '../../../anatomy/src/body/dofs';
-import { bones } from '../../../anatomy/src/body/bones/catalogue';
-import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
-import { segmentOf } from '../../../anatomy/src/body/skeleton';
-import type { Side, SkeletonPose, Vec3 } from '../../../anatomy/src/body/types';
-import { distance, transformPoint } from '../../../anatomy/src/body/vectors';
-import type { ExerciseMotion, MotionFrame, MotionPhase } from '../../../anatomy/src/motion/types';
-import { sampleMotion } from '../../../anatomy/src/motion/sample-motion';
-import { muscleOf } from '../../../anatomy/src/muscles/catalogue';
-import { muscleInstance } from '../../../anatomy/src/muscles/muscle-instances';
-import { createMuscleLine, drawMuscleLine } from '../../../anatomy/src/muscles/muscle-line';
+import { dofs } from '../../body/dofs';
+import { bones } from '../../body/bones/catalogue';
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../../body/pose-skeleton';
+import { segmentOf } from '../../body/skeleton';
+import type { Side, SkeletonPose, Vec3 } from '../../body/types';
+import { distance, transformPoint } from '../../body/vectors';
+import type { ExerciseMotion, MotionFrame, MotionPhase } from '../types';
+import { sampleMotion } from '../sample-motion';
+import { muscleOf } from '../../muscles/catalogue';
+import { muscleInstance } from '../../muscles/muscle-instances';
+import { createMuscleLine, drawMuscleLine } from '../../muscles/muscle-line';
 
 const samples = 120;
 type Track = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'>;

@@ -1,0 +1,20 @@
+import type { Dose } from '@site/shared/contracts';
+import type { Translate } from '../language/messages';
+
+/** A range as it is read: `8–12`, or one number. */
+export const spanText = ([from, to]: readonly [number, number]): string =>
+  from === to ? String(from) : `${from}–${to}`;
+
+/** Sets, repetitions and holding of a dose in one line. */
+export function describeSets(t: Translate, { sets, repetitions, holdSeconds, eachSide }: Dose): string {
+  const values = {
+    sets: spanText(sets),
+    repetitions: repetitions ? spanText(repetitions) : '',
+    seconds: holdSeconds ? spanText(holdSeconds) : '',
+  };
+  const dose = t(
+    repetitions && holdSeconds ? 'anatomy.dose.held' : holdSeconds ? 'anatomy.dose.hold' : 'anatomy.dose.repetitions',
+    values,
+  );
+  return eachSide ? t('anatomy.dose.eachSide', { dose }) : dose;
+}

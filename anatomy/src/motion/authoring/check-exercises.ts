@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { exerciseSchema, type Exercise } from '@site/shared/contracts';
+import * as v from 'valibot';
+import { geometryFindings, recordFindings } from './examine-exercise';
+import { buildExercise, mistakesOfWords, recordOfWords } from './exercise-draft';
+import type { ExerciseWords } from './exercise-words';
+import { draftCodes, loadDraft, loadWords } from './load-exercise';
+
+/** What is wrong, and in which file: of the author, or the record that is written out of it. */
+export interface ExerciseFinding {
+  file: string;
+  message: string;
+}
+
+export const recordFile = (code: string): string => `server/content/exercises/${code}.json`;
+
+/** The record as it is served, or why it cannot be. */
+export function readRecord(code: string): { record: Exercise } | { message: string } {
+  if (!existsSync(recordFile(code))) {
+    return { message: `is missing: npm run exercises -- write ${code}` };
+  }
+  const parsed = v.safeParse(exerciseSchema, JSON.parse(readFileSync(recordFile(code), 'utf8')));
+  return parsed.success
+    ? { record: parsed.output }
+    : { message: `${v.getDotPath(parsed.issues[0]) ?? 'the record'}: ${parsed.issues[0].message}` };
+}
+
+/** Fields of a record that say otherwise than the words of its author. */
+export function oldWords(code: string, words: ExerciseWords, record: Exercise): string[] {
+  const { motion, error: _code, ...rest } = record;
+  const wanted: Record<string, unknown> = recordOfWords(code, words, motion.loop);
+  const told = motion.mistakes.map(({ frames: _frames, ...mistake }) => mistake);
+  const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+  const fields = Object.keys(wanted).filter((field) => differs(wanted[field], rest[field as keyof typeof rest]));
+  return differs(mistakesOfWords(code, words), told) ? [...fields, 'mistakes'] : fields;
+}
+
+/** Codes of movements that an easier or harder form names and that there are not, with the field. */
+export function unknownVariations({ regressions, progressions }: ExerciseWords, codes: readonly string[]): string[] {
+  return Object.entries({ regressions, progressions }).flatMap(([field, list]) =>
+    list.flatMap(({ exercise }, index) =>
+      exercise && !codes.includes(exercise) ? [`${field}.${index}.exercise: there is no movement ${exercise}`] : [],
+    ),
+  );
+}
+
+/** Everything that is wrong with one exercise apart from its pictures. */
+async function checkExercise(code: string, codes: readonly string[]): Promise<ExerciseFinding[]> {
+  const words = `anatomy/src/motion/authoring/exercises/${code}.yaml`;
+  const read = loadWords(code);
+  if ('findings' in read) {
+    return read.findings.map(({ field, message }) => ({ file: words, message: `${field}: ${message}` }));
+  }
+  const inWords = unknownVariations(read.words, codes).map((message) => ({ file: words, message }));
+  const served = readRecord(code);
+  if ('message' in served) {
+    return [...inWords, { file: recordFile(code), message: served.message }];
+  }
+  const script = `anatomy/src/motion/authoring/exercises/${code}.ts`;
+  const built = buildExercise(await loadDraft(code)).exercise;
+  const isOld = JSON.stringify(built) !== JSON.stringify(served.record);
+  return [
+    ...inWords,
+    ...(isOld ? [{ file: recordFile(code), message: `is old: npm run exercises -- write ${code}` }] : []),
+    ...[...recordFindings(built), ...geometryFindings(built)].map((message) => ({ file: script, message })),
+  ];
+}
+
+/**
+ * Holds exercises against their form, the geometry, both languages and the names of muscles.
+ * @param codes those that are meant; all without one
+ * @returns the findings, in the order of the codes
+ */
+export async function checkExercises(codes: readonly string[] = []): Promise<ExerciseFinding[]> {
+  const all = draftCodes();
+  const unknown = codes.filter((code) => !all.includes(code));
+  const findings = unknown.map((code) => ({
+    file: `anatomy/src/motion/authoring/exercises/${code}.yaml`,
+    message: 'is missing',
+  }));
+  for (const code of codes.length > 0 ? codes.filter((name) => all.includes(name)) : all) {
+    findings.push(...(await checkExercise(code, all)));
+  }
+  const owners = new Map<number, string>();
+  for (const code of all) {
+    const read = loadWords(code);
+    const id = 'words' in read ? read.words.id : undefined;
+    const owner = id === undefined ? undefined : owners.get(id);
+    if (owner) {
+      findings.push({
+        file: `anatomy/src/motion/authoring/exercises/${code}.yaml`,
+        message: `id: ${id} is that of ${owner}`,
+      });
+    } else if (id !== undefined) {
+      owners.set(id, code);
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import { root } from '../build/run.mjs';
+import { subjectOf } from '../pictures/input-hash.mjs';
+
+/**
+ * Holds the site's exercises against their form, the geometry and their pictures; it solves each motion anew, which takes
+ * about a second.
+ * @param {string[]} codes those that are meant; all without one
+ * @returns {Promise<{ count: number, findings: { file: string, message: string }[] }>}
+ */
+export async function checkExercises(codes) {
+  const authoring = '../../anatomy/src/motion/authoring';
+  const { checkExercises: checkRecords } = await tsImport(`${authoring}/check-exercises.ts`, import.meta.url);
+  const { draftCodes } = await tsImport(`${authoring}/load-exercise.ts`, import.meta.url);
+  const meant = codes.length > 0 ? codes : draftCodes();
+  const findings = await checkRecords(codes);
+  return { count: meant.length, findings: [...findings, ...meant.flatMap(pictureFindings)] };
+}
+
+/** Thumbnails that are missing, or were drawn of another motion. Whether the scene has changed says `npm run pictures -- --list`. */
+function pictureFindings(code) {
+  const folder = join(root, 'server/content/pictures');
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  return [`exercises/${code}`, `exercises/${code}-still`].flatMap((name) => {
+    const entry = manifest[name];
+    const draw = `npm run pictures -- exercises/${code} --keep`;
+    const file = `server/content/pictures/${name}.webp`;
+    if (!entry || !entry.files.every((part) => existsSync(join(folder, part)))) {
+      return [{ file, message: `is missing: ${draw}` }];
+    }
+    return entry.subject === subjectOf(code) ? [] : [{ file, message: `shows another motion: ${draw}` }];
+  });
+}

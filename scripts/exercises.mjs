@@ -1,0 +1,10 @@
+// `npm run exercises -- write [code …]` solves the motions of exercises and writes the records that the server serves;
+// `npm run exercises -- lengths <code>` says what each phase does to every muscle. See docs/exercise-guide.md.
+import { run } from './build/run.mjs';
+
+const { code } = await run(
+  process.execPath,
+  ['--import', 'tsx', 'anatomy/src/motion/authoring/exercises-command.ts', ...process.argv.slice(2)],
+  { allowFailure: true },
+);
+process.exitCode = code;
