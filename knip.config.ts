@@ -36,7 +36,7 @@ const config: KnipConfig = {
     },
     anatomy: {
       entry: [
-        'src/motion/authoring/exercises-command.ts',
+        'src/motion/authoring/{check-exercises,exercises-command}.ts',
         'src/motion/authoring/exercises/*.ts',
         'src/scene/authoring/write-muscle-views.ts',
         'src/search/write-{library-muscles,pinyin}.ts',

@@ -29,7 +29,7 @@ const variations = v.pipe(v.array(v.object({ ...sentences.entries, exercise: v.o
 const { id, type, attitude, instrumentType, isFree, muscleName, camera } = exerciseSchema.entries;
 
 /** What stands in an exercise's YAML file: all of its record but the motion. */
-export const wordsSchema = v.strictObject({
+const wordsSchema = v.strictObject({
   id,
   name,
   description: sentences,
