@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 
 /** A text in both languages. */
-export const bilingualSchema = v.object({
-  en: v.pipe(v.string(), v.nonEmpty()),
-  cn: v.pipe(v.string(), v.nonEmpty()),
-});
+export const bilingualSchema = v.object({ en: v.pipe(v.string(), v.nonEmpty()), cn: v.pipe(v.string(), v.nonEmpty()) });
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** From … to …, both included. */
