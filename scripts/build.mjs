@@ -1,7 +1,7 @@
 // Builds the parts of the site that changed since they were built last. Names of parts as arguments: only those, always.
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openReleases } from './deploy/releases.mjs';
+import { openReleases } from '../shared/releases/releases.mjs';
 import { fingerprint, isBundled, isFresh, moduleNames, parts, siteDir, stamp, stampBundle } from './build/parts.mjs';
 import { completeShell } from './build/complete-shell.mjs';
 import { buildKit } from './build/kit.mjs';

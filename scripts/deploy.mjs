@@ -2,14 +2,16 @@
 // check, `--unchecked` leaves the check out. `--canary 10%` gives it to a share of the visitors, `--promote` gives the canary to all.
 // `--list` shows its releases, `--to <release>` goes to one of them, `--back` ends the canary or goes to the one that was healthy,
 // `--off` takes the module off the site. `--hold` keeps a release that nobody is given, `--link <release>` prints an address that
-// gives a kept one to whoever opens it, for a day.
+// gives a kept one to whoever opens it, for a day. All of it on the disk (SITE_DIR), or with `--site <address>` on a running site that
+// has given the team a token (DEPLOY_TOKEN).
 import { parseArgs } from 'node:util';
+import { openRemote } from '../shared/releases/client.mjs';
+import { openReleases } from '../shared/releases/releases.mjs';
+import { giveRelease, listReleases, sayLive, steer } from '../shared/releases/steer.mjs';
 import { moduleNames, siteDir, stamp } from './build/parts.mjs';
-import { readEnd, readHealth } from './deploy/health.mjs';
-import { openReleases } from './deploy/releases.mjs';
 
-const usage = `npm run deploy -- <module> [--check | --hold | --list | --link <release> | --promote | --back | --off]
-npm run deploy -- <module> [--unchecked | --to <release>] [--canary <1 to 99>%]`;
+const usage = `npm run deploy -- <module> [--site <address>] [--check | --hold | --list | --link <release> | --promote | --back | --off]
+npm run deploy -- <module> [--site <address>] [--unchecked | --to <release>] [--canary <1 to 99>%]`;
 const releases = openReleases(siteDir);
 
 function readArguments() {
@@ -26,15 +28,17 @@ function readArguments() {
       back: { type: 'boolean' },
       off: { type: 'boolean' },
       link: { type: 'string' },
+      site: { type: 'string' },
     },
   });
   const [name, ...more] = positionals;
+  const { canary, site, ...way } = values;
   // Modules of other repositories are live as well, and go back and off like those of this one.
   const known = [...new Set([...moduleNames, ...Object.keys(releases.readRegistry())])];
-  if (!known.includes(name) || more.length > 0) {
+  const isName = site === undefined ? known.includes(name) : /^[a-z][a-z0-9-]*$/.test(name ?? '');
+  if (!isName || more.length > 0) {
     throw new Error(`Which module? One of: ${known.join(', ')}`);
   }
-  const { canary, ...way } = values;
   const ways = Object.keys(way);
   if (ways.length > 1 || (canary !== undefined && ways.some((each) => !['to', 'unchecked'].includes(each)))) {
     throw new Error('One way at a time');
@@ -42,106 +46,95 @@ function readArguments() {
   if (canary !== undefined && !/^[1-9]\d?%$/.test(canary)) {
     throw new Error('A canary has a share of the visitors, from 1% to 99%');
   }
-  return { name, percent: canary && Number.parseInt(canary, 10), ...way };
-}
-
-function show(name) {
-  const live = releases.readRegistry()[name];
-  for (const { release, by, at, bytes, broken } of releases.list(name)) {
-    const { version } = release;
-    const { loads, failures } = readHealth(siteDir, name, version);
-    const end = readEnd(siteDir, name, version);
-    const states = [
-      [version === live?.current.version, live?.off ? 'off' : 'live'],
-      [version === live?.canary?.release.version && end, `canary, went back: ${end?.reason}`],
-      [version === live?.canary?.release.version, `canary ${live?.canary?.percent}%`],
-      [broken, 'broken'],
-      [version === live?.lastGood?.version, 'last good'],
-    ];
-    const [, state = ''] = states.find(([holds]) => holds) ?? [];
-    const health = loads + failures > 0 ? `${loads} loads, ${failures} failures` : '';
-    const size = `${Math.round(bytes / 1000)} kB`;
-    console.log([version, new Date(at).toISOString(), by, size, state, health].filter(Boolean).join('  '));
-  }
+  return { name, site, percent: canary && Number.parseInt(canary, 10), ...way };
 }
 
 /** The address of a module's first page, on which whoever opens it is given one of the kept releases. */
 async function linkTo(name, version) {
   const { tsImport } = await import('tsx/esm/api');
-  const [{ signRelease }, { sitePagesOf }] = await Promise.all([
-    tsImport('../server/src/site/releases/release-link.ts', import.meta.url),
-    tsImport('../shared/contracts/site-pages.ts', import.meta.url),
-  ]);
+  const { linkToRelease } = await tsImport('../server/src/site/releases/release-link.ts', import.meta.url);
   const { release } = releases.stored(name, version);
-  const { routes } = sitePagesOf({ [name]: { current: release } });
-  const page = routes.find(({ module, path }) => module === name && !path.includes(':'));
-  const address = new URL(page?.path ?? '/', process.env.PUBLIC_URL ?? 'http://localhost:3000');
-  address.searchParams.set('override', signRelease(siteDir, name, version));
+  const link = linkToRelease(siteDir, process.env.PUBLIC_URL ?? 'http://localhost:3000', name, release);
   releases.note(name, 'link', undefined, version);
-  return address.href;
+  return link;
 }
 
-/** Stores the release where nobody is given it, checks it there, and only then puts it live. */
-async function deploy(name, { check, hold, unchecked, percent }) {
+/**
+ * Builds the module, stores it where nobody is given it, and checks it there.
+ * @param {{ unchecked?: boolean }} way
+ * @param {(made: { release: object, bytes: number }, built: { module: object, mark: string }) => unknown} give what is done with it then
+ */
+async function withChecked(name, { unchecked }, give) {
   if (!moduleNames.includes(name)) {
     throw new Error(`${name} is not built here: its own repository publishes it, by module-kit publish`);
   }
   // Whoever goes back does not wait for the programs that build and check.
-  const [{ bundlePages }, { storeModule }, { checkRelease }] = await Promise.all([
+  const [{ bundlePages }, { storeModule, builtModule }, { checkRelease }] = await Promise.all([
     import('./build.mjs'),
     import('./build/publish.mjs'),
     import('./deploy/gate.mjs'),
   ]);
   const mark = await bundlePages(name);
-  const { release, bytes } = await storeModule(name);
+  const made = await storeModule(name);
   try {
     if (!unchecked) {
-      await checkRelease(name, release, siteDir, releases.readRegistry());
+      await checkRelease(name, made.release, siteDir, releases.readRegistry());
     }
-    if (percent) {
-      releases.startCanary(name, release, bytes, percent, unchecked ? 'canary unchecked' : 'canary');
-    } else if (hold) {
-      releases.hold(name, release, bytes);
-      console.log(`${name} ${release.version} is kept, and nobody is given it`);
-    } else if (!check) {
-      releases.publish(name, release, bytes, unchecked ? 'deploy unchecked' : 'deploy');
-      stamp(name, mark);
-    }
+    await give(made, { module: builtModule(name), mark });
   } finally {
-    releases.discardUnknown(name, release.version);
+    releases.discardUnknown(name, made.release.version);
   }
 }
 
-try {
-  const { name, list, to, promote, back, off, link, ...way } = readArguments();
+/** On the disk, while nobody else changes it. */
+async function deployHere({ name, list, link, ...way }) {
   if (list) {
-    show(name);
-  } else if (link !== undefined) {
-    console.log(await linkTo(name, link));
-  } else if (way.check || way.hold) {
-    await releases.locked(() => deploy(name, way));
-  } else {
-    await releases.locked(async () => {
-      if (to !== undefined && way.percent) {
-        const { release, bytes } = releases.stored(name, to);
-        releases.startCanary(name, release, bytes, way.percent);
-      } else if (to !== undefined) {
-        releases.goTo(name, to);
-      } else if (promote) {
-        releases.promote(name);
-      } else if (back) {
-        releases.goBack(name);
-      } else if (off) {
-        releases.switchOff(name);
-        console.log(`${name} is off`);
-        return;
-      } else {
-        await deploy(name, way);
-      }
-      const { current, canary } = releases.readRegistry()[name];
-      const besides = canary ? `, ${canary.percent}% of the visitors get ${canary.release.version}` : '';
-      console.log(`${name} ${current.version} is live${besides}`);
-    });
+    return listReleases(siteDir, releases, name).join('\n');
+  }
+  if (link !== undefined) {
+    return linkTo(name, link);
+  }
+  return releases.locked(async () => {
+    if (way.to === undefined && !way.promote && !way.back && !way.off) {
+      await withChecked(name, way, ({ release, bytes }, { mark }) => {
+        giveRelease(releases, name, { release, bytes }, way);
+        if (way.hold) {
+          console.log(`${name} ${release.version} is kept, and nobody is given it`);
+        } else if (!way.check && !way.percent) {
+          stamp(name, mark);
+        }
+      });
+    } else {
+      steer(releases, name, way);
+    }
+    return way.check || way.hold ? '' : sayLive(releases, name);
+  });
+}
+
+/** On a running site: built and checked here, and checked once more there. */
+async function deployThere({ name, site, list, ...way }) {
+  const remote = openRemote({ site, token: process.env.DEPLOY_TOKEN, name });
+  const { revision, lines } = await remote.read();
+  if (list) {
+    return lines.join('\n');
+  }
+  if (way.to !== undefined || way.link !== undefined || way.promote || way.back || way.off) {
+    return (await remote.order({ ...way, revision })).line;
+  }
+  let line = '';
+  await releases.locked(() =>
+    withChecked(name, way, async (_made, { module }) => {
+      ({ line } = await remote.publish(module, { ...way, revision }));
+    }),
+  );
+  return line;
+}
+
+try {
+  const order = readArguments();
+  const said = await (order.site === undefined ? deployHere(order) : deployThere(order));
+  if (said) {
+    console.log(said);
   }
 } catch (error) {
   console.error(`${error.message}\n${usage}`);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
-import { describeRelease } from '../../scripts/build/describe-release.mjs';
-import { filesOf } from '../../scripts/build/files-of.mjs';
+import { describeRelease } from '../../shared/releases/describe-release.mjs';
+import { filesOf } from '../../shared/releases/files-of.mjs';
 import { contractVersion } from '../../shared/contracts/registry.ts';
 
 const sources = ['src', 'messages', 'module.ts', 'package.json', 'package-lock.json'];
@@ -27,7 +27,8 @@ async function openBundler({ folder, surfaceFile }, { surface }) {
   return createRsbuild({ cwd: folder, config: { ...content, logLevel: 'warn' } });
 }
 
-const releaseOf = (project) => describeRelease(project.name, project.built, { contract: contractVersion });
+const releaseOf = (project) =>
+  describeRelease(project.name, project.built, { contract: contractVersion, rendition: project.rendition });
 
 /**
  * Builds the module once.

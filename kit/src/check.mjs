@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compressFolder } from '../../scripts/build/compress.mjs';
+import { compressFolder } from '../../shared/releases/compress.mjs';
 import { run } from '../../scripts/build/run.mjs';
 import { checkCatalogues } from '../../scripts/deploy/checks/catalogues.mjs';
 import { checkExposes } from '../../scripts/deploy/checks/exposes.mjs';
-import { checkLibraries } from '../../scripts/deploy/checks/libraries.mjs';
+import { checkLibraries } from '../../shared/releases/libraries.mjs';
 import { visitPages } from '../../scripts/deploy/checks/pages.mjs';
 import { checkSizes } from '../../scripts/deploy/checks/sizes.mjs';
 import { checkStyles } from '../../scripts/deploy/checks/styles.mjs';

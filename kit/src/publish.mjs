@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { storeRelease } from '../../scripts/build/store-release.mjs';
-import { checkNames } from '../../scripts/deploy/checks/names.mjs';
-import { openReleases } from '../../scripts/deploy/releases.mjs';
+import { storeRelease } from '../../shared/releases/store-release.mjs';
+import { checkNames } from '../../shared/releases/names.mjs';
+import { openReleases } from '../../shared/releases/releases.mjs';
 import { contractVersion } from '../../shared/contracts/registry.ts';
 import { checkModule } from './check.mjs';
 

@@ -1,5 +1,5 @@
 // A process of its own for `check.mjs`, since what a module claims when it is run stays claimed.
-import { runModule } from '../../scripts/deploy/run-module.mjs';
+import { runModule } from '../../shared/releases/run-module.mjs';
 
 /** Runs a module's rendition over the libraries that are installed for it. Ends with 1 and a sentence when it cannot. */
 export async function runRendition(name, file, shares) {

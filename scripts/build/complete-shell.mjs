@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOf } from './files-of.mjs';
+import { filesOf } from '../../shared/releases/files-of.mjs';
 import { root } from './run.mjs';
 
 const built = join(root, 'dist/build/shell');

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { offeredLibraries } from '../deploy/checks/libraries.mjs';
+import { offeredLibraries } from '../../shared/releases/libraries.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { root, run, tool } from './run.mjs';
 
@@ -102,7 +102,7 @@ async function buildTools(types) {
       index: 'kit/src/index.ts',
       cli: 'kit/src/cli.mjs',
       'run-rendition': 'kit/src/run-rendition.mjs',
-      'run-releases': 'scripts/deploy/run-releases.mjs',
+      'run-releases': 'shared/releases/run-releases.mjs',
     },
     outdir: folder,
     bundle: true,

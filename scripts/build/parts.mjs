@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { filesOf } from './files-of.mjs';
+import { filesOf } from '../../shared/releases/files-of.mjs';
 import { root } from './run.mjs';
 
 /** The site that builds are published to: tests and `npm run dev` have ones of their own, so that they never change the one that is served. */

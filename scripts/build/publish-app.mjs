@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { compressFolder } from './compress.mjs';
-import { filesOf } from './files-of.mjs';
+import { compressFolder } from '../../shared/releases/compress.mjs';
+import { filesOf } from '../../shared/releases/files-of.mjs';
 import { siteDir } from './parts.mjs';
 import { root } from './run.mjs';
 

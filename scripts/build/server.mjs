@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
-import { filesOf } from './files-of.mjs';
+import { filesOf } from '../../shared/releases/files-of.mjs';
 import { root } from './run.mjs';
 
 export const serverFolder = join(root, 'dist/server');

@@ -36,7 +36,8 @@ function runChecks(checks: [name: string, change: object][]): string[][] {
   const program = `
     const found = [];
     for (const [name, subject] of ${JSON.stringify(checks.map(([name, change]) => [name, subjectOf(change)]))}) {
-      const file = await import(${JSON.stringify(join(root, 'scripts/deploy/checks/'))} + name + '.mjs');
+      const folder = ['names', 'libraries'].includes(name) ? 'shared/releases/' : 'scripts/deploy/checks/';
+      const file = await import(${JSON.stringify(`${root}/`)} + folder + name + '.mjs');
       found.push(await Object.values(file)[0](subject));
     }
     console.log(JSON.stringify(found));`;

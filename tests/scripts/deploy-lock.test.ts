@@ -16,7 +16,7 @@ async function race(): Promise<{ log: string[]; codes: number[] }> {
   writeFileSync(log, '');
   const program = `
     import { appendFileSync } from 'node:fs';
-    import { withLock } from ${JSON.stringify(join(process.cwd(), 'scripts/deploy/lock.mjs'))};
+    import { withLock } from ${JSON.stringify(join(process.cwd(), 'shared/releases/lock.mjs'))};
     process.stdin.once('data', () => {
       withLock(${JSON.stringify(join(folder, 'deploy.lock'))}, async () => {
         appendFileSync(${JSON.stringify(log)}, 'in ' + process.pid + '\\n');

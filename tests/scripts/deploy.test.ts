@@ -24,7 +24,7 @@ const audit = () =>
 /** Puts releases live one after the other, as builds do; each but the last stood for so many minutes. */
 function publish(...stood: [version: string, minutes: number][]): void {
   const program = `
-    import { openReleases } from ${JSON.stringify(join(root, 'scripts/deploy/releases.mjs'))};
+    import { openReleases } from ${JSON.stringify(join(root, 'shared/releases/releases.mjs'))};
     const releases = openReleases(${JSON.stringify(site)});
     let now = Date.now() - ${stood.reduce((sum, [, minutes]) => sum + minutes, 0) * minute};
     Date.now = () => now;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import postcss from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
-import { filesOf } from '../../build/files-of.mjs';
+import { filesOf } from '../../../shared/releases/files-of.mjs';
 
 /** Each selector of a style sheet without a class of its own that keeps it where the module is. */
 function wideSelectors(css, hasOwnClass) {

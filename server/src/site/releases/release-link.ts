@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sitePagesOf, type ModuleRelease } from '@site/shared/contracts';
 
 /** So long staff look at a release with one link. */
 const linkMs = 24 * 3_600_000;
@@ -32,6 +33,15 @@ export function signRelease(siteDir: string, module: string, version: string, no
   const until = now + linkMs;
   const signature = sign(readFileSync(file), module, version, until).toString('base64url');
   return `${module}@${version}~${until}~${signature}`;
+}
+
+/** The address of a module's first page, on which whoever opens it is given one of the kept releases. */
+export function linkToRelease(siteDir: string, publicUrl: string, module: string, release: ModuleRelease): string {
+  const { routes } = sitePagesOf({ [module]: { current: release } });
+  const page = routes.find((route) => route.module === module && !route.path.includes(':'));
+  const address = new URL(page?.path ?? '/', publicUrl);
+  address.searchParams.set('override', signRelease(siteDir, module, release.version));
+  return address.href;
 }
 
 /** Reads such a value, and one without a signature; undefined for what has another form. */

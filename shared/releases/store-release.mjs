@@ -18,7 +18,7 @@ function place(from, to) {
  * @returns {Promise<{ release: object, bytes: number }>} what its registry entry would be, and how large its files are
  */
 export async function storeRelease(siteDir, { name, built, rendition, contract }) {
-  const made = describeRelease(name, built, { contract });
+  const made = describeRelease(name, built, { contract, rendition });
   const stored = made.release.version;
   const folder = join(siteDir, 'modules', name, stored);
   if (!existsSync(folder)) {
@@ -28,6 +28,9 @@ export async function storeRelease(siteDir, { name, built, rendition, contract }
     await compressFolder(incoming);
     renameSync(incoming, folder);
   }
-  place(rendition, join(siteDir, 'render', name, `${stored}.cjs`));
+  const rendered = join(siteDir, 'render', name, `${stored}.cjs`);
+  if (!existsSync(rendered)) {
+    place(rendition, rendered);
+  }
   return made;
 }

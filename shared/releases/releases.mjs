@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { forgetHealth, readEnd } from './health.mjs';
 import { withLock } from './lock.mjs';
+import { Refusal } from './refusal.mjs';
 
 /** Releases of a module that stay on the disk: open pages ask for their files, and an operator may go back to them. */
 const keptReleases = 10;
@@ -16,8 +17,13 @@ function write(file, value) {
   renameSync(`${file}.new`, file);
 }
 
-/** What is live, and what was, on one built site. Neither the list nor the audit log is served. */
-export function openReleases(siteDir) {
+/**
+ * What is live, and what was, on one built site. Neither the list nor the audit log is served.
+ * @param {string} siteDir the built site
+ * @param {{ by: string, address?: string }} [who] changes it, as list and audit log name it: a user of this machine, or the team of a
+ *   token with the address that it came from
+ */
+export function openReleases(siteDir, who = { by: userInfo().username }) {
   const registryFile = join(siteDir, 'modules.json');
   const listFile = join(siteDir, 'releases.json');
   const readRegistry = () => read(registryFile, {});
@@ -42,13 +48,13 @@ export function openReleases(siteDir) {
 
   function made(release, bytes) {
     const at = Date.now();
-    return { release, by: userInfo().username, at, since: at, liveMs: 0, bytes };
+    return { release, by: who.by, at, since: at, liveMs: 0, bytes };
   }
 
   function stored(name, version) {
     const wanted = listOf(name).find((each) => each.release.version === version);
     if (!wanted) {
-      throw new Error(`${name} has no release ${version}; see npm run deploy -- ${name} --list`);
+      throw new Refusal('noRelease', { module: name, version });
     }
     return wanted;
   }
@@ -97,7 +103,7 @@ export function openReleases(siteDir) {
   }
 
   function note(module, action, from, to) {
-    const line = { at: new Date().toISOString(), by: userInfo().username, action, module, from, to };
+    const line = { at: new Date().toISOString(), ...who, action, module, from, to };
     appendFileSync(join(siteDir, 'deploys.log'), `${JSON.stringify(line)}\n`);
   }
 
@@ -115,10 +121,10 @@ export function openReleases(siteDir) {
     startCanary(name, release, bytes, percent, action = 'canary') {
       const { canary, ...entry } = readRegistry()[name] ?? {};
       if (!entry.current || entry.off) {
-        throw new Error(`${name} is not live, so there is nothing beside which a canary could run`);
+        throw new Refusal('noStable', { module: name });
       }
       if (entry.current.version === release.version) {
-        throw new Error(`${name} ${release.version} is what is live`);
+        throw new Refusal('isLive', { module: name, version: release.version });
       }
       if (canary?.release.version !== release.version || readEnd(siteDir, name, release.version)) {
         // What was told of it when it was live before is no judgement on this run.
@@ -133,11 +139,11 @@ export function openReleases(siteDir) {
     promote(name) {
       const { canary } = readRegistry()[name] ?? {};
       if (!canary) {
-        throw new Error(`${name} has no canary`);
+        throw new Refusal('noCanary', { module: name });
       }
       const end = readEnd(siteDir, name, canary.release.version);
       if (end) {
-        throw new Error(`the canary ${canary.release.version} went back by itself: ${end.reason}`);
+        throw new Refusal('canaryEnded', { version: canary.release.version, reason: end.reason });
       }
       goLive(name, listOf(name), canary.release, 'promote');
     },
@@ -180,7 +186,7 @@ export function openReleases(siteDir) {
       const left = list.find((each) => each.release.version === current?.version);
       const wanted = healthiest(list.slice(list.indexOf(left) + 1), Date.now());
       if (!left || !wanted) {
-        throw new Error(`${name} has no healthy release to go back to`);
+        throw new Refusal('noHealthy', { module: name });
       }
       left.broken = true;
       goLive(name, list, wanted.release, 'back');
@@ -191,7 +197,7 @@ export function openReleases(siteDir) {
     switchOff(name) {
       const { current, lastGood, off } = readRegistry()[name] ?? {};
       if (!current || off) {
-        throw new Error(`${name} is not live`);
+        throw new Refusal('notLive', { module: name });
       }
       // What had to be taken off the site is nothing to go back to.
       const list = listOf(name).map((each) =>

@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from '../../build/run.mjs';
 
-const here = fileURLToPath(new URL('../run-releases.mjs', import.meta.url));
+const here = fileURLToPath(new URL('run-releases.mjs', import.meta.url));
+/** A release that does not come to an end when it is run is refused. */
+const limitMs = 30_000;
 
 /**
  * Endpoint and reducer names against those of the other live releases: all are run together over the live shell's one store, as
  * a visitor's page would in the end, and the shell itself refuses a name that is taken. What throws when it is run is seen as well.
+ * @returns {Promise<string[]>}
  */
 export async function checkNames({ name, sources, release, siteDir, registry, program = here }) {
   const [, build] = /data-build="(\w+)"/.exec(readFileSync(join(siteDir, 'shell/index.html'), 'utf8')) ?? [];
@@ -21,6 +24,24 @@ export async function checkNames({ name, sources, release, siteDir, registry, pr
     others,
     candidate: rendition(name, release),
   });
-  const { code, output } = await run(process.execPath, [program, order], { quiet: true, allowFailure: true });
+  const { code, output } = await runReleases(program, order);
   return code === 0 ? [] : [`${output.trim()} (${sources}/src)`];
+}
+
+/** In a process of its own, which is told none of the settings of this one: secrets stand among them. */
+function runReleases(program, order) {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [program, order], {
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
+    });
+    let output = '';
+    child.stderr.on('data', (text) => (output += text));
+    child.once('error', fail);
+    child.once('close', (code, signal) =>
+      done({ code, output: signal ? `it does not end within ${limitMs / 1000} seconds when it is run` : output }),
+    );
+  });
 }

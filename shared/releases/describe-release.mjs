@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { filesOf } from './files-of.mjs';
+import { Refusal } from './refusal.mjs';
 
 /**
- * What the registry says of a built module. Builds with the same files have the same name.
+ * What the registry says of a built module. Builds with the same files have the same name, and only those.
  * @param {string} name the module
  * @param {string} built the folder of its build
- * @param {{ contract: number }} made the contract that it was built for
+ * @param {{ contract: number, rendition: string }} made the contract that it was built for, and its rendition for the server
  * @returns {{ release: object, bytes: number }} its entry, and how large its files are
+ * @throws Refusal for a version that is none
  */
-export function describeRelease(name, built, { contract }) {
+export function describeRelease(name, built, { contract, rendition }) {
   const whole = createHash('sha256');
   const integrity = {};
   let bytes = 0;
@@ -21,13 +23,19 @@ export function describeRelease(name, built, { contract }) {
     bytes += content.length;
     integrity[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   }
-  const described = JSON.parse(readFileSync(join(built, 'release.json'), 'utf8'));
+  const text = readFileSync(join(built, 'release.json'), 'utf8');
+  const described = JSON.parse(text);
+  whole.update(text).update(readFileSync(rendition));
   const stored = `${described.manifest.version}-${whole.digest('hex').slice(0, 10)}`;
+  // It names a folder, and may come from another machine.
+  if (!/^\d[\w.+-]*$/.test(stored)) {
+    throw new Refusal('form', { detail: `${described.manifest.version} is no version such as 1.2.0` });
+  }
   const release = {
+    ...described,
     version: stored,
     entry: `/modules/${name}/${stored}/remoteEntry.js`,
     contract,
-    ...described,
     integrity,
   };
   return { release, bytes };

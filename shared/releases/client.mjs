@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { filesOf } from './files-of.mjs';
+
+const waitMs = 60_000;
+/** How often a file is sent whose connection broke, before the whole is given up. */
+const tries = 3;
+const atATime = 4;
+
+const isLoopback = (hostname) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** @throws Error in one sentence where a token must not be sent to that address */
+function readAddress(address) {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search) {
+    throw new Error('Which site? Give its address: --site https://www.example.com');
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new Error(`The token would be readable on the way to ${url.origin}: give the address with https`);
+  }
+  return url.origin;
+}
+
+/** What is uploaded of a file: how long it is, and its hash as the registry names it. */
+function describe(file) {
+  if (lstatSync(file).isSymbolicLink()) {
+    throw new Error(`${file} is a link: a release is made of files`);
+  }
+  const content = readFileSync(file);
+  return { bytes: content.length, hash: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+}
+
+/**
+ * The releases of one module on a running site, which takes orders from whoever has a token.
+ * @param {{ site: string, token: string | undefined, name: string }} of the site's address, the token, and the module
+ * @throws Error in one sentence where address or token cannot be used; its calls throw what the site says
+ */
+export function openRemote({ site, token, name }) {
+  const origin = readAddress(site);
+  if (!/^[\x21-\x7e]+$/.test(token ?? '')) {
+    throw new Error(
+      'Whose token? Set DEPLOY_TOKEN in the environment to the one that whoever runs the site has given to your team',
+    );
+  }
+  const base = `${origin}/api/deploy/${name}`;
+
+  async function call(method, path, body, type = 'application/json') {
+    let response;
+    try {
+      response = await fetch(`${base}${path}`, {
+        method,
+        // Where a redirect leads the token must not follow.
+        redirect: 'error',
+        signal: AbortSignal.timeout(waitMs),
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type }) },
+        body,
+      });
+    } catch (error) {
+      throw Object.assign(
+        new Error(
+          `${origin} does not answer (${error.cause?.message ?? error.message}): look at the address and run the command again`,
+        ),
+        { broken: true },
+      );
+    }
+    const text = await response.text();
+    const reply = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined;
+    if (response.status === 404 && (!reply || reply.code === 'NOT_FOUND')) {
+      throw new Error(`${origin} takes no deployments over the network: whoever runs it sets DEPLOY_TOKENS`);
+    }
+    if (reply?.code !== 'OK') {
+      throw new Error(reply?.message ?? `${origin} answers ${method} ${path || '/'} with ${response.status}`);
+    }
+    return reply.data;
+  }
+  const post = (path, order) => call('POST', path, JSON.stringify(order));
+
+  async function send(upload, path, file) {
+    const content = readFileSync(file);
+    for (let left = tries; ; left -= 1) {
+      try {
+        return await call('PUT', `/uploads/${upload}/${path}`, content, 'application/octet-stream');
+      } catch (error) {
+        if (!error.broken || left === 1) {
+          throw error;
+        }
+      }
+    }
+  }
+
+  return {
+    /** @returns {Promise<{ revision: string, lines: string[] }>} the state of the module, and its kept releases */
+    read: () => call('GET', ''),
+
+    /** Changes what visitors are given of the kept releases. @returns {Promise<{ line: string }>} */
+    order: (order) => post('', order),
+
+    /**
+     * Sends the files that the site has not, and has the release given to whom the order says. What was sent before it broke off
+     * is not sent again.
+     * @param {{ built: string, rendition: string, version: string, contract: number }} module as for `storeRelease`
+     * @returns {Promise<{ version: string, line: string, sent: number }>} what the site names the release
+     */
+    async publish({ built, rendition, version, contract }, order) {
+      const paths = new Map([
+        ...[...filesOf(built)]
+          .filter((file) => !/\.(br|gz)$/.test(file))
+          .map((file) => [`files/${relative(built, file).split(sep).join('/')}`, file]),
+        ['rendition', rendition],
+      ]);
+      const files = Object.fromEntries([...paths].map(([path, file]) => [path, describe(file)]));
+      const { upload, missing } = await post('/uploads', { version, contract, files });
+      const waiting = [...missing];
+      const next = async () => {
+        for (let path = waiting.shift(); path; path = waiting.shift()) {
+          await send(upload, path, paths.get(path));
+        }
+      };
+      await Promise.all(Array.from({ length: atATime }, next));
+      return { ...(await post(`/uploads/${upload}`, order)), sent: missing.length };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { sentences } from './sentences.mjs';
+
+/** Something that is not done, and why: one sentence, in both languages. */
+export class Refusal extends Error {
+  /**
+   * @param {keyof typeof sentences} key
+   * @param {Record<string, string | number | undefined>} [values] what stands in the sentence
+   * @param {Refusal[]} [problems] what in particular, a line for each
+   */
+  constructor(key, values = {}, problems = []) {
+    super();
+    this.key = key;
+    this.values = values;
+    this.problems = problems;
+    this.message = this.say('en');
+  }
+
+  /** The HTTP status that it is answered with. */
+  get status() {
+    return sentences[this.key].status;
+  }
+
+  /** @param {'en' | 'cn'} language */
+  say(language) {
+    const sentence = sentences[this.key][language].replace(/\{(\w+)\}/g, (_, name) => String(this.values[name] ?? ''));
+    return [sentence, ...this.problems.map((each) => each.say(language))].join('\n  ');
+  }
+}
