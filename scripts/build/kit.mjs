@@ -58,8 +58,12 @@ const stylesBeside = (outdir) => ({
 /** `@site/shared` as other repositories install it: the same names, built, with declarations. */
 async function buildShared(types) {
   const folder = join(made, 'shared');
-  const { name, version, type, sideEffects, exports, dependencies } = read(join(root, 'shared/package.json'));
-  const faces = Object.entries(exports).filter(([path]) => path !== './build' && !path.includes('*'));
+  const { name, version, type, sideEffects, exports, dependencies: all } = read(join(root, 'shared/package.json'));
+  // What builds and deploys a module is in the kit.
+  const { semver: _ofDeployments, ...dependencies } = all;
+  const faces = Object.entries(exports).filter(
+    ([path]) => !['./build', './releases'].includes(path) && !path.includes('*'),
+  );
   const nameOf = (path) => path.slice(2).replaceAll('/', '-');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { filesOf } from './files-of.mjs';
 
 const waitMs = 60_000;
@@ -45,16 +45,15 @@ export function openRemote({ site, token, name }) {
   }
   const base = `${origin}/api/deploy/${name}`;
 
-  async function call(method, path, body, type = 'application/json') {
+  async function call(path, { type, ...request } = {}) {
     let response;
     try {
       response = await fetch(`${base}${path}`, {
-        method,
+        ...request,
         // Where a redirect leads the token must not follow.
         redirect: 'error',
         signal: AbortSignal.timeout(waitMs),
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type }) },
-        body,
+        headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) },
       });
     } catch (error) {
       throw Object.assign(
@@ -70,17 +69,17 @@ export function openRemote({ site, token, name }) {
       throw new Error(`${origin} takes no deployments over the network: whoever runs it sets DEPLOY_TOKENS`);
     }
     if (reply?.code !== 'OK') {
-      throw new Error(reply?.message ?? `${origin} answers ${method} ${path || '/'} with ${response.status}`);
+      throw new Error(reply?.message ?? `${base}${path} answers with ${response.status}`);
     }
     return reply.data;
   }
-  const post = (path, order) => call('POST', path, JSON.stringify(order));
+  const post = (path, order) => call(path, { method: 'POST', type: 'application/json', body: JSON.stringify(order) });
 
   async function send(upload, path, file) {
-    const content = readFileSync(file);
+    const body = readFileSync(file);
     for (let left = tries; ; left -= 1) {
       try {
-        return await call('PUT', `/uploads/${upload}/${path}`, content, 'application/octet-stream');
+        return await call(`/uploads/${upload}/${path}`, { method: 'PUT', type: 'application/octet-stream', body });
       } catch (error) {
         if (!error.broken || left === 1) {
           throw error;
@@ -91,7 +90,7 @@ export function openRemote({ site, token, name }) {
 
   return {
     /** @returns {Promise<{ revision: string, lines: string[] }>} the state of the module, and its kept releases */
-    read: () => call('GET', ''),
+    read: () => call(''),
 
     /** Changes what visitors are given of the kept releases. @returns {Promise<{ line: string }>} */
     order: (order) => post('', order),
@@ -99,10 +98,10 @@ export function openRemote({ site, token, name }) {
     /**
      * Sends the files that the site has not, and has the release given to whom the order says. What was sent before it broke off
      * is not sent again.
-     * @param {{ built: string, rendition: string, version: string, contract: number }} module as for `storeRelease`
+     * @param {{ built: string, rendition: string, contract: number }} module as for `storeRelease`
      * @returns {Promise<{ version: string, line: string, sent: number }>} what the site names the release
      */
-    async publish({ built, rendition, version, contract }, order) {
+    async publish({ built, rendition, contract }, order) {
       const paths = new Map([
         ...[...filesOf(built)]
           .filter((file) => !/\.(br|gz)$/.test(file))
@@ -110,7 +109,7 @@ export function openRemote({ site, token, name }) {
         ['rendition', rendition],
       ]);
       const files = Object.fromEntries([...paths].map(([path, file]) => [path, describe(file)]));
-      const { upload, missing } = await post('/uploads', { version, contract, files });
+      const { upload, missing } = await post('/uploads', { contract, files });
       const waiting = [...missing];
       const next = async () => {
         for (let path = waiting.shift(); path; path = waiting.shift()) {

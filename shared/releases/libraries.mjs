@@ -8,12 +8,15 @@ export function offeredLibraries(siteDir) {
   return Object.fromEntries(shared.map(({ name, version }) => [name, version]));
 }
 
+/** What a release takes from the shell, and a shell has not in that range. */
+export const lackingLibraries = ({ manifest, offered }) =>
+  manifest.shared
+    .map(({ name, requiredVersion }) => ({ library: name, range: requiredVersion, version: offered[name] ?? 'none' }))
+    .filter(({ range, version }) => version === 'none' || !semver.satisfies(version, range));
+
 /** The libraries that the release takes from the shell, against those that the live shell has. */
-export function checkLibraries({ manifest, offered }) {
-  return manifest.shared.flatMap(({ name, requiredVersion }) => {
-    const version = offered[name];
-    return version && semver.satisfies(version, requiredVersion)
-      ? []
-      : [`it needs ${name} ${requiredVersion}, the live shell has ${version ?? 'none'}: npm run build -- shell first`];
-  });
-}
+export const checkLibraries = (subject) =>
+  lackingLibraries(subject).map(
+    ({ library, range, version }) =>
+      `it needs ${library} ${range}, the live shell has ${version}: npm run build -- shell first`,
+  );

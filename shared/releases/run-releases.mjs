@@ -16,6 +16,6 @@ try {
   await runModule(name, file, shares);
   process.exit(0);
 } catch (error) {
-  console.error(error.message);
+  process.stderr.write(error.message);
   process.exit(1);
 }

@@ -24,4 +24,74 @@ export const sentences = {
   },
   noHealthy: { status: 409, en: '{module} has no healthy release to go back to', cn: '{module} 没有可回退的健康版本' },
   notLive: { status: 409, en: '{module} is not live', cn: '{module} 未上线' },
+
+  // From here on: what only a server says that is deployed to over the network.
+  plainHttp: {
+    status: 403,
+    en: 'deployments come over https: give the address with https, and behind a proxy set TRUST_PROXY and X-Forwarded-Proto',
+    cn: '仅接受通过 https 进行的部署：请使用 https 地址；若前置代理，请设置 TRUST_PROXY 和 X-Forwarded-Proto',
+  },
+  wrongToken: {
+    status: 401,
+    en: 'the token is not known here: set DEPLOY_TOKEN to the one that whoever runs the site has given to your team',
+    cn: '令牌无效：请将 DEPLOY_TOKEN 设置为站点管理员提供给您团队的令牌',
+  },
+  notYours: {
+    status: 403,
+    en: 'the token of {team} is not for {module}: whoever runs the site adds it in DEPLOY_TOKENS',
+    cn: '{team} 的令牌无权部署 {module}：请联系站点管理员在 DEPLOY_TOKENS 中添加',
+  },
+  badOrder: {
+    status: 400,
+    en: '{field} is not as it must be ({rule}): use the same version of the command as the site',
+    cn: '{field} 不符合要求（{rule}）：请使用与站点版本一致的命令',
+  },
+  changedMeanwhile: {
+    status: 409,
+    en: '{module} was changed since you looked: see npm run deploy -- {module} --list, and run the command again',
+    cn: '{module} 在此期间已被他人更改：请通过 npm run deploy -- {module} --list 查看后重新执行命令',
+  },
+  badPath: {
+    status: 400,
+    en: '{path} is no file that the build of a module makes: take it out of the build',
+    cn: '{path} 不是模块构建产生的文件：请从构建结果中移除',
+  },
+  tooLarge: {
+    status: 413,
+    en: '{what} has {count}, {limit} are allowed: make it smaller',
+    cn: '{what} 为 {count}，上限为 {limit}：请缩减',
+  },
+  wrongBytes: {
+    status: 422,
+    en: '{path} did not arrive as it was sent (its hash differs): run the command again',
+    cn: '{path} 传输后与原文件不一致（哈希不符）：请重新执行命令',
+  },
+  noUpload: {
+    status: 404,
+    en: 'this upload was published already, or is older than a day: run the command again',
+    cn: '该上传已发布或已超过一天：请重新执行命令',
+  },
+  incomplete: {
+    status: 409,
+    en: '{path} of this upload is missing: run the command again, what is there already is not sent again',
+    cn: '上传缺少 {path}：请重新执行命令，已有文件不会重复发送',
+  },
+  notPublished: { status: 422, en: '{module} {version} is not published:', cn: '{module} {version} 未发布：' },
+  contract: {
+    status: 422,
+    en: 'contract: it was built for contract {built}, the live shell has {live}: build it against the live shell',
+    cn: '契约：构建所用契约版本为 {built}，线上外壳为 {live}：请基于线上外壳重新构建',
+  },
+  library: {
+    status: 422,
+    en: 'libraries: it needs {library} {range}, the live shell has {version}: whoever runs the site deploys a newer shell first',
+    cn: '共享库：需要 {library} {range}，线上外壳提供 {version}：请先由站点管理员部署新版外壳',
+  },
+  route: { status: 422, en: 'routes: {detail}', cn: '路由：{detail}' },
+  name: { status: 422, en: 'names: {detail}', cn: '命名：{detail}' },
+  form: {
+    status: 422,
+    en: 'release: {detail}: build the module again with the same version of the tools as the site',
+    cn: '版本：{detail}：请使用与站点版本一致的工具重新构建模块',
+  },
 };

@@ -18,6 +18,7 @@ const sharedMayImport: Record<string, string[]> = {
   forms: ['contracts', 'session', 'api', 'i18n', 'ui'],
   ui: ['contracts'],
   build: ['contracts'],
+  releases: ['contracts'],
 };
 
 interface Boundary {
@@ -68,9 +69,18 @@ const boundaries: Boundary[] = [
     breaks: ({ path }, request) => path.startsWith('src/') && inProject(request) && !/^(src|shared)\b/.test(request),
   },
   {
-    name: 'the server imports shared/contracts and nothing else of the browser half',
+    name: 'the server imports shared/contracts, shared/releases, and nothing of the browser half',
     breaks: ({ path }, request) =>
-      path.startsWith('server/') && inProject(request) && !/^(server|sandbox|shared\/contracts)\b/.test(request),
+      path.startsWith('server/') &&
+      inProject(request) &&
+      !/^(server|sandbox|shared\/(contracts|releases))\b/.test(request),
+  },
+  {
+    name: 'shared/releases works on the files of a site: only server and scripts use it',
+    breaks: ({ path }, request) =>
+      sharedFolderOf(request) === 'releases' &&
+      sharedFolderOf(path) !== 'releases' &&
+      !path.startsWith('server/src/site/'),
   },
   {
     name: 'routes.ts never imports a repository or the database',

@@ -64,6 +64,17 @@ test.each([
   [{ MODULE_SERVICES: 'courses=http://127.0.0.1:4100' }, 'MODULE_SERVICE_KEYS'],
   [{ MODULE_SERVICE_KEYS: 'courses=short' }, 'MODULE_SERVICE_KEYS'],
   [{ MODULE_SERVICE_KEYS: `courses=${'k'.repeat(32)}` }, 'MODULE_SERVICES'],
+  [{ DEPLOY_TOKENS: 'a-token' }, 'DEPLOY_TOKENS'],
+  [{ DEPLOY_TOKENS: `content=blog:${'a'.repeat(63)}` }, 'DEPLOY_TOKENS'],
+  [{ DEPLOY_TOKENS: `content=:${'a'.repeat(64)}` }, 'DEPLOY_TOKENS'],
+  [{ DEPLOY_TOKENS: `content=*:${'a'.repeat(64)}` }, 'DEPLOY_TOKENS'],
+  [{ DEPLOY_TOKENS: `content=blog:${'a'.repeat(64)}, shop=commerce:${'a'.repeat(64)}` }, 'DEPLOY_TOKENS'],
+  // The hash of nothing, as a command prints it whose token was not set.
+  [{ DEPLOY_TOKENS: 'content=blog:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' }, 'DEPLOY_TOKENS'],
+  [
+    { ...production, PUBLIC_URL: 'http://www.example.com', DEPLOY_TOKENS: `content=blog:${'a'.repeat(64)}` },
+    'DEPLOY_TOKENS needs a PUBLIC_URL with https',
+  ],
   [{ MODULE_SERVICE_SECONDS: '0' }, 'MODULE_SERVICE_SECONDS'],
   [{ MODULE_SERVICE_SECONDS: '61' }, 'MODULE_SERVICE_SECONDS'],
   [{ PUBLIC_URL: 'www.example.com' }, 'PUBLIC_URL'],

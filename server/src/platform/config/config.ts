@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Company } from '@site/shared/contracts';
 import { StartError } from '../errors/start-error';
 import { toCompany } from './company';
+import { readDeployTokens, type DeployToken } from './deploy-tokens';
 import { environmentSchema, type Environment } from './environment';
 import { toModuleServices, type ModuleService } from './module-services';
 
@@ -49,6 +50,8 @@ export interface Config {
   moduleServices: ModuleService[];
   /** How long such a server may take for a call. */
   moduleServiceMs: number;
+  /** Teams that may deploy over the network; without any nobody may. */
+  deployTokens: DeployToken[];
   logLevel: Environment['LOG_LEVEL'];
   /** Files that hold the server's log, for the desk to search. */
   logFiles: string[];
@@ -81,7 +84,7 @@ function toConfig(env: Environment): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const production = env.NODE_ENV === 'production' || !isLoopback(publicUrl);
   const hasRealPayments = Boolean(env.FASTSPRING_STOREFRONT ?? env.PAYPAL_CLIENT_ID);
-  rejectContradictions(env, hasRealPayments);
+  rejectContradictions(env, publicUrl, hasRealPayments);
   if (production) {
     rejectMissingSettings(env, hasRealPayments);
   }
@@ -126,6 +129,7 @@ function toConfig(env: Environment): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     moduleServices: toModuleServices(env),
     moduleServiceMs: env.MODULE_SERVICE_SECONDS * 1_000,
+    deployTokens: readDeployTokens(env.DEPLOY_TOKENS) ?? [],
     logLevel: env.LOG_LEVEL,
     logFiles: env.LOG_FILES.map((file) => resolve(file)),
     devTools: env.DEV_TOOLS ?? !production,
@@ -136,12 +140,17 @@ function toConfig(env: Environment): Config {
   };
 }
 
-function rejectContradictions(env: Environment, hasRealPayments: boolean): void {
+function rejectContradictions(env: Environment, publicUrl: string, hasRealPayments: boolean): void {
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT) {
     throw new StartError('METRICS_PORT and PORT must differ: metrics are not for visitors');
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     throw new StartError('DATABASE_DIRECT_URL must be set together with DATABASE_URL');
+  }
+  if (env.DEPLOY_TOKENS && publicUrl.startsWith('http:') && !isLoopback(publicUrl)) {
+    throw new StartError(
+      'DEPLOY_TOKENS needs a PUBLIC_URL with https: on the way a token could be read, and a release changed',
+    );
   }
   if (env.MAIL === 'off' && env.SMTP_URL) {
     throw new StartError('MAIL=off and SMTP_URL exclude each other: unset one of them');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { companyEnvironment } from './company';
 import { splitDatabaseAddress } from './database-addresses';
+import { readDeployTokens } from './deploy-tokens';
 import { readNamedValues } from './module-services';
 import { readProxyList } from './trusted-proxies';
 
@@ -112,6 +113,16 @@ export const environmentSchema = v.object({
       v.transform(Number),
     ),
     '15',
+  ),
+  DEPLOY_TOKENS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (tokens) => readDeployTokens(tokens) !== undefined,
+        'must look like content=blog+marketing:<SHA-256 of the token, 64 hexadecimal digits>, several separated by commas, each token once',
+      ),
+    ),
+    '',
   ),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a log level'),

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '@site/shared/releases';
+import type { DeployToken } from '../../platform/config/deploy-tokens';
+import type { Context } from '../../platform/context';
+import { tooManyAttempts } from '../../platform/errors/business-error';
+import { countUse, exhaustedSeconds } from '../../platform/security/attempts-repository';
+import { networkKey } from '../../platform/security/network';
+
+const bucket = 'deploy-token';
+const wrongPerHour = 20;
+const hourSeconds = 3_600;
+
+/** Whose token it is. Every hash is compared to its end, so that the time tells nothing. */
+function findTeam(tokens: DeployToken[], given: string): DeployToken | undefined {
+  const hash = createHash('sha256').update(given).digest();
+  return tokens.filter((token) => timingSafeEqual(token.hash, hash))[0];
+}
+
+const isLoopback = (ip: string): boolean => isIP(ip) !== 0 && /^(?:127\.|::1$|::ffff:127\.)/.test(ip);
+
+/**
+ * Who deploys, by the token of a team (threat 60). A network that sent 20 wrong ones within an hour is not listened to.
+ * @throws Refusal over plain http from another machine, for a wrong token, and for a module that is not the team's;
+ *   BusinessError TOO_MANY_ATTEMPTS
+ */
+export async function authenticateTeam(
+  { config, database, log }: Context,
+  { protocol, ip, headers }: FastifyRequest,
+  module: string,
+): Promise<DeployToken> {
+  if (protocol !== 'https' && !isLoopback(ip)) {
+    throw new Refusal('plainHttp');
+  }
+  const network = networkKey(ip);
+  const wait = await exhaustedSeconds(database, bucket, network, wrongPerHour, hourSeconds);
+  if (wait > 0) {
+    throw tooManyAttempts(wait);
+  }
+  const [, given] = /^Bearer ([\x21-\x7e]{1,500})$/.exec(headers.authorization ?? '') ?? [];
+  const token = given === undefined ? undefined : findTeam(config.deployTokens, given);
+  if (!token) {
+    await countUse(database, bucket, network, wrongPerHour, hourSeconds);
+    log.warn({ module }, 'a deployment with a wrong token was refused');
+    throw new Refusal('wrongToken');
+  }
+  if (!token.modules.includes(module)) {
+    throw new Refusal('notYours', { team: token.team, module });
+  }
+  return token;
+}

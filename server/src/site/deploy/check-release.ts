@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import {
+  contractVersion,
+  readableRegistry,
+  sitePagesOf,
+  type ModuleRelease,
+  type Registry,
+} from '@site/shared/contracts';
+import { checkNames, lackingLibraries, offeredLibraries, Refusal } from '@site/shared/releases';
+
+const program = fileURLToPath(new URL('../../../../shared/releases/run-releases.mjs', import.meta.url));
+const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+/** As far as it is read before `readableRegistry` looks at the whole. */
+const describedSchema = v.object({ manifest: v.object({ version: v.string() }) });
+const sharedSchema = v.object({ shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })) });
+
+/**
+ * The libraries that a built release takes from the shell.
+ * @throws Refusal where its descriptions are none that a build writes
+ */
+export function readShared(folder: string): v.InferOutput<typeof sharedSchema> {
+  let file = 'release.json';
+  try {
+    v.parse(describedSchema, read(join(folder, file)));
+    file = 'mf-manifest.json';
+    return v.parse(sharedSchema, read(join(folder, file)));
+  } catch {
+    throw new Refusal('form', { detail: `${file} is no JSON of the form that a build writes` });
+  }
+}
+
+/** The contract of the live shell, as it tells other repositories; this server is built from the same one. */
+function liveContract(siteDir: string): number {
+  const file = join(siteDir, 'kit/surface.json');
+  return existsSync(file) ? read<{ contract: number }>(file).contract : contractVersion;
+}
+
+/**
+ * Holds a release that lies on the site, but is given to nobody, against the live shell and the other live modules: form, contract,
+ * libraries, routes, names. Types, texts, sizes, styles and pages are checked where it is built.
+ * @throws Refusal with a line for each thing that is wrong
+ */
+export async function checkRelease(
+  siteDir: string,
+  name: string,
+  release: ModuleRelease,
+  registry: Registry,
+): Promise<void> {
+  const folder = join(siteDir, 'modules', name, release.version);
+  const problems = checkForm(name, release);
+  const live = liveContract(siteDir);
+  if (release.contract !== live) {
+    problems.push(new Refusal('contract', { built: release.contract, live }));
+  }
+  const lacking = lackingLibraries({ manifest: readShared(folder), offered: offeredLibraries(siteDir) });
+  problems.push(...lacking.map((each) => new Refusal('library', each)));
+  if (problems.length === 0) {
+    sitePagesOf({ ...registry, [name]: { current: release } }, (detail) =>
+      problems.push(new Refusal('route', { detail })),
+    );
+    const taken = await checkNames({ name, sources: `modules/${name}`, release, siteDir, registry, program });
+    problems.push(...taken.map((detail) => new Refusal('name', { detail })));
+  }
+  if (problems.length > 0) {
+    throw new Refusal('notPublished', { module: name, version: release.version }, problems);
+  }
+}
+
+/** What a browser would refuse when it is given the release. */
+function checkForm(name: string, release: ModuleRelease): Refusal[] {
+  const problems: Refusal[] = [];
+  const refuse = (detail: string): void => void problems.push(new Refusal('form', { detail }));
+  readableRegistry({ [name]: { current: release } }, refuse);
+  if (release.manifest?.name !== name) {
+    refuse(`its manifest calls it ${release.manifest?.name}`);
+  }
+  const needed = Object.values(release.files ?? {}).flat();
+  needed
+    .filter((file) => typeof file !== 'string' || !Object.hasOwn(release.integrity, file))
+    .forEach((file) => refuse(`release.json names ${file}, which is not there`));
+  return problems;
+}

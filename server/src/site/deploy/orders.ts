@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { Refusal } from '@site/shared/releases';
+
+/** What a release may be made of; the largest of this site has a sixth of it. */
+export const uploadLimits = { files: 400, fileBytes: 2 * 1024 * 1024, bytes: 12 * 1024 * 1024, planBytes: 256 * 1024 };
+
+const version = v.pipe(v.string(), v.maxLength(80), v.regex(/^\d[\w.+-]*$/, 'a version, such as 1.2.0'));
+const hash = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z\d+/]{64}$/, 'a SHA-384'));
+const revision = v.pipe(v.string(), v.regex(/^[\da-f]{16}$/, 'the revision that the site has told'));
+const percent = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)));
+const yes = v.optional(v.literal(true));
+
+const fileSchema = v.object({ bytes: v.pipe(v.number(), v.integer(), v.minValue(0)), hash });
+/** Which files make up a release, before they are sent. */
+export const planSchema = v.object({
+  contract: v.pipe(v.number(), v.integer()),
+  files: v.record(v.pipe(v.string(), v.maxLength(200)), fileSchema),
+});
+export type UploadPlan = v.InferOutput<typeof planSchema>;
+export type PlannedFile = v.InferOutput<typeof fileSchema>;
+
+export const publishSchema = v.strictObject({ revision, percent, hold: yes, check: yes, unchecked: yes });
+export const steerSchema = v.strictObject({
+  revision,
+  percent,
+  to: v.optional(version),
+  link: v.optional(version),
+  promote: yes,
+  back: yes,
+  off: yes,
+});
+
+/** @throws Refusal `badOrder` naming the field */
+export function readOrder<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new Refusal('badOrder', { field: v.getDotPath(issue) ?? 'the order', rule: issue.message });
+  }
+  return parsed.output;
+}
+
+// Neither begins with a dot, so that none leads elsewhere.
+const folder = '(?:[A-Za-z\\d_-][\\w.-]*/){0,4}';
+const builtFile = new RegExp(
+  `^files/(?:index\\.html|${folder}[A-Za-z\\d_-][\\w.-]*\\.(?:js|css|json|txt|svg|png|jpe?g|webp|avif|gif|woff2))$`,
+);
+
+/**
+ * @throws Refusal for a name that no build makes, and for more or larger files than a release may have
+ */
+export function checkPlan({ files }: UploadPlan): void {
+  const all = Object.entries(files);
+  for (const [path, { bytes }] of all) {
+    if (path !== 'rendition' && !builtFile.test(path)) {
+      throw new Refusal('badPath', { path });
+    }
+    if (bytes > uploadLimits.fileBytes) {
+      throw tooLarge(path, `${bytes} B`, `${uploadLimits.fileBytes} B`);
+    }
+  }
+  const missing = ['rendition', 'files/release.json', 'files/mf-manifest.json', 'files/remoteEntry.js'].find(
+    (path) => !Object.hasOwn(files, path),
+  );
+  if (missing !== undefined) {
+    throw new Refusal('incomplete', { path: missing });
+  }
+  const bytes = all.reduce((sum, [, file]) => sum + file.bytes, 0);
+  if (all.length > uploadLimits.files) {
+    throw tooLarge('the release', `${all.length} files`, `${uploadLimits.files}`);
+  }
+  if (bytes > uploadLimits.bytes) {
+    throw tooLarge('the release', `${bytes} B`, `${uploadLimits.bytes} B`);
+  }
+}
+
+const tooLarge = (what: string, count: string, limit: string): Refusal =>
+  new Refusal('tooLarge', { what, count, limit });

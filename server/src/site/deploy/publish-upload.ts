@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  giveRelease,
+  Refusal,
+  revisionOf,
+  sayLive,
+  storeRelease,
+  type GiveOrder,
+  type Releases,
+} from '@site/shared/releases';
+import { checkRelease, readShared } from './check-release';
+import { checkWhole, type Upload } from './staging';
+
+/** So long an order waits for the one before it; a deployment here has the lock for some seconds. */
+const waitMs = 20_000;
+const againMs = 100;
+
+/**
+ * Does something while nobody else changes the site, on the disk or over the network, and only on the state that whoever asks has seen.
+ * @throws Refusal `busy`, or `changedMeanwhile`, which is also what a repeated order gets
+ */
+export async function inTurn<T>(
+  releases: Releases,
+  module: string,
+  revision: string,
+  action: () => T | Promise<T>,
+): Promise<T> {
+  const until = Date.now() + waitMs;
+  for (;;) {
+    try {
+      return await releases.locked(() => {
+        if (revisionOf(releases, module) !== revision) {
+          throw new Refusal('changedMeanwhile', { module });
+        }
+        return action();
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.key !== 'busy' || Date.now() > until) {
+        throw error;
+      }
+      await pause(againMs);
+    }
+  }
+}
+
+/**
+ * Makes a release of an upload that is whole: stores it where nobody is given it, checks it there, and only then gives it to whom the
+ * order says. Of one that is refused nothing is left but the upload.
+ * @returns how the site names the release, and what is live now
+ * @throws Refusal
+ */
+export async function publishUpload(
+  siteDir: string,
+  releases: Releases,
+  module: string,
+  upload: Upload,
+  order: GiveOrder,
+): Promise<{ version: string; line: string }> {
+  checkWhole(upload);
+  const built = join(upload.folder, 'files');
+  readShared(built);
+  const made = await storeRelease(siteDir, {
+    name: module,
+    built,
+    rendition: join(upload.folder, 'rendition'),
+    contract: upload.plan.contract,
+  });
+  const stored = made.release.version;
+  try {
+    await checkRelease(siteDir, module, made.release, releases.readRegistry());
+    giveRelease(releases, module, made, order);
+  } finally {
+    releases.discardUnknown(module, stored);
+  }
+  rmSync(upload.folder, { recursive: true, force: true });
+  const line = order.check
+    ? `${module} ${stored} holds`
+    : order.hold
+      ? `${module} ${stored} is kept, and nobody is given it`
+      : sayLive(releases, module);
+  return { version: stored, line };
+}

@@ -1,0 +1,129 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { listReleases, openReleases, Refusal, revisionOf, sayLive, steer, type Releases } from '@site/shared/releases';
+import type { DeployToken } from '../../platform/config/deploy-tokens';
+import type { Context } from '../../platform/context';
+import { okEnvelope } from '../../platform/http/envelope';
+import { linkToRelease } from '../releases/release-link';
+import { authenticateTeam } from './authenticate';
+import { checkPlan, planSchema, publishSchema, readOrder, steerSchema, uploadLimits } from './orders';
+import { inTurn, publishUpload } from './publish-upload';
+import { beginUpload, openUpload, receiveFile } from './staging';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who deploys. */
+    team: DeployToken | undefined;
+  }
+}
+
+interface ModuleRoute {
+  Params: { module: string };
+}
+interface UploadRoute {
+  Params: { module: string; upload: string };
+}
+
+/**
+ * `npm run deploy -- <module> --site <address>`: teams with a token (DEPLOY_TOKENS) put their modules live on the running site, by the same
+ * rules and under the same lock as a deployment on its disk (threat 60). Without tokens there is no such address.
+ */
+export function registerDeployRoutes(app: FastifyInstance, context: Context): void {
+  const { config } = context;
+  if (config.deployTokens.length === 0) {
+    return;
+  }
+  app.register(async (scope) => {
+    scope.decorateRequest('team', undefined);
+    // Before any body is read.
+    scope.addHook('onRequest', async (request) => {
+      const { module } = request.params as { module: string };
+      request.team = await authenticateTeam(context, request, module);
+    });
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      if (!(error instanceof Refusal)) {
+        throw error;
+      }
+      // Nobody reads on what still comes of a body.
+      return reply
+        .code(error.status)
+        .header('connection', 'close')
+        .send({ code: codeOf(error), message: error.say(request.language), data: null });
+    });
+    // A file is read by its route as it comes, and never kept in memory.
+    scope.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
+    registerSteering(scope, context);
+    registerUploads(scope, context);
+  });
+}
+
+const codeOf = ({ key }: Refusal): string => `DEPLOY_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+/** The releases of the site, changed in the name of a team; the audit log keeps its address. */
+const releasesOf = ({ config }: Context, { team, ip }: FastifyRequest): Releases =>
+  openReleases(config.siteDir, { by: (team as DeployToken).team, address: ip });
+
+function registerSteering(scope: FastifyInstance, context: Context): void {
+  const { siteDir, publicUrl } = context.config;
+
+  scope.get<ModuleRoute>('/api/deploy/:module', async (request, reply) => {
+    const { module } = request.params;
+    const releases = releasesOf(context, request);
+    const data = { revision: revisionOf(releases, module), lines: listReleases(siteDir, releases, module) };
+    return reply.header('cache-control', 'no-store').send(okEnvelope(request, data));
+  });
+
+  scope.post<ModuleRoute>('/api/deploy/:module', async (request) => {
+    const { module } = request.params;
+    const releases = releasesOf(context, request);
+    const { revision, link, ...order } = readOrder(steerSchema, request.body);
+    const line = await inTurn(releases, module, revision, () => {
+      if (link !== undefined) {
+        const { release } = releases.stored(module, link);
+        releases.note(module, 'link', undefined, link);
+        return linkToRelease(siteDir, publicUrl, module, release);
+      }
+      steer(releases, module, order);
+      return sayLive(releases, module);
+    });
+    request.log.info({ module, team: request.team?.team }, `deployment: ${link === undefined ? line : 'a link'}`);
+    return okEnvelope(request, { line });
+  });
+}
+
+function registerUploads(scope: FastifyInstance, context: Context): void {
+  const { siteDir } = context.config;
+
+  scope.post<ModuleRoute>('/api/deploy/:module/uploads', { bodyLimit: uploadLimits.planBytes }, async (request) => {
+    const { module } = request.params;
+    const plan = readOrder(planSchema, request.body);
+    checkPlan(plan);
+    const kept = releasesOf(context, request).list(module);
+    const begun = beginUpload(
+      siteDir,
+      module,
+      plan,
+      kept.map(({ release }) => release),
+    );
+    return okEnvelope(request, { upload: begun.id, missing: begun.missing });
+  });
+
+  scope.put<{ Params: UploadRoute['Params'] & { '*': string } }>(
+    '/api/deploy/:module/uploads/:upload/*',
+    async (request) => {
+      const { module, upload, '*': path } = request.params;
+      await receiveFile(openUpload(siteDir, module, upload), path, request.raw);
+      return okEnvelope(request);
+    },
+  );
+
+  scope.post<UploadRoute>('/api/deploy/:module/uploads/:upload', async (request) => {
+    const { module, upload } = request.params;
+    const releases = releasesOf(context, request);
+    const { revision, ...order } = readOrder(publishSchema, request.body);
+    const published = await inTurn(releases, module, revision, () =>
+      publishUpload(siteDir, releases, module, openUpload(siteDir, module, upload), order),
+    );
+    request.log.info({ module, team: request.team?.team }, `deployment: ${published.line}`);
+    return okEnvelope(request, published);
+  });
+}

@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  createWriteStream,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ModuleRelease } from '@site/shared/contracts';
+import { Refusal } from '@site/shared/releases';
+import { planSchema, readOrder, type PlannedFile, type UploadPlan } from './orders';
+
+/** So long a broken upload can be gone on with. */
+const keptMs = 24 * 3_600_000;
+/** Of one module at a time, so that nobody fills the disk. */
+const keptUploads = 3;
+const idForm = /^[\da-f]{32}$/;
+
+// Beside the registry, where nothing is served from.
+const folderOf = (siteDir: string, module: string): string => join(siteDir, 'uploads', module);
+const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const isWhole = (file: string, planned: PlannedFile): boolean =>
+  existsSync(file) && lstatSync(file).isFile() && hashOf(readFileSync(file)) === planned.hash;
+
+/** An upload that is under way. */
+export interface Upload {
+  id: string;
+  folder: string;
+  plan: UploadPlan;
+}
+
+/**
+ * Begins an upload, or goes on with the one of the same files. What kept releases have of them is taken from there.
+ * @returns the upload, and the paths that are to be sent
+ */
+export function beginUpload(
+  siteDir: string,
+  module: string,
+  plan: UploadPlan,
+  kept: ModuleRelease[],
+): { id: string; missing: string[] } {
+  const files = Object.entries(plan.files).sort(([a], [b]) => (a < b ? -1 : 1));
+  const known = JSON.stringify([plan.contract, files]);
+  const id = createHash('sha256').update(known).digest('hex').slice(0, 32);
+  const folder = join(folderOf(siteDir, module), id);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));
+  clearOld(siteDir, module, id);
+  const missing = files
+    .filter(([path, file]) => {
+      const target = join(folder, path);
+      return !isWhole(target, file) && !copyKept(siteDir, module, kept, path, file, target);
+    })
+    .map(([path]) => path);
+  return { id, missing };
+}
+
+/** A file of the same name and hash that lies in a kept release. @returns whether there was one */
+function copyKept(
+  siteDir: string,
+  module: string,
+  kept: ModuleRelease[],
+  path: string,
+  file: PlannedFile,
+  target: string,
+): boolean {
+  const own = path.replace(/^files\//, '');
+  const release = kept.find(({ integrity }) => integrity?.[own] === file.hash);
+  const source = release && join(siteDir, 'modules', module, release.version, own);
+  if (!source || !isWhole(source, file)) {
+    return false;
+  }
+  mkdirSync(dirname(target), { recursive: true });
+  copyFileSync(source, target);
+  return true;
+}
+
+function clearOld(siteDir: string, module: string, current: string): void {
+  const parent = folderOf(siteDir, module);
+  const ageOf = (id: string): number => Date.now() - statSync(join(parent, id, 'plan.json')).mtimeMs;
+  readdirSync(parent)
+    .filter((id) => id !== current)
+    .map((id) => ({ id, age: existsSync(join(parent, id, 'plan.json')) ? ageOf(id) : keptMs }))
+    .sort((a, b) => a.age - b.age)
+    .filter(({ age }, place) => age >= keptMs || place >= keptUploads - 1)
+    .forEach(({ id }) => rmSync(join(parent, id), { recursive: true, force: true }));
+}
+
+/** @throws Refusal `noUpload` */
+export function openUpload(siteDir: string, module: string, id: string): Upload {
+  const folder = join(folderOf(siteDir, module), id);
+  const file = join(folder, 'plan.json');
+  if (!idForm.test(id) || !existsSync(file)) {
+    throw new Refusal('noUpload');
+  }
+  return { id, folder, plan: readOrder(planSchema, JSON.parse(readFileSync(file, 'utf8'))) };
+}
+
+/**
+ * Takes in one file of an upload as it comes, never more of it than was planned. It appears under its name only when its hash is
+ * the planned one; of one that broke off nothing is left.
+ * @throws Refusal for a file that is not planned, that is too long, or whose hash differs
+ */
+export async function receiveFile({ folder, plan }: Upload, path: string, source: Readable): Promise<void> {
+  const planned = Object.hasOwn(plan.files, path) ? plan.files[path] : undefined;
+  if (!planned) {
+    throw new Refusal('badPath', { path });
+  }
+  const part = join(folder, `${randomUUID()}.part`);
+  const digest = createHash('sha384');
+  let bytes = 0;
+  try {
+    await pipeline(
+      source,
+      async function* count(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          bytes += chunk.length;
+          if (bytes > planned.bytes) {
+            throw new Refusal('tooLarge', { what: path, count: `${bytes} B`, limit: `${planned.bytes} B` });
+          }
+          digest.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(part, { flags: 'wx' }),
+    );
+    if (`sha384-${digest.digest('base64')}` !== planned.hash) {
+      throw new Refusal('wrongBytes', { path });
+    }
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(part, target);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** @throws Refusal for the first file that is not there, or is not what was planned */
+export function checkWhole({ folder, plan }: Upload): void {
+  for (const [path, planned] of Object.entries(plan.files)) {
+    const file = join(folder, path);
+    if (!existsSync(file)) {
+      throw new Refusal('incomplete', { path });
+    }
+    if (!isWhole(file, planned)) {
+      rmSync(file, { force: true });
+      throw new Refusal('wrongBytes', { path });
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { GiveOrder, SteerOrder } from './index.mjs';
+
+interface Published {
+  version: string;
+  line: string;
+  sent: number;
+}
+
+export interface Remote {
+  read(): Promise<{ revision: string; lines: string[] }>;
+  order(order: SteerOrder & { revision: string; link?: string }): Promise<{ line: string }>;
+  publish(
+    module: { built: string; rendition: string; contract: number },
+    order: GiveOrder & { revision: string },
+  ): Promise<Published>;
+}
+
+export function openRemote(of: { site: string; token: string | undefined; name: string }): Remote;
