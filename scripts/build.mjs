@@ -1,6 +1,7 @@
 // Builds the parts of the site that changed since they were built last. Names of parts as arguments: only those, always.
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkShell } from '../shared/releases/check-shell.mjs';
 import { openReleases } from '../shared/releases/releases.mjs';
 import { fingerprint, isBundled, isFresh, moduleNames, parts, siteDir, stamp, stampBundle } from './build/parts.mjs';
 import { completeShell } from './build/complete-shell.mjs';
@@ -46,8 +47,13 @@ export async function bundlePages(part) {
   return mark;
 }
 
-/** Builds one part and puts it live. */
-export async function buildPart(part) {
+/**
+ * Builds one part and puts it live.
+ * @param {string} part
+ * @param {string[]} [together] what is built anew together with it
+ * @throws Error for a shell without a library that a module needs which is live and not built anew
+ */
+export async function buildPart(part, together = []) {
   if (part === 'server' || part === 'kit') {
     const mark = fingerprint(part);
     await (part === 'server' ? buildServer() : publishApp('kit', await buildKit()));
@@ -55,6 +61,9 @@ export async function buildPart(part) {
     return;
   }
   const mark = await bundlePages(part);
+  if (part === 'shell') {
+    checkShell(siteDir, join(root, 'dist/build'), together);
+  }
   if (part === 'shell' || part === 'anatomy') {
     await publishApp(part);
   } else {
@@ -80,7 +89,7 @@ async function buildStale() {
       !(isPublished(part) && isFresh(part)),
   );
   if (stale.includes('shell')) {
-    await buildPart('shell');
+    await buildPart('shell', stale);
   }
   const rest = stale.filter((part) => part !== 'shell');
   // Two at a time: each build uses several threads of its own.
@@ -97,7 +106,7 @@ if (process.argv[1]?.endsWith('build.mjs')) {
   const wanted = process.argv.slice(2);
   await openReleases(siteDir).locked(async () => {
     for (const part of wanted) {
-      await buildPart(part);
+      await buildPart(part, wanted);
     }
   });
   const built = wanted.length > 0 ? wanted : await buildSite();

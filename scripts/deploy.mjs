@@ -5,7 +5,7 @@
 // gives a kept one to whoever opens it, for a day. All of it on the disk (SITE_DIR), or with `--site <address>` on a running site that
 // has given the team a token (DEPLOY_TOKEN).
 import { parseArgs } from 'node:util';
-import { openRemote } from '../shared/releases/client.mjs';
+import { openRemote, readPercent } from '../shared/releases/client.mjs';
 import { openReleases } from '../shared/releases/releases.mjs';
 import { giveRelease, listReleases, sayLive, steer } from '../shared/releases/steer.mjs';
 import { moduleNames, siteDir, stamp } from './build/parts.mjs';
@@ -43,10 +43,7 @@ function readArguments() {
   if (ways.length > 1 || (canary !== undefined && ways.some((each) => !['to', 'unchecked'].includes(each)))) {
     throw new Error('One way at a time');
   }
-  if (canary !== undefined && !/^[1-9]\d?%$/.test(canary)) {
-    throw new Error('A canary has a share of the visitors, from 1% to 99%');
-  }
-  return { name, site, percent: canary && Number.parseInt(canary, 10), ...way };
+  return { name, site, percent: readPercent(canary), ...way };
 }
 
 /** The address of a module's first page, on which whoever opens it is given one of the kept releases. */

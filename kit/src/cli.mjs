@@ -4,11 +4,20 @@ import { parseArgs } from 'node:util';
 const usage = `module-kit create <name> --site <address>   a new module, in a folder of its own
 module-kit dev [--port 3200]                builds after each change, and shows the module in the site
 module-kit check                            holds the module against the site as it is now
-module-kit publish --site-dir <folder>      checks the module, and puts it live on the site that is built there
+module-kit publish [--canary 10%]           checks the module, and puts it live on the site, by the token in DEPLOY_TOKEN
+module-kit publish --list | --to <release> | --promote | --back | --off    steers its releases on the site
+module-kit publish --site-dir <folder>      the same without a token, on the disk where the site is built
 
 dev, check and publish take --site <address> in the place of the one in package.json.`;
 
-const options = { site: { type: 'string' }, port: { type: 'string' }, 'site-dir': { type: 'string' } };
+const options = {
+  site: { type: 'string' },
+  port: { type: 'string' },
+  'site-dir': { type: 'string' },
+  canary: { type: 'string' },
+  to: { type: 'string' },
+  ...Object.fromEntries(['list', 'promote', 'back', 'off'].map((way) => [way, { type: 'boolean' }])),
+};
 
 /** Loaded when it is asked for: create needs no bundler. */
 const commands = {

@@ -5,19 +5,48 @@ import { storeRelease } from '../../shared/releases/store-release.mjs';
 import { checkNames } from '../../shared/releases/names.mjs';
 import { openReleases } from '../../shared/releases/releases.mjs';
 import { contractVersion } from '../../shared/contracts/registry.ts';
+import { openRemote, readPercent } from '../../shared/releases/client.mjs';
 import { checkModule } from './check.mjs';
+import { readProject } from './project.mjs';
 
 const program = fileURLToPath(new URL('run-releases.js', import.meta.url));
 
-/** `module-kit publish --site-dir <folder>`: checks the module, stores it on the site, and puts it live. */
-export async function publish({ site, 'site-dir': folder }) {
-  const siteDir = resolve(folder ?? '');
-  if (folder === undefined || !existsSync(join(siteDir, 'shell/index.html'))) {
+/** `module-kit publish`: checks the module and puts it live, over the network or on the disk; or steers its releases on a running site. */
+export async function publish({ site, 'site-dir': folder, canary, list, ...way }) {
+  const ways = [list, ...Object.values(way)].filter((each) => each !== undefined);
+  if (ways.length > 1 || (canary !== undefined && (list || way.promote || way.back || way.off))) {
+    throw new Error('One way at a time');
+  }
+  const order = { ...way, percent: readPercent(canary) };
+  if (folder !== undefined && (ways.length > 0 || canary !== undefined)) {
+    throw new Error('On the disk npm run deploy of the site steers releases');
+  }
+  console.log(folder === undefined ? await publishThere(site, list, order) : await publishHere(site, folder));
+}
+
+async function publishThere(address, list, order) {
+  const { name, site } = readProject();
+  const remote = openRemote({ site: address ?? site, token: process.env.DEPLOY_TOKEN, name });
+  const { revision, lines } = await remote.read();
+  if (list) {
+    return lines.join('\n');
+  }
+  if (order.to !== undefined || order.promote || order.back || order.off) {
+    return (await remote.order({ ...order, revision })).line;
+  }
+  const { project } = await checkModule({ site: address });
+  const { built, rendition } = project;
+  return (await remote.publish({ built, rendition, contract: contractVersion }, { ...order, revision })).line;
+}
+
+async function publishHere(site, folder) {
+  const siteDir = resolve(folder);
+  if (!existsSync(join(siteDir, 'shell/index.html'))) {
     throw new Error('Where is the built site? Give its folder: --site-dir /srv/site');
   }
   const { project } = await checkModule({ site });
   const releases = openReleases(siteDir);
-  await releases.locked(async () => {
+  return releases.locked(async () => {
     const { name, built, rendition } = project;
     const { release, bytes } = await storeRelease(siteDir, { name, built, rendition, contract: contractVersion });
     try {
@@ -27,7 +56,7 @@ export async function publish({ site, 'site-dir': folder }) {
         throw new Error([`${name} ${release.version} is not published:`, ...taken].join('\n  names: '));
       }
       releases.publish(name, release, bytes, 'kit publish');
-      console.log(`${name} ${release.version} is live`);
+      return `${name} ${release.version} is live`;
     } finally {
       releases.discardUnknown(name, release.version);
     }

@@ -22,6 +22,18 @@ function readAddress(address) {
   return url.origin;
 }
 
+/**
+ * Reads `10%`.
+ * @param {string | undefined} canary
+ * @throws Error in one sentence where it is no share
+ */
+export function readPercent(canary) {
+  if (canary !== undefined && !/^[1-9]\d?%$/.test(canary)) {
+    throw new Error('A canary has a share of the visitors, from 1% to 99%');
+  }
+  return canary === undefined ? undefined : Number.parseInt(canary, 10);
+}
+
 /** What is uploaded of a file: how long it is, and its hash as the registry names it. */
 function describe(file) {
   if (lstatSync(file).isSymbolicLink()) {

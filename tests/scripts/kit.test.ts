@@ -1,18 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtSite } from '../support/built-site';
 import { fullCount } from '../support/full-count';
 import { createRepository, readSurface, type ModuleRepository } from '../support/module-repository';
 import { startSite, type SiteProcess } from '../support/site-process';
 
 let site: SiteProcess;
 let courses: ModuleRepository;
+const siteDir = mkdtempSync(join(tmpdir(), 'site-kit-'));
 beforeAll(async () => {
-  site = await startSite();
-  courses = await createRepository(site.url, 'courses', 'links');
+  for (const part of ['shell', 'kit', 'anatomy']) {
+    symlinkSync(join(builtSite, part), join(siteDir, part));
+  }
+  for (const part of ['modules', 'render', 'modules.json']) {
+    cpSync(join(builtSite, part), join(siteDir, part), { recursive: true });
+  }
+  const hash = createHash('sha256').update('token-of-lessons').digest('hex');
+  site = await startSite({ SITE_DIR: siteDir, DEPLOY_TOKENS: `lessons=courses:${hash}` });
+  courses = await createRepository(site.url, 'courses', 'links', { DEPLOY_TOKEN: 'token-of-lessons' });
 });
 afterAll(async () => {
   courses?.remove();
   await site?.stop();
+  rmSync(siteDir, { recursive: true, force: true });
 });
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, never>;
@@ -79,13 +91,18 @@ export default function CoursesPage() {
 }
 `;
 
-test('check accepts a module that uses all of it, and has looked at its pages in both languages', async () => {
+test('publish checks a module that uses all of it, looks at its pages in both languages, and puts it live by its token', async () => {
   courses.write('src/pages/courses-page.tsx', page);
   courses.write('src/pages/courses-page.module.css', '.count { color: var(--mantine-color-text); }\n');
-  const { code, output } = await courses.kit('check');
-  expect(output).toMatch(/courses 0\.1\.0-[0-9a-f]{10} holds/);
+  const { code, output } = await courses.kit('publish');
+  expect(output).toMatch(/courses (0\.1\.0-[0-9a-f]{10}) holds[\s\S]*courses \1 is live/);
   expect(output).not.toContain('visits the pages itself');
   expect(code).toBe(0);
+  expect((await fetch(`${site.url}/courses`)).status).toBe(200);
+  expect((await courses.kit('publish', '--list')).output).toMatch(/^0\.1\.0-\w+ {2}\S+ {2}lessons .* live\n$/);
+  expect((await courses.kit('publish', '--off')).output).toBe('courses is off\n');
+  expect((await fetch(`${site.url}/courses`)).status).toBe(503);
+  expect((await courses.kit('publish', '--list', '--off')).output).toContain('One way at a time');
 });
 
 test('check says everything that is wrong at once, each with the place to mend it', async () => {

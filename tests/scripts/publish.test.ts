@@ -79,3 +79,36 @@ test('files of earlier builds are kept for open pages and removed after ten more
   publish(join(folder, 'build-5'));
   expect(createFontPreloads(site)()).toEqual([`/static/font/letters.${hashOf(5)}.woff2`]);
 });
+
+test('a shell without a library that a live release or a canary needs is not published, unless that module is built with it', () => {
+  const live = join(folder, 'live');
+  const write = (file: string, value: object) => {
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, JSON.stringify(value));
+  };
+  const needs = (name: string, version: string, requiredVersion: string) =>
+    write(join(live, 'modules', name, version, 'mf-manifest.json'), { shared: [{ name: 'react', requiredVersion }] });
+  needs('blog', '1', '^19.0.0');
+  needs('blog', '2', '^20.0.0');
+  needs('courses', '1', '^19.0.0');
+  write(join(live, 'modules.json'), {
+    blog: { current: { version: '1' }, canary: { release: { version: '2' }, percent: 5 } },
+    courses: { current: { version: '1' } },
+    gone: { current: { version: '1' } },
+  });
+  const check = (version: string, rebuilt: string[]) => {
+    write(join(folder, 'offered/shell/mf-manifest.json'), { shared: [{ name: 'react', version }] });
+    const program = `import(${JSON.stringify(join(root, 'shared/releases/check-shell.mjs'))}).then((m) =>
+      m.checkShell(${JSON.stringify(live)}, ${JSON.stringify(join(folder, 'offered'))}, ${JSON.stringify(rebuilt)}))
+      .catch((error) => console.log(error.message))`;
+    return spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout.trim().split('\n  ');
+  };
+  expect(check('20.1.0', [])).toEqual([
+    expect.stringMatching(/^the shell is not published: keep the library/),
+    'blog 1 is live and needs react ^19.0.0, this shell has 20.1.0',
+    'courses 1 is live and needs react ^19.0.0, this shell has 20.1.0',
+  ]);
+  expect(check('20.1.0', ['blog'])).toHaveLength(2);
+  expect(check('19.5.0', [])).toContain('blog 2 is live and needs react ^20.0.0, this shell has 19.5.0');
+  expect(check('19.5.0', ['blog'])).toEqual(['']);
+});

@@ -28,9 +28,13 @@ export interface ModuleRepository {
 
 const { JEST_WORKER_ID: _mark, ...environment } = process.env;
 
-async function runNode(args: string[], cwd: string): Promise<{ code: number; output: string }> {
+async function runNode(
+  args: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
   try {
-    const { stdout, stderr } = await execute(process.execPath, args, { cwd, env: environment });
+    const { stdout, stderr } = await execute(process.execPath, args, { cwd, env: { ...environment, ...env } });
     return { code: 0, output: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -68,8 +72,14 @@ async function linkPackages(url: string, folder: string): Promise<void> {
  * @param url the site
  * @param name the module
  * @param install whether npm installs what the module asks for, as a team does, or links do, in a second
+ * @param env what else stands in the environment of the kit's commands
  */
-export async function createRepository(url: string, name: string, install: 'npm' | 'links'): Promise<ModuleRepository> {
+export async function createRepository(
+  url: string,
+  name: string,
+  install: 'npm' | 'links',
+  env: Record<string, string> = {},
+): Promise<ModuleRepository> {
   const place = mkdtempSync(join(tmpdir(), 'site-kit-'));
   const folder = join(place, name);
   const cli = join(folder, 'node_modules/@site/module-kit/cli.js');
@@ -95,7 +105,7 @@ export async function createRepository(url: string, name: string, install: 'npm'
       writeFileSync(join(folder, file), text);
     },
     read: (file) => readFileSync(join(folder, file), 'utf8'),
-    kit: (...args) => runNode([cli, ...args], folder),
+    kit: (...args) => runNode([cli, ...args], folder, env),
     start: (...args) => spawn(process.execPath, [cli, ...args], { cwd: folder, env: environment }),
     remove: () => rmSync(place, { recursive: true, force: true }),
   };
