@@ -29,8 +29,8 @@ const config: KnipConfig = {
         // Named by its file, which a page loads.
         'mediabunny',
       ],
-      // An alias of shared/build/shell-config.ts, and that page's address of the file.
-      ignoreUnresolved: ['~first-styles', '~server-shares', '/mediabunny.min.mjs'],
+      // Aliases of shared/build, and that page's address of the file.
+      ignoreUnresolved: ['~first-styles', '~server-shares', '~react-refresh', '/mediabunny.min.mjs'],
       // A package of Debian.
       ignoreBinaries: ['pgbouncer'],
     },
@@ -45,6 +45,8 @@ const config: KnipConfig = {
     // Put together by scripts/build/kit.mjs. Its packages are those that the scripts and shared/build import, which are bundled into it.
     kit: { entry: ['src/{index.ts,cli.mjs,run-rendition.mjs}'], ignoreDependencies: ['.+'] },
     // Sent to the browser as they stand.
+    // Put in the place of other files by shared/build/hot-replacement.ts.
+    shared: { entry: ['build/hot/*.ts'] },
     sandbox: { entry: ['browser/*.js'] },
     server: {
       // Processes and threads of their own.

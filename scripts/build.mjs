@@ -77,13 +77,14 @@ const isPublished = (part) => existsSync(places[part] ?? join(siteDir, 'modules'
 
 /**
  * Builds what is missing or out of date, while nobody else can publish on this site.
+ * @param {string[]} [wanted] the parts that are looked at
  * @returns the parts that were built
  */
-export const buildSite = () => openReleases(siteDir).locked(buildStale);
+export const buildSite = (wanted = Object.keys(parts)) => openReleases(siteDir).locked(() => buildStale(wanted));
 
 // The shell first, since the modules are checked against what it offers.
-async function buildStale() {
-  const stale = Object.keys(parts).filter(
+async function buildStale(wanted) {
+  const stale = wanted.filter(
     (part) =>
       (['server', 'kit'].includes(part) || existsSync(join(root, folders[part], 'rsbuild.config.ts'))) &&
       !(isPublished(part) && isFresh(part)),

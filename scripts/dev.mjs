@@ -1,84 +1,69 @@
-// `npm run dev`: the site with live reload. What is served is what will be live: a change rebuilds its part in about a
-// second and open pages load again; a change of the server's code restarts the server.
-// It is published to a site of its own (dist/dev-site), beside the one that `npm start` serves.
+// `npm run dev`: the site under development. Shell and modules are served out of memory: a changed component takes its place on
+// every open page, which keeps its state; what nothing can take the place of loads the page again. A change of the anatomy
+// application builds it anew; a change of the server's code restarts the server.
 // `npm run dev -w @site/blog`: one module alone, in a thin stand-in of the shell, on a port and data of its own.
+// Each has a site of its own beside the one that `npm start` serves, and publishes nothing.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, installPackages } from './install.mjs';
 import { root } from './build/run.mjs';
+import { isFree } from './free-port.mjs';
 
+const [only, ownPort] = process.argv.slice(2);
 // Inherited by the server below.
-process.env.SITE_DIR ??= 'dist/dev-site';
+process.env.SITE_DIR ??= only ? `dist/dev-site-${only}` : 'dist/dev-site';
 checkNode();
 await installPackages();
 const { buildPart, buildSite } = await import('./build.mjs');
-const { parts } = await import('./build/parts.mjs');
-const [only, port] = process.argv.slice(2);
-if (only && !parts[only]) {
-  console.error(`Which part? One of: ${Object.keys(parts).join(', ')}`);
-  process.exit(1);
+const { moduleNames, parts } = await import('./build/parts.mjs');
+if (only && !moduleNames.includes(only)) {
+  stopWith(`Which module? One of: ${moduleNames.join(', ')}`);
 }
-await buildSite();
-
-// The server runs from its sources here, and starts again by itself.
-const { server: _bundle, kit: _packages, ...pages } = parts;
-const watched = only ? { [only]: parts[only] } : pages;
-const waiting = new Set();
-let working = false;
-
-/** Rebuilds what changed, one after the other; what changes meanwhile is built in the next round. */
-async function rebuild() {
-  if (working) {
-    return;
-  }
-  working = true;
-  while (waiting.size > 0) {
-    const [part] = waiting;
-    waiting.delete(part);
-    try {
-      await buildPart(part);
-      console.log(`Rebuilt ${part}`);
-    } catch (error) {
-      console.error(error.message);
-    }
-  }
-  working = false;
+const port = process.env.PORT ?? ownPort ?? '3000';
+if (!(await isFree(Number(port)))) {
+  stopWith(`Port ${port} is in use, maybe by another npm run dev: end that one, or set PORT`);
 }
+const { openHotSite } = await import('./dev/hot-site.mjs');
+const [restart] = await Promise.all([openHotSite(), buildSite(['anatomy'])]);
 
-const owners = new Map();
-for (const [part, folders] of Object.entries(watched)) {
-  for (const folder of folders.filter((name) => !/\.\w+$/.test(name))) {
-    // The shell reads the modules only to know which names it must offer: that does not ask for a rebuild of the shell.
-    if (part !== 'shell' || folder !== 'modules') {
-      owners.set(folder, [...(owners.get(folder) ?? []), part]);
-    }
-  }
-}
-for (const [folder, names] of owners) {
+/** Hears of changes of a file or folder, of those that come together once. */
+function onChange(path, hear) {
   let timer;
-  watch(join(root, folder), { recursive: true }, (_, file) => {
+  watch(join(root, path), { recursive: true }, (_, file) => {
     if (!file?.includes('node_modules')) {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        names.forEach((name) => waiting.add(name));
-        void rebuild();
-      }, 120);
+      timer = setTimeout(() => void hear().catch((error) => console.error(error.message)), 120);
     }
   });
 }
+for (const part of ['shell', ...moduleNames]) {
+  const folder = part === 'shell' ? '.' : `modules/${part}`;
+  onChange(join(folder, 'rsbuild.config.ts'), () => restart(part));
+}
+for (const folder of parts.anatomy.filter((name) => !/\.\w+$/.test(name))) {
+  onChange(folder, async () => {
+    await buildPart('anatomy');
+    console.log('Rebuilt anatomy');
+  });
+}
 
-const alone = only && {
-  STAND_IN: only,
-  PORT: process.env.PORT ?? port,
-  DATA_DIR: process.env.DATA_DIR ?? `.data/alone-${only}`,
-};
+const alone = only && { STAND_IN: only, DATA_DIR: process.env.DATA_DIR ?? `.data/alone-${only}` };
 const server = spawn(
   process.execPath,
   ['--import', 'tsx', '--watch-path=server/src', '--watch-path=sandbox', 'server/src/main.ts'],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, LIVE_RELOAD: 'true', ...alone } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', PORT: port, LIVE_RELOAD: 'true', ...alone },
+  },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => server.kill(signal));
 }
 server.on('exit', (code) => process.exit(code ?? 0));
+
+function stopWith(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -9,3 +9,11 @@ export async function freePort() {
   listener.close();
   return port;
 }
+
+/** Whether a port of this machine is one that nobody listens to. */
+export const isFree = (port) =>
+  new Promise((tell) => {
+    const listener = createServer().listen(port, 'localhost');
+    listener.on('error', () => tell(false));
+    listener.on('listening', () => listener.close(() => tell(true)));
+  });

@@ -5,6 +5,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import * as v from 'valibot';
 import { manifestSchema, type ModuleManifest } from '@site/shared/contracts';
+import { hotReplacement, isDevelopment, reactRefreshOptions } from './hot-replacement';
 import { fromElsewhere } from './mantine-elsewhere';
 import { moduleMessagesRule } from './messages-rule';
 import type { ModulePlace } from './module-place';
@@ -21,7 +22,8 @@ import { importedNames, onDemandSatellites, type Surface } from './surface';
  * fail in the browser, so the build stops here with a sentence that says what to do.
  */
 function checkAgainstSurface({ name, folder, surface }: ModulePlace): void {
-  if (!existsSync(surface)) {
+  // The shell in development offers everything.
+  if (isDevelopment() || !existsSync(surface)) {
     return;
   }
   const offered = JSON.parse(readFileSync(surface, 'utf8')) as Surface;
@@ -68,7 +70,7 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
           },
         },
         // The registry pins the entry; the entry pins every chunk that it loads (threat 41).
-        security: { sri: { enable: true } },
+        security: { sri: { enable: !isDevelopment() } },
       },
       server: moduleServerEnvironment(place),
     },
@@ -83,7 +85,8 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
       }),
     },
     plugins: [
-      pluginReact(),
+      pluginReact({ reactRefreshOptions }),
+      hotReplacement('module'),
       pureSchemas(),
       pluginModuleFederation({
         name: container,

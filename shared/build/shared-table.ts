@@ -1,3 +1,4 @@
+import { isDevelopment } from './hot-replacement';
 import { facadeFile } from './surface';
 import { inRoot, installedVersion } from './paths';
 
@@ -49,7 +50,9 @@ export function sharedTable(side: 'shell' | 'module', from = inRoot()): Record<s
   const table: Record<string, Share> = {};
   for (const request of [...wholeLibraries, ...Object.keys(surfaceLibraries)]) {
     const version = installedVersion(request, from);
-    const offered = surfaceLibraries[request] ? { import: facadeFile(request) } : {};
+    const file = surfaceLibraries[request];
+    // In development a module may use any name at once.
+    const offered = file ? { import: isDevelopment() ? inRoot('node_modules', file) : facadeFile(request) } : {};
     table[request] = {
       singleton: true,
       version,

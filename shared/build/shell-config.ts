@@ -4,6 +4,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { neededStyles, writeFirstStyles } from './mantine-styles';
 import { generatedDir, inRoot } from './paths';
+import { hotReplacement, reactRefreshOptions } from './hot-replacement';
 import { fromElsewhere } from './mantine-elsewhere';
 import { messagesRule } from './messages-rule';
 import { ShellFilesPlugin } from './shell-files';
@@ -85,7 +86,8 @@ export function shellConfig(): RsbuildConfig {
     server: { publicDir: { name: 'src/public' } },
     performance: { printFileSize: false },
     plugins: [
-      pluginReact(),
+      pluginReact({ reactRefreshOptions }),
+      hotReplacement('shell'),
       pureSchemas(),
       pluginModuleFederation({
         name: 'shell',

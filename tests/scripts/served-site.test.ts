@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { copyProject } from '../support/project-copy';
 
 let folder: string;
@@ -43,11 +46,35 @@ test('what is built is published to the wanted site alone, and nobody publishes 
   expectServedAsItWas();
 });
 
-test.each([
-  ['test', 'dist/test-site'],
-  ['trust', 'dist/test-site'],
-  ['bench', 'dist/test-site'],
-  ['dev', 'dist/dev-site'],
-])('npm run %s has a site of its own', (name, site) => {
-  expect(readFileSync(`scripts/${name}.mjs`, 'utf8')).toContain(`process.env.SITE_DIR ??= '${site}'`);
+test.each(['test', 'trust', 'bench'])('npm run %s has a site of its own', (name) => {
+  expect(readFileSync(`scripts/${name}.mjs`, 'utf8')).toContain("process.env.SITE_DIR ??= 'dist/test-site'");
+});
+
+test('npm run dev has a site of its own, one for each module alone, and publishes nothing on it', () => {
+  const script = readFileSync('scripts/dev.mjs', 'utf8');
+  expect(script).toContain("process.env.SITE_DIR ??= only ? `dist/dev-site-${only}` : 'dist/dev-site'");
+  expect(script.match(/build(?:Part|Site)\(.*?\)/g)).toEqual(["buildSite(['anatomy'])", "buildPart('anatomy')"]);
+});
+
+test('npm run dev says what is wrong before it changes anything', async () => {
+  const taken = createServer().listen(0, 'localhost');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const dev = promisify(execFile);
+  const start = (...args: string[]) =>
+    dev(process.execPath, ['scripts/dev.mjs', ...args], { cwd: folder, env: { ...environment, PORT: String(port) } });
+  await expect(start()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is in use`) });
+  await expect(start('blogg')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('One of: account,') });
+  expect(existsSync(join(folder, 'dist/dev-site'))).toBe(false);
+  taken.close();
+});
+
+test('what is published has nothing of hot replacement, and lets no module run without its hash', () => {
+  const scripts = readdirSync('dist/build/shell/static/js', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join('dist/build/shell/static/js', file), 'utf8'))
+    .join('\n');
+  expect(scripts).toContain('"A".repeat(64)');
+  expect(scripts).not.toMatch(/reactRefresh|hot-update/i);
+  expect(readFileSync('dist/build/auth/remoteEntry.js', 'utf8')).not.toMatch(/reactRefresh|hot-update/i);
 });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,6 +74,30 @@ test('?override loads one module from a site on another port, with the integrity
   });
   expect(registry.auth.current.version).toBe('1.1.1');
   expect(registryIn((await site.app.inject('/blog')).body).blog.current.version).toBe('1.0.0');
+});
+
+test('?override seals a module of npm run dev, which changes under one name, with the hash of what it is now', async () => {
+  const program = 'globalThis.blog_hot = {}';
+  let current: string | undefined = program;
+  const bundler = createServer((_request, response) => response.writeHead(current ? 200 : 500).end(current));
+  await once(bundler.listen(0, 'localhost'), 'listening');
+  const entry = `http://localhost:${(bundler.address() as AddressInfo).port}/remoteEntry.js`;
+  const siteDir = builtSite('1.0.0');
+  const release = { ...releaseOf('hot'), entry, integrity: {} };
+  writeFileSync(join(siteDir, 'modules.json'), JSON.stringify({ blog: { current: release } }));
+  const hot = await openTestSite({ siteDir });
+  const { port } = new URL(await hot.app.listen({ port: 0, host: 'localhost' }));
+  const asked = `blog@http://localhost:${port}`;
+  const hash = createHash('sha384').update(program).digest('base64');
+  expect(registryIn((await pageAt(asked)).body).blog.current).toEqual({
+    ...release,
+    integrity: { 'remoteEntry.js': `sha384-${hash}` },
+  });
+  current = undefined;
+  const refused = await pageAt(asked);
+  expect([refused.statusCode, refused.body]).toEqual([502, expect.stringContaining(`nothing answers at ${entry}`)]);
+  bundler.close();
+  await hot.close();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readableRegistry, type ModuleRelease, type Registry } from '@site/shared/contracts';
 
 /** A module that was asked for from another place and cannot be had there; the message is for the developer who asked. */
@@ -34,5 +35,17 @@ async function releaseAt(origin: string, name: string): Promise<ModuleRelease> {
     const reason = refusals.find((sentence) => sentence.includes(` of ${name} `)) ?? 'it has no such module';
     throw new OverrideError(`override ${name} from ${origin}: ${reason}`);
   }
-  return { ...release, entry: new URL(release.entry, origin).href };
+  const entry = new URL(release.entry, origin).href;
+  const isHot = Object.keys(release.integrity).length === 0;
+  return { ...release, entry, ...(isHot && { integrity: await hashNow(entry) }) };
+}
+
+/** A module of `npm run dev` is another file after each change, so that its site knows no hash: it is taken as it is now. */
+async function hashNow(entry: string): Promise<ModuleRelease['integrity']> {
+  const response = await fetch(entry, { signal: AbortSignal.timeout(waitMs) }).catch(() => undefined);
+  if (!response?.ok) {
+    throw new OverrideError(`override: nothing answers at ${entry}; run npm run dev again`);
+  }
+  const hash = createHash('sha384').update(Buffer.from(await response.arrayBuffer()));
+  return { [entry.slice(entry.lastIndexOf('/') + 1)]: `sha384-${hash.digest('base64')}` };
 }

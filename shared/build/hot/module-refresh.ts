@@ -1,0 +1,19 @@
+// Stands for `react-refresh/runtime` in a module under development. On a page whose shell is none (`npm start` with `?override=`)
+// no component counts as one that can be replaced, so that a change of it loads the page again.
+declare const __react_refresh_library__: string;
+
+const ofPage = window.reactRefresh;
+
+/** The page's own runtime is connected to React already. */
+export const injectIntoGlobalHook = (): void => undefined;
+
+/** Several bundles of one page hold `shared/ui/…`: without the container in its name one copy would replace the others. */
+export const register = (type: unknown, id: string): void =>
+  ofPage?.register(type, `${__react_refresh_library__} ${id}`);
+
+export const createSignatureFunctionForTransform = (): ((type: unknown, ...signature: unknown[]) => unknown) =>
+  ofPage?.createSignatureFunctionForTransform() ?? ((type) => type);
+
+export const getFamilyByType = (type: unknown): unknown => ofPage?.getFamilyByType(type);
+export const isLikelyComponentType = (type: unknown): boolean => ofPage?.isLikelyComponentType(type) ?? false;
+export const performReactRefresh = (): unknown => ofPage?.performReactRefresh();
