@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -20,6 +20,10 @@ test.beforeAll(async () => {
   // What is not served hot is built already.
   for (const name of ['anatomy', 'stamps']) {
     cpSync(join('dist/build', name), join(copy.folder, 'dist/build', name), { recursive: true });
+  }
+  for (const name of ['shell', 'auth']) {
+    mkdirSync(join(copy.folder, 'dist/build', name), { recursive: true });
+    writeFileSync(join(copy.folder, 'dist/build', name, 'built'), '');
   }
   const port = String(await freePort());
   url = `http://localhost:${port}`;
@@ -93,9 +97,62 @@ test('what nothing can take the place of loads the page again', async ({ page })
   await expect(before).toHaveCount(0);
 });
 
+/** What the Module Federation DevTools read (post-message-start.ts of packages/chrome-devtools in module-federation/core). */
+const readFederation = (page: Page) =>
+  page.evaluate(() => {
+    const { moduleInfo, __SHARE__: share } = (window as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
+    return { moduleInfo, providers: Object.keys(share) };
+  });
+interface Federation {
+  moduleInfo: Record<string, ModuleInfo>;
+  __SHARE__: object;
+}
+interface ModuleInfo {
+  version: string;
+  remotesInfo: Record<string, { matchedVersion: string }>;
+  modules: { moduleName: string }[];
+  shared: { sharedName: string }[];
+}
+
+/** The panel draws a line from the shell to each module that it finds by the module's name and version. */
+async function expectShownInDevTools(page: Page): Promise<string[]> {
+  await expect.poll(async () => Object.keys((await readFederation(page)).moduleInfo)).toContain('shell');
+  const { moduleInfo, providers } = await readFederation(page);
+  const { shell, ...modules } = moduleInfo;
+  const remotes = Object.entries(shell?.remotesInfo ?? {}).map(([name, remote]) => `${name}:${remote.matchedVersion}`);
+  expect(Object.keys(modules).sort()).toEqual(remotes.sort());
+  for (const info of Object.values(modules)) {
+    expect(info.modules).toEqual([expect.objectContaining({ moduleName: 'module' })]);
+    expect(info.shared).toContainEqual(expect.objectContaining({ sharedName: 'react' }));
+  }
+  expect(shell?.shared).toContainEqual(expect.objectContaining({ sharedName: 'react' }));
+  expect(providers.length).toBeGreaterThan(0);
+  return remotes;
+}
+
+test('what a build has left, and the site that is served, stay as they are', () => {
+  const left = ['shell', 'auth'].map((name) => existsSync(join(copy.folder, 'dist/build', name, 'built')));
+  expect(left).toEqual([true, true]);
+  expect(existsSync(join(copy.folder, 'dist/site'))).toBe(false);
+});
+
+test('the Module Federation DevTools find shell and modules', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${url}/login`);
+  expect(await expectShownInDevTools(page)).toContainEqual(expect.stringMatching(/^auth_hot:http:.*remoteEntry\.js$/));
+  asked.length = 0;
+  // A visitor pays nothing for it.
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((address) => /manifest|federation-info/.test(address))).toEqual([]);
+  expect((await readFederation(page)).moduleInfo).toEqual({});
+});
+
 test('?override takes the module into a built site, whose page loads again for each change', async ({ page }) => {
   await page.goto(`/login?override=auth@${url}`);
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('auth hot');
+  await expectShownInDevTools(page);
   edit('modules/auth/src/pages/login-page.tsx', "heading={t('auth.login.heading')}", 'heading="Hot heading"');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hot heading');
 });

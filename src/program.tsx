@@ -65,6 +65,9 @@ async function start(): Promise<void> {
   if (isOverridden() && !(await import('./releases/keep-override')).keepOverride()) {
     return;
   }
+  if (process.env.NODE_ENV === 'development') {
+    void import('./releases/federation-info').then(({ tellFederation }) => tellFederation());
+  }
   setTimeout(() => void import('./store/tell-visit').then(({ tellVisit }) => tellVisit()), visitMs);
   void import('./store/recorder').then(({ startRecorder }) => startRecorder());
   reportModuleErrors(store.dispatch);

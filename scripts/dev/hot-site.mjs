@@ -23,7 +23,13 @@ export async function openHotSite() {
   // Containers carry it in the place of a fingerprint: a page stays open while its parts change.
   Object.assign(process.env, { NODE_ENV: 'development', RELEASE: 'hot' });
   const registry = {};
-  const writers = { shell: async (read) => place(join(siteDir, 'shell/index.html'), await read('index.html')) };
+  const writers = {
+    shell: async (read) => {
+      for (const file of ['mf-manifest.json', 'index.html']) {
+        place(join(siteDir, 'shell', file), await read(file));
+      }
+    },
+  };
   for (const name of moduleNames) {
     writers[name] = async (read, url) => {
       const { container, manifest } = JSON.parse(await read('release.json'));

@@ -1,4 +1,5 @@
 import { tabStore } from '@site/shared/session';
+import { tellFederation } from './federation-info';
 import { overrideKey, readOverride } from './override';
 
 /**
@@ -19,6 +20,8 @@ export function keepOverride(): boolean {
     return false;
   }
   if (given && !given.refused) {
+    // Whoever tries a release may look into the federation as well.
+    void tellFederation();
     tabStore.write(overrideKey, JSON.stringify(given.asked));
   } else {
     tabStore.remove(overrideKey);

@@ -27,6 +27,8 @@ beforeAll(async () => {
     'shell/index.html',
     '<!doctype html><html lang="en"><head><title>Site</title></head><body><div id="root"></div></body></html>',
   );
+  put('shell/mf-manifest.json', '{"name":"shell"}');
+  put('shell/release.json', '{}');
   put('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   put('shell/static/js/index.0a1b2c3d.js', 'plain');
   put('shell/static/js/index.0a1b2c3d.js.br', 'brotli');
@@ -155,7 +157,11 @@ test('hashed files are cached for a year, others revalidated, and brotli is sent
   expect((await get('/static/js/index.0a1b2c3d.js')).body).toBe('plain');
   expect((await get('/static/js/plain.js')).headers['cache-control']).toBe('no-cache');
   expect((await get('/modules/blog/1.0.0/remoteEntry.js')).headers['cache-control']).toContain('immutable');
-  expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+  const icon = await get('/favicon.svg');
+  expect(icon.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
+  const manifest = await get('/mf-manifest.json');
+  expect([manifest.json(), manifest.headers['cache-control']]).toEqual([{ name: 'shell' }, 'no-cache']);
+  expect((await get('/release.json')).statusCode).toBe(404);
 });
 
 test('a page is compressed for clients that accept it, and answered 304 to those that have it', async () => {

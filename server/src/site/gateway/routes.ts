@@ -23,6 +23,9 @@ import { rememberedLanguage, sendPage } from './send-page';
 import { warmUp } from './warm-up';
 import { mountsOf, registerStaticFiles } from './static-files';
 
+/** The shell's manifest is what the Module Federation DevTools show of it; those of modules lie beside them. */
+const rootFile = /^\/(?:[\w-]+\.(?:ico|png|svg|txt|webmanifest|xml)|mf-manifest\.json)$/;
+
 /** The site itself: pages, files of the builds and of the content, and how the server is. */
 export function registerGateway(
   app: FastifyInstance,
@@ -57,8 +60,9 @@ export function registerGateway(
     if (/^\/api(?:\/|$)/.test(pathname) || folders.some((folder) => pathname.startsWith(folder))) {
       return reply.callNotFound();
     }
-    if (/^\/[\w-]+\.(?:ico|png|svg|txt|webmanifest|xml)$/.test(pathname) && existsSync(join(rootFiles, pathname))) {
-      return reply.header('cache-control', 'public, max-age=3600').sendFile(pathname.slice(1));
+    if (rootFile.test(pathname) && existsSync(join(rootFiles, pathname))) {
+      const caching = pathname.endsWith('.json') ? 'no-cache' : 'public, max-age=3600';
+      return reply.header('cache-control', caching).sendFile(pathname.slice(1), { cacheControl: false });
     }
     const site = siteOf(request, reply);
     const matched = matchPath(pathname, site.pages.routes);
