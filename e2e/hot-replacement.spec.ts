@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { fullCount } from '../tests/support/full-count';
 import { copyProject } from '../tests/support/project-copy';
 import { freePort } from '../tests/support/site-process';
 import { expect, test } from './support/test';
@@ -14,43 +15,6 @@ let url: string;
 let output = '';
 const dataDir = mkdtempSync(join(tmpdir(), 'site-hot-'));
 const { SITE_DIR: _ofTests, ...environment } = process.env;
-
-test.beforeAll(async () => {
-  copy = copyProject();
-  // What is not served hot is built already.
-  for (const name of ['anatomy', 'stamps']) {
-    cpSync(join('dist/build', name), join(copy.folder, 'dist/build', name), { recursive: true });
-  }
-  for (const name of ['shell', 'auth']) {
-    mkdirSync(join(copy.folder, 'dist/build', name), { recursive: true });
-    writeFileSync(join(copy.folder, 'dist/build', name, 'built'), '');
-  }
-  const port = String(await freePort());
-  url = `http://localhost:${port}`;
-  dev = spawn(process.execPath, ['scripts/dev.mjs'], {
-    cwd: copy.folder,
-    env: { ...environment, PORT: port, DATA_DIR: dataDir, WARM_PAGES: '0' },
-  });
-  await new Promise<void>((isReady, fail) => {
-    const hear = (text: Buffer): void => {
-      output += text.toString();
-      if (output.includes('The site is ready')) {
-        isReady();
-      }
-    };
-    dev.stdout?.on('data', hear);
-    dev.stderr?.on('data', hear);
-    dev.on('exit', () => fail(new Error(output)));
-  });
-});
-test.afterAll(async () => {
-  dev.removeAllListeners('exit');
-  const ended = once(dev, 'exit');
-  dev.kill('SIGTERM');
-  await ended;
-  copy.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 function edit(file: string, from: string, to: string): void {
   const path = join(copy.folder, file);
@@ -70,32 +34,6 @@ async function openResetDialog(page: Page) {
   await page.evaluate(() => document.body.setAttribute('data-before', ''));
   return { dialog, code, before: page.locator('body[data-before]') };
 }
-
-test('a changed component, of module or shell, takes its place on the open page, which keeps what it holds', async ({
-  page,
-}) => {
-  const { dialog, code, before } = await openResetDialog(page);
-  edit('modules/auth/src/components/auth-frame.tsx', '{lead}</Text>', 'Hot module. {lead}</Text>');
-  await expect(page.getByText('Hot module.')).toBeVisible();
-  await expect(code).toHaveValue('123456');
-  edit('src/layout/footer.tsx', "<p>{t('shell.footer.about')}</p>", '<p>Hot shell.</p>');
-  await expect(page.getByText('Hot shell.')).toBeVisible();
-  // Each bundle has a copy of it; the one of this page is replaced by its own.
-  edit('shared/ui/submit-button.tsx', '{children}', '{children} (hot)');
-  await expect(dialog.getByRole('button', { name: /\(hot\)$/ })).toBeVisible();
-  edit('modules/auth/src/components/form.module.css', '.submit {', '.submit { outline: 3px solid rgb(1, 2, 3);');
-  await expect(dialog.getByRole('button', { name: /\(hot\)$/ })).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
-  await expect(page.getByText('Hot module.')).toBeVisible();
-  await expect(code).toHaveValue('123456');
-  await expect(before).toHaveCount(1);
-});
-
-test('what nothing can take the place of loads the page again', async ({ page }) => {
-  const { before } = await openResetDialog(page);
-  edit('modules/auth/messages/en.json', '"auth.forget.heading": "', '"auth.forget.heading": "Hot ');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hot /);
-  await expect(before).toHaveCount(0);
-});
 
 /** What the Module Federation DevTools read (post-message-start.ts of packages/chrome-devtools in module-federation/core). */
 const readFederation = (page: Page) =>
@@ -130,29 +68,97 @@ async function expectShownInDevTools(page: Page): Promise<string[]> {
   return remotes;
 }
 
-test('what a build has left, and the site that is served, stay as they are', () => {
-  const left = ['shell', 'auth'].map((name) => existsSync(join(copy.folder, 'dist/build', name, 'built')));
-  expect(left).toEqual([true, true]);
-  expect(existsSync(join(copy.folder, 'dist/site'))).toBe(false);
-});
+// Eight watching builds take half a minute of two cores: `npm run trust -- hot`.
+if (fullCount) {
+  test.beforeAll(async () => {
+    copy = copyProject();
+    // What is not served hot is built already.
+    for (const name of ['anatomy', 'stamps']) {
+      cpSync(join('dist/build', name), join(copy.folder, 'dist/build', name), { recursive: true });
+    }
+    for (const name of ['shell', 'auth']) {
+      mkdirSync(join(copy.folder, 'dist/build', name), { recursive: true });
+      writeFileSync(join(copy.folder, 'dist/build', name, 'built'), '');
+    }
+    const port = String(await freePort());
+    url = `http://localhost:${port}`;
+    dev = spawn(process.execPath, ['scripts/dev.mjs'], {
+      cwd: copy.folder,
+      env: { ...environment, PORT: port, DATA_DIR: dataDir, WARM_PAGES: '0' },
+    });
+    await new Promise<void>((isReady, fail) => {
+      const hear = (text: Buffer): void => {
+        output += text.toString();
+        if (output.includes('The site is ready')) {
+          isReady();
+        }
+      };
+      dev.stdout?.on('data', hear);
+      dev.stderr?.on('data', hear);
+      dev.on('exit', () => fail(new Error(output)));
+    });
+  });
+  test.afterAll(async () => {
+    dev.removeAllListeners('exit');
+    const ended = once(dev, 'exit');
+    dev.kill('SIGTERM');
+    await ended;
+    copy.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 
-test('the Module Federation DevTools find shell and modules', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${url}/login`);
-  expect(await expectShownInDevTools(page)).toContainEqual(expect.stringMatching(/^auth_hot:http:.*remoteEntry\.js$/));
-  asked.length = 0;
-  // A visitor pays nothing for it.
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked.filter((address) => /manifest|federation-info/.test(address))).toEqual([]);
-  expect((await readFederation(page)).moduleInfo).toEqual({});
-});
+  test('a changed component, of module or shell, takes its place on the open page, which keeps what it holds', async ({
+    page,
+  }) => {
+    const { dialog, code, before } = await openResetDialog(page);
+    edit('modules/auth/src/components/auth-frame.tsx', '{lead}</Text>', 'Hot module. {lead}</Text>');
+    await expect(page.getByText('Hot module.')).toBeVisible();
+    await expect(code).toHaveValue('123456');
+    edit('src/layout/footer.tsx', "<p>{t('shell.footer.about')}</p>", '<p>Hot shell.</p>');
+    await expect(page.getByText('Hot shell.')).toBeVisible();
+    // Each bundle has a copy of it; the one of this page is replaced by its own.
+    edit('shared/ui/submit-button.tsx', '{children}', '{children} (hot)');
+    await expect(dialog.getByRole('button', { name: /\(hot\)$/ })).toBeVisible();
+    edit('modules/auth/src/components/form.module.css', '.submit {', '.submit { outline: 3px solid rgb(1, 2, 3);');
+    await expect(dialog.getByRole('button', { name: /\(hot\)$/ })).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+    await expect(page.getByText('Hot module.')).toBeVisible();
+    await expect(code).toHaveValue('123456');
+    await expect(before).toHaveCount(1);
+  });
 
-test('?override takes the module into a built site, whose page loads again for each change', async ({ page }) => {
-  await page.goto(`/login?override=auth@${url}`);
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('auth hot');
-  await expectShownInDevTools(page);
-  edit('modules/auth/src/pages/login-page.tsx', "heading={t('auth.login.heading')}", 'heading="Hot heading"');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hot heading');
-});
+  test('what nothing can take the place of loads the page again', async ({ page }) => {
+    const { before } = await openResetDialog(page);
+    edit('modules/auth/messages/en.json', '"auth.forget.heading": "', '"auth.forget.heading": "Hot ');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hot /);
+    await expect(before).toHaveCount(0);
+  });
+
+  test('what a build has left, and the site that is served, stay as they are', () => {
+    const left = ['shell', 'auth'].map((name) => existsSync(join(copy.folder, 'dist/build', name, 'built')));
+    expect(left).toEqual([true, true]);
+    expect(existsSync(join(copy.folder, 'dist/site'))).toBe(false);
+  });
+
+  test('the Module Federation DevTools find shell and modules', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${url}/login`);
+    expect(await expectShownInDevTools(page)).toContainEqual(
+      expect.stringMatching(/^auth_hot:http:.*remoteEntry\.js$/),
+    );
+    asked.length = 0;
+    // A visitor pays nothing for it.
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked.filter((address) => /manifest|federation-info/.test(address))).toEqual([]);
+    expect((await readFederation(page)).moduleInfo).toEqual({});
+  });
+
+  test('?override takes the module into a built site, whose page loads again for each change', async ({ page }) => {
+    await page.goto(`/login?override=auth@${url}`);
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('auth hot');
+    await expectShownInDevTools(page);
+    edit('modules/auth/src/pages/login-page.tsx', "heading={t('auth.login.heading')}", 'heading="Hot heading"');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hot heading');
+  });
+}

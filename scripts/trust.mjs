@@ -39,6 +39,8 @@ const suites = {
   deploys: () => run(tool('playwright'), ['test', 'release-rounds'], { env: fullCount }),
   // A module in a repository of its own, from an empty folder to live: made, developed, published and visited.
   kit: () => run(tool('playwright'), ['test', 'e2e/kit'], { env: fullCount }),
+  // Changed components take their place on open pages in development, which keep what they hold.
+  hot: () => run(tool('playwright'), ['test', 'hot-replacement'], { env: fullCount }),
   // Every command of docs/module-guide.md, in the order of the text.
   guide: () => run(tool('jest'), ['scripts/module-guide'], { env: fullCount }),
   // The tests of which `npm test` does a sample: generated documents, altered tokens, shuffled events, slow clients, picture bombs,
