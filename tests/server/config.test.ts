@@ -84,6 +84,7 @@ test.each([
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'a\r\nBcc: b' }, 'MAIL_FROM'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],
+  [{ JWT_SECRET_PREVIOUS: 'short' }, 'JWT_SECRET_PREVIOUS'],
   [{ FRAME_ORIGINS: 'javascript:alert(1)' }, 'FRAME_ORIGINS'],
   [{ FASTSPRING_STOREFRONT: 'https://x' }, 'FASTSPRING_STOREFRONT'],
   [{ FASTSPRING_STOREFRONT: 'store.onfastspring.com/popup-site' }, 'FASTSPRING_WEBHOOK_SECRET must be set together'],

@@ -56,7 +56,7 @@ import { readRequestId, registerRequestId } from '../platform/http/request-id';
 import { registerRequestRules } from '../platform/http/request-rules';
 import { registerSecurityHeaders } from '../platform/http/security-headers';
 import { readProxyList } from '../platform/config/trusted-proxies';
-import { readTokenKey } from '../platform/security/tokens';
+import { readTokenKeys } from '../platform/security/tokens';
 import { registerSoftwareRoutes } from '../domains/software/routes';
 import { registerUserRoutes } from '../domains/user/routes';
 import { mountSandbox } from './sandbox-providers';
@@ -89,7 +89,7 @@ export function buildApp(config: Config, database: Database): Site {
   const context: Context = {
     config,
     database,
-    tokenKey: readTokenKey(config),
+    ...readTokenKeys(config),
     log: app.log,
     metrics: createMetrics(app, database),
     content: followContent(app, database),

@@ -9,8 +9,10 @@ import type { Metrics } from './metrics';
 export interface Context {
   config: Config;
   database: Database;
-  /** Key of the bearer tokens. */
+  /** Key that signs: bearer tokens, links, and what is kept of codes. */
   tokenKey: KeyObject;
+  /** Keys that what was signed is checked with: that one, and the one before while it is replaced. */
+  tokenKeys: KeyObject[];
   log: FastifyBaseLogger;
   metrics: Metrics;
   /** Whether the public content is still what it was. */

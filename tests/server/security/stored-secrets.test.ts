@@ -73,7 +73,8 @@ test('threat 7: the database has only hashes of passwords, links, codes and toke
   const signatures = { token: token.split('.')[2] as string, ticket: ticket.split('.')[2] as string };
   const secrets = { password, ...links, ...signatures, code, bareCode: code.replace('-', '') };
   stored = await expectHidden(secrets);
-  expect(stored).toContain(sha256(code.replace('-', '')));
+  // Forty bits can be tried out: what is kept of a code needs a key that the database does not hold.
+  expect(stored).not.toContain(sha256(code.replace('-', '')));
 
   expect((await site.post('/api/passport/forget/password', { email, code, newPassword })).code).toBe('OK');
   await site.mail.flush();

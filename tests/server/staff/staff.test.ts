@@ -48,9 +48,9 @@ test('threat 56: an encrypted secret opens only for its account and with its key
   const secret = randomBytes(20);
   const sealed = sealSecret(key, 'ada', secret);
   expect(sealed.includes(secret)).toBe(false);
-  expect(openSecret(key, 'ada', sealed)).toEqual(secret);
-  expect(openSecret(key, 'eve', sealed)).toBeUndefined();
-  expect(openSecret(createSecretKey(randomBytes(48)), 'ada', sealed)).toBeUndefined();
+  expect(openSecret([key], 'ada', sealed)).toEqual(secret);
+  expect(openSecret([key], 'eve', sealed)).toBeUndefined();
+  expect(openSecret([createSecretKey(randomBytes(48))], 'ada', sealed)).toBeUndefined();
 });
 
 const hidden = endpoints.filter(({ access }) => access === 'member' || access === 'staff');

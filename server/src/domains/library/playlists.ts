@@ -123,7 +123,7 @@ export async function revokeShare(context: Context, userId: string, id: string):
  * @throws BusinessError NOT_FOUND when it was revoked, has ended, or never was one
  */
 export async function readShared(context: Context, token: string): Promise<SharedPlaylist> {
-  const shareId = readSignedId(context.tokenKey, sharePurpose, token);
+  const shareId = readSignedId(context.tokenKeys, sharePurpose, token);
   const row = shareId && (await repository.findShared(context.database, shareId));
   if (!row) {
     throw notFound();

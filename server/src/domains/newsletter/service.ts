@@ -44,7 +44,7 @@ export interface Unsubscriber {
 
 /** Who may leave the newsletter with this token, while still a subscriber. */
 export async function readSubscriber(context: Context, token: string): Promise<Unsubscriber | undefined> {
-  const id = readSignedId(context.tokenKey, unsubscribePurpose, token);
+  const id = readSignedId(context.tokenKeys, unsubscribePurpose, token);
   return id ? await findSubscriberById(context.database, id) : undefined;
 }
 
@@ -54,7 +54,7 @@ export async function readSubscriber(context: Context, token: string): Promise<U
  * @returns undefined for a token that this site never gave
  */
 export async function unsubscribeNewsletter(context: Context, token: string): Promise<Unsubscriber | undefined> {
-  const id = readSignedId(context.tokenKey, unsubscribePurpose, token);
+  const id = readSignedId(context.tokenKeys, unsubscribePurpose, token);
   return id ? ((await deleteSubscriber(context.database, id)) ?? { language: 'en' }) : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { renderMail, type Mail } from '../../platform/mail/mail-template';
 import { langQuery, tokenLink } from '../../platform/mail/mail-language';
 import type { OutboxRow } from '../../platform/mail/outbox-repository';
-import { createCode, createLinkToken, fingerprint, showCode } from '../../platform/security/secrets';
+import { codeFingerprint, createCode, createLinkToken, fingerprint, showCode } from '../../platform/security/secrets';
 import {
   deleteLinks,
   findUserByEmail,
@@ -88,7 +88,13 @@ export async function composeCodeMail(context: Context, row: OutboxRow): Promise
     return user && composeLinkAgain(context, row, user);
   }
   const code = createCode();
-  await upsertCode(context.database, user.id, 'reset', fingerprint(code), limits.codeMinutes);
+  await upsertCode(
+    context.database,
+    user.id,
+    'reset',
+    codeFingerprint(context.tokenKey, user.id, code),
+    limits.codeMinutes,
+  );
   return renderMail(row.language, { kind: 'code', name: user.nick_name, code: showCode(code) });
 }
 

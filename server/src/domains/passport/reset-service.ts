@@ -9,7 +9,7 @@ import { BusinessError, tooManyAttempts } from '../../platform/errors/business-e
 import { countUse, returnUse } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 import { hashPassword } from '../../platform/security/passwords';
-import { fingerprint } from '../../platform/security/secrets';
+import { codeFingerprint } from '../../platform/security/secrets';
 import { liftLocks } from './login-attempts';
 import { deleteSessionsOf, findUserByEmail, updatePassword } from './repository';
 import { consumeCode, returnCodeTry, tryCode } from './code-repository';
@@ -35,16 +35,19 @@ export async function resetPassword(
 ): Promise<void> {
   const { database } = context;
   const user = await findUserByEmail(database, input.email);
-  const codeHash = fingerprint(input.code);
   // An unknown address goes the same way, with an id that nobody has: the time must not tell it apart.
-  const right = await checkCode(database, user?.id ?? randomUUID(), codeHash, ip);
+  const userId = user?.id ?? randomUUID();
+  const codeHashes = context.tokenKeys.map((key) => codeFingerprint(key, userId, input.code));
+  const right = await checkCode(database, userId, codeHashes, ip);
   if (!user || !right) {
     throw wrongCode();
   }
   // Only a right code is worth the expensive hash (threat 55).
-  const passwordHash = await hashPassword(input.newPassword, () => returnCodeTry(database, user.id, 'reset', codeHash));
+  const passwordHash = await hashPassword(input.newPassword, () =>
+    returnCodeTry(database, user.id, 'reset', codeHashes),
+  );
   await database.transaction(async (tx) => {
-    if (!(await consumeCode(tx, user.id, 'reset', codeHash))) {
+    if (!(await consumeCode(tx, user.id, 'reset', codeHashes))) {
       throw wrongCode();
     }
     await updatePassword(tx, user.id, passwordHash);
@@ -56,14 +59,14 @@ export async function resetPassword(
 }
 
 /** Counts and compares a code, in a commit that does not wait for the disk: only an address that has a code changes its row. */
-function checkCode(database: Database, userId: string, codeHash: Buffer, ip: string): Promise<boolean> {
+function checkCode(database: Database, userId: string, codeHashes: Buffer[], ip: string): Promise<boolean> {
   const network = networkKey(ip);
   return database.quickTransaction(async (tx) => {
     const wait = await countUse(tx, networkBucket, network, wrongCodesPerNetworkHour, 3_600);
     if (wait > 0) {
       throw tooManyAttempts(wait);
     }
-    const right = await tryCode(tx, userId, 'reset', codeHash, limits.codeTries);
+    const right = await tryCode(tx, userId, 'reset', codeHashes, limits.codeTries);
     if (right) {
       await returnUse(tx, networkBucket, network);
     }

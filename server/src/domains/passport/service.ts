@@ -154,7 +154,7 @@ export function logout(context: Context, caller: Caller): Promise<void> {
 
 /** Whose token this is, as long as its session runs and its user is active. */
 export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
-  const claims = await verifyToken(context.tokenKey, 'session', token);
+  const claims = await verifyToken(context.tokenKeys, 'session', token);
   const user = claims && (await findSessionUser(context.database, claims.sessionId, claims.userId));
   return (
     user && {
@@ -175,7 +175,7 @@ export async function createViewerTicket(context: Context, caller: Caller): Prom
 
 /** The person behind a viewer's ticket, as long as the session it was made in runs. */
 export async function findTicketHolder(context: Context, ticket: string): Promise<string | undefined> {
-  const claims = await verifyToken(context.tokenKey, 'viewer', ticket);
+  const claims = await verifyToken(context.tokenKeys, 'viewer', ticket);
   return claims && (await findSessionUser(context.database, claims.sessionId, claims.userId))?.id;
 }
 

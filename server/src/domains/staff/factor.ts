@@ -43,8 +43,12 @@ export function sealSecret(key: KeyObject, userId: string, secret: Buffer): Buff
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @returns the secret, or undefined where it was encrypted with another signing key: then the account has to be added again */
-export function openSecret(key: KeyObject, userId: string, sealed: Buffer): Buffer | undefined {
+/** @returns the secret, or undefined where it was encrypted with none of these keys: then the account has to be added again */
+export function openSecret(keys: KeyObject[], userId: string, sealed: Buffer): Buffer | undefined {
+  return keys.map((key) => openBy(key, userId, sealed)).find((secret) => secret !== undefined);
+}
+
+function openBy(key: KeyObject, userId: string, sealed: Buffer): Buffer | undefined {
   const decipher = createDecipheriv(algorithm, sealKey(key), sealed.subarray(0, ivBytes))
     .setAAD(Buffer.from(userId))
     .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));

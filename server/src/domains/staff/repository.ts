@@ -16,6 +16,11 @@ export async function upsertStaff(tx: Queryable, userId: string, secret: Buffer)
   await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [userId]);
 }
 
+/** Keeps the same second factor, encrypted anew. */
+export async function updateSecret(tx: Queryable, userId: string, secret: Buffer): Promise<void> {
+  await tx.query('UPDATE staff SET secret = $2 WHERE user_id = $1', [userId, secret]);
+}
+
 /** @returns whether it was of the staff */
 export async function deleteStaff(db: Queryable, userId: string): Promise<boolean> {
   return (await db.query('DELETE FROM staff WHERE user_id = $1 RETURNING user_id', [userId])).length > 0;

@@ -16,6 +16,7 @@ import {
   listAccesses,
   listStaff,
   lockSecret,
+  updateSecret,
   upsertStaff,
   upsertStaffSession,
   type AccessRow,
@@ -91,13 +92,15 @@ export async function confirmStaff(
     if (wait > 0) {
       return { wait };
     }
-    const secret = sealed && openSecret(context.tokenKey, userId, sealed);
+    const secret = sealed && openSecret(context.tokenKeys, userId, sealed);
     const step = secret && stepOf(secret, code);
-    if (step === undefined || !(await consumeStep(tx, userId, step))) {
+    if (!secret || step === undefined || !(await consumeStep(tx, userId, step))) {
       await countFailure(tx, bucket, userId, freeFailures);
       await insertAccess(tx, { staffId: userId, action: 'second factor refused', requestId });
       return { wait: 0 };
     }
+    // Under the newest key: the one before is taken away some day.
+    await updateSecret(tx, userId, sealSecret(context.tokenKey, userId, secret));
     await clearAttempts(tx, bucket, userId);
     await insertAccess(tx, { staffId: userId, action: 'second factor accepted', requestId });
     return { until: await upsertStaffSession(tx, sessionId, userId, confirmedHours) };

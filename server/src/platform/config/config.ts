@@ -35,6 +35,8 @@ export interface Config {
   /** Whether mails stay readable at /dev/mailbox: never where strangers could read another person's reset code. */
   mailbox: boolean;
   jwtSecret: string | undefined;
+  /** Still accepted beside `jwtSecret`, and signs nothing: while the secret is changed. */
+  jwtSecretPrevious: string | undefined;
   apiBaseUrl: string;
   /** Whether the API that the site calls has this project's additions to the specification's calls. */
   apiExtensions: boolean;
@@ -107,6 +109,7 @@ function toConfig(env: Environment): Config {
     mailOff: env.MAIL === 'off',
     mailbox: !env.SMTP_URL && env.MAIL !== 'off' && !production,
     jwtSecret: env.JWT_SECRET,
+    jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     apiBaseUrl: env.API_BASE_URL ?? '',
     // An API of somebody else has what the specification lists and no more, until its operator says so.
     apiExtensions: env.API_EXTENSIONS ?? !env.API_BASE_URL,

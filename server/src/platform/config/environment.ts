@@ -72,6 +72,7 @@ export const environmentSchema = v.object({
   MAIL: v.optional(v.picklist(['off'], 'must be off, or unset')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line')), 'no-reply@localhost'),
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  JWT_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   API_BASE_URL: v.optional(webOrigin),
   API_EXTENSIONS: v.optional(flag),
   FASTSPRING_STOREFRONT: v.optional(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, type KeyObject } from 'node:crypto';
 import { crockford, limits } from '@site/shared/contracts';
 
 /** A new code of 8 Crockford base32 characters (40 bits), in its canonical form. */
@@ -16,7 +16,15 @@ export function createLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a code or a token: its SHA-256, so that a stolen table opens nothing. */
+/**
+ * What is kept of a code of a person: 40 bits are few enough to be tried out, so that its hash needs a key that is not in the
+ * database.
+ */
+export function codeFingerprint(key: KeyObject, userId: string, code: string): Buffer {
+  return createHmac('sha256', key).update(`mailed code ${userId} ${code}`).digest();
+}
+
+/** What is kept of the token of a link: its SHA-256, so that a stolen table opens nothing. */
 export function fingerprint(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

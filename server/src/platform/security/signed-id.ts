@@ -16,13 +16,15 @@ export function signId(key: KeyObject, purpose: string, id: string): string {
   return `${id}.${sign(key, purpose, id).toString('base64url')}`;
 }
 
-/** The id that was signed for this purpose, or undefined when nobody of this site signed it. */
-export function readSignedId(key: KeyObject, purpose: string, signed: string): string | undefined {
+/** The id that was signed for this purpose by one of these keys, or undefined when nobody of this site signed it. */
+export function readSignedId(keys: KeyObject[], purpose: string, signed: string): string | undefined {
   const [id = '', signature = '', ...rest] = signed.split('.');
   if (!uuid.test(id) || rest.length > 0) {
     return undefined;
   }
   const given = Buffer.from(signature, 'base64url');
-  const expected = sign(key, purpose, id);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  const isSigned = keys
+    .map((key) => sign(key, purpose, id))
+    .some((expected) => given.length === expected.length && timingSafeEqual(given, expected));
+  return isSigned ? id : undefined;
 }

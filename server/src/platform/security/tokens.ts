@@ -19,13 +19,18 @@ export interface TokenClaims {
   sessionId: string;
 }
 
-/** The signing key: JWT_SECRET, or one made once and kept in DATA_DIR. As an object it is prepared once, not for each token. */
-export function readTokenKey(config: Config): KeyObject {
+/**
+ * The signing key: JWT_SECRET, or one made once and kept in DATA_DIR; and the keys that are accepted, JWT_SECRET_PREVIOUS included.
+ * As objects they are prepared once, not for each token.
+ */
+export function readTokenKeys(config: Config): { tokenKey: KeyObject; tokenKeys: KeyObject[] } {
   const file = join(config.dataDir, 'jwt-secret');
   if (!config.jwtSecret && !existsSync(file)) {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
   }
-  return createSecretKey(config.jwtSecret || readFileSync(file, 'utf8').trim(), 'utf8');
+  const tokenKey = createSecretKey(config.jwtSecret || readFileSync(file, 'utf8').trim(), 'utf8');
+  const { jwtSecretPrevious: previous } = config;
+  return { tokenKey, tokenKeys: [tokenKey, ...(previous ? [createSecretKey(previous, 'utf8')] : [])] };
 }
 
 /** A bearer token lasts as long as its session; a viewer's ticket only as long as a page needs to load its exercises. */
@@ -59,7 +64,17 @@ export async function signToken(
 }
 
 /** The claims of a token of this kind, or undefined for one that is not ours, altered or expired (threat 8). */
-export async function verifyToken(key: KeyObject, kind: TokenKind, token: string): Promise<TokenClaims | undefined> {
+export async function verifyToken(keys: KeyObject[], kind: TokenKind, token: string): Promise<TokenClaims | undefined> {
+  for (const key of keys) {
+    const claims = await verifyBy(key, kind, token);
+    if (claims) {
+      return claims;
+    }
+  }
+  return undefined;
+}
+
+async function verifyBy(key: KeyObject, kind: TokenKind, token: string): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
