@@ -1,26 +1,30 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { defaultLanguage } from '@site/shared/contracts';
+import { defaultLanguage, type Language } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
+import { sendPlainPage } from '../../platform/http/plain-page';
 import { unsubscribeNewsletter, readSubscriber } from './service';
-import { writeUnsubscribePage, type UnsubscribeStep } from './unsubscribe-page';
 import { unsubscribePath } from './unsubscribe-link';
 
 const querySchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** `ask` has a button; opening the link alone changes nothing, since mail scanners open links as well. */
+const steps = {
+  ask: {
+    heading: 'newsletter.unsubscribe',
+    text: 'newsletter.unsubscribeText',
+    button: 'newsletter.unsubscribeButton',
+  },
+  done: { heading: 'newsletter.unsubscribed', text: 'newsletter.unsubscribedText' },
+  unknown: { heading: 'newsletter.unsubscribeUnknown', text: 'newsletter.unsubscribeUnknownText', status: 404 },
+} as const;
 
 /**
  * The way out of the newsletter. A person opens the link and presses a button; a mail program posts to the same address
  * by itself (RFC 8058, List-Unsubscribe-Post), without cookie, header or question.
  */
 export function registerUnsubscribeRoutes(app: FastifyInstance, context: Context): void {
-  const answer = (reply: FastifyReply, language: Parameters<typeof writeUnsubscribePage>[0], step: UnsubscribeStep) =>
-    reply
-      .code(step === 'unknown' ? 404 : 200)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
-      .send(writeUnsubscribePage(language, step));
+  const answer = (reply: FastifyReply, language: Language, step: keyof typeof steps) =>
+    sendPlainPage(reply, { language, ...steps[step] });
 
   app.get(unsubscribePath, async (request, reply) => {
     const query = v.safeParse(querySchema, request.query);

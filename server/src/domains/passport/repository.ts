@@ -45,7 +45,7 @@ export interface RegistrationRow {
 export async function insertRegistration(
   db: Queryable,
   id: string,
-  given: { email: string; nickName: string; passwordHash: string; language: Language },
+  given: { email: string; nickName: string; passwordHash: string; language: Language; network: Buffer },
 ): Promise<void> {
   await db.query(
     `WITH account AS (
@@ -55,8 +55,8 @@ export async function insertRegistration(
          password_hash = CASE u.status WHEN 'pending' THEN $4 ELSE u.password_hash END,
          language = CASE u.status WHEN 'pending' THEN $5 ELSE u.language END
        RETURNING id)
-     INSERT INTO registrations (id, user_id, nick_name, password_hash, language) SELECT $1, id, $3, $4, $5 FROM account`,
-    [id, given.email, given.nickName, given.passwordHash, given.language],
+     INSERT INTO registrations (id, user_id, nick_name, password_hash, language, network) SELECT $1, id, $3, $4, $5, $6 FROM account`,
+    [id, given.email, given.nickName, given.passwordHash, given.language, given.network],
   );
 }
 
@@ -103,6 +103,20 @@ export async function activateByLink(tx: Queryable, tokenHash: Buffer): Promise<
     [tokenHash],
   );
   return row?.id;
+}
+
+/** The waiting registration that a link was mailed for. */
+export async function findLinkedRegistration(
+  db: Queryable,
+  tokenHash: Buffer,
+): Promise<(RegistrationRow & { network: Buffer | null }) | undefined> {
+  const [row] = await db.query<RegistrationRow & { network: Buffer | null }>(
+    `SELECT r.id, r.nick_name, r.network FROM registrations r
+     JOIN links ON links.subject_id = r.id AND links.purpose = 'activation' JOIN users ON users.id = r.user_id
+     WHERE links.token_hash = $1 AND links.expires_at > now() AND users.status = 'pending'`,
+    [tokenHash],
+  );
+  return row;
 }
 
 /** Whether it was this link by which an account became active that is active still. */

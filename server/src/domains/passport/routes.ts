@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  activateEndpoint,
-  href,
   loginEndpoint,
   logoutEndpoint,
   registerEndpoint,
@@ -11,9 +9,9 @@ import {
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
-import { langQueryOf } from '../../platform/mail/mail-language';
 import { requestResetCode, resetPassword } from './reset-service';
-import { activate, login, logout, register, resendActivation } from './service';
+import { registerActivationRoutes } from './activation-routes';
+import { login, logout, register, resendActivation } from './service';
 
 /** Registration and its activation, log-in and log-out, and the forgotten password. */
 export function registerPassportRoutes(app: FastifyInstance, context: Context): void {
@@ -30,11 +28,7 @@ export function registerPassportRoutes(app: FastifyInstance, context: Context): 
     await resendActivation(context, email, call);
     return null;
   });
-  serve(app, activateEndpoint, async (input, { request }) => {
-    const active = input && (await activate(context, input.token));
-    const page = href('Active', { type: active ? 'success' : 'fail' }, langQueryOf(request.query));
-    return context.config.publicUrl + page;
-  });
+  registerActivationRoutes(app, context);
   serve(app, sendResetCodeEndpoint, async ({ email }, call) => {
     await requestResetCode(context, email, call);
     return null;

@@ -21,11 +21,10 @@ import { requestMail } from '../../platform/mail/outbox';
 import { BusinessError } from '../../platform/errors/business-error';
 import { countUse, exhaustedSeconds, lockedSeconds } from '../../platform/security/attempts-repository';
 import { hashPassword, isPassword } from '../../platform/security/passwords';
-import { fingerprint } from '../../platform/security/secrets';
+import { networkFingerprint } from '../../platform/security/secrets';
 import { sessionHours, signToken, verifyToken } from '../../platform/security/tokens';
 import { loginAttempt, loginBucket, type LoginAttempt } from './login-attempts';
 import {
-  activateByLink,
   deleteExpired,
   deleteRegistrations,
   deleteSession,
@@ -35,7 +34,6 @@ import {
   findSessionUser,
   insertRegistration,
   insertSession,
-  isActivatedBy,
   listSessionRows,
   type UserRow,
 } from './repository';
@@ -62,7 +60,12 @@ export async function register(
     // No mail, no registration: there would be no link that stands for it.
     if (await mayMail(tx, input.email, origin.ip)) {
       const registration = randomUUID();
-      await insertRegistration(tx, registration, { ...input, passwordHash, language: origin.language });
+      await insertRegistration(tx, registration, {
+        ...input,
+        passwordHash,
+        language: origin.language,
+        network: networkFingerprint(context.tokenKey, origin.ip),
+      });
       await requestMail(tx, 'register', input.email, origin.language, { registration });
     }
   });
@@ -79,23 +82,6 @@ export async function resendActivation(context: Context, email: string, origin: 
     await requestMailWithinLimits(tx, 'activation', email, origin);
   });
   context.wakeMail();
-}
-
-/**
- * Opens an activation link: the registration that it was mailed for becomes the account, and all others of that address are
- * void (threat 4).
- * @returns whether the account is active now by this link, be it opened for the first time or again
- */
-export function activate(context: Context, token: string): Promise<boolean> {
-  const tokenHash = fingerprint(token);
-  return context.database.transaction(async (tx) => {
-    const userId = await activateByLink(tx, tokenHash);
-    if (!userId) {
-      return isActivatedBy(tx, tokenHash);
-    }
-    await deleteRegistrations(tx, userId);
-    return true;
-  });
 }
 
 /**

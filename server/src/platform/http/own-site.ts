@@ -9,10 +9,12 @@ const scriptedModes = ['cors', 'same-origin'];
 export async function requireOwnSite(request: FastifyRequest): Promise<void> {
   const mode = request.headers['sec-fetch-mode'];
   const fromScript = mode === undefined || scriptedModes.includes(String(mode));
-  const prefetched = /prefetch|prerender/.test(
-    `${request.headers['sec-purpose'] ?? ''}${request.headers.purpose ?? ''}`,
-  );
-  if (!request.headers.platform || !fromScript || prefetched) {
+  if (!request.headers.platform || !fromScript || isPrefetch(request)) {
     throw Object.assign(new Error('not from the site'), { statusCode: 403 });
   }
+}
+
+/** Whether a browser loads what nobody has asked for yet. */
+export function isPrefetch({ headers }: FastifyRequest): boolean {
+  return /prefetch|prerender|preview/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`);
 }

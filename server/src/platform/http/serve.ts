@@ -60,8 +60,8 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyBytes,
-    // HEAD repeats a GET for its headers: not one that changes something.
-    exposeHeadRoute: endpoint.method === 'GET' && endpoint.repeatable,
+    // HEAD repeats a GET for its headers: not one that changes something, as the links of mails do.
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.repeatable && endpoint.reply !== 'redirect',
     onRequest: [
       ...(endpoint.builtIn ? [allowAnyOrigin] : []),
       ...(endpoint.content ? [app.contentReplies.answerKept(endpoint.content)] : []),

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, type KeyObject } from 'node:crypto';
 import { crockford, limits } from '@site/shared/contracts';
+import { networkKey } from './network';
 
 /** A new code of 8 Crockford base32 characters (40 bits), in its canonical form. */
 export function createCode(): string {
@@ -22,6 +23,13 @@ export function createLinkToken(): string {
  */
 export function codeFingerprint(key: KeyObject, userId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`mailed code ${userId} ${code}`).digest();
+}
+
+/** What is kept of the network that something came from: enough to find it again, and it names nobody. */
+export function networkFingerprint(key: KeyObject, ip: string): Buffer {
+  return createHmac('sha256', key)
+    .update(`network ${networkKey(ip)}`)
+    .digest();
 }
 
 /** What is kept of the token of a link: its SHA-256, so that a stolen table opens nothing. */
