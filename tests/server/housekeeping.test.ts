@@ -11,7 +11,7 @@ import { copyTemplate, openTestSite } from './test-app';
 /** One row of each kind that has run out, and one that has not; nothing else. */
 async function insertOldAndNew(database: Database): Promise<void> {
   await database.query(`
-    DELETE FROM sessions; DELETE FROM codes; DELETE FROM links; DELETE FROM attempts; DELETE FROM payment_claims; DELETE FROM registrations; DELETE FROM support_reports;
+    DELETE FROM sessions; DELETE FROM codes; DELETE FROM links; DELETE FROM attempts; DELETE FROM payment_claims; DELETE FROM registrations; DELETE FROM support_reports; DELETE FROM uploads;
     DELETE FROM users WHERE nick_name IN ('old', 'new');
     INSERT INTO users (id, email, nick_name, password_hash, language, status)
     SELECT gen_random_uuid(), name || '@example.com', name, 'x', 'en', 'pending' FROM unnest(ARRAY['old', 'new']) AS name;
@@ -23,6 +23,11 @@ async function insertOldAndNew(database: Database): Promise<void> {
     SELECT nick_name::bytea, 'activation', id, now() - CASE nick_name WHEN 'new' THEN 29 ELSE 31 END * interval '1 day' FROM users WHERE nick_name IN ('old', 'new');
     INSERT INTO payment_claims (token_hash, event_id, expires_at) VALUES ('new', 'new', now() - interval '29 days'), ('old', 'old', now() - interval '31 days');
     INSERT INTO support_reports (language, note, content, created_at) VALUES ('en', 'old', '{}', now() - interval '91 days'), ('en', 'new', '{}', now() - interval '89 days');
+    INSERT INTO uploads (id, user_id, bytes, created_at)
+    SELECT gen_random_uuid(), id, nick_name::bytea, now() - CASE nick_name WHEN 'new' THEN 23 ELSE 25 END * interval '1 hour' FROM users WHERE nick_name IN ('old', 'new');
+    WITH worn AS (
+      INSERT INTO uploads (id, user_id, bytes, created_at) SELECT gen_random_uuid(), id, 'new', now() - interval '9 days' FROM users WHERE nick_name = 'old' RETURNING id, user_id)
+    UPDATE users SET avatar_upload_id = worn.id FROM worn WHERE users.id = worn.user_id;
     INSERT INTO attempts (bucket, key, count, updated_at) VALUES ('login', 'old', 1, now() - interval '49 hours'), ('login', 'new', 1, now() - interval '47 hours');
     INSERT INTO registrations (id, user_id, nick_name, password_hash, language, created_at)
     SELECT gen_random_uuid(), users.id, name, 'x', 'en', now() - days * interval '1 day'
@@ -46,6 +51,8 @@ const left = (database: Database) =>
     UNION ALL SELECT 'attempts', key FROM attempts
     UNION ALL SELECT 'claims', event_id FROM payment_claims
     UNION ALL SELECT 'reports', note FROM support_reports
+    UNION ALL SELECT 'uploads', name FROM (SELECT DISTINCT convert_from(bytes, 'UTF8') AS name FROM uploads) AS pictures
+    UNION ALL SELECT 'avatars', 'new' FROM users JOIN uploads ON uploads.id = avatar_upload_id WHERE nick_name = 'old'
     UNION ALL SELECT 'registrations', nick_name FROM registrations
     UNION ALL SELECT 'beside accounts', split_part(nick_name, ' ', 1) FROM registrations WHERE nick_name LIKE '% known'
     UNION ALL SELECT 'waiting accounts', split_part(email, '@', 1) FROM users WHERE nick_name = 'waits') AS rows
@@ -59,10 +66,15 @@ const kinds = [
   'registrations',
   'reports',
   'sessions',
+  'uploads',
   'waiting accounts',
 ];
-const untouched = kinds.map((what) => ({ what, names: 'new old' }));
-const cleaned = kinds.map((what) => ({ what, names: 'new' }));
+/** An old picture that is somebody's avatar stays. */
+const avatars = { what: 'avatars', names: 'new' };
+const [first, ...others] = kinds;
+const inOrder = (names: string) => [{ what: first, names }, avatars, ...others.map((what) => ({ what, names }))];
+const untouched = inOrder('new old');
+const cleaned = inOrder('new');
 
 /** Resolves when nothing old is left; a test that waits in vain runs into its time limit. */
 async function untilCleaned(database: Database): Promise<void> {

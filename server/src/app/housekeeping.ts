@@ -3,6 +3,7 @@ import { removeExpiredGrants } from '../domains/grants/service';
 import { removeExpired } from '../domains/passport/service';
 import { removeOldClaims } from '../domains/payment/service';
 import { removeOldReports } from '../domains/support/service';
+import { removeStaleUploads } from '../domains/uploads/service';
 import { deleteOldAttempts } from '../platform/security/attempts-repository';
 
 const everyMs = 3_600_000;
@@ -19,6 +20,7 @@ export function startHousekeeping(context: Context): () => Promise<void> {
         removeOldClaims(context),
         removeOldReports(context),
         removeExpiredGrants(context),
+        removeStaleUploads(context),
         deleteOldAttempts(context.database),
       ]);
     } catch (error) {

@@ -59,6 +59,42 @@ test('a report has up to 1 MB', async () => {
   expect((await send(sized(1_048_576), { ip: '10.9.2.1' })).status).toBe(413);
 });
 
+test('ten megabytes of reports an hour come from one network, in however many reports', async () => {
+  const large = { report: { log: { ...log, more: 'x'.repeat(990_000) } } };
+  const codes: string[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    codes.push((await send(large, { ip: '10.9.51.1' })).code);
+  }
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 'OK'), 'TOO_MANY_ATTEMPTS']);
+  expect((await send(large, { ip: '10.9.52.1' })).code).toBe('OK');
+});
+
+test('of one account the newest twenty megabytes are kept, of others all', async () => {
+  const [account, other] = [await site.registerActivated(), await site.registerActivated()];
+  const ids = await site.database.query<{ id: string; email: string }>(
+    'SELECT id, email FROM users WHERE email = ANY($1)',
+    [[account.email, other.email]],
+  );
+  for (const { id } of ids) {
+    await site.database.query(
+      `INSERT INTO support_reports (user_id, language, note, content) SELECT $1, 'en', 'kept ' || n, jsonb_build_object('more', repeat('x', 4900000)) FROM generate_series(1, 4) AS n`,
+      [id],
+    );
+  }
+  await send(
+    { note: 'newest', report: { log: { ...log, more: 'x'.repeat(900_000) } } },
+    { ip: '10.9.53.1', token: account.token },
+  );
+  const notes = await site.database.query<{ email: string; notes: string }>(
+    `SELECT email, string_agg(note, ', ' ORDER BY number) AS notes FROM support_reports JOIN users ON users.id = user_id WHERE users.email = ANY($1) GROUP BY email`,
+    [[account.email, other.email]],
+  );
+  expect(Object.fromEntries(notes.map((row) => [row.email, row.notes]))).toEqual({
+    [account.email]: 'kept 2, kept 3, kept 4, newest',
+    [other.email]: 'kept 1, kept 2, kept 3, kept 4',
+  });
+});
+
 test('forty reports an hour come from one network', async () => {
   const codes: string[] = [];
   for (let count = 0; count < 41; count += 1) {

@@ -1,3 +1,4 @@
+import { removeStaleUploads } from '../../../server/src/domains/uploads/service';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
@@ -194,7 +195,7 @@ test('threat 30: thirty uploads an hour are accepted', async () => {
   });
 });
 
-test('an unused upload of an earlier day is deleted with the next one; the avatar, today’s and those of others stay', async () => {
+test('an unused upload of an earlier day is deleted; the avatars and those of today stay', async () => {
   const bytes = await plain(9, 9).png().toBuffer();
   const other = await site.registerActivated();
   const urls = async () =>
@@ -207,9 +208,15 @@ test('an unused upload of an earlier day is deleted with the next one; the avata
   ];
   await site.post('/api/u/user/update', { avatar: JSON.stringify(avatar) }, { token: account.token });
   const foreign = await uploadPicture(site, other.token, bytes);
+  await site.post('/api/u/user/update', { avatar: JSON.stringify(foreign) }, { token: other.token });
   await site.database.query("UPDATE uploads SET created_at = now() - interval '25 hours'");
   const today = await uploadPicture(site, account.token, bytes);
-  await uploadPicture(site, account.token, bytes);
+  const choose = (upload: object) =>
+    site.post('/api/u/user/update', { avatar: JSON.stringify(upload) }, { token: account.token });
+  // It may be removed at any time, and must not become an avatar without a picture.
+  expect((await choose(tried)).code).toBe('INVALID_INPUT');
+  expect((await choose(avatar)).code).toBe('OK');
+  await removeStaleUploads(site.context);
   expect(await urls()).toEqual([200, 404, 200, 200]);
 });
 

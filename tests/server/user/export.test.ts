@@ -146,3 +146,13 @@ test('the export lists the sessions that run, the oldest first', async () => {
   );
   expect(await sessions(token)).toHaveLength(1);
 });
+
+test('ten copies an hour are made for one person', async () => {
+  const copy = async ({ token }: TestAccount) => (await site.get('/api/u/user/export', { token })).code;
+  const codes: string[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    codes.push(await copy(account));
+  }
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 'OK'), 'TOO_MANY_ATTEMPTS']);
+  expect(await copy(await site.registerActivated())).toBe('OK');
+});

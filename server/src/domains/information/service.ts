@@ -68,6 +68,35 @@ export async function readPosts(context: Context, query: ListQuery, language: La
   return { list: rows.map(presentPost), totalRecord: total, tags };
 }
 
+/** Reads that are counted at a time: all readers of one post wait for its row, and a flood of them must not take every connection. */
+const maxCounting = 4;
+/** Reads that wait to be counted; beyond them the count is a little low. */
+const maxWaiting = 100;
+const waiting: (() => void)[] = [];
+let counting = 0;
+
+async function whileCounting<T>(wanted: boolean, work: (counts: boolean) => Promise<T>): Promise<T> {
+  if (!wanted || waiting.length >= maxWaiting) {
+    return work(false);
+  }
+  if (counting < maxCounting) {
+    counting += 1;
+  } else {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  try {
+    return await work(true);
+  } finally {
+    // The place goes to the one that has waited longest.
+    const next = waiting.shift();
+    if (next) {
+      next();
+    } else {
+      counting -= 1;
+    }
+  }
+}
+
 /**
  * A post by its number or slug, in a language.
  * @param counts whether this is a person reading, which raises the read count
@@ -79,7 +108,7 @@ export async function openPost(
   language: Language,
   counts: boolean,
 ): Promise<InformationDetail> {
-  const post = await findPost(database, language, key, counts);
+  const post = await whileCounting(counts, (isCounted) => findPost(database, language, key, isCounted));
   if (!post) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
@@ -90,7 +119,8 @@ export async function openPost(
 export async function countPostRead({ database }: Context, param: string): Promise<void> {
   const key = v.safeParse(informationParamsSchema, { id: param });
   if (key.success) {
-    await countRead(database, key.output.id);
+    const { id } = key.output;
+    await whileCounting(true, async (isCounted) => (isCounted ? countRead(database, id) : undefined));
   }
 }
 

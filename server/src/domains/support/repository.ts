@@ -98,6 +98,16 @@ export async function deleteReportsOf(db: Queryable, userId: string): Promise<vo
   await db.query('DELETE FROM support_reports WHERE user_id = $1', [userId]);
 }
 
+/** Removes the oldest reports of an account, so that no more bytes of them are kept than these. */
+export async function deleteReportsBeyond(db: Queryable, userId: string, bytes: number): Promise<void> {
+  await db.query(
+    `DELETE FROM support_reports WHERE number IN (
+       SELECT number FROM (SELECT number, sum(octet_length(content::text)) OVER (ORDER BY number DESC) AS total
+         FROM support_reports WHERE user_id = $1) AS kept WHERE total > $2)`,
+    [userId, bytes],
+  );
+}
+
 export async function deleteOldReports(db: Queryable, days: number): Promise<void> {
   await db.query("DELETE FROM support_reports WHERE created_at < now() - $1 * interval '1 day'", [days]);
 }

@@ -8,6 +8,7 @@ import { limitUse } from '../../platform/security/use-limit';
 import { networkKey } from '../../platform/security/network';
 import {
   deleteOldReports,
+  deleteReportsBeyond,
   deleteReportsOf,
   findReport,
   insertReport,
@@ -21,6 +22,11 @@ import {
 const reportsPerHour = 40;
 /** Of everybody together, so that nobody fills the disk from many networks. */
 const reportsPerDay = 1_000;
+/** The same in kilobytes: a report has up to a thousand of them. */
+const kilobytesPerHour = 10_000;
+const kilobytesPerDay = 200_000;
+/** What is kept of one account; the oldest reports go first. */
+const keptBytesOfAccount = 20_000_000;
 const keptDays = 90;
 
 /**
@@ -34,13 +40,21 @@ export async function receiveReport(
   origin: Origin & { caller: Caller | undefined },
 ): Promise<number> {
   const { database } = context;
+  const userId = origin.caller?.userId;
+  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(report)) / 1_000);
   await limitUse(database, 'report', networkKey(origin.ip), reportsPerHour);
+  await limitUse(database, 'report-kilobytes', networkKey(origin.ip), kilobytesPerHour, 3_600, kilobytes);
   // Whoever is logged in has a share of their own, which strangers who fill the other one cannot use up.
-  await (origin.caller
-    ? limitUse(database, 'report', origin.caller.userId, reportsPerHour)
-    : limitUse(database, 'report', 'everybody', reportsPerDay, 86_400));
+  if (userId === undefined) {
+    await limitUse(database, 'report', 'everybody', reportsPerDay, 86_400);
+    await limitUse(database, 'report-kilobytes', 'everybody', kilobytesPerDay, 86_400, kilobytes);
+  } else {
+    await limitUse(database, 'report', userId, reportsPerHour);
+    await limitUse(database, 'report-kilobytes', userId, kilobytesPerHour, 3_600, kilobytes);
+    await deleteReportsBeyond(database, userId, keptBytesOfAccount - kilobytes * 1_000);
+  }
   return insertReport(database, {
-    userId: origin.caller?.userId,
+    userId,
     sessionId: origin.caller?.sessionId,
     language: origin.language,
     note,

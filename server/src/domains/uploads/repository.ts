@@ -10,12 +10,11 @@ export async function insertUpload(db: Queryable, id: string, userId: string, by
   return rows.length > 0;
 }
 
-/** Removes uploads of a person that were tried a day ago and never became the avatar. */
-export async function deleteStaleUploads(db: Queryable, userId: string): Promise<void> {
+/** Removes uploads that were made a day ago and are nobody's avatar. */
+export async function deleteStaleUploads(db: Queryable): Promise<void> {
   await db.query(
-    `DELETE FROM uploads WHERE user_id = $1 AND created_at < now() - interval '1 day'
-     AND id NOT IN (SELECT avatar_upload_id FROM users WHERE id = $1 AND avatar_upload_id IS NOT NULL)`,
-    [userId],
+    `DELETE FROM uploads u WHERE created_at < now() - interval '1 day'
+     AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = u.user_id AND avatar_upload_id = u.id)`,
   );
 }
 
@@ -23,8 +22,17 @@ export async function deleteUploadsOf(db: Queryable, userId: string): Promise<vo
   await db.query('DELETE FROM uploads WHERE user_id = $1', [userId]);
 }
 
-export async function uploadExists(db: Queryable, userId: string, id: string): Promise<boolean> {
-  return (await db.query('SELECT 1 FROM uploads WHERE id = $1 AND user_id = $2', [id, userId])).length > 0;
+/**
+ * Whether an upload may become the avatar of its owner: it is that already, or young enough not to be removed as stale while it is
+ * being chosen.
+ */
+export async function isUsableUpload(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM uploads u JOIN users ON users.id = u.user_id WHERE u.id = $1 AND u.user_id = $2
+     AND (u.created_at > now() - interval '12 hours' OR users.avatar_upload_id = u.id)`,
+    [id, userId],
+  );
+  return rows.length > 0;
 }
 
 export async function findUploadBytes(db: Queryable, id: string): Promise<Buffer | undefined> {

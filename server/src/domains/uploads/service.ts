@@ -10,8 +10,8 @@ import {
   deleteUploadsOf,
   findUploadBytes,
   insertUpload,
+  isUsableUpload,
   listUploadsOf,
-  uploadExists,
 } from './repository';
 import { uploadAddress } from './uploads';
 
@@ -32,12 +32,9 @@ export async function storeUpload(context: Context, userId: string, file: Buffer
   }
   const picture = await rewritePicture(file);
   const id = randomUUID();
-  await context.database.transaction(async (tx) => {
-    await deleteStaleUploads(tx, userId);
-    if (!(await insertUpload(tx, id, userId, picture))) {
-      throw unauthorized();
-    }
-  });
+  if (!(await insertUpload(context.database, id, userId, picture))) {
+    throw unauthorized();
+  }
   return uploadAddress(id);
 }
 
@@ -46,10 +43,13 @@ export function readUpload(context: Context, id: string): Promise<Buffer | undef
   return findUploadBytes(context.database, id);
 }
 
-/** Whether an upload is there and belongs to this person. */
-export function ownsUpload(context: Context, userId: string, id: string): Promise<boolean> {
-  return uploadExists(context.database, userId, id);
+/** Whether this person may take an upload as the avatar: it is theirs, and of the last 12 hours or the avatar already. */
+export function mayUseUpload(context: Context, userId: string, id: string): Promise<boolean> {
+  return isUsableUpload(context.database, userId, id);
 }
+
+/** Removes uploads of a day ago that are nobody's avatar. */
+export const removeStaleUploads = (context: Context): Promise<void> => deleteStaleUploads(context.database);
 
 /** Removes every upload of a person, within the transaction that deletes the account. */
 export function deleteUploads(tx: Queryable, userId: string): Promise<void> {

@@ -15,7 +15,7 @@ import { exportLearning, forgetLearning } from '../library/service';
 import { exportSubscriber, forgetSubscriber } from '../newsletter/service';
 import { forgetStaff, readStaffSince } from '../staff/service';
 import { exportReports, forgetReports } from '../support/service';
-import { deleteUploads, exportUploads, ownsUpload, uploadIdOf } from '../uploads/service';
+import { deleteUploads, exportUploads, mayUseUpload, uploadIdOf } from '../uploads/service';
 import type { Context } from '../../platform/context';
 import { endRenewals, exportSubscriptions, readBuyStatus, readOrders } from '../order/service';
 import type { Caller } from '../../platform/http/caller';
@@ -24,8 +24,12 @@ import { requestMail } from '../../platform/mail/outbox';
 import { exportPayments } from '../payment/service';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
 import { forgetKeys, listKeys } from '../../platform/security/attempts-repository';
+import { mailboxOf } from '../../platform/mail/mailbox';
+import { limitUse } from '../../platform/security/use-limit';
 import { presentAccount, presentUser } from './present';
 import { anonymiseUser, findAccount, findProfile, updateAvatar, updateProfileText } from './repository';
+
+const exportsPerHour = 10;
 
 /** The caller's user info (spec 3). */
 export async function readUserInfo(context: Context, caller: Caller): Promise<UserInfo> {
@@ -59,7 +63,7 @@ export async function changeProfileText(
  */
 export async function changeAvatar(context: Context, caller: Caller, text: string): Promise<void> {
   const id = uploadIdOf(parseJsonField(avatarReferenceSchema, text)?.url ?? '');
-  if (!id || !(await ownsUpload(context, caller.userId, id))) {
+  if (!id || !(await mayUseUpload(context, caller.userId, id))) {
     throw new BusinessError(replyCodes.invalidInput, 'user.avatarUnknown');
   }
   if (!(await updateAvatar(context.database, caller.userId, id))) {
@@ -84,14 +88,18 @@ export async function deleteAccount(context: Context, caller: Caller, language: 
     await forgetReports(tx, caller.userId);
     await forgetStaff(tx, caller.userId);
     await forgetLearning(tx, caller.userId);
-    await forgetKeys(tx, [caller.email, caller.userId]);
+    await forgetKeys(tx, [caller.email, mailboxOf(caller.email), caller.userId]);
     await requestMail(tx, 'account-deleted', caller.email, language);
   });
   context.wakeMail();
 }
 
-/** Everything that is stored on the caller, as the law of many countries lets a person ask for it (issue: beyond spec 7). */
+/**
+ * Everything that is stored on the caller, as the law of many countries lets a person ask for it (issue: beyond spec 7).
+ * @throws BusinessError TOO_MANY_ATTEMPTS beyond 10 an hour: it reads more than any other call
+ */
 export async function exportAccount(context: Context, caller: Caller, language: Language): Promise<AccountExport> {
+  await limitUse(context.database, 'export', caller.userId, exportsPerHour);
   const account = await findAccount(context.database, caller.userId);
   if (!account) {
     throw unauthorized();
@@ -114,7 +122,7 @@ export async function exportAccount(context: Context, caller: Caller, language: 
 }
 
 async function exportCounters(context: Context, caller: Caller): Promise<AccountExport['counters']> {
-  const rows = await listKeys(context.database, [caller.email, caller.userId]);
+  const rows = await listKeys(context.database, [caller.email, mailboxOf(caller.email), caller.userId]);
   return rows.map((row) => ({ what: row.bucket, count: row.count, startTime: row.started_at.toISOString() }));
 }
 

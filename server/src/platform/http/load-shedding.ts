@@ -7,35 +7,50 @@ import { hasBody, onceArrived } from './request-arrival';
 const maxRunning = 300;
 const maxHalfBodiesPerNetwork = 64;
 
+/** Calls that cost the database something; `/uploads` reads pictures from it. */
+const limitedPaths = /^\/(?:api|uploads)/;
+
 /**
- * Refuses calls under /api beyond what this process can hold at a time, at once and cheaply, so that those already taken in
+ * Refuses calls under /api and /uploads beyond what this process can hold at a time, at once and cheaply, so that those already taken in
  * are answered and /healthz stays quick (threat 55). A call counts only when its body is here: one that sends half of it
  * costs a connection and nothing more (threat 28). Half bodies of one network are limited too; the one that has waited
  * longest is given up for the newest, so that a client that sends its body at once always gets through.
+ *
+ * A network may have as many calls running as are still free: alone half of them, two of them a third each. However many
+ * calls one sends at a time, others are taken in (threat 55).
  */
 export function registerLoadShedding(app: FastifyInstance): void {
-  const isCall = (request: FastifyRequest) => request.url.startsWith('/api');
+  const isCall = (request: FastifyRequest) => limitedPaths.test(request.url);
   const halfBodies = createHalfBodies();
+  const byNetwork = new Map<string, number>();
   let running = 0;
 
-  const count = (reply: FastifyReply) => {
-    running += 1;
-    reply.raw.once('close', () => {
-      running -= 1;
-    });
+  const count = (request: FastifyRequest, reply: FastifyReply) => {
+    const network = networkKey(request.ip);
+    const add = (change: 1 | -1) => {
+      const own = (byNetwork.get(network) ?? 0) + change;
+      running += change;
+      if (own === 0) {
+        byNetwork.delete(network);
+      } else {
+        byNetwork.set(network, own);
+      }
+    };
+    add(1);
+    reply.raw.once('close', () => add(-1));
   };
-  const admit = (reply: FastifyReply) => {
-    if (running >= maxRunning) {
+  const admit = (request: FastifyRequest, reply: FastifyReply) => {
+    if ((byNetwork.get(networkKey(request.ip)) ?? 0) >= maxRunning - running) {
       throw overloaded();
     }
-    count(reply);
+    count(request, reply);
   };
 
   app.addHook('onRequest', async (request, reply) => {
     if (isCall(request) && hasBody(request)) {
       halfBodies.add(request, reply);
     } else if (isCall(request)) {
-      admit(reply);
+      admit(request, reply);
     }
   });
   app.addHook('preValidation', async (request, reply) => {
@@ -43,10 +58,10 @@ export function registerLoadShedding(app: FastifyInstance): void {
       return;
     }
     if (request.raw.readableEnded) {
-      admit(reply);
+      admit(request, reply);
     } else {
       // An upload: its route reads the body itself.
-      onceArrived(request, () => count(reply));
+      onceArrived(request, () => count(request, reply));
     }
   });
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database';
 import { networkKey } from '../security/network';
 import { countUse, returnUse } from '../security/attempts-repository';
 import { limitUse } from '../security/use-limit';
+import { mailboxOf } from './mailbox';
 import { requestMail, type MailKind } from './outbox';
 
 /** Where a request came from, as far as a rule depends on it. */
@@ -32,19 +33,20 @@ export function returnMailCall(db: Queryable, ip: string): Promise<void> {
 }
 
 /**
- * Whether one more mail may go to an address (threat 32): 5 an hour and 10 a day for one network, so that a stranger who asks for
+ * Whether one more mail may go to the mailbox of an address (threat 32): 5 an hour and 10 a day for one network, so that a stranger who asks for
  * mails does not use up those of the person; 10 an hour and 30 a day for all of them. The caller is not told: the reply stays the
  * same, only no mail leaves. What sends no mail counts for no longer window.
  */
 export async function mayMail(db: Queryable, address: string, ip: string): Promise<boolean> {
   const network = networkKey(ip);
+  const mailbox = mailboxOf(address);
   for (const [bucket, limit, seconds] of [
     [`mail-hour ${network}`, perAddressHour.network, hour],
     [`mail-day ${network}`, perAddressDay.network, 24 * hour],
     ['mail-hour', perAddressHour.all, hour],
     ['mail-day', perAddressDay.all, 24 * hour],
   ] as const) {
-    if ((await countUse(db, bucket, address, limit, seconds)) > 0) {
+    if ((await countUse(db, bucket, mailbox, limit, seconds)) > 0) {
       return false;
     }
   }

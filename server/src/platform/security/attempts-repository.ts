@@ -54,7 +54,7 @@ export async function returnUse(db: Queryable, bucket: string, key: string): Pro
 }
 
 /**
- * Counts one use in a window of time.
+ * Counts one use in a window of time, or as many as `amount` says.
  * @returns the seconds until the window ends when the limit is passed, else 0
  */
 export async function countUse(
@@ -63,15 +63,16 @@ export async function countUse(
   key: string,
   limit: number,
   windowSeconds: number,
+  amount = 1,
 ): Promise<number> {
   const [row] = await db.query<{ over: boolean; seconds: number }>(
-    `INSERT INTO attempts AS a (bucket, key, count) VALUES ($1, $2, 1)
+    `INSERT INTO attempts AS a (bucket, key, count) VALUES ($1, $2, $5)
      ON CONFLICT (bucket, key) DO UPDATE SET
-       count = CASE WHEN a.started_at <= now() - $4 * interval '1 second' THEN 1 ELSE least(a.count + 1, 1000000) END,
+       count = CASE WHEN a.started_at <= now() - $4 * interval '1 second' THEN $5 ELSE least(a.count + $5, 1000000) END,
        started_at = CASE WHEN a.started_at <= now() - $4 * interval '1 second' THEN now() ELSE a.started_at END,
        updated_at = now()
      RETURNING count > $3 AS over, greatest(1, ceil($4 - extract(epoch FROM now() - started_at)))::int AS seconds`,
-    [bucket, key, limit, windowSeconds],
+    [bucket, key, limit, windowSeconds, amount],
   );
   return row?.over ? row.seconds : 0;
 }

@@ -9,6 +9,7 @@ const hourSeconds = 3_600;
  * @param bucket what is limited
  * @param key whose uses are counted: a user, a session, a network
  * @param limit uses in a window
+ * @param amount how many uses this one is
  * @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait
  */
 export async function limitUse(
@@ -17,8 +18,9 @@ export async function limitUse(
   key: string,
   limit: number,
   windowSeconds = hourSeconds,
+  amount = 1,
 ): Promise<void> {
-  const seconds = await countUse(db, bucket, key, limit, windowSeconds);
+  const seconds = await countUse(db, bucket, key, limit, windowSeconds, amount);
   if (seconds > 0) {
     throw tooManyAttempts(seconds);
   }

@@ -20,7 +20,7 @@ export function registerHealth(app: FastifyInstance, { config, database }: Conte
       ? 'stopping'
       : isBuildMissing()
         ? 'the site is not built (SITE_DIR)'
-        : (await database.isReady())
+        : (await readDatabase())
           ? undefined
           : 'the database does not answer';
     reply.header('cache-control', 'no-store');
@@ -28,6 +28,15 @@ export function registerHealth(app: FastifyInstance, { config, database }: Conte
       ? reply.send({ status: 'ready' })
       : reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
   });
+
+  // One question at a time, however many ask: it must not be a way to keep the database busy.
+  let asking: Promise<boolean> | undefined;
+  function readDatabase(): Promise<boolean> {
+    asking ??= database.isReady().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
 
   // Outside production the API alone is enough to work with.
   function isBuildMissing(): boolean {

@@ -1,0 +1,84 @@
+import { openTestSite, type TestSite } from '../test-app';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** A call of the API that asks the database, and whose answer is kept nowhere. */
+const link = `/api/passport/active?token=${'A'.repeat(43)}`;
+const picture = '/uploads/5f2b1c1e-3f5e-4c3b-9a53-0a3d4a6c7b8d.jpg';
+
+/** What the calls of a flood were answered with, and one of somebody else that came while they ran. */
+async function flood(url: string, size: number, networks = ['203.0.113.1']) {
+  // The database answers nobody until everybody has asked.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { query } = site.database;
+  jest.spyOn(site.database, 'query').mockImplementation(async (text, values) => {
+    await held;
+    return query(text, values);
+  });
+  const send = (remoteAddress: string) => site.app.inject({ url, remoteAddress, headers: { platform: 'PC' } });
+  const calls = Array.from({ length: size }, (_, place) => send(networks[place % networks.length] as string));
+  // Sent one after the other within one turn: those of the flood are counted before.
+  const sent = Promise.all(calls.map((call) => call.then((reply) => reply.statusCode)));
+  const other = send('198.51.100.1').then((reply) => reply.statusCode);
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  release();
+  const statuses = await sent;
+  jest.restoreAllMocks();
+  return { shed: statuses.filter((status) => status === 503).length, other: await other };
+}
+
+test.each([link, picture])(
+  'threat 55: one network takes half of the places for %s, and others are served',
+  async (url) => {
+    const { shed, other } = await flood(url, 400);
+    expect(shed).toBe(250);
+    expect(other).not.toBe(503);
+  },
+);
+
+test('threat 55: three networks leave room for a fourth', async () => {
+  const { shed, other } = await flood(link, 900, ['203.0.113.1', '203.0.113.2', '203.0.113.3']);
+  expect(shed).toBeGreaterThan(600);
+  expect(other).toBe(302);
+});
+
+test('threat 55: places are given back: the same network is served afterwards', async () => {
+  expect(await flood(link, 150)).toEqual({ shed: 0, other: 302 });
+});
+
+test('threat 55: however many ask /readyz, the database is asked one question at a time', async () => {
+  const asked = jest.spyOn(site.database, 'isReady');
+  const replies = await Promise.all(Array.from({ length: 50 }, () => site.app.inject('/readyz')));
+  expect(asked.mock.calls.length).toBeLessThan(10);
+  expect(new Set(replies.map(({ statusCode }) => statusCode)).size).toBe(1);
+  jest.restoreAllMocks();
+});
+
+test('threat 55: of readers of one post who come at once, some are not counted, and all are answered', async () => {
+  const [post] = await site.database.query<{ id: string }>('SELECT id FROM posts ORDER BY id LIMIT 1');
+  const read = async () =>
+    Number(
+      (await site.database.query<{ read_count: string }>('SELECT read_count FROM posts WHERE id = $1', [post?.id]))[0]
+        ?.read_count,
+    );
+  const before = await read();
+  const replies = await Promise.all(
+    Array.from({ length: 250 }, (_, place) =>
+      site.app.inject({
+        remoteAddress: `192.0.2.${place}`,
+        url: `/api/information/detail/${post?.id}`,
+        headers: { platform: 'PC' },
+      }),
+    ),
+  );
+  expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect((await read()) - before).toBeLessThan(250);
+  expect((await read()) - before).toBeGreaterThanOrEqual(100);
+});
