@@ -3,15 +3,16 @@
 // `--list` shows its releases, `--to <release>` goes to one of them, `--back` ends the canary or goes to the one that was healthy,
 // `--off` takes the module off the site. `--hold` keeps a release that nobody is given, `--link <release>` prints an address that
 // gives a kept one to whoever opens it, for a day. All of it on the disk (SITE_DIR), or with `--site <address>` on a running site that
-// has given the team a token (DEPLOY_TOKEN).
+// has given the team a token (DEPLOY_TOKEN). `--static <folder>` also writes what is live then as files for a host that runs no program.
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openRemote, readPercent } from '../shared/releases/client.mjs';
 import { openReleases } from '../shared/releases/releases.mjs';
 import { giveRelease, listReleases, sayLive, steer } from '../shared/releases/steer.mjs';
 import { moduleNames, siteDir, stamp } from './build/parts.mjs';
 
-const usage = `npm run deploy -- <module> [--site <address>] [--check | --hold | --list | --link <release> | --promote | --back | --off]
-npm run deploy -- <module> [--site <address>] [--unchecked | --to <release>] [--canary <1 to 99>%]`;
+const usage = `npm run deploy -- <module> [--site <address> | --static <folder>] [--check | --hold | --list | --link <release> | --promote | --back | --off]
+npm run deploy -- <module> [--site <address> | --static <folder>] [--unchecked | --to <release>] [--canary <1 to 99>%]`;
 const releases = openReleases(siteDir);
 
 function readArguments() {
@@ -29,10 +30,11 @@ function readArguments() {
       off: { type: 'boolean' },
       link: { type: 'string' },
       site: { type: 'string' },
+      static: { type: 'string' },
     },
   });
   const [name, ...more] = positionals;
-  const { canary, site, ...way } = values;
+  const { canary, site, static: folder, ...way } = values;
   // Modules of other repositories are live as well, and go back and off like those of this one.
   const known = [...new Set([...moduleNames, ...Object.keys(releases.readRegistry())])];
   const isName = site === undefined ? known.includes(name) : /^[a-z][a-z0-9-]*$/.test(name ?? '');
@@ -43,7 +45,12 @@ function readArguments() {
   if (ways.length > 1 || (canary !== undefined && ways.some((each) => !['to', 'unchecked'].includes(each)))) {
     throw new Error('One way at a time');
   }
-  return { name, site, percent: readPercent(canary), ...way };
+  if (folder !== undefined && (site !== undefined || canary !== undefined || way.link !== undefined)) {
+    throw new Error(
+      'A static host has no server, and so neither an address to send to nor a canary nor links of one release',
+    );
+  }
+  return { name, site, folder, percent: readPercent(canary), ...way };
 }
 
 /** The address of a module's first page, on which whoever opens it is given one of the kept releases. */
@@ -84,13 +91,15 @@ async function withChecked(name, { unchecked }, give) {
 }
 
 /** On the disk, while nobody else changes it. */
-async function deployHere({ name, list, link, ...way }) {
+async function deployHere({ name, folder, list, link, ...way }) {
   if (list) {
     return listReleases(siteDir, releases, name).join('\n');
   }
   if (link !== undefined) {
     return linkTo(name, link);
   }
+  const { readStaticSettings, writeStaticSite } = folder ? await import('./deploy/static-host.mjs') : {};
+  const settings = readStaticSettings?.();
   return releases.locked(async () => {
     if (way.to === undefined && !way.promote && !way.back && !way.off) {
       await withChecked(name, way, ({ release, bytes }, { mark }) => {
@@ -104,12 +113,16 @@ async function deployHere({ name, list, link, ...way }) {
     } else {
       steer(releases, name, way);
     }
-    return way.check || way.hold ? '' : sayLive(releases, name);
+    if (way.check || way.hold) {
+      return '';
+    }
+    await writeStaticSite?.(siteDir, resolve(folder), settings);
+    return sayLive(releases, name);
   });
 }
 
 /** On a running site: built and checked here, and checked once more there. */
-async function deployThere({ name, site, list, ...way }) {
+async function deployThere({ name, site, folder: _ofDisks, list, ...way }) {
   const remote = openRemote({ site, token: process.env.DEPLOY_TOKEN, name });
   const { revision, lines } = await remote.read();
   if (list) {

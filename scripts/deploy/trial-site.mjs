@@ -10,10 +10,13 @@ const startMs = 60_000;
 
 /**
  * Starts the server on the files of a live site with a registry, data and port of its own: the live one keeps its registry, and
- * nothing of the operator's settings (database, mail, payments) is known to it.
+ * nothing of the operator's settings (database, mail, payments) is known to it but those that are given.
+ * @param {string} siteDir the live site
+ * @param {object} registry what is live on it
+ * @param {Record<string, string>} [settings]
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function openTrialSite(siteDir, registry) {
+export async function openTrialSite(siteDir, registry, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-trial-'));
   const files = join(folder, 'site');
   mkdirSync(files);
@@ -37,6 +40,7 @@ export async function openTrialSite(siteDir, registry) {
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'warn',
       WARM_PAGES: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

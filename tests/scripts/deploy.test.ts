@@ -47,17 +47,33 @@ function deploy(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test.each([['blog', '--rollback'], ['blog', '--back', '--list'], ['blog', '--to'], ['blog', 'auth'], ['courses'], []])(
-  'deploy %s %s is refused, and nothing is deployed',
-  (...args: string[]) => {
-    expect(deploy(...args)).toMatchObject({
-      status: 1,
-      stdout: '',
-      stderr: expect.stringContaining('npm run deploy --'),
-    });
-    expect(existsSync(join(site, 'modules.json'))).toBe(false);
-  },
-);
+test.each([
+  ['blog', '--back', '--static', 'out', '--site', 'https://www.example.com'],
+  ['blog', '--static', 'out', '--canary', '5%'],
+  ['blog', '--rollback'],
+  ['blog', '--back', '--list'],
+  ['blog', '--to'],
+  ['blog', 'auth'],
+  ['courses'],
+  [],
+])('deploy %s %s is refused, and nothing is deployed', (...args: string[]) => {
+  expect(deploy(...args)).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('npm run deploy --'),
+  });
+  expect(existsSync(join(site, 'modules.json'))).toBe(false);
+});
+
+test('a static host without the addresses that its pages must know is not written', () => {
+  publish(['a', 600], ['b', 3]);
+  expect(deploy('blog', '--back', '--static', join(site, 'out'))).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Set PUBLIC_URL and API_BASE_URL'),
+  });
+  expect(live().current.version).toBe('b');
+  expect(existsSync(join(site, 'out'))).toBe(false);
+});
 
 test('--back goes past two broken releases to the healthy one, and never forward to a broken one', () => {
   publish(['a', 600], ['b', 3], ['c', 2]);
