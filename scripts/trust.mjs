@@ -59,6 +59,7 @@ const suites = {
         'uploads/picture-bombs',
         'scripts/pictures',
         'anatomy/motion/exercises',
+        'anatomy/scene/pick-bone',
         'scripts/readme',
         'scripts/deploy-gate',
         'scripts/kit',

@@ -7,12 +7,14 @@ import { boneGeometry } from '../../../anatomy/src/scene/geometry/bone-geometry'
 import { meetFirst } from '../../../anatomy/src/scene/meet-first';
 import { createMuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-surface';
 import { pickBone } from '../../../anatomy/src/scene/pick-bone';
+import { fullCount } from '../../support/full-count';
 
 const instances = muscleInstances(muscles);
 const surface = createMuscleSurface(instances);
 const raw = boneGeometry(bones, false);
-// The final shapes take seconds: they are made once, for what is picked and for what they are.
-const melted = boneGeometry(bones, true);
+// The final shapes take seconds: they are made once, for what is picked and for what they are, and of a third of the bones in `npm test`.
+const tried = fullCount ? bones : bones.filter(({ segment }, place) => place % 3 === 0 || segment === 'tibia.l');
+const [first, melted] = [false, true].map((isMelted) => boneGeometry(tried, isMelted));
 const neutral = poseSkeleton(neutralPose(), createSkeletonPose());
 surface.update(neutral);
 
@@ -30,9 +32,9 @@ function nameAt(ray: Ray, visible = true): string | undefined {
 }
 
 test('bones with merged parts keep their vertices, in order', () => {
-  expect(melted.getAttribute('position').count).toBe(raw.getAttribute('position').count);
-  expect(String(melted.getIndex()?.array) === String(raw.getIndex()?.array)).toBe(true);
-  const [before, after] = [raw, melted].map((geometry) => geometry.getAttribute('position').array);
+  expect(melted.getAttribute('position').count).toBe(first.getAttribute('position').count);
+  expect(String(melted.getIndex()?.array) === String(first.getIndex()?.array)).toBe(true);
+  const [before, after] = [first, melted].map((geometry) => geometry.getAttribute('position').array);
   expect(after.every(Number.isFinite)).toBe(true);
   const farthest = Math.max(
     ...Array.from({ length: before.length / 3 }, (_, k) =>
@@ -67,11 +69,11 @@ test('a muscle before a bone is met first', () => {
 test('a bone is met where it is in a pose, with the final shapes as with the first ones', () => {
   const bent = poseSkeleton({ ...neutralPose(), angles: { 'kneeFlexion.l': 90 } }, createSkeletonPose());
   const shin = rayFrom([0.085, 0.25, 2], [0.085, 0.25, 0]);
-  for (const geometry of [raw, melted]) {
-    expect(pickBone(geometry, bones, neutral, shin)?.bone.name.en).toBe('left tibia');
-    expect(pickBone(geometry, bones, bent, shin)).toBeUndefined();
+  for (const geometry of [first, melted]) {
+    expect(pickBone(geometry, tried, neutral, shin)?.bone.name.en).toBe('left tibia');
+    expect(pickBone(geometry, tried, bent, shin)).toBeUndefined();
     // The shin lies level behind the knee now.
-    expect(pickBone(geometry, bones, bent, rayFrom([0.085, 2, -0.25], [0.085, 0, -0.25]))?.bone.segment).toBe(
+    expect(pickBone(geometry, tried, bent, rayFrom([0.085, 2, -0.25], [0.085, 0, -0.25]))?.bone.segment).toBe(
       'tibia.l',
     );
   }

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../server/src/platform/db/database';
 /** A server process that dies as by `kill -9` when its payments come to a point. Arguments: database, data folder, point. */
 async function run([databaseUrl, dataDir, point]: string[]): Promise<void> {
   const { app, payments } = buildApp(
-    { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: dataDir as string },
+    { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: dataDir as string, warmPages: 0 },
     openDatabase(databaseUrl as string),
   );
   payments.failpoint = (reached) => {
