@@ -59,7 +59,7 @@ test.each([
 });
 
 test('the name of a movement comes before its muscles', () => {
-  expect(find('search=calf')[0]).toBe('standing-calf-stretch');
+  expect(find('search=calf').slice(0, 2).sort()).toEqual(['standing-calf-raise', 'standing-calf-stretch']);
 });
 
 test('a filter survives the way through the address, and an empty one leaves no trace there', () => {

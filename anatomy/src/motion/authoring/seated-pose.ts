@@ -1,3 +1,4 @@
+import type { EquipmentItem } from '../types';
 import type { Vec3 } from '../../body/types';
 import type { Goal } from './motion-script';
 import { soleGoals } from './contact-points';
@@ -15,3 +16,21 @@ export function seatedSoles(): Goal[] {
   const { x, z, toeOut } = seatedFeet;
   return [...soleGoals({ side: 'l', x, z, toeOut }), ...soleGoals({ side: 'r', x: -x, z, toeOut })];
 }
+
+/** A stool under the pelvis. */
+export const stoolUnderSitter: EquipmentItem = {
+  id: 'stool',
+  kind: 'stool',
+  anchor: { type: 'world', position: [0, 0, -0.03], rotation: [0, 0, 0] },
+  size: [0.38, seatHeight, 0.38],
+};
+/** Reference angles of hands that rest on the thighs. */
+export const handsOnThighs = {
+  shoulderFlexion: 20,
+  shoulderAbduction: 8,
+  elbowFlexion: 46,
+  forearmPronation: 70,
+  wristFlexion: -8,
+  fingerFlexion: 12,
+  fingerCurl: 10,
+};

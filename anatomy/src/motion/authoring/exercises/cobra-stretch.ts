@@ -83,4 +83,5 @@ export const mistakes: MistakeScripts = {
       changed(deep, { neckFlexion: -57, headFlexion: -18, thoracicFlexion: 4, lumbarFlexion: -33 }),
     ),
   },
+  shrug: { keys: stretchKeys(easy, changed(deep, { scapulaElevation: 26, neckFlexion: -16 })) },
 };

@@ -1,6 +1,6 @@
 import { closedFist, contactsOf } from '../contact-points';
 import { dumbbells } from '../held-equipment';
-import type { MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
+import { changed, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 
 const arms = { elbowFlexion: 14, forearmPronation: 5, ...closedFist };
 const low: Omit<ScriptKey, 't'> = { pose: { ...arms, shoulderAbduction: 8, shoulderFlexion: 6 } };
@@ -48,6 +48,26 @@ export const mistakes: MistakeScripts = {
       { t: 0.2, ...low },
       { t: 1.7, ...shrugged },
       { t: 1.9, ...shrugged },
+      { t: 3.8, ...low },
+      { t: 4, ...low },
+    ],
+  },
+  'too-high': {
+    keys: [
+      { t: 0, ...low },
+      { t: 0.2, ...low },
+      { t: 1.7, ...changed(high, { shoulderAbduction: 128 }) },
+      { t: 1.9, ...changed(high, { shoulderAbduction: 128 }) },
+      { t: 3.8, ...low },
+      { t: 4, ...low },
+    ],
+  },
+  'thumbs-down': {
+    keys: [
+      { t: 0, ...low },
+      { t: 0.2, ...low },
+      { t: 1.7, ...changed(high, { shoulderRotation: 52, forearmPronation: 40 }) },
+      { t: 1.9, ...changed(high, { shoulderRotation: 52, forearmPronation: 40 }) },
       { t: 3.8, ...low },
       { t: 4, ...low },
     ],

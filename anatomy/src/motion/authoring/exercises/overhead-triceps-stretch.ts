@@ -66,4 +66,5 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   'arched-back': { keys: stretchKeys(easy, changed(deep, { lumbarFlexion: -28, thoracicFlexion: -14 })) },
+  'head-pushed': { keys: stretchKeys(easy, changed(deep, { neckFlexion: 38, headFlexion: 6, thoracicFlexion: 12 })) },
 };

@@ -67,4 +67,8 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   'shoulder-rises': { keys: stretchKeys(easy, changed(deep, { 'scapulaElevation.l': 26, neckLateral: -26 })) },
+  'trunk-leans': {
+    keys: stretchKeys(easy, changed(deep, { neckLateral: -12, thoracicLateral: -18, lumbarLateral: -16 })),
+  },
+  'head-turns': { keys: stretchKeys(easy, changed(deep, { neckRotation: -30, headRotation: -24, neckFlexion: 20 })) },
 };

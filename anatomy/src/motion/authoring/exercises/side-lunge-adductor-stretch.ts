@@ -74,4 +74,5 @@ export const mistakes: MistakeScripts = {
       changed(deep, { lumbarFlexion: 44, thoracicFlexion: 34, neckFlexion: -20 }, { root: { rotation: [16, 0, 0] } }),
     ),
   },
+  'knee-in': { keys: stretchKeys(easy, changed(deep, { 'hipAbduction.r': 0, 'hipRotation.r': 14 })) },
 };

@@ -74,4 +74,5 @@ export const mistakes: MistakeScripts = {
       ),
     ),
   },
+  shrug: { keys: stretchKeys(easy, changed(deep, { scapulaElevation: 26 })) },
 };

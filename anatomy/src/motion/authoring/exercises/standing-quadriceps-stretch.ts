@@ -84,4 +84,11 @@ export const mistakes: MistakeScripts = {
       ),
     ),
   },
+  'knee-out': { keys: stretchKeys(easy, changed(deep, { 'hipAbduction.l': 24 })) },
+  'trunk-tips': {
+    keys: stretchKeys(
+      easy,
+      changed(deep, { 'hipFlexion.l': 16, neckFlexion: -14 }, { root: { rotation: [30, 0, 0] } }),
+    ),
+  },
 };
