@@ -21,6 +21,7 @@ const bundled = [
   'intl-messageformat',
   'jose',
   'marked',
+  'oxc-parser',
   'postal-mime',
   'react-intl',
   'three',

@@ -27,16 +27,40 @@ export const { useGetCourseTitlesQuery } = endpointsOf('courses', api)({
   }),
 });
 `;
-const coursesPage = `import { useText } from '@site/shared/i18n';
+/** Takes names of the shared libraries that nothing else of the site uses, each of which works only over the shell's own instances. */
+const coursesPage = `import { Stepper } from '@mantine/core';
+import { createEntityAdapter } from '@reduxjs/toolkit';
+import { useText } from '@site/shared/i18n';
+import { selectLanguage } from '@site/shared/session';
 import { Page } from '@site/shared/ui';
+import { createIntl, FormattedNumber, RawIntlProvider } from 'react-intl';
+import { connect } from 'react-redux';
+import { useHref } from 'react-router-dom';
 import { useGetCourseTitlesQuery } from '../titles';
+
+const adapter = createEntityAdapter<{ id: number }>();
+const chapters = adapter.setAll(adapter.getInitialState(), [{ id: 7 }, { id: 8 }]);
+const intl = createIntl({ locale: 'en' });
+const Language = connect((state: Parameters<typeof selectLanguage>[0]) => ({ language: selectLanguage(state) }))(
+  ({ language }: { language: string }) => <b>{language}</b>,
+);
 
 export default function CoursesPage() {
   const t = useText();
+  const address = useHref('chapters');
   const { data } = useGetCourseTitlesQuery();
   return (
     <Page heading={t('courses.page.heading')} siteName={t('shell.siteName')}>
       <p>{t('courses.page.titles', { count: data ?? 0 })}</p>
+      <Stepper active={1}>
+        {adapter.getSelectors().selectIds(chapters).map((id) => (
+          <Stepper.Step key={id} label={\`\${id} \${address}\`} />
+        ))}
+      </Stepper>
+      <RawIntlProvider value={intl}>
+        <FormattedNumber value={12345} />
+      </RawIntlProvider>
+      <Language />
     </Page>
   );
 }
@@ -178,8 +202,15 @@ for (const { language, link, heading, text } of [
     await openRendered(page, `${site.url}/courses?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    // Names that no part of the site used before: over the shell's own theme, router, store and React.
+    const steps = page.getByRole('main').getByRole('button');
+    await expect(steps).toHaveText([/7 \/courses\/chapters/, /8 \/courses\/chapters/]);
+    await expect(page.getByRole('main').getByText('12,345')).toBeVisible();
+    await expect(page.getByRole('main').locator('b')).toHaveText(language);
     await takenOver(page);
     await expectServerNodesKept(page);
+    // The sheet of a component that comes on demand stands behind those of the first page.
+    await expect(steps.first()).toHaveCSS('display', 'flex');
     expect(calls).toEqual([]);
     expectSilentConsole();
   });

@@ -1,5 +1,5 @@
 // Builds the parts of the site that changed since they were built last. Names of parts as arguments: only those, always.
-import { cpSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkShell } from '../shared/releases/check-shell.mjs';
 import { openReleases } from '../shared/releases/releases.mjs';
@@ -41,7 +41,6 @@ export async function bundlePages(part) {
   });
   if (part === 'shell') {
     completeShell();
-    cpSync(join(root, '.mf/surface.json'), join(root, 'dist/build/shell-surface.json'));
   }
   stampBundle(part, mark);
   return mark;
@@ -82,7 +81,7 @@ const isPublished = (part) => existsSync(places[part] ?? join(siteDir, 'modules'
  */
 export const buildSite = (wanted = Object.keys(parts)) => openReleases(siteDir).locked(() => buildStale(wanted));
 
-// The shell first, since the modules are checked against what it offers.
+// The shell first, since the kit says what it offers.
 async function buildStale(wanted) {
   const stale = wanted.filter(
     (part) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
 import { describeRelease } from '../../shared/releases/describe-release.mjs';
 import { filesOf } from '../../shared/releases/files-of.mjs';
@@ -18,9 +18,7 @@ function fingerprint(folder) {
 }
 
 /** Opens the bundler on a module; its configuration is that of the site's own modules. */
-async function openBundler({ folder, surfaceFile }, { surface }) {
-  mkdirSync(dirname(surfaceFile), { recursive: true });
-  writeFileSync(surfaceFile, JSON.stringify(surface.names));
+async function openBundler({ folder }) {
   process.env.NODE_ENV = 'production';
   process.env.RELEASE = fingerprint(folder);
   const { content } = await loadConfig({ cwd: folder });
@@ -34,15 +32,15 @@ const releaseOf = (project) =>
  * Builds the module once.
  * @returns {Promise<{ release: object, bytes: number }>} what its entry of the registry would be, and how large its files are
  */
-export async function buildModule(project, site) {
-  const bundler = await openBundler(project, site);
+export async function buildModule(project) {
+  const bundler = await openBundler(project);
   await bundler.build();
   return releaseOf(project);
 }
 
 /** Builds the module now and after each change of its files. @param onBuilt hears of each release */
-export async function watchModule(project, site, onBuilt) {
-  const bundler = await openBundler(project, site);
+export async function watchModule(project, onBuilt) {
+  const bundler = await openBundler(project);
   bundler.onAfterBuild(({ stats }) => {
     if (!stats?.hasErrors()) {
       onBuilt(releaseOf(project));

@@ -9,6 +9,7 @@ import { checkLibraries } from '../../shared/releases/libraries.mjs';
 import { visitPages } from '../../scripts/deploy/checks/pages.mjs';
 import { checkSizes } from '../../scripts/deploy/checks/sizes.mjs';
 import { checkStyles } from '../../scripts/deploy/checks/styles.mjs';
+import { onDemandParts } from '../../shared/build/on-demand.ts';
 import { isPersonal } from '../../shared/contracts/site-pages.ts';
 import { buildModule } from './build.mjs';
 import { readProject } from './project.mjs';
@@ -30,7 +31,11 @@ async function checkTypes({ root }) {
 
 /** What the module claims when it is run, and what it throws, over the libraries of the site that are installed for it. */
 async function checkNames({ name, root, rendition, offered }) {
-  const imports = Object.keys(offered).map((request, place) => `import * as s${place} from '${request}';`);
+  // What comes to the browser in parts is one library here.
+  const libraryOf = new Map(onDemandParts.map((part) => [part.request, part.library]));
+  const imports = Object.keys(offered).map(
+    (request, place) => `import * as s${place} from '${libraryOf.get(request) ?? request}';`,
+  );
   const shares = Object.keys(offered).map((request, place) => `'${request}': s${place}`);
   // In the module's folder, from which the libraries are found.
   const program = join(root, 'dist/names.mjs');
@@ -98,7 +103,7 @@ export async function checkModule({ site: address }) {
   const project = readProject();
   const site = await readSite(address ?? project.site);
   const started = Date.now();
-  const { release, bytes } = await buildModule(project, site);
+  const { release, bytes } = await buildModule(project);
   const { name, folder: root } = project;
   const folder = join(root, 'dist/release');
   rmSync(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ export async function dev({ site: address, port = usualPort }) {
   const site = await readSite(address ?? project.site);
   let release;
   await new Promise((isBuilt, fail) => {
-    watchModule(project, site, (made) => {
+    watchModule(project, (made) => {
       if (release) {
         console.log(`Rebuilt ${project.name} ${made.release.version}: reload the page`);
       }

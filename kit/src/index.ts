@@ -16,7 +16,7 @@ export function moduleConfig(manifest: ModuleManifest): RsbuildConfig {
       folder,
       built: join(folder, 'dist/web'),
       rendition: join(folder, 'dist/render'),
-      surface: join(folder, 'dist/surface.json'),
+      generated: join(folder, 'dist/generated'),
     },
     manifest,
   );

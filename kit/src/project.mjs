@@ -19,6 +19,5 @@ export function readProject(folder = process.cwd()) {
     own: described.deploy ?? {},
     built: join(folder, 'dist/web'),
     rendition: join(folder, 'dist/render/module.cjs'),
-    surfaceFile: join(folder, 'dist/surface.json'),
   };
 }

@@ -165,7 +165,6 @@ export async function buildKit() {
     contract: contractVersion(),
     packages,
     libraries: offeredLibraries(join(root, 'dist/build')),
-    names: read(join(root, 'dist/build/shell-surface.json')),
     tools: { '@types/react': react, typescript },
     endpoints: await sharedEndpoints(shared),
   };

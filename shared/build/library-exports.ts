@@ -1,16 +1,38 @@
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { packageFolder } from './paths';
 
 /** Where an exported value is defined. */
-interface Definition {
+export interface Definition {
   file: string;
   /** The name under which that file exports it. */
   name: string;
 }
 
-const fileOf = (request: string, importer: string): string | undefined =>
-  request.startsWith('.') ? resolve(dirname(importer), request) : undefined;
+/** Files behind the requests by which the shared libraries hand on each other's exports: the ones that the bundler takes as well. */
+const handedOn: Record<string, string> = {
+  'react-router': 'react-router/dist/development/index.mjs',
+  redux: 'redux/dist/redux.mjs',
+  '@reduxjs/toolkit/query': '@reduxjs/toolkit/dist/query/rtk-query.modern.mjs',
+};
+
+function fileOf(request: string, importer: string): string | undefined {
+  if (request.startsWith('.')) {
+    return resolve(dirname(importer), request);
+  }
+  return handedOn[request] && libraryFile(handedOn[request], dirname(importer));
+}
+
+/**
+ * A file of an installed package, as a program in another folder finds it.
+ * @param path package and path within it
+ * @param from that folder
+ */
+export function libraryFile(path: string, from: string): string {
+  const depth = path.startsWith('@') ? 2 : 1;
+  return join(packageFolder(path, from), ...path.split('/').slice(depth));
+}
 
 const known = new Map<string, Map<string, Definition>>();
 

@@ -1,46 +1,63 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { parseSync } from 'oxc-parser';
 import postcss from 'postcss';
 import selectorParser from 'postcss-selector-parser';
+import { commonNames } from './eager-names';
 import { exportsOf } from './library-exports';
+import { realFile } from './on-demand';
 import { generatedDir, inRoot } from './paths';
+import { visit } from './statements';
 
 const base = inRoot('node_modules/@mantine/core');
+const hooks = inRoot('node_modules/@mantine/hooks/esm/index.mjs');
 const always = ['baseline.css', 'default-css-variables.css', 'global.css'];
 
-/** The files that a file of Mantine imports, and the texts that stand in it. */
+/** The files of Mantine that a file of it imports, and the texts that stand in it. */
 function readModule(file: string): { imports: string[]; texts: string[] } {
   const { module, program } = parseSync(file, readFileSync(file, 'utf8'));
   const texts: string[] = [];
   if (file.endsWith('.module.mjs')) {
-    new Visitor({ Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)) }).visit(program);
+    visit(program, (node) => node.type === 'Literal' && typeof node.value === 'string' && texts.push(node.value));
   }
-  const requests = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
-  return { imports: requests.filter((one) => one.startsWith('.')).map((one) => resolve(dirname(file), one)), texts };
+  const imports = module.staticImports.flatMap(({ moduleRequest: { value }, entries }) =>
+    value === '@mantine/hooks'
+      ? entries.flatMap(({ importName }) => exportsOf(hooks).get(importName.name ?? '')?.file ?? [])
+      : value.startsWith('.')
+        ? [resolve(dirname(file), value)]
+        : [],
+  );
+  return { imports, texts };
 }
 
 const modules = new Map<string, ReturnType<typeof readModule>>();
 
-/** The class names of every component that the given exports reach. */
-function reachedClasses(names: string[]): Set<string> {
-  const exported = exportsOf(join(base, 'esm/index.mjs'));
-  const seen = new Set<string>();
-  const classes = new Set<string>();
-  const visit = (file: string): void => {
-    if (seen.has(file) || !existsSync(file)) {
-      return;
-    }
-    seen.add(file);
-    const read = modules.get(file) ?? readModule(file);
-    modules.set(file, read);
-    // A file of styles holds the names of its classes, which may be several in one text.
-    read.texts.flatMap((text) => text.split(' ')).forEach((name) => classes.add(name));
-    read.imports.forEach(visit);
-  };
-  names.forEach((name) => visit(exported.get(name)?.file ?? ''));
-  return classes;
+function readOnce(file: string): ReturnType<typeof readModule> {
+  const read = modules.get(file) ?? readModule(file);
+  modules.set(file, read);
+  return read;
 }
+
+/** The files of Mantine that the given exports reach. */
+export function reachedFiles(names: string[]): Set<string> {
+  const index = realFile('@mantine/core', inRoot());
+  const exported = exportsOf(index);
+  // The index itself hands on names of other packages, which reach nothing of Mantine.
+  const seen = new Set([index]);
+  const follow = (file: string): void => {
+    if (!seen.has(file) && existsSync(file)) {
+      seen.add(file);
+      readOnce(file).imports.forEach(follow);
+    }
+  };
+  names.forEach((name) => follow(exported.get(name)?.file ?? ''));
+  seen.delete(index);
+  return seen;
+}
+
+/** The class names of every component among files of Mantine: a file of styles holds them, several in one text at times. */
+const classesIn = (files: Set<string>): Set<string> =>
+  new Set([...files].flatMap((file) => readOnce(file).texts.flatMap((text) => text.split(' '))));
 
 /** The classes that a style sheet names. */
 function classesOf(css: string): string[] {
@@ -72,10 +89,23 @@ function allSheets(): Sheet[] {
 
 /** The style sheets of Mantine that the given components need, in the order of Mantine's own styles.css. */
 export function neededStyles(names: string[]): string[] {
-  const reached = reachedClasses(names);
+  const reached = classesIn(reachedFiles(names));
   return allSheets()
     .filter(({ classes }) => classes.some((name) => reached.has(name)))
     .map(({ file }) => file);
+}
+
+/**
+ * The style sheets that come on demand. Parts besides the common ones bring the same ones, after those of the common parts: whatever
+ * is asked for first, no sheet is loaded twice, and a component's sheet stands behind those of what it is made of.
+ * @param first sheets that the shell has already
+ */
+export function stylesOfParts(first: string[]): { common: string[]; rest: string[] } {
+  const common = neededStyles(Object.values(commonNames).flat()).filter((file) => !first.includes(file));
+  const rest = allSheets()
+    .map(({ file }) => file)
+    .filter((file) => !first.includes(file) && !common.includes(file));
+  return { common, rest };
 }
 
 /** Writes the style sheet list that the shell imports first, and returns it. */

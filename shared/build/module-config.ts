@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import * as v from 'valibot';
 import { manifestSchema, type ModuleManifest } from '@site/shared/contracts';
 import { hotReplacement, isDevelopment, reactRefreshOptions } from './hot-replacement';
-import { fromElsewhere } from './mantine-elsewhere';
+import { moduleProxies } from './import-proxies';
 import { moduleMessagesRule } from './messages-rule';
 import type { ModulePlace } from './module-place';
 import { pageFiles } from './page-files';
@@ -14,29 +12,7 @@ import { containerName } from './release-name';
 import { moduleServerEnvironment } from './server-environment';
 import { pureSchemas } from './pure-schemas';
 import { runtimeAlias } from './runtime-alias';
-import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
-import { importedNames, onDemandSatellites, type Surface } from './surface';
-
-/**
- * The shell offers only the names that it knew when it was built. A module that uses another one would build and then
- * fail in the browser, so the build stops here with a sentence that says what to do.
- */
-function checkAgainstSurface({ name, folder, surface }: ModulePlace): void {
-  // The shell in development offers everything.
-  if (isDevelopment() || !existsSync(surface)) {
-    return;
-  }
-  const offered = JSON.parse(readFileSync(surface, 'utf8')) as Surface;
-  const used = importedNames([join(folder, 'src')], [...Object.keys(surfaceLibraries), onDemandFolder]);
-  for (const [library, names] of Object.entries(used)) {
-    const missing = names.filter((one) => !offered[library]?.includes(one));
-    if (missing.length > 0) {
-      throw new Error(
-        `module ${name} uses ${missing.join(', ')} of ${library}, which the live shell does not offer: deploy the shell first`,
-      );
-    }
-  }
-}
+import { sharedTable } from './shared-table';
 
 /**
  * The Rsbuild configuration of a module: it exposes `./module`, brings no copy of what the shell shares, and finds its
@@ -46,7 +22,6 @@ function checkAgainstSurface({ name, folder, surface }: ModulePlace): void {
  * @throws where the manifest is not of the form that shell and server read
  */
 export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): RsbuildConfig {
-  checkAgainstSurface(place);
   const checked = v.parse(manifestSchema, manifest);
   const container = containerName(place.name);
   return defineConfig({
@@ -59,7 +34,7 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
         tools: {
           rspack: {
             ...moduleMessagesRule,
-            plugins: [pageFiles(place, checked), fromElsewhere(onDemandSatellites, onDemandFolder)],
+            plugins: [pageFiles(place, checked), moduleProxies(place)],
             output: {
               // Chunks are handed over by a global variable: releases of one module on one page must not share it.
               uniqueName: container,

@@ -9,8 +9,8 @@ export interface ModulePlace {
   built: string;
   /** Where the rendition for the server is written. */
   rendition: string;
-  /** The names that the live shell offers (shell-surface.json), where they are known. */
-  surface: string;
+  /** Where the build writes what it generates for the bundler. */
+  generated: string;
 }
 
 /** A module of this repository. */
@@ -19,5 +19,5 @@ export const placeInRepository = (name: string): ModulePlace => ({
   folder: inRoot('modules', name),
   built: inRoot('dist/build', name),
   rendition: inRoot('dist/build/render', name),
-  surface: inRoot('dist/build/shell-surface.json'),
+  generated: inRoot('.mf/module'),
 });

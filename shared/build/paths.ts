@@ -32,3 +32,6 @@ export function installedVersion(request: string, from: string): string {
   const text = readFileSync(join(packageFolder(request, from), 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
+
+/** The generated file of what the shell offers under a name of the share scope. */
+export const facadeFile = (request: string): string => resolve(generatedDir, `${request.replaceAll('/', '__')}.js`);

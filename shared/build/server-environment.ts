@@ -1,11 +1,11 @@
 import type { EnvironmentConfig, Rspack } from '@rsbuild/core';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { facadeFile, onDemandSatellites } from './surface';
-import { generatedDir, inRoot } from './paths';
-import { isElsewhere } from './mantine-elsewhere';
-import type { ModulePlace } from './module-place';
+import { moduleProxies } from './import-proxies';
 import { messagesRule, moduleMessagesRule } from './messages-rule';
-import { onDemandFolder, sharedNames, surfaceLibraries } from './shared-table';
+import type { ModulePlace } from './module-place';
+import { onDemandParts, surfaceLibraries } from './on-demand';
+import { facadeFile, generatedDir, inRoot } from './paths';
+import { sharedNames } from './shared-table';
 
 /** What the browser gets from the share scope, the server's rendition of a module gets from that of the shell. */
 const sharedRequests = sharedNames();
@@ -17,13 +17,21 @@ interface ServerBuild {
   messages: typeof messagesRule;
   alias?: Record<string, string>;
   externals?: Rspack.ExternalItem;
+  plugins?: Rspack.RspackPluginInstance[];
 }
 
 /**
  * The second rendition of shell and modules, from which the server renders pages: one CommonJS file each, without styles. A module's
  * file asks for shared libraries by name, and is given those of the shell's file.
  */
-function serverEnvironment({ entry, folder, messages, alias = {}, externals }: ServerBuild): EnvironmentConfig {
+function serverEnvironment({
+  entry,
+  folder,
+  messages,
+  alias = {},
+  externals,
+  plugins,
+}: ServerBuild): EnvironmentConfig {
   return {
     source: { entry },
     resolve: { alias },
@@ -39,6 +47,7 @@ function serverEnvironment({ entry, folder, messages, alias = {}, externals }: S
     },
     tools: {
       rspack: {
+        plugins,
         module: { rules: messages.module.rules, parser: { javascript: { dynamicImportMode: 'eager' } } },
         output: { library: { type: 'commonjs2' } },
       },
@@ -46,25 +55,32 @@ function serverEnvironment({ entry, folder, messages, alias = {}, externals }: S
   };
 }
 
-/** What the file of the shell lends is asked for by name. */
-const lentByShell: Rspack.ExternalItem = ({ context = '', request = '' }) => {
-  const wanted = isElsewhere(onDemandSatellites, context, request) ? onDemandFolder : request;
-  return Promise.resolve(sharedRequests.includes(wanted) ? wanted : undefined);
-};
+/**
+ * What the file of the shell lends is asked for by name. A library of which parts come on demand is asked for by its proxy alone, which
+ * the bundler would put in its place only after this.
+ */
+const lentByShell =
+  ({ generated }: ModulePlace): Rspack.ExternalItem =>
+  ({ context = '', request = '' }) => {
+    const isProxied = surfaceLibraries[request] !== undefined && !context.startsWith(generated);
+    return Promise.resolve(!isProxied && sharedRequests.includes(request) ? request : undefined);
+  };
 
-export const moduleServerEnvironment = ({ rendition }: ModulePlace): EnvironmentConfig =>
+export const moduleServerEnvironment = (place: ModulePlace): EnvironmentConfig =>
   serverEnvironment({
     entry: { module: './src/index.ts' },
-    folder: rendition,
+    folder: place.rendition,
     messages: moduleMessagesRule,
-    externals: lentByShell,
+    externals: lentByShell(place),
+    plugins: [moduleProxies(place)],
   });
 
 /** Writes the table of what the shell's rendition lends, and returns the environment that builds it. */
 export function shellServerEnvironment(): EnvironmentConfig {
   const file = inRoot('.mf/server-shares.js');
+  const isPart = (request: string) => onDemandParts.some((part) => part.request === request);
   const imports = sharedRequests.map((request, place) => {
-    const from = surfaceLibraries[request] || request.endsWith('/ui/more') ? facadeFile(request) : request;
+    const from = surfaceLibraries[request] || isPart(request) ? facadeFile(request) : request;
     return `import * as s${place} from '${from}';`;
   });
   const entries = sharedRequests.map((request, place) => `  '${request}': s${place},`);

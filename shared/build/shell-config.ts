@@ -1,23 +1,35 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { neededStyles, writeFirstStyles } from './mantine-styles';
-import { generatedDir, inRoot } from './paths';
+import { divideLibraries } from './divide-libraries';
+import { eagerNames } from './eager-names';
+import { writeFacades } from './facades';
+import { FirstChunksPlugin } from './first-chunks';
+import { ImportProxies } from './import-proxies';
+import { writeFirstStyles } from './mantine-styles';
 import { hotReplacement, reactRefreshOptions } from './hot-replacement';
-import { fromElsewhere } from './mantine-elsewhere';
 import { messagesRule } from './messages-rule';
+import { realFile, surfaceLibraries } from './on-demand';
+import { onDemandChunks } from './on-demand-chunks';
+import { generatedDir, inRoot } from './paths';
 import { ShellFilesPlugin } from './shell-files';
 import { pureSchemas } from './pure-schemas';
 import { runtimeAlias } from './runtime-alias';
 import { shellServerEnvironment } from './server-environment';
-import { onDemandFolder, sharedTable, surfaceLibraries } from './shared-table';
-import { importedNames, onDemandNames, writeFacades } from './surface';
+import { sharedTable } from './shared-table';
 
 /** Request → file of the real exports; the facades import from here, past the share scope. */
 const realAlias = Object.fromEntries(
-  Object.entries(surfaceLibraries).map(([request, file]) => [`~real/${request}$`, inRoot('node_modules', file)]),
+  Object.keys(surfaceLibraries).map((library) => [`~real/${library}$`, realFile(library, inRoot())]),
 );
+
+/** The list of what is started first names libraries whole, of which only what is eager is meant. */
+const proxies = new ImportProxies({
+  folder: inRoot('.mf/module'),
+  from: inRoot(),
+  isLeft: (issuer) => issuer === inRoot('src/index.ts'),
+});
 
 /** Messages are compiled by the build, so the browser needs no parser of them: 6 kB less (brotli). */
 const parserAlias = {
@@ -29,34 +41,27 @@ const parserAlias = {
  * that has come meanwhile would move every line.
  */
 const fontsApart = {
-  optimization: {
-    splitChunks: {
-      cacheGroups: {
-        fonts: {
-          test: /\/fonts\.css$/,
-          name: 'fonts',
-          type: 'css/mini-extract',
-          chunks: 'all' as const,
-          enforce: true,
-        },
-      },
-    },
-  },
+  test: /\/fonts\.css$/,
+  name: 'fonts',
+  type: 'css/mini-extract',
+  chunks: 'all' as const,
+  enforce: true,
 };
 
-/** Writes what the shell's build generates: facades, style lists, and the surface that modules are checked against. */
-function generate(): void {
+/**
+ * Writes what the shell's build generates: facades and style lists.
+ * @returns the style sheets of Mantine that a first page gets
+ */
+function generate(): string[] {
   mkdirSync(generatedDir, { recursive: true });
-  const names = importedNames(['src', 'shared', 'modules'], Object.keys(surfaceLibraries));
-  const first = writeFirstStyles(names['@mantine/core']);
-  const later = neededStyles(onDemandNames()).filter((file) => !first.includes(file));
-  const surface = writeFacades(surfaceLibraries, onDemandFolder, later);
-  writeFileSync(inRoot('.mf/surface.json'), JSON.stringify(surface, null, 1));
+  const firstStyles = writeFirstStyles(eagerNames['@mantine/core']);
+  writeFacades(firstStyles);
+  return firstStyles;
 }
 
 /** The Rsbuild configuration of the host shell: everything shared is eager, no remote is known at build time. */
 export function shellConfig(): RsbuildConfig {
-  generate();
+  const cacheGroups = { fonts: fontsApart, ...onDemandChunks(generate()) };
   return defineConfig({
     root: inRoot('.'),
     resolve: { alias: { ...realAlias, ...parserAlias } },
@@ -69,8 +74,8 @@ export function shellConfig(): RsbuildConfig {
         tools: {
           rspack: {
             ...messagesRule,
-            ...fontsApart,
-            plugins: [new ShellFilesPlugin(['en', 'cn']), fromElsewhere(['notifications'], '~real/@mantine/core')],
+            optimization: { splitChunks: { cacheGroups } },
+            plugins: [new ShellFilesPlugin(['en', 'cn']), new FirstChunksPlugin(), proxies],
           },
         },
       },
@@ -89,6 +94,7 @@ export function shellConfig(): RsbuildConfig {
       pluginReact({ reactRefreshOptions }),
       hotReplacement('shell'),
       pureSchemas(),
+      divideLibraries(),
       pluginModuleFederation({
         name: 'shell',
         remotes: {},

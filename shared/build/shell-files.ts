@@ -1,7 +1,8 @@
 import type { Rspack } from '@rsbuild/core';
+import { restStyles } from './on-demand-chunks';
 
 /**
- * Writes `page-files.json`: the shell's texts of each language, and its style sheets that come on demand, for the server that
+ * Writes `page-files.json`: the shell's texts of each language, and its style sheets that pages of today get on demand, for the server that
  * renders pages and names to the browser what it will ask for.
  */
 export class ShellFilesPlugin implements Rspack.RspackPluginInstance {
@@ -16,7 +17,10 @@ export class ShellFilesPlugin implements Rspack.RspackPluginInstance {
         const filesOf = (chunk: string) =>
           (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
         const texts = Object.fromEntries(this.languages.map((language) => [language, filesOf(language)]));
-        const onDemand = Object.keys(compilation.assets).filter((file) => /\/css\/async\//.test(file));
+        const unusual = [...(compilation.namedChunks.get(restStyles)?.files ?? [])];
+        const onDemand = Object.keys(compilation.assets).filter(
+          (file) => /\/css\/async\//.test(file) && !unusual.includes(file),
+        );
         compilation.emitAsset('page-files.json', new sources.RawSource(JSON.stringify({ texts, onDemand })));
       });
     });

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Stack, type MantineSize, type MantineSpacing } from '@mantine/core';
+import { Stack, TextInput, type MantineSize, type MantineSpacing } from '@mantine/core';
 import { useResetPasswordMutation } from '@site/shared/api';
 import type { forgetPasswordFormSchema, resetPasswordFormSchema } from '@site/shared/contracts';
 import { href, type Message, questionAsked, useSiteDispatch } from '@site/shared/session';
 import { forgetPassword } from '@site/shared/session/remembered-login';
 import { PasswordField, SubmitButton, type PasswordFieldProps } from '@site/shared/ui';
-import { TextInput } from '@site/shared/ui/more';
 import { useSiteForm } from './use-site-form';
 
 interface ResetPasswordFormProps {

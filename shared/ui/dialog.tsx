@@ -1,5 +1,5 @@
+import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Modal } from '@site/shared/ui/more';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { TextInputProps } from '@mantine/core';
-import { TextInput } from '@site/shared/ui/more';
 import styles from './password-field.module.css';
 
 export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {

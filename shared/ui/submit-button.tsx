@@ -1,5 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import { Loader } from '@site/shared/ui/more';
+import { Button, Loader, type ButtonProps } from '@mantine/core';
 
 interface SubmitButtonProps extends ButtonProps {
   /** The form's call is on its way: the button says so and does not send a second one. */

@@ -1,7 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useUserInfo } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
-import { Checkbox } from '@site/shared/ui/more';
 import styles from './report.module.css';
 
 interface PicturePartProps {

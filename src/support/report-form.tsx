@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { limits } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { saveFile, SubmitButton } from '@site/shared/ui';
-import { Textarea } from '@site/shared/ui/more';
 import type { WholeReport } from './collect-report';
 import { GrantOffer } from './grant-offer';
 import { chooseParts, type PartName } from './choose-parts';

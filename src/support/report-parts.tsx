@@ -1,6 +1,6 @@
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '@site/shared/i18n';
-import { Checkbox } from '@site/shared/ui/more';
 import type { PartName } from './choose-parts';
 import { stepsOf, type WholeReport } from './collect-report';
 import { describeState } from './describe-state';

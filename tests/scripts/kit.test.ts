@@ -55,8 +55,8 @@ test('what a module may import here it may import there, built and with its type
   expect(existsSync(join(folder, 'pager.module.css'))).toBe(true);
 });
 
-/** Uses what is shared at run time, what is bundled, a library, and a style sheet. */
-const page = `import { Button } from '@mantine/core';
+/** Uses what is shared at run time, of it a name that no module of the site uses, what is bundled, a library, and a style sheet. */
+const page = `import { Button, Stepper } from '@mantine/core';
 import { api, call, endpointsOf, requestOf } from '@site/shared/api';
 import { href, listPostsEndpoint, listReplySchema, type ListReply } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
@@ -83,6 +83,9 @@ export default function CoursesPage() {
   return (
     <Page heading={t('courses.page.heading')} siteName={t('shell.siteName')}>
       <p className={style.count}>{data ?? 0}</p>
+      <Stepper active={1}>
+        <Stepper.Step label={t('courses.page.heading')} />
+      </Stepper>
       <Button component={Link} to={href('Blog')} disabled={!known}>
         {t('courses.page.heading')}
       </Button>

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 const root = process.cwd();
 const left = new Set(['node_modules', '.git', 'dist', '.data', '.mf', 'test-results']);
-// What a module is built against, the names that the live shell offers, and the server that its release is tried on.
-const built = ['dist/build/shell-surface.json', 'dist/server'];
+// The server that a release is tried on.
+const built = ['dist/server'];
 
 /** A copy of the project that may be changed: own sources, the installed packages shared by links. */
 export function copyProject(): { folder: string; remove: () => void } {

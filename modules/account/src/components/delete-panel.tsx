@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useSingleFlight } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import {
@@ -11,7 +11,6 @@ import {
 } from '@site/shared/session';
 import { forgetPassword } from '@site/shared/session/remembered-login';
 import { Dialog, saveFile } from '@site/shared/ui';
-import { Alert } from '@site/shared/ui/more';
 import styles from './settings.module.css';
 import { useCancelAccountMutation, useExportAccountMutation } from '../api/account';
 import { deletionAsked, deletionDismissed, selectAccount } from '../model/account-slice';

@@ -1,12 +1,11 @@
 import 'cropperjs/dist/cropper.css';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { Cropper, type ReactCropperElement } from 'react-cropper';
 import { useSingleFlight } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { Dialog } from '@site/shared/ui';
-import { Progress } from '@site/shared/ui/more';
 import styles from './crop-dialog.module.css';
 import { moveByKey } from '../model/crop-keys';
 import { cutSquare } from '../model/picture';

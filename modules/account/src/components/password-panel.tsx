@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Button, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useSendResetCodeMutation } from '@site/shared/api';
 import { limits, maskEmail, resetPasswordFormSchema } from '@site/shared/contracts';
 import { useSecondsLeft, useSingleFlight } from '@site/shared/forms';
 import { ResetPasswordForm } from '@site/shared/forms/reset-password-form';
 import { useText } from '@site/shared/i18n';
 import { sessionCleared, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
-import { Checkbox } from '@site/shared/ui/more';
 import styles from './settings.module.css';
 import { codeMailed, selectAccount } from '../model/account-slice';
 

@@ -1,8 +1,7 @@
-import { Divider, Stack } from '@mantine/core';
+import { Divider, Stack, TextInput } from '@mantine/core';
 import { fileAddress } from '@site/shared/api';
 import { profileFieldNames, type ReadableUser } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { TextInput } from '@site/shared/ui/more';
 import { AvatarEditor } from './avatar-editor';
 import { ProfileTextEditor } from './profile-text-editor';
 import styles from './settings.module.css';

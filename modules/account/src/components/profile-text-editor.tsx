@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import * as v from 'valibot';
 import { profileEntry, profileFields, updateProfileEndpoint, type ProfileFieldName } from '@site/shared/contracts';
 import { issueTextsOf, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { serverMessage, toastShown, usePanel, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
-import { TextInput } from '@site/shared/ui/more';
 import styles from './settings.module.css';
 import { useUpdateProfileMutation } from '../api/profile';
 

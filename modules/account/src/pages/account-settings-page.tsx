@@ -1,10 +1,10 @@
+import { Skeleton, Tabs } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { requestIdOf, showBusinessError, useGetUserInfoQuery } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import { href, selectToken, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
-import { Skeleton, Tabs } from '@site/shared/ui/more';
 import styles from './account-settings-page.module.css';
 import { DeletePanel } from '../components/delete-panel';
 import { PasswordPanel } from '../components/password-panel';

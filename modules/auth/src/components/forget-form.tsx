@@ -1,11 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useSendResetCodeMutation } from '@site/shared/api';
 import { forgetPasswordEmailRequestSchema } from '@site/shared/contracts';
 import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
-import { TextInput } from '@site/shared/ui/more';
 import styles from './form.module.css';
 import { resetCodeSent, selectAuth } from '../model/auth-slice';
 

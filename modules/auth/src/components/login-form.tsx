@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { businessErrorCode } from '@site/shared/api';
 import { loginRequestSchema, replyCodes } from '@site/shared/contracts';
@@ -8,7 +8,6 @@ import { useText } from '@site/shared/i18n';
 import { href, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { forgetPassword, rememberEmail, rememberPassword } from '@site/shared/session/remembered-login';
 import { PasswordField, SubmitButton } from '@site/shared/ui';
-import { Checkbox, TextInput } from '@site/shared/ui/more';
 import styles from './form.module.css';
 import { useLoginMutation } from '../api/passport';
 import { useEnterSite } from '../hooks/use-enter-site';

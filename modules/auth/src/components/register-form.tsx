@@ -1,11 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { businessErrorCode } from '@site/shared/api';
 import { registerFormSchema, replyCodes } from '@site/shared/contracts';
 import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { PasswordField, SubmitButton } from '@site/shared/ui';
-import { TextInput } from '@site/shared/ui/more';
 import styles from './form.module.css';
 import { useRegisterMutation } from '../api/passport';
 import { usePasswordTexts } from '../hooks/use-password-texts';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { RichText, useText } from '@site/shared/i18n';
 import { href } from '@site/shared/session';
-import { Loader } from '@site/shared/ui/more';
 import { useClaim, type ClaimStep } from '../hooks/use-claim';
 import styles from './claim-notice.module.css';
 

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Navigate, Link, useNavigate } from 'react-router-dom';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
@@ -5,7 +6,6 @@ import { limits, mskDomainId, type ReadableOrder } from '@site/shared/contracts'
 import { useText } from '@site/shared/i18n';
 import { href, usePanel } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
-import { Skeleton } from '@site/shared/ui/more';
 import type { useOrders } from '../hooks/use-orders';
 import { AppNotice } from './app-notice';
 import { OrderCard } from './order-card';

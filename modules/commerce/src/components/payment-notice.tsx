@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { RichText, useText } from '@site/shared/i18n';
 import { href, reportOpened, useSiteDispatch } from '@site/shared/session';
-import { Loader } from '@site/shared/ui/more';
 import { checkAgain } from '../checkout/check-again';
 import { paidPayment } from '../checkout/stored-payment';
 import { mailWaitingClaim } from '../hooks/use-claim';

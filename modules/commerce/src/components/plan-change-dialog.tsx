@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { businessErrorMessage, requestIdOf } from '@site/shared/api';
 import { formatMoney, type PlanChangePreview } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { Dialog, FailurePanel } from '@site/shared/ui';
-import { Skeleton } from '@site/shared/ui/more';
 import { useChangePlanMutation, usePreviewPlanChangeQuery } from '../api/subscription';
 import type { Offer } from '../model/offer';
 import styles from './plan-change-dialog.module.css';

@@ -1,10 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, usePanel, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
-import { Skeleton } from '@site/shared/ui/more';
 import { useGetPlansQuery } from '../api/plans';
 import { payByCard } from '../checkout/pay-by-card';
 import { payByWallet } from '../checkout/pay-by-wallet';

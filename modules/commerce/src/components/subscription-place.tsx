@@ -1,8 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '@site/shared/i18n';
 import { selectSessionKnown, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
-import { Skeleton } from '@site/shared/ui/more';
 import type { SubscriptionView } from '../hooks/use-subscription';
 import { selectPayment } from '../model/payment-slice';
 import { SubscriptionCard } from './subscription-card';

@@ -1,3 +1,4 @@
+import { Loader, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useText } from '@site/shared/i18n';
@@ -9,7 +10,6 @@ import {
   useSiteSelector,
 } from '@site/shared/session';
 import { Dialog, FailurePanel } from '@site/shared/ui';
-import { Loader, Skeleton } from '@site/shared/ui/more';
 import { acceptWalletPayment, beginWalletPayment, endWalletCheckout } from '../checkout/pay-by-wallet';
 import type { Offer } from '../model/offer';
 import { RenewalChoice } from './renewal-choice';

@@ -1,9 +1,9 @@
+import { Textarea, TextInput } from '@mantine/core';
 import { limits, proposeRequestSchema, sendProposalEndpoint } from '@site/shared/contracts';
 import { issueTextsOf, PostedReply, usePostedForm, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
-import { Textarea, TextInput } from '@site/shared/ui/more';
 import styles from './contact-form.module.css';
 import { useSendProposalMutation } from '../api/proposals';
 

@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core';
 import { confirmStaffRequestSchema } from '@site/shared/contracts/desk';
 import { issueTexts, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { SubmitButton } from '@site/shared/ui';
-import { TextInput } from '@site/shared/ui/more';
 import { useConfirmStaffMutation } from '../api/desk';
 import styles from './desk.module.css';
 
