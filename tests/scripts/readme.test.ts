@@ -44,13 +44,16 @@ function runCommand(
   return stdout;
 }
 
+/** Of all commands that serve the site, one after the other: the first one makes the database. */
+const dataDir = newFolder();
+
 /** Starts a command that serves the site, waits until it is ready, looks at the page, and stops it. */
-async function serves(command: string): Promise<void> {
+async function serves(command: string, env: Record<string, string> = {}): Promise<void> {
   const port = await freePort();
   const [program, ...args] = command.split(' ');
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...personsEnvironment, PORT: String(port), DATA_DIR: newFolder() },
+    env: { ...personsEnvironment, PORT: String(port), DATA_DIR: dataDir, WARM_PAGES: '0', ...env },
     detached: true,
   });
   let output = '';
@@ -84,7 +87,8 @@ const leadsTo = (name: string, file: string) => void expect(scripts[name]).toBe(
 /** How each command is proved. A command of the README that is missing here fails the test below. */
 const proofs: Record<string, () => void | Promise<void>> = {
   'npm start': () => serves('npm start'),
-  'npm run dev': () => serves('npm run dev'),
+  // It writes a site that leads to its own servers: never the one that other tests are served from.
+  'npm run dev': () => serves('npm run dev', { SITE_DIR: newFolder() }),
   // This very run is `npm test`, or a part of it: what it calls must be what the README promises.
   'npm test': () => {
     leadsTo('test', 'scripts/test.mjs');

@@ -5,51 +5,49 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../../../server/src/platform/db/embedded/process-identity';
+import { builtSite } from '../../support/built-site';
 import { fullCount } from '../../support/full-count';
 import { freePort } from './server-process';
 
 const root = join(__dirname, '../../..');
-const folders: string[] = [];
-const started: { child: ChildProcess; folder: string }[] = [];
+// One for all: each start finds what the stop before left behind, and only the first one makes a database.
+const folder = mkdtempSync(join(tmpdir(), 'site-stop-'));
+const started: ChildProcess[] = [];
 
 afterAll(() => {
-  for (const { child, folder } of started) {
-    [child.pid ?? 0, serverPid(folder), databasePid(folder)]
-      .filter((pid) => pid > 0 && isAlive(pid))
-      .forEach((pid) => process.kill(pid, 'SIGKILL'));
-  }
-  folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+  [...started.map(({ pid }) => pid ?? 0), serverPid(), databasePid()]
+    .filter((pid) => pid > 0 && isAlive(pid))
+    .forEach((pid) => process.kill(pid, 'SIGKILL'));
+  rmSync(folder, { recursive: true, force: true });
 });
 
-const fileOf = (folder: string, name: string) =>
-  existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
-const serverPid = (folder: string) =>
-  Number((JSON.parse(fileOf(folder, 'server.pid') || '{}') as { pid?: number }).pid ?? 0);
-const databasePid = (folder: string) => Number(fileOf(folder, 'postgres/postmaster.pid').split('\n')[0] || 0);
+const fileOf = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
+const serverPid = () => Number((JSON.parse(fileOf('server.pid') || '{}') as { pid?: number }).pid ?? 0);
+const databasePid = () => Number(fileOf('postgres/postmaster.pid').split('\n')[0] || 0);
 
 /** Starts the site by a command, in a process group of its own as a service manager does, and waits until it is ready. */
 async function start(command: string, ...args: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'site-stop-'));
-  folders.push(folder);
   const port = await freePort();
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     PORT: String(port),
     DATA_DIR: folder,
+    // The start script would build a site of its own.
+    SITE_DIR: builtSite,
     LOG_LEVEL: 'error',
     WARM_PAGES: '0',
     TRUST_PROXY: '127.0.0.1',
   };
   const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  started.push({ child, folder });
+  started.push(child);
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await new Promise<void>((done, fail) => {
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()).includes('The site is ready') && done());
     child.once('exit', (code) => fail(new Error(`ended with ${code}: ${output}`)));
   });
-  const processes = [child.pid as number, serverPid(folder), databasePid(folder)];
+  const processes = [child.pid as number, serverPid(), databasePid()];
   expect(processes.every((pid) => pid > 0 && isAlive(pid))).toBe(true);
   return { child, port, processes, server: processes[1] as number, group: -(child.pid as number) };
 }
