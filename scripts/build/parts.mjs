@@ -15,7 +15,7 @@ export const moduleNames = readdirSync(join(root, 'modules')).filter((name) =>
 /** Every part that is built, and the folders that its build reads. */
 export const parts = Object.fromEntries([
   ['shell', ['src', 'shared', 'rsbuild.config.ts', 'package-lock.json']],
-  ['kit', ['src', 'shared', 'modules', 'kit', 'scripts/build', 'scripts/deploy', 'package-lock.json']],
+  ['kit', ['src', 'shared', 'kit', 'scripts/build', 'scripts/deploy', 'package-lock.json']],
   ['anatomy', ['anatomy', 'shared/contracts', 'package-lock.json']],
   ['server', ['server/src', 'sandbox', 'shared', 'package-lock.json']],
   ...moduleNames.map((name) => [name, [`modules/${name}`, 'shared', 'package-lock.json']]),
