@@ -95,6 +95,24 @@ test('of one account the newest twenty megabytes are kept, of others all', async
   });
 });
 
+test('a report that is sent while its account is deleted does not outlive it', async () => {
+  const { token, email } = await site.registerActivated();
+  const [user] = await site.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  const { query } = site.database;
+  let deleted = '';
+  // The deletion is through between the check of the session and the report.
+  jest.spyOn(site.database, 'query').mockImplementation(async (text, values) => {
+    if (text.includes('INSERT INTO support_reports')) {
+      jest.restoreAllMocks();
+      deleted = (await site.post('/api/u/account/cancel', {}, { token })).code;
+    }
+    return query(text, values);
+  });
+  expect((await send({}, { ip: '10.9.54.1', token })).code).toBe('Unauthorized');
+  expect(deleted).toBe('OK');
+  expect(await query('SELECT note FROM support_reports WHERE user_id = $1', [user?.id])).toEqual([]);
+});
+
 test('forty reports an hour come from one network', async () => {
   const codes: string[] = [];
   for (let count = 0; count < 41; count += 1) {

@@ -202,7 +202,7 @@ export async function clearMustRefund(db: Queryable, orderId: string): Promise<v
 
 export async function updateCancelRequested(db: Queryable, id: string, asked: boolean): Promise<void> {
   await db.query(
-    'UPDATE subscriptions SET cancel_asked_at = CASE WHEN $2 THEN coalesce(cancel_asked_at, now()) END, revision = revision + 1 WHERE id = $1',
+    'UPDATE subscriptions SET cancel_asked_at = CASE WHEN $2 THEN now() END, revision = revision + 1 WHERE id = $1',
     [id, asked],
   );
 }

@@ -181,7 +181,7 @@ async function changeAtProvider(payments: PaymentContext, row: SubscriptionRow, 
 }
 
 // PayPal has no way back from "cancelled": until the paid period is over it is suspended, and the nightly round cancels it then.
-// The wish is noted before, so that "suspended" is not taken for a want of money; active again, it is forgotten by itself.
+// The wish is noted before, so that "suspended" is not taken for a want of money; active still a minute later, it is forgotten.
 async function changeAtPaypal(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
   if (change === 'cancel') {
     await markCancelRequested(payments.database, row.id, true);

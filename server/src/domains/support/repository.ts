@@ -17,7 +17,10 @@ export interface ReportRow {
 /** A report without what goes with it. */
 export type ReportListRow = Omit<ReportRow, 'content' | 'session_id'>;
 
-/** @returns the number of the report */
+/**
+ * Keeps a report. The lock waits for a deletion of the account that runs meanwhile.
+ * @returns the number of the report; undefined when its account was deleted
+ */
 export async function insertReport(
   db: Queryable,
   report: {
@@ -27,9 +30,11 @@ export async function insertReport(
     note: string;
     content: SupportReport;
   },
-): Promise<number> {
+): Promise<number | undefined> {
   const [row] = await db.query<{ number: number }>(
-    'INSERT INTO support_reports (user_id, language, note, content, page, session_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING number',
+    `WITH owner AS (SELECT id FROM users WHERE id = $1::uuid AND status <> 'deleted' FOR SHARE)
+     INSERT INTO support_reports (user_id, language, note, content, page, session_id)
+     SELECT $1::uuid, $2, $3, $4, $5, $6 WHERE $1::uuid IS NULL OR EXISTS (SELECT 1 FROM owner) RETURNING number`,
     [
       report.userId ?? null,
       report.language,
@@ -39,7 +44,7 @@ export async function insertReport(
       report.sessionId ?? null,
     ],
   );
-  return (row as { number: number }).number;
+  return row?.number;
 }
 
 /** The newest reports first, without what goes with them. */

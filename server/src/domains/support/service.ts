@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
 import type { Origin } from '../../platform/mail/limits';
+import { unauthorized } from '../../platform/errors/business-error';
 import { limitUse } from '../../platform/security/use-limit';
 import { networkKey } from '../../platform/security/network';
 import {
@@ -32,7 +33,7 @@ const keptDays = 90;
 /**
  * Keeps a report of a problem.
  * @returns its number
- * @throws BusinessError TOO_MANY_ATTEMPTS when one address of the network, or all of them together, send very many
+ * @throws BusinessError Unauthorized when the account was deleted meanwhile, TOO_MANY_ATTEMPTS when one address of the network, or all of them together, send very many
  */
 export async function receiveReport(
   context: Context,
@@ -53,13 +54,17 @@ export async function receiveReport(
     await limitUse(database, 'report-kilobytes', userId, kilobytesPerHour, 3_600, kilobytes);
     await deleteReportsBeyond(database, userId, keptBytesOfAccount - kilobytes * 1_000);
   }
-  return insertReport(database, {
+  const number = await insertReport(database, {
     userId,
     sessionId: origin.caller?.sessionId,
     language: origin.language,
     note,
     content: report,
   });
+  if (number === undefined) {
+    throw unauthorized();
+  }
+  return number;
 }
 
 /** The newest reports, for support staff. */

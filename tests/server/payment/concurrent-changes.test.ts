@@ -1,0 +1,54 @@
+import type { PlanChangeData, SubscriptionData } from '@site/shared/contracts';
+import { openPaymentTest } from './payment-test';
+import type { Buyer } from './shop';
+
+const { shop, wallet } = openPaymentTest();
+
+const change = (buyer: Buyer, path: string, body: object = {}) =>
+  shop.postJson<SubscriptionData | PlanChangeData>(`/api/u/order/subscription/${path}`, body, { token: buyer.token });
+
+test('threat 39: cancelling and resuming a wallet subscription at once ends as the wallet has it, and never as unpaid', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  for (let round = 0; round < 6; round += 1) {
+    await change(buyer, round % 2 === 0 ? 'resume' : 'cancel');
+    const replies = await Promise.all(['cancel', 'resume', 'cancel', 'resume'].map((path) => change(buyer, path)));
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    const { status } = await wallet.at(subscriptionId);
+    expect([status, (await shop.subscription(buyer))?.status]).toEqual(
+      status === 'ACTIVE' ? ['ACTIVE', 'active'] : ['SUSPENDED', 'canceled'],
+    );
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+  }
+});
+
+test('threat 39: cancellations and changes of plan at once end as the provider has it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const buyer = await shop.newBuyer();
+    await shop.payByCard(buyer);
+    const replies = await Promise.all([
+      change(buyer, 'cancel'),
+      change(buyer, 'change', { goodsId: 'monthly' }),
+      change(buyer, 'cancel'),
+      change(buyer, 'change', { goodsId: 'half-yearly' }),
+    ]);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    const card = await shop.subscription(buyer);
+    const { state } = await shop.sandboxSubscription(buyer);
+    expect(card?.status).toBe(state);
+    expect(replies.filter(({ code }) => code === 'OK').length).toBeGreaterThan(0);
+    expect((await shop.held()).filter(({ reason }) => reason !== 'second_subscription')).toEqual([]);
+  }
+});
+
+test('threat 39: a renewal that is reported between the request to cancel and its arrival at the wallet does not undo it', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  const { api } = shop.payments.paypal!;
+  const suspend = api.suspendSubscription;
+  jest.spyOn(api, 'suspendSubscription').mockImplementationOnce(async (...call) => {
+    await wallet.act(subscriptionId, 'renew');
+    return suspend(...call);
+  });
+  expect(await change(buyer, 'cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled' } });
+  expect((await wallet.at(subscriptionId)).status).toBe('SUSPENDED');
+  expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+});
