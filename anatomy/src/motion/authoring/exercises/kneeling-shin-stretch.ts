@@ -1,0 +1,65 @@
+import { contactsOf, restingPoint } from '../contact-points';
+import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { handsOnThighs } from '../seated-pose';
+import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
+
+const matTop = 0.012;
+
+/** Shins and insteps lie on the mat; the buttocks sink towards the heels. */
+function goals(): Goal[] {
+  return (['l', 'r'] as const).flatMap((side): Goal[] => {
+    const sign = side === 'l' ? 1 : -1;
+    return [
+      { kind: 'place', ...restingPoint('knee', side), at: [sign * 0.1, matTop + 0.006, 0.02] },
+      { kind: 'align', segment: `tibia.${side}`, direction: [0, -1, 0], along: [0, 0.1, -1], weight: 4 },
+    ];
+  });
+}
+
+const easy: Omit<ScriptKey, 't'> = {
+  pose: {
+    ...handsOnThighs,
+    hipFlexion: 36,
+    hipAbduction: 3,
+    kneeFlexion: 122,
+    ankleDorsiflexion: -34,
+    shoulderFlexion: 12,
+    elbowFlexion: 40,
+  },
+  root: { position: [0, -0.56, -0.2], rotation: [4, 0, 0] },
+};
+const deep = changed(
+  easy,
+  { hipFlexion: 62, kneeFlexion: 147, ankleDorsiflexion: -48.5, shoulderFlexion: 20, elbowFlexion: 52 },
+  { root: { position: [0, -0.69, -0.3], rotation: [-2, 0, 0] } },
+);
+
+export const script: MotionScript = {
+  duration: stretchSeconds,
+  loop: true,
+  symmetric: true,
+  frames: 22,
+  keys: stretchKeys(easy, deep),
+  free: ['root.y', 'root.z', 'hipFlexion', 'hipAbduction', 'hipRotation', 'kneeFlexion'],
+  goals,
+  phases: stretchPhases,
+  contacts: contactsOf(['knee'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
+  equipment: [
+    {
+      id: 'mat',
+      kind: 'mat',
+      anchor: { type: 'world', position: [0, 0, -0.15], rotation: [0, 0, 0] },
+      size: [0.75, matTop, 1.5],
+    },
+  ],
+};
+
+export const mistakes: MistakeScripts = {
+  'feet-turn-in': { keys: stretchKeys(easy, changed(deep, { footInversion: 33 })) },
+  'leans-back': {
+    keys: stretchKeys(
+      easy,
+      changed(deep, { lumbarFlexion: -30, thoracicFlexion: -10, hipFlexion: 40 }, { root: { rotation: [8, 0, 0] } }),
+    ),
+  },
+};
