@@ -74,6 +74,8 @@ export async function openApplication() {
       });
       await page.goto(`${origin}/anatomy/?bare=1&play=0`);
       await page.waitForFunction(() => globalThis.anatomy?.services.stage.get());
+      // An exercise is found in the list.
+      await page.waitForFunction(() => globalThis.anatomy.services.library.get().list.state !== 'loading');
       await page.evaluate(() => globalThis.anatomy.services.stage.get().whenRefined());
     }
     return page;
@@ -83,7 +85,7 @@ export async function openApplication() {
     readyPage,
     /**
      * Shows a scene in a page of this size.
-     * @throws when the scene names an exercise that there is not
+     * @throws when the scene names an exercise that there is not, or that could not be loaded
      */
     async openScene(scene, { width, height, scheme }) {
       const query = new URLSearchParams(scene);
@@ -97,6 +99,11 @@ export async function openApplication() {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width, height });
       await page.evaluate((search) => globalThis.anatomy.openAddress(search), `?${query}`);
+      // Without its record the picture would show a body that stands.
+      const state = await page.evaluate((name) => globalThis.anatomy.services.library.get().details[name]?.state, code);
+      if (code && state !== 'ok') {
+        throw new Error(`the exercise ${code} could not be loaded: ${state}`);
+      }
       return page;
     },
     async close() {

@@ -59,7 +59,7 @@ test('exercises that fail to load can be loaded again', async () => {
   restore();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   const region = await grid('Start with these movements');
-  expect((await within(region).findAllByRole('link')).length).toBe((await exercises()).length);
+  expect((await within(region).findAllByRole('link')).length).toBe(Math.min(24, (await exercises()).length));
 });
 
 test('the plans come from the server, and a malformed plan is left out', async () => {

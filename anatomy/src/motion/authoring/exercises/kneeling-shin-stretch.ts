@@ -23,14 +23,14 @@ const easy: Omit<ScriptKey, 't'> = {
     hipAbduction: 3,
     kneeFlexion: 122,
     ankleDorsiflexion: -34,
-    shoulderFlexion: 12,
-    elbowFlexion: 40,
+    shoulderFlexion: 2,
+    elbowFlexion: 22,
   },
   root: { position: [0, -0.56, -0.2], rotation: [4, 0, 0] },
 };
 const deep = changed(
   easy,
-  { hipFlexion: 62, kneeFlexion: 147, ankleDorsiflexion: -48.5, shoulderFlexion: 20, elbowFlexion: 52 },
+  { hipFlexion: 62, kneeFlexion: 147, ankleDorsiflexion: -48.5, shoulderFlexion: 6, elbowFlexion: 30 },
   { root: { position: [0, -0.69, -0.3], rotation: [-2, 0, 0] } },
 );
 
