@@ -99,7 +99,7 @@ test('threat 43: a release built for another contract is not run; the last good 
   page,
 }) => {
   const releases = releasesOf(page);
-  deployCopy('9.9.9', { contract: 99 });
+  deployCopy('9.9.9', { manifest: { ...good.manifest, contract: '^99.0.0' } });
   await page.goto(`${site.url}/blog`);
   await expect(firstPost(page)).toBeVisible();
   expect([...releases]).toEqual([good.version]);

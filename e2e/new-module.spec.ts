@@ -70,6 +70,10 @@ const manifest = `import type { ModuleManifest } from '@site/shared/contracts';
 export default {
   name: 'courses',
   version: '0.1.0',
+  contract: '^1.0.0',
+  libraries: { react: '^19.0.0', '@mantine/core': '^9.0.0', 'react-router-dom': '^7.0.0' },
+  endpoints: ['getCourseTitles'],
+  reducers: [],
   routes: {
     Courses: {
       path: '/courses',

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { checkName, moduleFiles } from '../kit/src/module-files.mjs';
+import { checkName, moduleFiles, templateLibraries } from '../kit/src/module-files.mjs';
+import { contractVersion } from './build/contract-version.mjs';
 import { moduleNames } from './build/parts.mjs';
 import { root } from './build/run.mjs';
 
@@ -23,6 +24,8 @@ const port = 3101 + moduleNames.length;
 const pinned = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')).dependencies;
 const files = moduleFiles(name, {
   build: '@site/shared/build',
+  contract: contractVersion(),
+  libraries: Object.fromEntries(templateLibraries.map((library) => [library, pinned[library]])),
   scripts: { dev: `node ../../scripts/dev.mjs ${name} ${port}`, build: `node ../../scripts/build.mjs ${name}` },
   dependencies: { '@site/shared': '*', react: pinned.react },
 });

@@ -1,4 +1,4 @@
-import type { ModuleRelease } from '@site/shared/contracts';
+import type { ModuleManifest, ModuleRelease } from '@site/shared/contracts';
 import type { ChangeOfFile } from './changed-release';
 
 /** One way in which the program of a release is broken. */
@@ -26,11 +26,10 @@ const inEntry =
   (text, file) =>
     file === 'remoteEntry.js' ? change(text) : text;
 
-/** The contract that comes after: of a number the next one, of a version the next major. */
-const nextContract = ({ contract }: ModuleRelease): Partial<ModuleRelease> => {
-  const next = String(contract).replace(/\d+/, (major) => String(Number(major) + 1));
-  return { contract: (typeof contract === 'number' ? Number(next) : next) as ModuleRelease['contract'] };
-};
+/** What a release says of itself otherwise. */
+const saying =
+  (said: Partial<ModuleManifest>) =>
+  ({ manifest }: ModuleRelease): Partial<ModuleRelease> => ({ manifest: { ...manifest, ...said } });
 
 export const brokenCode: BrokenCode[] = [
   { fault: 'throws at once', reason: 'entry', change: inEntry((text) => throwing + text) },
@@ -38,7 +37,13 @@ export const brokenCode: BrokenCode[] = [
   { fault: 'has no pages', reason: 'shape', change: (text) => text.replace('pages:{Blog:', 'sheets:{Blog:') },
   { fault: 'has no texts', reason: 'shape', change: (text) => text.replace('messages:{en:', 'letters:{en:') },
   { fault: 'says another name', reason: 'shape', change: (text) => text.replace('name:"blog"', 'name:"library"') },
-  { fault: 'was built for another contract', reason: 'contract', release: nextContract },
+  { fault: 'needs another contract', reason: 'contract', release: saying({ contract: '^2.0.0' }) },
+  { fault: 'needs another library', reason: 'library', release: saying({ libraries: { react: '^18.0.0' } }) },
+  {
+    fault: 'has a name of another module',
+    reason: 'names',
+    release: saying({ endpoints: ['getInformationList', 'getPlans'] }),
+  },
   {
     fault: 'demands React 18 strictly',
     reason: 'page',

@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
 import { describeRelease } from '../../shared/releases/describe-release.mjs';
 import { filesOf } from '../../shared/releases/files-of.mjs';
-import { contractVersion } from '../../shared/contracts/registry.ts';
 
 const sources = ['src', 'messages', 'module.ts', 'package.json', 'package-lock.json'];
 
@@ -25,8 +24,7 @@ async function openBundler({ folder }) {
   return createRsbuild({ cwd: folder, config: { ...content, logLevel: 'warn' } });
 }
 
-const releaseOf = (project) =>
-  describeRelease(project.name, project.built, { contract: contractVersion, rendition: project.rendition });
+const releaseOf = (project) => describeRelease(project.name, project.built, { rendition: project.rendition });
 
 /**
  * Builds the module once.

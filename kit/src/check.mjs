@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import semver from 'semver';
 import { compressFolder } from '../../shared/releases/compress.mjs';
 import { run } from '../../scripts/build/run.mjs';
 import { checkCatalogues } from '../../scripts/deploy/checks/catalogues.mjs';
@@ -30,31 +31,32 @@ async function checkTypes({ root }) {
 }
 
 /** What the module claims when it is run, and what it throws, over the libraries of the site that are installed for it. */
-async function checkNames({ name, root, rendition, offered }) {
+async function checkNames({ name, root, rendition, release, offered }) {
   // What comes to the browser in parts is one library here.
   const libraryOf = new Map(onDemandParts.map((part) => [part.request, part.library]));
   const imports = Object.keys(offered).map(
     (request, place) => `import * as s${place} from '${libraryOf.get(request) ?? request}';`,
   );
   const shares = Object.keys(offered).map((request, place) => `'${request}': s${place}`);
+  const { endpoints, reducers } = release.manifest;
   // In the module's folder, from which the libraries are found.
   const program = join(root, 'dist/names.mjs');
   writeFileSync(
     program,
     `${imports.join('\n')}
 import { runRendition } from ${JSON.stringify(runner)};
-await runRendition(${JSON.stringify(name)}, ${JSON.stringify(rendition)}, { ${shares.join(', ')} });\n`,
+await runRendition(${JSON.stringify(rendition)}, ${JSON.stringify({ name, endpoints, reducers })}, { ${shares.join(', ')} });\n`,
   );
   const { code, output } = await run(process.execPath, [program], { cwd: root, quiet: true, allowFailure: true });
   return code === 0 ? [] : [`${output.trim()} (src)`];
 }
 
-/** The part between shell and modules that the module was built for. */
-const checkContract = ({ release, surface, url }) =>
-  release.contract === surface.contract
+/** The version of what lies between shell and modules, against the range that the module names. */
+const checkContract = ({ release: { manifest }, surface, url }) =>
+  semver.satisfies(surface.contract, manifest.contract)
     ? []
     : [
-        `it was built for contract ${release.contract}, the live shell has ${surface.contract}: npm install ${url}/kit/${surface.packages.kit} ${url}/kit/${surface.packages.shared}`,
+        `it needs ${manifest.contract}, the live shell has ${surface.contract}: npm install ${url}/kit/${surface.packages.kit} ${url}/kit/${surface.packages.shared}, then change contract in module.ts`,
       ];
 
 const checks = {

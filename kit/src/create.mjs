@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { checkName, moduleFiles } from './module-files.mjs';
+import { checkName, moduleFiles, templateLibraries } from './module-files.mjs';
 import { readSite } from './site.mjs';
 
 const compilerOptions = {
@@ -33,6 +33,8 @@ export async function create(name, { site: address }) {
   const files = {
     ...moduleFiles(name, {
       build: '@site/module-kit',
+      contract: surface.contract,
+      libraries: Object.fromEntries(templateLibraries.map((library) => [library, versionOf(library)])),
       scripts: { dev: 'module-kit dev', check: 'module-kit check', publish: 'module-kit publish' },
       site: url,
       dependencies: {

@@ -9,7 +9,13 @@ export function checkName(name, command) {
   }
 }
 
+/** What the page of a new module takes from the shell. */
+export const templateLibraries = ['@mantine/core', 'react', 'react-router-dom'];
+
 const pageOf = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
+
+/** A key of an object as prettier writes it. */
+const quoted = (key) => (/^\w+$/.test(key) ? key : `'${key}'`);
 
 const packageFile = ({ name, scripts, ...rest }) =>
   `${JSON.stringify({ name: `@site/${name}`, private: true, type: 'module', scripts, ...rest }, null, 2)}\n`;
@@ -17,10 +23,11 @@ const packageFile = ({ name, scripts, ...rest }) =>
 /**
  * The files of a new module with one page, as text by path.
  * @param {string} name the module's name, in kebab-case
- * @param {{ build: string, scripts: object, dependencies: object }} own where the build's configuration is imported from, and what the
- *   package.json of the module says; anything else of that file stands beside
+ * @param {{ build: string, contract: string, libraries: Record<string, string>, scripts: object, dependencies: object }} own where the
+ *   build's configuration is imported from, the versions that the shell has of the contract and of the libraries that the page uses, and
+ *   what the package.json of the module says; anything else of that file stands beside
  */
-export function moduleFiles(name, { build, ...own }) {
+export function moduleFiles(name, { build, contract, libraries, ...own }) {
   const page = pageOf(name);
   const key = `${name}.page.heading`;
   return {
@@ -31,6 +38,12 @@ export function moduleFiles(name, { build, ...own }) {
 export default {
   name: '${name}',
   version: '0.1.0',
+  contract: '^${contract}',
+  libraries: { ${Object.entries(libraries)
+    .map(([library, version]) => `${quoted(library)}: '^${version}'`)
+    .join(', ')} },
+  endpoints: [],
+  reducers: [],
   routes: {
     ${page}: {
       path: '/${name}',

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { storeRelease } from '../../shared/releases/store-release.mjs';
 import { checkNames } from '../../shared/releases/names.mjs';
 import { openReleases } from '../../shared/releases/releases.mjs';
-import { contractVersion } from '../../shared/contracts/registry.ts';
 import { openRemote, readPercent } from '../../shared/releases/client.mjs';
 import { checkModule } from './check.mjs';
 import { readProject } from './project.mjs';
@@ -36,7 +35,7 @@ async function publishThere(address, list, order) {
   }
   const { project } = await checkModule({ site: address });
   const { built, rendition } = project;
-  return (await remote.publish({ built, rendition, contract: contractVersion }, { ...order, revision })).line;
+  return (await remote.publish({ built, rendition }, { ...order, revision })).line;
 }
 
 async function publishHere(site, folder) {
@@ -48,7 +47,7 @@ async function publishHere(site, folder) {
   const releases = openReleases(siteDir);
   return releases.locked(async () => {
     const { name, built, rendition } = project;
-    const { release, bytes } = await storeRelease(siteDir, { name, built, rendition, contract: contractVersion });
+    const { release, bytes } = await storeRelease(siteDir, { name, built, rendition });
     try {
       const registry = releases.readRegistry();
       const taken = await checkNames({ name, sources: '.', release, siteDir, registry, program });

@@ -3,6 +3,15 @@ import type { ManifestOf } from '@site/shared/contracts';
 export default {
   name: 'auth',
   version: '0.1.0',
+  contract: '^1.0.0',
+  libraries: {
+    '@mantine/core': '^9.7.3',
+    '@reduxjs/toolkit': '^2.14.0',
+    react: '^19.3.1',
+    'react-router-dom': '^7.18.5',
+  },
+  endpoints: ['login', 'register', 'resendActivation'],
+  reducers: ['auth'],
   routes: {
     Login: {
       path: '/login',

@@ -3,6 +3,29 @@ import type { ManifestOf } from '@site/shared/contracts';
 export default {
   name: 'commerce',
   version: '0.1.0',
+  contract: '^1.0.0',
+  libraries: {
+    '@mantine/core': '^9.7.3',
+    '@reduxjs/toolkit': '^2.14.0',
+    react: '^19.3.1',
+    'react-router-dom': '^7.18.5',
+  },
+  endpoints: [
+    'cancelSubscription',
+    'captureWalletPayment',
+    'changePlan',
+    'claimPayment',
+    'getOrders',
+    'getPlans',
+    'getSubscription',
+    'mailClaim',
+    'previewPlanChange',
+    'refreshSubscription',
+    'resumeSubscription',
+    'startWalletOrder',
+    'startWalletSubscription',
+  ],
+  reducers: ['payment'],
   routes: {
     Pricing: {
       path: '/pricing',

@@ -3,6 +3,10 @@ import type { ManifestOf } from '@site/shared/contracts';
 export default {
   name: 'viewer',
   version: '0.1.0',
+  contract: '^1.0.0',
+  libraries: { '@mantine/core': '^9.7.3', react: '^19.3.1', 'react-router-dom': '^7.18.5' },
+  endpoints: ['createViewerTicket'],
+  reducers: [],
   routes: {
     ViewDetail: {
       path: '/product-detail/:title',

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf } from '../../shared/releases/files-of.mjs';
+import { offeredLibraries } from '../../shared/releases/libraries.mjs';
+import { contractVersion } from './contract-version.mjs';
 import { root } from './run.mjs';
 
 const built = join(root, 'dist/build/shell');
 
 /**
  * Puts what the server renders pages with beside the built shell, in a folder that carries the build's name, and names the build in
- * the document: the two always belong together.
+ * the document: the two always belong together. Beside it stands what the shell has for modules.
  */
 export function completeShell() {
   const parts = [
@@ -19,10 +21,12 @@ export function completeShell() {
   for (const file of [...filesOf(built), ...parts.map(([from]) => from)]) {
     hash.update(readFileSync(file));
   }
-  const build = hash.digest('hex').slice(0, 10);
+  const offer = JSON.stringify({ contract: contractVersion(), libraries: offeredLibraries(join(root, 'dist/build')) });
+  const build = hash.update(offer).digest('hex').slice(0, 10);
   const folder = join(built, 'render', build);
   mkdirSync(folder, { recursive: true });
   parts.forEach(([from, name]) => cpSync(from, join(folder, name)));
+  writeFileSync(join(folder, 'offer.json'), offer);
   renameSync(join(built, 'page-files.json'), join(folder, 'page-files.json'));
   const document = join(built, 'index.html');
   writeFileSync(document, readFileSync(document, 'utf8').replace(/<html[^>]*/, `$& data-build="${build}"`));

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { openReleases } from '../../shared/releases/releases.mjs';
-import { contractVersion } from './contract-version.mjs';
 import { siteDir } from './parts.mjs';
 import { root } from './run.mjs';
 import { storeRelease } from '../../shared/releases/store-release.mjs';
@@ -10,7 +9,6 @@ export const builtModule = (name) => ({
   name,
   built: join(root, 'dist/build', name),
   rendition: join(root, 'dist/build/render', name, 'module.cjs'),
-  contract: contractVersion(),
 });
 
 /**

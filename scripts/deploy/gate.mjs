@@ -4,6 +4,7 @@ import { tsImport } from 'tsx/esm/api';
 import { ensureChromium } from '../chromium.mjs';
 import { root } from '../build/run.mjs';
 import { checkCatalogues } from './checks/catalogues.mjs';
+import { checkContract, offeredContract } from '../../shared/releases/contract.mjs';
 import { checkExposes } from './checks/exposes.mjs';
 import { checkLibraries, offeredLibraries } from '../../shared/releases/libraries.mjs';
 import { checkNames } from '../../shared/releases/names.mjs';
@@ -14,6 +15,7 @@ import { checkTypes } from './checks/types.mjs';
 
 /** Each takes what is known of the release and gives sentences: what is wrong, and where to mend it. */
 const checks = {
+  contract: checkContract,
   types: checkTypes,
   exposes: checkExposes,
   catalogues: checkCatalogues,
@@ -83,6 +85,7 @@ async function checkFiles(name, release, siteDir, registry, chosen) {
     registry,
     routes: routes.map((route) => ({ ...route, personal: isPersonal(route) })),
     offered: offeredLibraries(siteDir),
+    contract: offeredContract(siteDir),
     manifest: read(join(folder, 'mf-manifest.json')),
     own: read(join(root, 'modules', name, 'package.json')).deploy ?? {},
   };

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contractVersion } from '../build/contract-version.mjs';
 import { moduleNames, siteDir } from '../build/parts.mjs';
 import { root } from '../build/run.mjs';
 import { serveHot } from './hot-part.mjs';
@@ -33,15 +32,7 @@ export async function openHotSite() {
   for (const name of moduleNames) {
     writers[name] = async (read, url) => {
       const { container, manifest } = JSON.parse(await read('release.json'));
-      const current = {
-        version: 'hot',
-        entry: `${url}remoteEntry.js`,
-        contract: contractVersion(),
-        container,
-        files: {},
-        integrity: {},
-        manifest,
-      };
+      const current = { version: 'hot', entry: `${url}remoteEntry.js`, container, files: {}, integrity: {}, manifest };
       registry[name] = { current };
       if (Object.keys(registry).length === moduleNames.length) {
         place(join(siteDir, 'modules.json'), JSON.stringify(registry, null, 2));

@@ -14,6 +14,20 @@ import { pureSchemas } from './pure-schemas';
 import { runtimeAlias } from './runtime-alias';
 import { sharedTable } from './shared-table';
 
+/** What the module takes from the shell, in the versions that its manifest names. */
+function withRanges(
+  table: ReturnType<typeof sharedTable>,
+  libraries: ModuleManifest['libraries'],
+): ReturnType<typeof sharedTable> {
+  const packageOf = (request: string) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+  return Object.fromEntries(
+    Object.entries(table).map(([request, share]) => {
+      const range = libraries[packageOf(request)];
+      return [request, range === undefined ? share : { ...share, requiredVersion: range }];
+    }),
+  );
+}
+
 /**
  * The Rsbuild configuration of a module: it exposes `./module`, brings no copy of what the shell shares, and finds its
  * own files wherever it is served from.
@@ -74,7 +88,7 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
           externalRuntime: true,
           optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
         },
-        shared: sharedTable('module', place.folder),
+        shared: withRanges(sharedTable('module', place.folder), checked.libraries),
       }),
     ],
   });

@@ -4,6 +4,10 @@ import type { ModuleName, RouteEntry, RouteNameOf } from './routes';
 const textSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
 const textsSchema = v.object({ en: textSchema, cn: textSchema });
 
+/** A range of versions, as npm writes it. */
+const rangeSchema = v.pipe(v.string(), v.regex(/^[\d^~<>=|.x* -]+$/));
+const nameSchema = v.pipe(v.string(), v.regex(/^[a-zA-Z]\w*$/));
+
 /** Home, or words and at most one parameter behind them; none of the folders that the server keeps for itself. */
 const pathPattern =
   /^(?:\/|(?!\/(?:api|dev|static|modules|anatomy|documents|kit|pictures|releases)(?:\/|$))(?:\/[a-z\d]+(?:-[a-z\d]+)*)+(?:\/:\w+\??)?)$/;
@@ -24,6 +28,13 @@ export const manifestSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/)),
   /** Its own version, with which the names of its releases begin. */
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  /** Which versions of the contract with the shell it can run with: a range such as `^1.0.0`. */
+  contract: rangeSchema,
+  /** Which versions of the libraries that the shell lends it, by package. */
+  libraries: v.record(v.string(), rangeSchema),
+  /** The names of its endpoints and reducers. Each belongs to one module, whichever is loaded first. */
+  endpoints: v.array(nameSchema),
+  reducers: v.array(nameSchema),
   /** Its pages, by route name. */
   routes: v.record(
     v.pipe(v.string(), v.regex(/^[A-Z]\w*$/)),

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { manifestSchema } from './manifest';
 
-/** The version of the seam between shell and modules. It grows when a module built before can no longer run. */
-export const contractVersion = 1;
+/**
+ * The version of what lies between shell and modules: the form of a module, and `@site/shared` as far as there is one copy of it on the
+ * page. Its major grows when a module built before can no longer run, its minor when modules may use more.
+ */
+export const contractVersion = '1.0.0';
 
 const integritySchema = v.record(v.string(), v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/)));
 
@@ -11,17 +14,25 @@ const moduleReleaseSchema = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)),
   /** Address of the remote entry, absolute or from the site's root. */
   entry: v.string(),
-  contract: v.number(),
   /** The global variable in which the entry leaves the release; no two releases share one. */
   container: v.pipe(v.string(), v.regex(/^\w+$/)),
   /** Which files of the folder the module itself (`module`), each route and each language need, all before the first paint. */
   files: v.record(v.string(), v.array(v.string())),
   /** Subresource integrity of every script and style of the folder, keyed by its path in the folder. */
   integrity: integritySchema,
-  /** What the module brings beside its program. The modules of the route table need none. */
-  manifest: v.optional(manifestSchema),
+  /** What the module says of itself. */
+  manifest: manifestSchema,
 });
-export type ModuleRelease = v.InferOutput<typeof moduleReleaseSchema>;
+
+/**
+ * Why a release is not run: it needs another contract or other libraries than the shell has, or it has a name of an endpoint or reducer
+ * that belongs to another module.
+ */
+export type Misfit = 'contract' | 'library' | 'names';
+export type ModuleRelease = v.InferOutput<typeof moduleReleaseSchema> & {
+  /** The server's judgement; it stands in no modules.json. */
+  misfit?: Misfit;
+};
 
 /** A release that a share of the visitors is given in the place of the current one. */
 export interface Canary {

@@ -36,8 +36,8 @@ const firstPart = (path: string): string | undefined => path.split('/')[1];
 export function sitePagesOf(registry: Registry, refuse: (sentence: string) => void = () => undefined): SitePages {
   const routes: (SiteRoute | DescribedRoute)[] = [...routeTable];
   const links: (ModuleLink & { place?: number })[] = [];
-  for (const [module, { current, off }] of Object.entries(registry)) {
-    const manifest = current.manifest ?? { routes: {}, navigation: [] };
+  for (const [module, { current, lastGood, off }] of Object.entries(registry)) {
+    const { manifest } = current.misfit && lastGood ? lastGood : current;
     for (const [name, { path, tab = noTab, ...page }] of Object.entries(manifest.routes)) {
       const known = routes.findIndex((route) => route.name === name && route.module === module);
       const other = routes.find(

@@ -64,6 +64,8 @@ export const failureReasons = [
   'off',
   'entry',
   'contract',
+  'library',
+  'names',
   'shape',
   'page',
   'render',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { contractVersion, languages, type ModuleManifest } from '@site/shared/contracts';
+import { languages, type ModuleManifest } from '@site/shared/contracts';
 import type { CatalogueLoaders } from '@site/shared/i18n';
 
 /** A page is fetched when its route is opened; its file has the component as default export. */
@@ -8,14 +8,10 @@ export type PageLoader = () => Promise<{ default: ComponentType }>;
 /** The one thing that a module gives the shell (`./module`). */
 export interface SiteModule<R extends string = string> {
   name: string;
-  /** The contract that the module was built for; the shell refuses another one (threat 43). */
-  contract: number;
   /** One page per route of this module: a missing or an extra one does not compile. */
   pages: Record<R, PageLoader>;
   messages: CatalogueLoaders;
 }
-
-type Declared<R extends string> = Omit<SiteModule<R>, 'contract'>;
 
 /**
  * Declares a module: its name, a lazy page per route of its manifest, and a lazy catalogue per language. Of the manifest only the type
@@ -23,21 +19,20 @@ type Declared<R extends string> = Omit<SiteModule<R>, 'contract'>;
  * @returns the value for the module's `./module` exposure
  */
 export function defineModuleOf<M extends ModuleManifest>(
-  module: Declared<keyof M['routes'] & string> & { name: M['name'] },
+  module: SiteModule<keyof M['routes'] & string> & { name: M['name'] },
 ): SiteModule {
-  return { ...module, contract: contractVersion };
+  return module;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const areLoaders = (value: unknown): boolean =>
   isObject(value) && Object.values(value).every((load) => typeof load === 'function');
 
-/** Whether a value that came over the wire is a module of the given name, built for this shell's contract. */
+/** Whether a value that came over the wire is a module of the given name. */
 export function isSiteModule(value: unknown, name: string): value is SiteModule {
   return (
     isObject(value) &&
     value.name === name &&
-    value.contract === contractVersion &&
     areLoaders(value.pages) &&
     areLoaders(value.messages) &&
     languages.every((language) => language in (value.messages as object))

@@ -9,10 +9,7 @@ interface Published {
 export interface Remote {
   read(): Promise<{ revision: string; lines: string[] }>;
   order(order: SteerOrder & { revision: string; link?: string }): Promise<{ line: string }>;
-  publish(
-    module: { built: string; rendition: string; contract: number },
-    order: GiveOrder & { revision: string },
-  ): Promise<Published>;
+  publish(module: { built: string; rendition: string }, order: GiveOrder & { revision: string }): Promise<Published>;
 }
 
 export function openRemote(of: { site: string; token: string | undefined; name: string }): Remote;

@@ -110,10 +110,10 @@ export function openRemote({ site, token, name }) {
     /**
      * Sends the files that the site has not, and has the release given to whom the order says. What was sent before it broke off
      * is not sent again.
-     * @param {{ built: string, rendition: string, contract: number }} module as for `storeRelease`
+     * @param {{ built: string, rendition: string }} module as for `storeRelease`
      * @returns {Promise<{ version: string, line: string, sent: number }>} what the site names the release
      */
-    async publish({ built, rendition, contract }, order) {
+    async publish({ built, rendition }, order) {
       const paths = new Map([
         ...[...filesOf(built)]
           .filter((file) => !/\.(br|gz)$/.test(file))
@@ -121,7 +121,7 @@ export function openRemote({ site, token, name }) {
         ['rendition', rendition],
       ]);
       const files = Object.fromEntries([...paths].map(([path, file]) => [path, describe(file)]));
-      const { upload, missing } = await post('/uploads', { contract, files });
+      const { upload, missing } = await post('/uploads', { files });
       const waiting = [...missing];
       const next = async () => {
         for (let path = waiting.shift(); path; path = waiting.shift()) {

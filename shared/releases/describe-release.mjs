@@ -8,11 +8,11 @@ import { Refusal } from './refusal.mjs';
  * What the registry says of a built module. Builds with the same files have the same name, and only those.
  * @param {string} name the module
  * @param {string} built the folder of its build
- * @param {{ contract: number, rendition: string }} made the contract that it was built for, and its rendition for the server
+ * @param {{ rendition: string }} made its rendition for the server
  * @returns {{ release: object, bytes: number }} its entry, and how large its files are
  * @throws Refusal for a version that is none
  */
-export function describeRelease(name, built, { contract, rendition }) {
+export function describeRelease(name, built, { rendition }) {
   const whole = createHash('sha256');
   const integrity = {};
   let bytes = 0;
@@ -31,12 +31,6 @@ export function describeRelease(name, built, { contract, rendition }) {
   if (!/^\d[\w.+-]*$/.test(stored)) {
     throw new Refusal('form', { detail: `${described.manifest.version} is no version such as 1.2.0` });
   }
-  const release = {
-    ...described,
-    version: stored,
-    entry: `/modules/${name}/${stored}/remoteEntry.js`,
-    contract,
-    integrity,
-  };
+  const release = { ...described, version: stored, entry: `/modules/${name}/${stored}/remoteEntry.js`, integrity };
   return { release, bytes };
 }

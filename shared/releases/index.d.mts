@@ -72,12 +72,13 @@ export function listReleases(siteDir: string, releases: Releases, name: string):
 
 export function storeRelease(
   siteDir: string,
-  module: { name: string; built: string; rendition: string; contract: number },
+  module: { name: string; built: string; rendition: string },
 ): Promise<StoredRelease>;
 
 export function offeredLibraries(siteDir: string): Record<string, string>;
 export function lackingLibraries(subject: {
   manifest: { shared: { name: string; requiredVersion: string }[] };
+  release?: ModuleRelease;
   offered: Record<string, string>;
 }): { library: string; range: string; version: string }[];
 export function checkNames(subject: {

@@ -9,16 +9,20 @@ const limitMs = 30_000;
 
 /**
  * Endpoint and reducer names against those of the other live releases: all are run together over the live shell's one store, as
- * a visitor's page would in the end, and the shell itself refuses a name that is taken. What throws when it is run is seen as well.
+ * a visitor's page would in the end, and the shell itself refuses a name that is taken. What the module claims with its pages must stand
+ * in its manifest, by which the names are its own before it is loaded. What throws when it is run is seen as well.
  * @returns {Promise<string[]>}
  */
 export async function checkNames({ name, sources, release, siteDir, registry, program = here }) {
   const [, build] = /data-build="(\w+)"/.exec(readFileSync(join(siteDir, 'shell/index.html'), 'utf8')) ?? [];
-  const rendition = (module, { version }) => [module, join(siteDir, 'render', module, `${version}.cjs`)];
+  const rendition = (module, { version, manifest }) => ({
+    file: join(siteDir, 'render', module, `${version}.cjs`),
+    manifest: { name: module, endpoints: manifest?.endpoints, reducers: manifest?.reducers },
+  });
   const others = Object.entries(registry)
     .filter(([other]) => other !== name)
     .map(([other, { current }]) => rendition(other, current))
-    .filter(([, file]) => existsSync(file));
+    .filter(({ file }) => existsSync(file));
   const order = JSON.stringify({
     shell: join(siteDir, 'shell/render', build, 'shell.cjs'),
     others,

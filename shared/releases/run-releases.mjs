@@ -7,13 +7,12 @@ const { shell: shellFile, others, candidate } = JSON.parse(process.argv[2]);
 
 const { shares } = runFile(shellFile, createRequire(shellFile));
 
-for (const [name, file] of others) {
+for (const { file, manifest } of others) {
   // A live release that cannot be run is no fault of this one.
-  await runModule(name, file, shares).catch(() => undefined);
+  await runModule(file, manifest, shares).catch(() => undefined);
 }
 try {
-  const [name, file] = candidate;
-  await runModule(name, file, shares);
+  await runModule(candidate.file, candidate.manifest, shares);
   process.exit(0);
 } catch (error) {
   process.stderr.write(error.message);

@@ -79,8 +79,8 @@ export const sentences = {
   notPublished: { status: 422, en: '{module} {version} is not published:', cn: '{module} {version} 未发布：' },
   contract: {
     status: 422,
-    en: 'contract: it was built for contract {built}, the live shell has {live}: build it against the live shell',
-    cn: '契约：构建所用契约版本为 {built}，线上外壳为 {live}：请基于线上外壳重新构建',
+    en: 'contract: it needs {range}, the live shell has {live}: build it against the live shell and change contract in module.ts',
+    cn: '契约：需要 {range}，线上外壳为 {live}：请基于线上外壳重新构建，并修改 module.ts 中的 contract',
   },
   library: {
     status: 422,

@@ -13,12 +13,11 @@ function place(from, to) {
 /**
  * Stores a built module on a site as a new immutable folder. Nobody is given it: it is not in the registry.
  * @param {string} siteDir the site
- * @param {{ name: string, built: string, rendition: string, contract: number }} module its name, the folder of its build, its rendition
- *   for the server, and the contract that it was built for
+ * @param {{ name: string, built: string, rendition: string }} module its name, the folder of its build, its rendition for the server
  * @returns {Promise<{ release: object, bytes: number }>} what its registry entry would be, and how large its files are
  */
-export async function storeRelease(siteDir, { name, built, rendition, contract }) {
-  const made = describeRelease(name, built, { contract, rendition });
+export async function storeRelease(siteDir, { name, built, rendition }) {
+  const made = describeRelease(name, built, { rendition });
   const stored = made.release.version;
   const folder = join(siteDir, 'modules', name, stored);
   if (!existsSync(folder)) {

@@ -61,7 +61,7 @@ async function firstThatOpens(
     }
     failed.add(release.version);
     silences += failure.stage === 'silent' ? 1 : 0;
-    const isFinal = failure.stage === 'contract' || (failure.stage === 'silent' && waiting.length > 0);
+    const isFinal = release.misfit !== undefined || (failure.stage === 'silent' && waiting.length > 0);
     if (!tried.has(release) && !isFinal) {
       waiting.unshift(release);
     }

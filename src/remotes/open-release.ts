@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { contractVersion, type Language, type ModuleRelease } from '@site/shared/contracts';
+import type { Language, ModuleRelease } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import { isPage, isSiteModule, type PageLoader, type SiteModule } from '@site/shared/module';
 import { fetchFiles } from './fetch-files';
@@ -33,7 +33,7 @@ const fileOf = (release: ModuleRelease, file: string): string =>
  * @throws ReleaseError; a later call starts anew
  */
 async function openModule(name: string, release: ModuleRelease, fresh: boolean): Promise<SiteModule> {
-  checkContract(name, release);
+  checkFit(name, release);
   const started = running.get(release.container);
   if (started) {
     return started;
@@ -52,7 +52,7 @@ export async function openPage(
   route: string,
   language: Language,
 ): Promise<LoadedPage> {
-  checkContract(name, release);
+  checkFit(name, release);
   const parts = [...(release.files[route] ?? []), ...(release.files[language] ?? [])];
   // Side by side with the module's own files: nothing of them waits for another one.
   const [module] = await Promise.all([
@@ -74,9 +74,9 @@ export async function openPage(
   return { Page: page.default, module, release };
 }
 
-function checkContract(name: string, { version, contract }: ModuleRelease): void {
-  if (contract !== contractVersion) {
-    throw new ReleaseError('contract', `module ${name} ${version} was built for contract ${contract}`);
+function checkFit(name: string, { version, misfit }: ModuleRelease): void {
+  if (misfit) {
+    throw new ReleaseError(misfit, `module ${name} ${version} does not fit`);
   }
 }
 

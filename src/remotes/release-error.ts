@@ -1,5 +1,7 @@
+import type { Misfit } from '@site/shared/contracts';
+
 /** What of a release failed. `silent`: no byte came for too long. `off`: an operator has switched the module off. */
-type Stage = 'registry' | 'off' | 'contract' | 'missing' | 'silent' | 'entry' | 'shape' | 'page';
+type Stage = Misfit | 'registry' | 'off' | 'missing' | 'silent' | 'entry' | 'shape' | 'page';
 
 /** A release of a module could not be brought to its first render. */
 export class ReleaseError extends Error {

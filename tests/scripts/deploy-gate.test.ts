@@ -16,7 +16,7 @@ import { builtSite } from '../support/built-site';
 import { ownScript, writeChangedRelease } from '../../e2e/support/changed-release';
 import { fullCount } from '../support/full-count';
 import { copyProject } from '../support/project-copy';
-import { routeTable, type ModuleRelease, type Registry } from '@site/shared/contracts';
+import { contractVersion, routeTable, type ModuleRelease, type Registry } from '@site/shared/contracts';
 
 const root = resolve(__dirname, '../..');
 const built = builtSite;
@@ -36,7 +36,7 @@ function runChecks(checks: [name: string, change: object][]): string[][] {
   const program = `
     const found = [];
     for (const [name, subject] of ${JSON.stringify(checks.map(([name, change]) => [name, subjectOf(change)]))}) {
-      const folder = ['names', 'libraries'].includes(name) ? 'shared/releases/' : 'scripts/deploy/checks/';
+      const folder = ['contract', 'names', 'libraries'].includes(name) ? 'shared/releases/' : 'scripts/deploy/checks/';
       const file = await import(${JSON.stringify(`${root}/`)} + folder + name + '.mjs');
       found.push(await Object.values(file)[0](subject));
     }
@@ -62,6 +62,7 @@ function subjectOf(change: object): object {
     registry,
     routes: routeTable,
     manifest: manifest(),
+    contract: contractVersion,
     offered: Object.fromEntries(shellManifest.shared.map(({ name, version }) => [name, version])),
     own: {},
     ...change,
@@ -84,7 +85,16 @@ function write(files: Record<string, string>, project = folder): void {
 }
 
 // Its types are those of the whole tree, which `npm test` has checked.
-const passed = [...(fullCount ? ['types'] : []), 'exposes', 'catalogues', 'names', 'libraries', 'sizes', 'styles'];
+const passed = [
+  ...(fullCount ? ['types'] : []),
+  'contract',
+  'exposes',
+  'catalogues',
+  'names',
+  'libraries',
+  'sizes',
+  'styles',
+];
 test(`the blog as it is built passes ${passed.join(', ')}`, () => {
   expect(runChecks(passed.map((name) => [name, {}]))).toEqual(passed.map(() => []));
 });
@@ -142,18 +152,34 @@ test('names: an endpoint that another live module has', () => {
   ]);
 });
 
+test('names: what a module claims and its manifest does not say', () => {
+  const { release, ...site } = renditionOf((text) => text) as { release: ModuleRelease };
+  const manifest = { ...blog.manifest, endpoints: ['getInformationList'] };
+  expect(check('names', { ...site, release: { ...release, manifest } })).toEqual([
+    expect.stringMatching(/^endpoints of module\.ts do not name getInformationDetail/),
+  ]);
+});
+
 test('names: what throws when it is run is seen', () => {
   const subject = renditionOf((text) => `throw new Error('not today');\n${text}`);
   expect(check('names', subject)).toEqual([expect.stringContaining('not today')]);
 });
 
-test('libraries: a version that the live shell does not have', () => {
-  const [first, ...shared] = manifest().shared;
-  const older = { ...first, requiredVersion: '^0.1.0' };
-  const absent = { ...first, name: 'left-pad' };
-  expect(check('libraries', { manifest: { ...manifest(), shared: [older, absent, ...shared] } })).toEqual([
-    expect.stringMatching(new RegExp(`^it needs ${first.name} \\^0\\.1\\.0, the live shell has [\\d.]+: `)),
-    expect.stringContaining('it needs left-pad'),
+test('libraries: a version that the live shell does not have, and one of which the manifest does not speak', () => {
+  const libraries: Record<string, string> = { ...blog.manifest.libraries, react: '^0.1.0', 'left-pad': '*' };
+  const { 'react-router-dom': _unsaid, ...rest } = libraries;
+  const release = { ...blog, manifest: { ...blog.manifest, libraries: rest } };
+  expect(check('libraries', { release })).toEqual([
+    'it takes react-router-dom from the shell: name a range under libraries in modules/blog/module.ts',
+    expect.stringMatching(/^it needs react \^0\.1\.0, the live shell has [\d.]+: /),
+    expect.stringContaining('it needs left-pad *, the live shell has none'),
+  ]);
+});
+
+test('contract: a range in which the version of the live shell is not', () => {
+  const release = { ...blog, manifest: { ...blog.manifest, contract: '^9.0.0' } };
+  expect(check('contract', { release })).toEqual([
+    `it needs ^9.0.0, the live shell has ${contractVersion}: change contract in modules/blog/module.ts, or npm run build -- shell first`,
   ]);
 });
 

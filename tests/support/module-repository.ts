@@ -10,7 +10,7 @@ const root = process.cwd();
 interface Surface {
   packages: Record<'shared' | 'kit', string>;
   libraries: Record<string, string>;
-  contract: number;
+  contract: string;
   endpoints: string[];
 }
 

@@ -1,19 +1,13 @@
 import { resolve } from 'node:path';
-import type { Language, ModuleRelease } from '@site/shared/contracts';
+import type { Language } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import type { PageLoader, SiteModule } from '@site/shared/module';
+import { releaseWith } from './releases';
 
 export { ReleaseError } from '../../src/remotes/release-error';
 
 /** The work tree is no release; there is none to fall back on. */
-const release: ModuleRelease = {
-  version: 'work-tree',
-  entry: '/',
-  contract: 1,
-  container: 'none',
-  files: {},
-  integrity: {},
-};
+const release = releaseWith({}, { version: 'work-tree' });
 export const isOpened = (_name: string, version: string): boolean => version === release.version;
 export const refuseRelease = (): boolean => false;
 

@@ -6,7 +6,7 @@ import { openTrialSite } from '../trial-site.mjs';
 const languages = ['en', 'cn'];
 const waitMs = 15_000;
 /** What the code of the fallback can name (src/remotes/release-error.ts). */
-const stages = ['registry', 'contract', 'missing', 'silent', 'entry', 'shape', 'page', 'render'];
+const stages = ['registry', 'contract', 'library', 'names', 'missing', 'silent', 'entry', 'shape', 'page', 'render'];
 
 /** Where the route has a place for something, what stands there: `deploy.addresses` in the module's package.json. */
 const addressOf = (route, { addresses = {} }) => addresses[route.name] ?? route.path.replace(/\/:\w+\?/g, '');

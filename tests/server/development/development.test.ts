@@ -5,19 +5,19 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry, ReleaseOverride } from '@site/shared/contracts';
+import type { ModuleRelease, Registry, ReleaseOverride } from '@site/shared/contracts';
 import { readConfig } from '../../../server/src/platform/config/config';
 import { signRelease } from '../../../server/src/site/releases/release-link';
 import { StartError } from '../../../server/src/platform/errors/start-error';
+import { releaseWith } from '../../support/releases';
 import { openTestSite, type TestSite } from '../test-app';
 
-const releaseOf = (version: string) => ({
-  version,
-  entry: `/modules/blog/${version}/remoteEntry.js`,
-  contract: 1,
-  container: 'blog_1',
-  files: {},
-  integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
+const releaseOf = (version: string) =>
+  releaseWith({}, { version, integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` } });
+/** As a page has it: without what is for the server alone. */
+const inPage = ({ manifest: { routes, navigation, endpoints, reducers }, ...rest }: ModuleRelease) => ({
+  ...rest,
+  manifest: { routes, navigation, endpoints, reducers },
 });
 const folders: string[] = [];
 
@@ -70,7 +70,7 @@ test('?override loads one module from a site on another port, with the integrity
   expect(page.statusCode).toBe(200);
   const registry = registryIn(page.body);
   expect(registry.blog).toEqual({
-    current: { ...releaseOf('2.0.0'), entry: `${origin}/modules/blog/2.0.0/remoteEntry.js` },
+    current: { ...inPage(releaseOf('2.0.0')), entry: `${origin}/modules/blog/2.0.0/remoteEntry.js` },
   });
   expect(registry.auth.current.version).toBe('1.1.1');
   expect(registryIn((await site.app.inject('/blog')).body).blog.current.version).toBe('1.0.0');
@@ -90,7 +90,7 @@ test('?override seals a module of npm run dev, which changes under one name, wit
   const asked = `blog@http://localhost:${port}`;
   const hash = createHash('sha384').update(program).digest('base64');
   expect(registryIn((await pageAt(asked)).body).blog.current).toEqual({
-    ...release,
+    ...inPage(release),
     integrity: { 'remoteEntry.js': `sha384-${hash}` },
   });
   current = undefined;
@@ -126,7 +126,7 @@ const overrideIn = (html: string) =>
 test('?override with a release loads a kept one, which nothing is behind', async () => {
   for (const version of ['0.9.0', '0.0.1']) {
     const page = await pageAt(`blog@${version}`);
-    expect(registryIn(page.body).blog).toEqual({ current: releaseOf(version) });
+    expect(registryIn(page.body).blog).toEqual({ current: inPage(releaseOf(version)) });
     expect(overrideIn(page.body)).toEqual({ asked: [`blog@${version}`], releases: { blog: version } });
     expect([page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
   }

@@ -3,18 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failsMore } from '../../../server/src/site/releases/canary-rule';
 import { readCounts } from '../../../server/src/site/releases/health-files';
+import { releaseWith } from '../../support/releases';
 import { openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;
 const siteDir = mkdtempSync(join(tmpdir(), 'site-failures-'));
-const releaseOf = (version: string) => ({
-  version,
-  entry: `/modules/blog/${version}/remoteEntry.js`,
-  contract: 1,
-  container: 'blog_1',
-  files: {},
-  integrity: {},
-});
+const releaseOf = (version: string) => releaseWith({}, { version });
 
 beforeAll(async () => {
   const registry = {

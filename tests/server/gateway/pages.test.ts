@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { routeTable, sampleCompany } from '@site/shared/contracts';
+import { routeTable, sampleCompany, type ModuleRelease } from '@site/shared/contracts';
+import { releaseWith } from '../../support/releases';
 import { openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;
@@ -11,14 +12,7 @@ const put = (path: string, text: string) => {
   mkdirSync(join(siteDir, path, '..'), { recursive: true });
   writeFileSync(join(siteDir, path), text);
 };
-const releaseOf = (name: string, version: string) => ({
-  version,
-  entry: `/modules/${name}/${version}/remoteEntry.js`,
-  contract: 1,
-  container: `${name}_1`,
-  files: {},
-  integrity: {},
-});
+const releaseOf = (name: string, version: string) => releaseWith({ name }, { version });
 const registryOf = (version: string) => JSON.stringify({ blog: { current: releaseOf('blog', version) } });
 
 beforeAll(async () => {
@@ -89,8 +83,28 @@ test('a deployment is served from the next request on, and an incomplete registr
   expect(jsonIn((await get('/')).body, 'module-registry')).toMatchObject({ blog: { current: { version: '1.0.2' } } });
 });
 
+test('the page has of a manifest what browsers need, once; the whole registry is beside it', async () => {
+  const texts = { en: 'Title of the page', cn: '标题' };
+  const route = { path: '/blog', tab: 901, title: texts, description: texts, indexed: true, personal: false };
+  const navigation = [{ slot: 'footer' as const, route: 'Blog', text: { en: 'Blog', cn: '博客' } }];
+  const said = { routes: { Blog: route }, navigation, endpoints: ['getPosts'], reducers: ['reading'] };
+  const [current, lastGood] = ['1.0.4', '1.0.3'].map((version) => releaseWith(said, { version }));
+  put('modules.json', JSON.stringify({ blog: { current, lastGood } }));
+  const { manifest: _manifest, ...rest } = lastGood as ModuleRelease;
+  expect(jsonIn((await get('/contact')).body, 'module-registry')).toEqual({
+    blog: {
+      current: { ...current, manifest: { ...said, routes: { Blog: { path: '/blog', tab: 901 } } } },
+      lastGood: rest,
+    },
+  });
+  const whole = await get('/releases/registry');
+  expect(whole.headers['cache-control']).toBe('no-store');
+  expect(whole.json()).toEqual({ blog: { current, lastGood } });
+  put('modules.json', registryOf('1.0.2'));
+});
+
 test('a registry entry that cannot be read is logged and refused alone, and so is one of its two releases', async () => {
-  const damaged = { ...releaseOf('auth', '2.0.0'), contract: 'one' };
+  const damaged = { ...releaseOf('auth', '2.0.0'), files: 'one' };
   const written = {
     blog: { current: releaseOf('blog', '1.0.3') },
     auth: { current: damaged, lastGood: releaseOf('auth', '1.0.0') },
@@ -100,14 +114,14 @@ test('a registry entry that cannot be read is logged and refused alone, and so i
   const logged = jest.spyOn(site.app.log, 'error');
   put('modules.json', JSON.stringify(written));
   const { body } = await get('/');
-  expect(jsonIn(body, 'module-registry')).toEqual({ blog: written.blog, auth: { current: written.auth.lastGood } });
+  expect(jsonIn(body, 'module-registry')).toMatchObject({
+    blog: { current: { version: '1.0.3' } },
+    auth: { current: { version: '1.0.0' } },
+  });
+  expect(Object.keys(jsonIn(body, 'module-registry'))).toEqual(['blog', 'auth']);
   expect(logged.mock.calls).toEqual([
-    [
-      'modules.json: the current release of auth is refused: contract: Invalid type: Expected number but received "one"',
-    ],
-    [
-      'modules.json: the current release of viewer is refused: contract: Invalid type: Expected number but received "one"',
-    ],
+    ['modules.json: the current release of auth is refused: files: Invalid type: Expected Object but received "one"'],
+    ['modules.json: the current release of viewer is refused: files: Invalid type: Expected Object but received "one"'],
     [
       'modules.json: the current release of account is refused: it: Invalid type: Expected Object but received undefined',
     ],

@@ -81,7 +81,7 @@ function build(name: string, change: (built: string, rendition: string) => void 
   cpSync(join(siteDir, 'render', name, `${version}.cjs`), rendition);
   appendFileSync(join(built, 'remoteEntry.js'), `\n// build ${builds}\n`);
   change(built, rendition);
-  return { built, rendition, contract: 1 };
+  return { built, rendition };
 }
 const first = JSON.parse(readFileSync(join(builtSite, 'modules.json'), 'utf8')) as Registry;
 const firstOf = (name: string) => first[name].current.version;
@@ -92,7 +92,7 @@ async function publish(name: string, module = build(name), what: object = {}, to
 }
 
 /** The plan of a module's upload, as the client makes it. */
-function planOf({ built, rendition, contract }: ReturnType<typeof build>) {
+function planOf({ built, rendition }: ReturnType<typeof build>) {
   const paths = (readdirSync(built, { recursive: true, withFileTypes: true }) as { name: string; parentPath: string }[])
     .map(({ name, parentPath }) => join(parentPath, name))
     .filter((file) => /\.\w+$/.test(file));
@@ -104,7 +104,7 @@ function planOf({ built, rendition, contract }: ReturnType<typeof build>) {
       },
     ),
   ) as Record<string, { bytes: number; hash: string }>;
-  return { contract, files };
+  return { files };
 }
 
 interface Answer {
@@ -249,7 +249,7 @@ test('a name that no build makes, a way out of the folder, too many and too larg
   expect(await call('POST', '/blog/uploads', { ...plan, files: { ...plan.files, ...whole } })).toMatchObject({
     status: 413,
   });
-  expect(await call('POST', '/blog/uploads', { ...plan, contract: '1' })).toMatchObject({
+  expect(await call('POST', '/blog/uploads', { ...plan, files: 'all' })).toMatchObject({
     status: 400,
     code: 'DEPLOY_BAD_ORDER',
   });
@@ -378,8 +378,12 @@ test('what the live shell or another module does not allow is refused with all r
       shared: [...(shared as object[]), { name: 'left-pad', requiredVersion: '^1.0.0' }],
     })),
   );
-  await expect(publish('blog', { ...lacking, contract: 99 })).rejects.toThrow(
-    /is not published:\n {2}contract: it was built for contract 99.*\n {2}libraries: it needs left-pad \^1\.0\.0, the live shell has none/,
+  change('release.json', ({ manifest, ...rest }) => ({
+    ...rest,
+    manifest: { ...(manifest as object), contract: '^99.0.0' },
+  }))(lacking.built);
+  await expect(publish('blog', lacking)).rejects.toThrow(
+    /is not published:\n {2}contract: it needs \^99\.0\.0.*\n {2}libraries: it needs left-pad \^1\.0\.0, the live shell has none/,
   );
   const route = {
     path: '/pricing',

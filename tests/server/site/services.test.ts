@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { decodeJwt, SignJWT } from 'jose';
 import { StartError } from '../../../server/src/platform/errors/start-error';
 import { signToken } from '../../../server/src/platform/security/tokens';
+import { releaseWith } from '../../support/releases';
 import { openTestSite, type Reply, type TestAccount, type TestSite } from '../test-app';
 
 const key = 'a key of the module courses, of 32 characters';
@@ -31,16 +32,13 @@ let siteDir: string;
 let site: TestSite;
 let ada: TestAccount;
 
-const release = (name: string, said: object) => ({
-  current: { version: '1.0.0', entry: '/e.js', contract: 1, container: name, files: {}, integrity: {}, manifest: said },
-});
-const manifest = { name: 'courses', version: '1.0.0', routes: {}, navigation: [] };
-const withService = (session: string) => ({ ...manifest, service: { session } });
+const release = (name: string, said: object = {}) => ({ current: releaseWith({ name, ...said }) });
+const withService = (session: 'required' | 'optional') => ({ service: { session } });
 const registry = {
   courses: release('courses', withService('required')),
   open: release('open', withService('optional')),
   closed: { ...release('closed', withService('optional')), off: true },
-  silent: release('silent', manifest),
+  silent: release('silent'),
 };
 
 beforeAll(async () => {

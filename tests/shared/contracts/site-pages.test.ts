@@ -1,41 +1,26 @@
-import {
-  matchPath,
-  readableRegistry,
-  routeTable,
-  sitePagesOf,
-  type ModuleManifest,
-  type Registry,
-} from '@site/shared/contracts';
+import { matchPath, readableRegistry, routeTable, sitePagesOf, type Registry } from '@site/shared/contracts';
+import { manifestWith, releaseWith } from '../../support/releases';
 
 const text = { en: 'Text', cn: '文字' };
 const page = (path: string) => ({ path, title: text, description: text, indexed: true, personal: false });
-const release = (manifest: object) => ({
-  version: '1.0.0',
-  entry: '/modules/library/1.0.0/remoteEntry.js',
-  contract: 1,
-  container: 'library_1',
-  files: {},
-  integrity: {},
-  manifest,
-});
+const release = (said: object) => releaseWith({ name: 'library', ...said });
 const read = (manifests: Record<string, object>) => {
   const refused: string[] = [];
   const entries = Object.entries(manifests).map(([name, manifest]) => [
     name,
-    { current: release({ name, version: '1.0.0', ...manifest }) },
+    { current: release({ name, ...manifest }) },
   ]);
   const registry: Registry = readableRegistry(Object.fromEntries(entries), (sentence) => refused.push(sentence));
   return { ...sitePagesOf(registry, (sentence) => refused.push(sentence)), refused };
 };
-const library: ModuleManifest = {
+const library = manifestWith({
   name: 'library',
-  version: '1.0.0',
   routes: { Library: page('/library'), Book: page('/library/book/:id?') },
   navigation: [
     { slot: 'main', route: 'Library', text },
     { slot: 'footer', route: 'Book', text },
   ],
-};
+});
 
 test('without manifests the pages are those of the route table', () => {
   expect(read({ blog: { routes: {}, navigation: [] } })).toEqual({ routes: routeTable, links: [], refused: [] });
@@ -95,6 +80,16 @@ test('a page of the specification stays at its path', () => {
   const { routes, refused } = read({ blog: { routes: { Blog: page('/news') }, navigation: [] } });
   expect(refused).toEqual(['route Blog (/news) of blog is refused: its path is /blog']);
   expect(routes).toEqual(routeTable);
+});
+
+test('of a module whose live release does not fit, pages are those of the release in its place, if it has one', () => {
+  const current = { ...release({ ...library, routes: { Shelf: page('/shelf') } }), misfit: 'contract' as const };
+  const paths = (registry: Registry) =>
+    sitePagesOf(registry)
+      .routes.filter(({ module }) => module === 'library')
+      .map(({ path }) => path);
+  expect(paths({ library: { current } })).toEqual(['/shelf']);
+  expect(paths({ library: { current, lastGood: release(library) } })).toEqual(['/library', '/library/book/:id?']);
 });
 
 test('links stand in the order of their places, whichever module was live first; behind them those without', () => {

@@ -1,23 +1,14 @@
 import { sitePagesOf, type Registry } from '@site/shared/contracts';
 import { provideSitePages, readReferrer, readRegistry, rememberReferrer, safeBackUrl } from '@site/shared/session';
+import { releaseWith } from '../../support/releases';
 
 const text = { en: 'Text', cn: '文字' };
 const registry: Registry = {
   library: {
-    current: {
-      version: '1.0.0',
-      entry: '/modules/library/1.0.0/remoteEntry.js',
-      contract: 1,
-      container: 'library_1',
-      files: {},
-      integrity: {},
-      manifest: {
-        name: 'library',
-        version: '1.0.0',
-        routes: { Library: { path: '/library', title: text, description: text, indexed: true, personal: false } },
-        navigation: [],
-      },
-    },
+    current: releaseWith({
+      name: 'library',
+      routes: { Library: { path: '/library', title: text, description: text, indexed: true, personal: false } },
+    }),
   },
 };
 beforeEach(() => provideSitePages(sitePagesOf({})));

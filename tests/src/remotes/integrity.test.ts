@@ -1,15 +1,10 @@
 import type { Registry } from '@site/shared/contracts';
 import { requireIntegrity } from '../../../src/remotes/integrity';
+import { releaseWith } from '../../support/releases';
 
 const pinned = `sha384-${'b'.repeat(64)}`;
-const release = (version: string, hash: string) => ({
-  version,
-  entry: `/modules/blog/${version}/remoteEntry.js`,
-  contract: 1,
-  container: 'blog_1',
-  files: {},
-  integrity: { 'remoteEntry.js': hash, 'static/js/page.js': hash },
-});
+const release = (version: string, hash: string) =>
+  releaseWith({}, { version, integrity: { 'remoteEntry.js': hash, 'static/js/page.js': hash } });
 
 beforeAll(() => {
   const only = { ...release('4.0.0', `sha384-${'d'.repeat(64)}`), entry: '/modules/viewer/4.0.0/remoteEntry.js' };

@@ -1,26 +1,24 @@
-import { contractVersion, type ModuleRelease, type Registry } from '@site/shared/contracts';
+import type { Misfit, ModuleRelease, Registry } from '@site/shared/contracts';
 import type * as Remotes from '../../../src/remotes';
+import { releaseWith } from '../../support/releases';
 
 /** The federation runtime runs scripts, which jsdom cannot: what it gives is decided here, everything else is the shell's. */
 const runtime = { loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() };
 jest.mock('@module-federation/enhanced/runtime', () => runtime);
 
-const release = (version: string, contract = contractVersion): ModuleRelease => ({
-  version,
-  entry: `/modules/blog/${version}/remoteEntry.js`,
-  contract,
-  container: `blog_${version}`,
-  files: { module: ['module.js'], Blog: ['page.js', 'page.css'], en: ['en.js'] },
-  integrity: {},
-});
+const release = (version: string, more: Partial<ModuleRelease> = {}) =>
+  releaseWith(
+    {},
+    {
+      version,
+      container: `blog_${version}`,
+      files: { module: ['module.js'], Blog: ['page.js', 'page.css'], en: ['en.js'] },
+      ...more,
+    },
+  );
 const Page = () => null;
 const texts = { en: async () => ({ default: {} }), cn: async () => ({ default: {} }) };
-const good = {
-  name: 'blog',
-  contract: contractVersion,
-  pages: { Blog: async () => ({ default: Page }) },
-  messages: texts,
-};
+const good = { name: 'blog', pages: { Blog: async () => ({ default: Page }) }, messages: texts };
 const never = () => new Promise(() => undefined);
 /** As the browser does: an answer that does not come ends with the signal. */
 const silent = (_address: string, { signal }: RequestInit) =>
@@ -156,7 +154,6 @@ const broken: [string, object][] = [
   ['nothing', { default: null }],
   ['no default export', {}],
   ['another module', { default: { ...good, name: 'viewer' } }],
-  ['a module of another contract', { default: { ...good, contract: contractVersion + 1 } }],
   ['a module without pages', { default: { ...good, pages: undefined } }],
   ['a page that is no loader', { default: { ...good, pages: { Blog: 1 } } }],
   ['a module without texts', { default: { ...good, messages: undefined } }],
@@ -198,15 +195,18 @@ test('a release that fails at its first render is given up for the last good one
   expect((await loadPage('blog', 'Blog', 'en')).release.version).toBe('2');
 });
 
-test('a release that was built for another contract is not fetched', async () => {
-  const { loadPage } = visit({ blog: { ...both.blog, current: release('2', contractVersion + 1) } });
-  expect((await loadPage('blog', 'Blog', 'en')).release.version).toBe('1');
-  expect(asked().filter((address) => address.includes('/2/'))).toEqual([]);
-});
+test.each<Misfit>(['contract', 'library', 'names'])(
+  'a release that does not fit (%s) is not fetched',
+  async (misfit) => {
+    const { loadPage } = visit({ blog: { ...both.blog, current: release('2', { misfit }) } });
+    expect((await loadPage('blog', 'Blog', 'en')).release.version).toBe('1');
+    expect(asked().filter((address) => address.includes('/2/'))).toEqual([]);
+  },
+);
 
 test.each([
   ['registry', {}, 'module blog is not in the registry'],
-  ['contract', { blog: { current: release('2', 99) } }, 'module blog 2 was built for contract 99'],
+  ['contract', { blog: { current: release('2', { misfit: 'contract' }) } }, 'module blog 2 does not fit'],
 ])('a failure says its stage and its reason (%s)', async (stage, registry, message) => {
   await expect(visit(registry).loadPage('blog', 'Blog', 'en')).rejects.toMatchObject({ stage, message });
 });

@@ -3,12 +3,7 @@ import { loadModule, loadPage, provideModule, refuseRelease } from '../../../src
 const Page = () => null;
 const contact = () => Promise.resolve({ default: Page });
 const none = () => Promise.resolve({ default: {} });
-const given = {
-  name: 'marketing',
-  contract: 1,
-  pages: { Contact: contact },
-  messages: { en: none, cn: none },
-} as never;
+const given = { name: 'marketing', pages: { Contact: contact }, messages: { en: none, cn: none } } as never;
 
 test('a rendition shows the modules that it was given, and no other', async () => {
   await expect(loadModule('marketing')).rejects.toThrow('no module marketing');

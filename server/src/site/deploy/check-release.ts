@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import semver from 'semver';
 import * as v from 'valibot';
 import {
   contractVersion,
@@ -34,9 +35,9 @@ export function readShared(folder: string): v.InferOutput<typeof sharedSchema> {
 }
 
 /** The contract of the live shell, as it tells other repositories; this server is built from the same one. */
-function liveContract(siteDir: string): number {
+function liveContract(siteDir: string): string {
   const file = join(siteDir, 'kit/surface.json');
-  return existsSync(file) ? read<{ contract: number }>(file).contract : contractVersion;
+  return existsSync(file) ? read<{ contract: string }>(file).contract : contractVersion;
 }
 
 /**
@@ -52,12 +53,15 @@ export async function checkRelease(
 ): Promise<void> {
   const folder = join(siteDir, 'modules', name, release.version);
   const problems = checkForm(name, release);
-  const live = liveContract(siteDir);
-  if (release.contract !== live) {
-    problems.push(new Refusal('contract', { built: release.contract, live }));
+  // What has no form says nothing that could be compared.
+  if (problems.length === 0) {
+    const live = liveContract(siteDir);
+    if (!semver.satisfies(live, release.manifest.contract)) {
+      problems.push(new Refusal('contract', { range: release.manifest.contract, live }));
+    }
+    const lacking = lackingLibraries({ manifest: readShared(folder), release, offered: offeredLibraries(siteDir) });
+    problems.push(...lacking.map((each) => new Refusal('library', each)));
   }
-  const lacking = lackingLibraries({ manifest: readShared(folder), offered: offeredLibraries(siteDir) });
-  problems.push(...lacking.map((each) => new Refusal('library', each)));
   if (problems.length === 0) {
     sitePagesOf({ ...registry, [name]: { current: release } }, (detail) =>
       problems.push(new Refusal('route', { detail })),

@@ -12,10 +12,7 @@ const yes = v.optional(v.literal(true));
 
 const fileSchema = v.object({ bytes: v.pipe(v.number(), v.integer(), v.minValue(0)), hash });
 /** Which files make up a release, before they are sent. */
-export const planSchema = v.object({
-  contract: v.pipe(v.number(), v.integer()),
-  files: v.record(v.pipe(v.string(), v.maxLength(200)), fileSchema),
-});
+export const planSchema = v.object({ files: v.record(v.pipe(v.string(), v.maxLength(200)), fileSchema) });
 export type UploadPlan = v.InferOutput<typeof planSchema>;
 export type PlannedFile = v.InferOutput<typeof fileSchema>;
 

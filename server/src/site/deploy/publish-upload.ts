@@ -61,12 +61,7 @@ export async function publishUpload(
   checkWhole(upload);
   const built = join(upload.folder, 'files');
   readShared(built);
-  const made = await storeRelease(siteDir, {
-    name: module,
-    built,
-    rendition: join(upload.folder, 'rendition'),
-    contract: upload.plan.contract,
-  });
+  const made = await storeRelease(siteDir, { name: module, built, rendition: join(upload.folder, 'rendition') });
   const stored = made.release.version;
   try {
     await checkRelease(siteDir, module, made.release, releases.readRegistry());

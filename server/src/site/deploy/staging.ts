@@ -49,7 +49,7 @@ export function beginUpload(
   kept: ModuleRelease[],
 ): { id: string; missing: string[] } {
   const files = Object.entries(plan.files).sort(([a], [b]) => (a < b ? -1 : 1));
-  const known = JSON.stringify([plan.contract, files]);
+  const known = JSON.stringify(files);
   const id = createHash('sha256').update(known).digest('hex').slice(0, 32);
   const folder = join(folderOf(siteDir, module), id);
   mkdirSync(folder, { recursive: true });

@@ -13,22 +13,22 @@ import {
   releaseOverrideId,
   sitePagesOf,
   type Language,
-  type ModuleRelease,
   type PaymentConfig,
   type PostedForm,
-  type Registry,
   type SiteConfig,
 } from '@site/shared/contracts';
 import type { Config } from '../../platform/config/config';
 import type { Context } from '../../platform/context';
 import { pagePolicy } from '../content-policy';
 import { createPrerenderer, writeJson } from '../prerender/prerender';
+import { judgeReleases } from '../shell/judge-releases';
 import { createOverrides } from '../releases/overrides';
 import { describePage } from '../seo/describe-page';
 import { createFontPreloads } from '../seo/font-preloads';
 import { writeHead, writeTitle } from '../seo/write-head';
 import type { LiveSite } from '../shell/live-site';
 import { readShell } from '../shell/shell-document';
+import { registryOfPage } from './registry-of-page';
 
 export interface Page {
   status: number;
@@ -87,7 +87,8 @@ export function createPageMaker(
     const language = parseLanguage(lang) ?? parseLanguage(remembered) ?? defaultLanguage;
     const address = addressOf(pathname, rest);
     if (override !== undefined) {
-      const { registry, override: told } = await overrides(site.registry, override);
+      const { registry: asked, override: told } = await overrides(site.registry, override);
+      const registry = judgeReleases(asked, shell().rendered?.offer);
       // Few ask for it, so that nothing is rendered ahead.
       const own = { registry, pages: sitePagesOf(registry), canaries: [] };
       const { page } = await make(pathname, address, language, own, false);
@@ -176,32 +177,6 @@ function addressOf(pathname: string, query: object): string {
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
   ).toString();
   return search ? `${pathname}?${search}` : pathname;
-}
-
-/** A release as the browser is told of it. */
-type ReleaseOfPage = Omit<ModuleRelease, 'manifest'> & { manifest?: object };
-
-/**
- * What the browser needs of the registry. An entry pins the other files of its release itself (threat 41); what is said of a page, and
- * whether it is rendered here, the server alone asks.
- */
-function registryOfPage(registry: Registry): Record<string, object> {
-  const short = ({ manifest, ...release }: ModuleRelease): ReleaseOfPage => {
-    const file = release.entry.slice(release.entry.lastIndexOf('/') + 1);
-    const hash = release.integrity[file];
-    const routes = Object.entries(manifest?.routes ?? {}).map(([name, { path, tab }]) => [name, { path, tab }]);
-    return {
-      ...release,
-      integrity: hash === undefined ? {} : { [file]: hash },
-      ...(manifest && { manifest: { routes: Object.fromEntries(routes), navigation: manifest.navigation } }),
-    };
-  };
-  return Object.fromEntries(
-    Object.entries(registry).map(([name, { current, lastGood, canary: _notOfThisPage, ...rest }]) => [
-      name,
-      { ...rest, current: short(current), ...(lastGood && { lastGood: short({ ...lastGood, manifest: undefined }) }) },
-    ]),
-  );
 }
 
 /** The explicit list of settings that reach the browser. */

@@ -111,7 +111,7 @@ export function createPrerenderer(
     const route = routeOf(request);
     const { registry, pages } = site;
     const entry = route && registry[route.module];
-    if (!rendered || !route || !entry || isBrowserOnly(route) || config.standIn) {
+    if (!rendered || !route || !entry || entry.current.misfit || isBrowserOnly(route) || config.standIn) {
       return undefined;
     }
     const pool = site.canaries.includes(route.module) ? 'canary' : 'stable';

@@ -70,7 +70,9 @@ export function findRenditions(
   releaseOf: (name: string, entry: ModuleEntry) => ModuleRelease,
 ): Renditions {
   const modules = Object.entries(registry)
-    .map(([name, entry]) => [name, join(siteDir, 'render', name, `${releaseOf(name, entry).version}.cjs`)] as const)
+    .map(([name, entry]) => [name, releaseOf(name, entry)] as const)
+    .filter(([, { misfit }]) => !misfit)
+    .map(([name, { version }]) => [name, join(siteDir, 'render', name, `${version}.cjs`)] as const)
     .filter(([, rendition]) => existsSync(rendition));
   return { shell: join(siteDir, 'shell/render', build, 'shell.cjs'), modules: Object.fromEntries(modules) };
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { readableRegistry, sitePagesOf, type Registry, type SitePages } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
+import { judgeReleases } from './judge-releases';
 import { cachedFile } from './cached-file';
+import { readShell, type ShellDocument } from './shell-document';
 
 /** The modules that are live, and the pages that they make up. */
 export interface LiveSite {
@@ -12,18 +14,26 @@ export interface LiveSite {
 }
 
 /**
- * Reads the registry of live modules; a deployment shows without a restart. What cannot be read or is refused is in the log. Of
- * a registry that is missing or no JSON the one read last stays.
+ * Reads the registry of live modules; a deployment shows without a restart. What cannot be read, is refused or does not fit the shell is
+ * in the log. Of a registry that is missing or no JSON the one read last stays.
  * @returns a function that gives them as they are now
  */
 export function readLiveSite({ config, log }: Context): () => LiveSite {
   const refuse = (sentence: string): void => log.error(`modules.json: ${sentence}`);
-  const parse = (text: string): LiveSite => {
-    const registry = readableRegistry(JSON.parse(text), refuse);
-    return { registry, pages: sitePagesOf(registry, refuse), canaries: [] };
-  };
-  const nothing: LiveSite = { registry: {}, pages: sitePagesOf({}), canaries: [] };
-  return cachedFile(join(config.siteDir, 'modules.json'), parse, nothing, (error) =>
-    log.error({ err: error }, 'modules.json cannot be read; what it held before stays'),
+  const read = cachedFile<Registry>(
+    join(config.siteDir, 'modules.json'),
+    (text) => readableRegistry(JSON.parse(text), refuse),
+    {},
+    (error) => log.error({ err: error }, 'modules.json cannot be read; what it held before stays'),
   );
+  const shell = readShell(config.siteDir);
+  let made: { registry: Registry; shell: ShellDocument; site: LiveSite } | undefined;
+  return () => {
+    const now = { registry: read(), shell: shell() };
+    if (made?.registry !== now.registry || made.shell !== now.shell) {
+      const registry = judgeReleases(now.registry, now.shell.rendered?.offer, refuse);
+      made = { ...now, site: { registry, pages: sitePagesOf(registry, refuse), canaries: [] } };
+    }
+    return made.site;
+  };
 }

@@ -4,6 +4,14 @@ import { join } from 'node:path';
 import type { Language } from '@site/shared/contracts';
 import { cachedFile } from './cached-file';
 
+/** What a shell has for modules. */
+export interface ShellOffer {
+  /** The version of the contract. */
+  contract: string;
+  /** The libraries that it lends, with their versions. */
+  libraries: Record<string, string>;
+}
+
 /** The live shell: its document, and what a rendered page does with the files that it names. */
 export interface ShellDocument {
   /** As it was built: it fetches its program at once. */
@@ -21,6 +29,8 @@ export interface ShellDocument {
     starter: string;
     /** Files of the shell's texts. */
     texts: Record<Language, string[]>;
+    /** What it has for modules. */
+    offer: ShellOffer;
   };
 }
 
@@ -49,6 +59,7 @@ function parseShell(folder: string, html: string): ShellDocument {
   }
   const own = (file: string) => readFileSync(join(folder, 'render', build, file), 'utf8');
   const { texts, onDemand } = JSON.parse(own('page-files.json')) as FileList;
+  const offer = JSON.parse(own('offer.json')) as ShellOffer;
   return {
     html,
     rendered: {
@@ -59,6 +70,7 @@ function parseShell(folder: string, html: string): ShellDocument {
       stylesOnDemand: onDemand.map((file) => `/${file}`),
       starter: own('starter.js').trim(),
       texts,
+      offer,
     },
   };
 }

@@ -1,0 +1,35 @@
+import type * as Api from '@site/shared/api';
+import type { Registry } from '@site/shared/contracts';
+import { releaseWith } from '../../support/releases';
+
+/** A fresh page with this registry: nothing was loaded before. */
+function openPage(registry: Registry): typeof Api {
+  const block = document.getElementById('module-registry') as HTMLElement;
+  block.textContent = JSON.stringify(registry);
+  let api: typeof Api | undefined;
+  jest.isolateModules(() => {
+    api = require('@site/shared/api') as typeof Api;
+  });
+  return api as typeof Api;
+}
+const blog = releaseWith({ endpoints: ['getPosts'], reducers: ['reading'] });
+
+test('a module that is loaded first takes no name of another live one', () => {
+  const { claimName } = openPage({ blog: { current: blog } });
+  expect(() => claimName('endpoint', 'getPosts', 'viewer')).toThrow(
+    'endpoint getPosts belongs to blog: viewer must give its own another name',
+  );
+  expect(() => claimName('reducer', 'reading', 'viewer')).toThrow('reducer reading belongs to blog');
+  claimName('endpoint', 'getPosts', 'blog');
+  claimName('reducer', 'getPosts', 'viewer');
+});
+
+test('a release that does not fit owns nothing, the one in its place does', () => {
+  const { claimName } = openPage({
+    viewer: { current: { ...releaseWith({ endpoints: ['getPosts', 'getFrames'] }), misfit: 'names' } },
+    blog: { current: { ...releaseWith({ endpoints: ['getPages'] }), misfit: 'contract' }, lastGood: blog },
+  });
+  claimName('endpoint', 'getFrames', 'library');
+  claimName('endpoint', 'getPages', 'library');
+  expect(() => claimName('endpoint', 'getPosts', 'library')).toThrow('belongs to blog');
+});
