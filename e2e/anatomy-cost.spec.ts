@@ -22,8 +22,8 @@ test('every exercise and every stretch stays within 60 draw calls and 300,000 tr
     }),
   );
   await page.route('**/api/software/exercise/detail/*', (route) => {
-    const id = Number(/detail\/(\d+)/.exec(route.request().url())?.[1]);
-    return route.fulfill({ json: { code: 'OK', message: '', data: records.find((record) => record.id === id) } });
+    const code = /detail\/([\w-]+)/.exec(route.request().url())?.[1];
+    return route.fulfill({ json: { code: 'OK', message: '', data: records.find((record) => record.code === code) } });
   });
   await openAnatomy(page, 'play=0');
   const tooMuch: string[] = [];

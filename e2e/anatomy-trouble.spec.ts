@@ -23,7 +23,7 @@ const heard = (page: Page) =>
   );
 
 test('an exercise for subscribers is locked by the server; what is free opens', async ({ page }) => {
-  const answer = page.waitForResponse(/exercise\/detail\/7/);
+  const answer = page.waitForResponse(/exercise\/detail\/lat-pulldown/);
   await openAnatomy(page, 'exercise=lat-pulldown');
   const reply = (await (await answer).json()) as { code: string; data: unknown };
   expect(reply).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED', data: null });
@@ -44,7 +44,7 @@ test('works in a sandbox without an origin: it requests a ticket and opens the p
     .poll(async () => (await heard(page)).map(({ data }) => data.type))
     .toEqual(expect.arrayContaining(['ready', 'ticketWanted', 'open']));
   expect((await heard(page)).every(({ origin }) => origin === 'null')).toBe(true);
-  const asked = page.waitForRequest(/exercise\/detail\/7\?ticket=a\.b\.c/);
+  const asked = page.waitForRequest(/exercise\/detail\/lat-pulldown\?ticket=a\.b\.c/);
   await page.evaluate(() =>
     document
       .querySelector('iframe')

@@ -22,8 +22,8 @@ function answer(exercises, path) {
   if (path === '/api/software/exercise/list') {
     return exercises.map(({ motion: _motion, ...record }) => record);
   }
-  const id = /^\/api\/software\/exercise\/detail\/(\d+)$/.exec(path)?.[1];
-  return exercises.find((exercise) => String(exercise.id) === id);
+  const code = /^\/api\/software\/exercise\/detail\/([\w-]+)$/.exec(path)?.[1];
+  return exercises.find((exercise) => exercise.code === code);
 }
 
 function serve(exercises) {

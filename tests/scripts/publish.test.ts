@@ -66,18 +66,18 @@ test('files of earlier builds are kept for open pages and removed after ten more
     join(site, 'shell', path),
   );
   expect(first.every((path) => existsSync(path))).toBe(true);
-  expect(createFontPreloads(site)()).toEqual([`/static/font/letters.${hashOf(2)}.woff2`]);
+  expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(2)}.woff2`]);
   for (let build = 3; build <= 10; build += 1) {
     publish(makeBuild(build));
   }
   expect(first.every((path) => existsSync(path) && existsSync(`${path}.br`))).toBe(true);
   publish(makeBuild(11));
   expect(first.some((path) => existsSync(path))).toBe(false);
-  expect(createFontPreloads(site)()).toEqual([`/static/font/letters.${hashOf(11)}.woff2`]);
+  expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(11)}.woff2`]);
 
   // What was live once, and is built again, is the live one again.
   publish(join(folder, 'build-5'));
-  expect(createFontPreloads(site)()).toEqual([`/static/font/letters.${hashOf(5)}.woff2`]);
+  expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(5)}.woff2`]);
 });
 
 test('a shell without a library that a live release or a canary needs is not published, unless that module is built with it', () => {

@@ -1,5 +1,5 @@
 import { useChosenExercise, useServices, useT } from './services';
-import { useLibrary } from '../state/library';
+import { useLibrary } from '../state/use-library';
 import { Button } from './controls';
 import controls from './controls.module.css';
 import { ExerciseCard } from './exercise-card';

@@ -1,4 +1,4 @@
-import { useLibrary } from '../state/library';
+import { useLibrary } from '../state/use-library';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
 import controls from './controls.module.css';

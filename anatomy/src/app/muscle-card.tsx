@@ -2,7 +2,7 @@ import { factKeys, muscleLayerKeys, regionKeys, roleKeys } from '../language/key
 import { muscleIdsOf } from '../motion/exercise-muscles';
 import { muscleRoles } from '../motion/types';
 import type { Muscle } from '../muscles/types';
-import { useLibrary } from '../state/library';
+import { useLibrary } from '../state/use-library';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
 import controls from './controls.module.css';

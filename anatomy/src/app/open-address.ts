@@ -1,5 +1,5 @@
 import { parseAddress } from '../state/address';
-import type { ViewStore } from '../state/store';
+import type { ViewStore } from '../state/create-store';
 import type { Services } from './services';
 
 /** Goes to another address without loading anything anew; resolves when its exercise, if it names one, is there. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { createStage } from '../scene/create-stage';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createPicture } from './create-picture';
 import { useViewStore } from '../state/store';
 import { useOpenExercise, useServices, useT } from './services';
 import styles from './stage-view.module.css';
@@ -13,52 +13,38 @@ interface PictureProps {
   onTrouble: (trouble: PictureTrouble | undefined) => void;
 }
 
-/** The canvas and the layer of its labels. Made anew, it tries again to get the graphics card. */
+/** The canvas and the layer of its labels: those of the first picture, or made anew, to try again to get the graphics card. */
 export function Picture({ hidden, onTrouble }: PictureProps): React.JSX.Element {
   const t = useT();
   const store = useViewStore();
-  const { clock, instances, reducedMotion, stage } = useServices();
+  const { clock, instances, reducedMotion, stage, firstPicture } = useServices();
   const exercise = useOpenExercise();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const labels = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const name = t('anatomy.picture');
 
-  useEffect(() => {
-    try {
-      const made = createStage({
-        canvas: canvas.current as HTMLCanvasElement,
-        labelHost: labels.current as HTMLDivElement,
-        store,
-        clock,
-        instances,
-        reducedMotion,
-        onLost: () => onTrouble('lost'),
-        onRestored: () => onTrouble(undefined),
-      });
-      stage.put(made);
-      onTrouble(undefined);
-      return () => {
-        stage.put(undefined);
-        made.dispose();
-      };
-    } catch {
-      onTrouble('missing');
-      return undefined;
-    }
-  }, [store, clock, instances, reducedMotion, stage, onTrouble]);
+  useLayoutEffect(() => {
+    const place = host.current as HTMLDivElement;
+    const picture = firstPicture.take() ?? createPicture(place, { store, clock, instances, reducedMotion });
+    const { canvas, labelHost, heard, stage: made } = picture;
+    Object.assign(heard, { onLost: () => onTrouble('lost'), onRestored: () => onTrouble(undefined) });
+    place.append(canvas, labelHost);
+    stage.put(made);
+    onTrouble(made ? undefined : 'missing');
+    return () => {
+      stage.put(undefined);
+      made?.dispose();
+      canvas.remove();
+      labelHost.remove();
+    };
+  }, [store, clock, instances, reducedMotion, stage, firstPicture, onTrouble]);
+
+  useLayoutEffect(() => {
+    const canvas = host.current?.querySelector('canvas');
+    canvas?.setAttribute('aria-label', name);
+    canvas?.toggleAttribute('hidden', hidden);
+  }, [name, hidden]);
 
   useEffect(() => stage.get()?.setExercise(exercise), [stage, exercise]);
 
-  return (
-    <>
-      <canvas
-        ref={canvas}
-        className={styles.canvas}
-        tabIndex={0}
-        role="img"
-        aria-label={t('anatomy.picture')}
-        hidden={hidden}
-      />
-      <div ref={labels} className={styles.labels} aria-hidden="true" />
-    </>
-  );
+  return <div ref={host} className={styles.picture} />;
 }

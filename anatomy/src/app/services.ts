@@ -4,26 +4,11 @@ import type { PageLink } from '../frame/page-link';
 import { translatorOf, type Translate } from '../language/messages';
 import type { Exercise } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
-import type { Stage } from '../scene/stage-types';
 import type { Clock } from '../state/clock';
-import { useLibrary, type Library, type Loadable } from '../state/library';
+import type { Library, Loadable } from '../state/library';
+import type { FirstPicture, StageSlot } from '../state/stage-slot';
+import { useLibrary } from '../state/use-library';
 import { useView } from '../state/store';
-
-/** Where the picture stands once it is made; empty without WebGL. */
-export interface StageSlot {
-  get(): Stage | undefined;
-  put(stage: Stage | undefined): void;
-}
-
-export function createStageSlot(): StageSlot {
-  let current: Stage | undefined;
-  return {
-    get: () => current,
-    put(stage) {
-      current = stage;
-    },
-  };
-}
 
 /** What is made once at start and used everywhere in the panel. */
 export interface Services {
@@ -33,6 +18,7 @@ export interface Services {
   instances: readonly MuscleInstance[];
   reducedMotion: boolean;
   stage: StageSlot;
+  firstPicture: FirstPicture;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

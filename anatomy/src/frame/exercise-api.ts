@@ -7,7 +7,7 @@ import {
   type ExerciseSummary,
 } from '@site/shared/contracts';
 import * as v from 'valibot';
-import { ownOrigin } from './page-link';
+import { ask, ownOrigin } from './ask';
 
 export type ExerciseListItem = ExerciseSummary;
 const envelopeSchema = v.object({ code: v.string(), message: v.optional(v.nullable(v.string())), data: v.unknown() });
@@ -16,11 +16,9 @@ const listDataSchema = v.union([v.array(exerciseSummarySchema), v.object({ list:
 /** `locked`: a subscription is needed; `away`: the server could not be reached or answered what it should not. */
 export type Reply<T> = { state: 'ok'; data: T } | { state: 'locked' } | { state: 'missing' } | { state: 'away' };
 
-const timeoutMs = 15_000;
-
 export interface ExerciseApi {
   list(): Promise<Reply<ExerciseListItem[]>>;
-  detail(id: number): Promise<Reply<v.InferOutput<typeof exerciseSchema>>>;
+  detail(code: string): Promise<Reply<v.InferOutput<typeof exerciseSchema>>>;
   setTicket(ticket: string): void;
 }
 
@@ -34,10 +32,7 @@ export function createExerciseApi(base: string = ownOrigin()): ExerciseApi {
   const read = async <T>(path: string, parse: (data: unknown) => T): Promise<Reply<T>> => {
     try {
       const query = ticket ? `?ticket=${encodeURIComponent(ticket)}` : '';
-      const response = await fetch(`${base}${path}${query}`, {
-        credentials: 'omit',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const response = await ask(`${base}${path}${query}`);
       const envelope = v.parse(envelopeSchema, await response.json());
       if (envelope.code === replyCodes.ok) {
         return { state: 'ok', data: parse(envelope.data) };
@@ -61,7 +56,7 @@ export function createExerciseApi(base: string = ownOrigin()): ExerciseApi {
         const parsed = v.parse(listDataSchema, data);
         return Array.isArray(parsed) ? parsed : parsed.list;
       }),
-    detail: (id) => read(getExerciseEndpoint.path.replace(':id', String(id)), (data) => v.parse(exerciseSchema, data)),
+    detail: (code) => read(getExerciseEndpoint.path.replace(':id', code), (data) => v.parse(exerciseSchema, data)),
     setTicket: (value) => {
       ticket = value;
     },

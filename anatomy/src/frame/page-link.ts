@@ -1,4 +1,5 @@
 import { frameMessage, parsePageMessage, type FrameMessage, type PageMessage } from '@site/shared/contracts';
+import { ownOrigin } from './ask';
 
 type Outgoing = FrameMessage extends infer M ? (M extends { channel: string } ? Omit<M, 'channel'> : never) : never;
 
@@ -8,9 +9,6 @@ export interface PageLink {
   send(message: Outgoing): void;
   listen(handler: (message: PageMessage) => void): () => void;
 }
-
-/** The origin of the document's own address: a sandboxed frame's `location.origin` may be opaque, its address is not. */
-export const ownOrigin = (address: string = window.location.href): string => new URL(address).origin;
 
 export function createPageLink(frame: Window = window): PageLink {
   const embedded = frame.parent !== frame;

@@ -12,12 +12,14 @@ import { focusEvents, subjectOf } from './focus-view';
 import { createLabelOverlay } from './label-overlay';
 import { lookOf } from './muscles/muscle-looks';
 import type { MuscleSurface } from './muscles/muscle-surface';
+import { markDrawn } from './mark-drawn';
 import { createPacer } from './pacer';
 import { savePicture } from './save-picture';
 import { createNaming } from './stage-naming';
 import { createPointer } from './stage-pointer';
 import type { Stage, StageOptions } from './stage-types';
 import { createStudio } from './studio/create-studio';
+import { whenAtRest } from './when-at-rest';
 
 /** @throws when the browser gives no WebGL 2 */
 export function createStage({
@@ -120,6 +122,7 @@ export function createStage({
     studio.draw(cast.actors().map((actor) => () => cast.show(actor)));
     labels.place(cast.main.figure.muscles.surface, studio.camera, width, canvas.clientHeight, cast.actors().length);
     dirty = false;
+    markDrawn(cast.exercise());
   };
   const resize = (): void => {
     studio.setSize(canvas.clientWidth, canvas.clientHeight, Math.min(window.devicePixelRatio, 2) * pacer.scale());
@@ -197,11 +200,13 @@ export function createStage({
   ];
   applyView();
   frame = requestAnimationFrame(tick);
-  // Nobody waits for the finer shapes: they are made after the first picture.
-  const later = window.setTimeout(() => void refine(), 60);
+  const later = whenAtRest(() => void refine());
 
   return {
     setExercise(next) {
+      if (next === cast.exercise()) {
+        return;
+      }
       cast.setExercise(next);
       naming.forget();
       clock.setDuration(next?.motion.duration ?? 0);
@@ -226,6 +231,7 @@ export function createStage({
     },
     whenRefined: refine,
     counts: studio.counts,
+    isStale: () => stale || dirty,
     costs: () => costs,
     drawNow() {
       pose();
@@ -234,7 +240,7 @@ export function createStage({
     },
     dispose() {
       cancelAnimationFrame(frame);
-      window.clearTimeout(later);
+      later();
       stops.forEach((stop) => stop());
       labels.dispose();
       cast.dispose();

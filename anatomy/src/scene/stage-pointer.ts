@@ -1,7 +1,7 @@
 import { Raycaster, Vector2, type Camera } from 'three';
 import type { Bone } from '../body/types';
 import type { MuscleInstance } from '../muscles/types';
-import type { ViewStore } from '../state/store';
+import type { ViewStore } from '../state/create-store';
 import type { Cast } from './cast';
 import type { LabelOverlay } from './label-overlay';
 import { meetFirst } from './meet-first';

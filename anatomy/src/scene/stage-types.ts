@@ -1,7 +1,7 @@
 import type { Exercise } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
 import type { Clock } from '../state/clock';
-import type { ViewStore } from '../state/store';
+import type { ViewStore } from '../state/create-store';
 
 export interface StageOptions {
   canvas: HTMLCanvasElement;
@@ -28,6 +28,8 @@ export interface Stage {
   whenRefined(): Promise<void>;
   /** What the last picture cost: calls and triangles, shadows included. */
   counts(): { calls: number; triangles: number };
+  /** Whether the last picture shows something else than it should by now. */
+  isStale(): boolean;
   /** Milliseconds of pose and muscles, and of the whole frame on the CPU, of the last frame that moved. */
   costs(): { body: number; frame: number };
   /** Draws at once, whatever the clock of the screen says: for pictures rendered by a script. */

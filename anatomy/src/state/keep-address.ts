@@ -1,7 +1,7 @@
 import type { PageLink } from '../frame/page-link';
 import { formatAddress } from './address';
 import type { Clock } from './clock';
-import type { ViewStore } from './store';
+import type { ViewStore } from './create-store';
 
 const debounceMs = 400;
 

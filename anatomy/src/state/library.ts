@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { ExerciseApi, ExerciseListItem, Reply } from '../frame/exercise-api';
 import type { Exercise } from '../motion/types';
 
 export type Loadable<T> = Reply<T> | { state: 'loading' };
 
-interface LibraryState {
+export interface LibraryState {
   list: Loadable<ExerciseListItem[]>;
   /** By code; what is not there was not asked for yet. */
   details: Readonly<Record<string, Loadable<Exercise>>>;
@@ -24,6 +23,9 @@ export interface Library {
 export function createLibrary(api: ExerciseApi): Library {
   let state: LibraryState = { list: { state: 'loading' }, details: {} };
   const listeners = new Set<() => void>();
+  let listed: Promise<void> = Promise.resolve();
+  /** How often each exercise was asked for. */
+  const loads: Record<string, number> = {};
   const set = (next: Partial<LibraryState>): void => {
     state = { ...state, ...next };
     listeners.forEach((listener) => listener());
@@ -37,31 +39,34 @@ export function createLibrary(api: ExerciseApi): Library {
       return () => listeners.delete(listener);
     },
     async loadList() {
-      set({ list: await api.list() });
+      listed = api.list().then((list) => set({ list }));
+      await listed;
     },
     async loadExercise(code) {
       const known = state.details[code];
-      if (known?.state === 'ok' || known?.state === 'loading' || state.list.state === 'loading') {
-        return;
-      }
-      const item = state.list.state === 'ok' ? state.list.data.find((entry) => entry.code === code) : undefined;
-      if (!item) {
-        setDetail(code, { state: state.list.state === 'ok' ? 'missing' : 'away' });
+      if (known?.state === 'ok' || known?.state === 'loading') {
         return;
       }
       setDetail(code, { state: 'loading' });
-      setDetail(code, await api.detail(item.id));
+      const asked = (loads[code] = (loads[code] ?? 0) + 1);
+      let detail = await api.detail(code);
+      if (detail.state === 'locked' && asked === 1) {
+        // The first question may have been earlier than the page's ticket.
+        await listed;
+        detail = await api.detail(code);
+      }
+      // What was asked for anew meanwhile is answered by that.
+      if (asked === loads[code]) {
+        setDetail(code, detail);
+      }
     },
     async retry() {
       const wanted = Object.entries(state.details)
         .filter(([, detail]) => detail.state !== 'ok')
         .map(([code]) => code);
       set({ details: Object.fromEntries(Object.entries(state.details).filter(([, detail]) => detail.state === 'ok')) });
-      await library.loadList();
-      await Promise.all(wanted.map((code) => library.loadExercise(code)));
+      await Promise.all([library.loadList(), ...wanted.map((code) => library.loadExercise(code))]);
     },
   };
   return library;
 }
-
-export const useLibrary = (library: Library): LibraryState => useSyncExternalStore(library.subscribe, library.get);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { exerciseSchema, exerciseSummarySchema } from '../exercise';
-import { numberId } from '../paging';
+import { numberId, slug } from '../paging';
 import type { Endpoint } from './endpoint';
 
 /** The frame has an origin of its own and no bearer token; it shows a ticket instead. */
@@ -21,7 +21,8 @@ export const getExerciseEndpoint = {
   method: 'GET',
   path: '/api/software/exercise/detail/:id',
   access: 'anyone',
-  params: v.object({ id: numberId }),
+  // The number of an exercise, or its code: an address of the viewer names the code.
+  params: v.object({ id: v.union([numberId, slug], 'valueInvalid') }),
   query: ticketQuerySchema,
   output: exerciseSchema,
   repeatable: true,

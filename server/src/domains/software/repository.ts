@@ -61,10 +61,12 @@ export function listExercises(db: Queryable): Promise<ListedExerciseRow[]> {
   return db.query<ListedExerciseRow>("SELECT id, is_free, summary - 'guidance' AS summary FROM exercises ORDER BY id");
 }
 
-export async function findExercise(db: Queryable, id: number): Promise<ExerciseRow | undefined> {
+/** @param key its number or its code */
+export async function findExercise(db: Queryable, key: number | string): Promise<ExerciseRow | undefined> {
   const [row] = await db.query<ExerciseRow>(
-    "SELECT id, is_free, summary - 'guidance' AS summary, summary->'guidance' AS guidance, motion FROM exercises WHERE id = $1",
-    [id],
+    `SELECT id, is_free, summary - 'guidance' AS summary, summary->'guidance' AS guidance, motion
+     FROM exercises WHERE id = $1 OR summary->>'code' = $2`,
+    typeof key === 'number' ? [key, null] : [null, key],
   );
   return row;
 }

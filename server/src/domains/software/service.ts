@@ -58,15 +58,19 @@ export async function readMovements(context: Context): Promise<Movement[]> {
 }
 
 /**
- * One exercise with its motion. Of a person it is kept that they opened it.
+ * One exercise with its motion, by its number or its code. Of a person it is kept that they opened it.
  * @throws BusinessError NOT_FOUND; SUBSCRIPTION_REQUIRED when it is not free and the caller has no running subscription
  */
-export async function readExercise(context: Context, id: number, userId: string | undefined): Promise<Exercise> {
-  const row = await keptExercise(context, id);
+export async function readExercise(
+  context: Context,
+  key: number | string,
+  userId: string | undefined,
+): Promise<Exercise> {
+  const row = await keptExercise(context, key);
   if (!row) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
-  const reader = await openExercise(context, userId, id, row.is_free ? 'freeMovements' : 'everyMovement');
+  const reader = await openExercise(context, userId, row.id, row.is_free ? 'freeMovements' : 'everyMovement');
   const { guidance, motion } = row;
   return { ...presentExercise(row, reader), guidance, motion };
 }

@@ -102,7 +102,7 @@ export function createPageMaker(
     if (posted) {
       return (await make(pathname, address, language, site, true, false, posted)).page;
     }
-    const made = { shell: shell(), site, fonts: fonts().join(), content: context.content.of(contentTopics) };
+    const made = { shell: shell(), site, fonts: fonts(language).join(), content: context.content.of(contentTopics) };
     const key = [language, ...site.canaries, address].join(' ');
     const known = kept.get(key);
     const makeAndKeep = async (): Promise<Page> => {
@@ -157,7 +157,8 @@ export function createPageMaker(
           : text,
       (text: string) => putJson(text, 'module-registry', registryOfPage(site.registry)),
       (text: string) => putJson(text, 'site-config', siteConfig),
-      (text: string) => text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, fonts())),
+      (text: string) =>
+        text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, fonts(language))),
       (text: string) =>
         config.liveReload ? text.replace('</body>', '<script src="/dev/reload.js"></script></body>') : text,
     ].reduce((text, step) => step(text), rendered?.document ?? shell().html);

@@ -1,23 +1,28 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@site/shared/contracts';
 
 const fontName = /^(.+)\.[0-9a-f]{8,}\.woff2$/;
 
+/** Fonts that a language's pages do not use: Chinese headings are set in the letters of its text (src/layout/global.css). */
+const unused: Record<Language, RegExp | undefined> = { en: undefined, cn: /^newsreader/ };
+
 /**
- * The fonts of the live shell, whose names carry their hash; a deployment shows without a restart.
+ * The fonts of the live shell that the first screen of a language shows. Their names carry their hash; a deployment shows
+ * without a restart.
  * @param siteDir where the built site lies
  * @returns a function that gives their addresses on the site, none while nothing is built
  */
-export function createFontPreloads(siteDir: string): () => string[] {
+export function createFontPreloads(siteDir: string): (language: Language) => string[] {
   const folder = join(siteDir, 'shell/static/font');
-  let seen = { changed: 0, addresses: [] as string[] };
-  return () => {
+  let seen = { changed: 0, files: [] as string[] };
+  return (language) => {
     try {
       const { mtimeMs } = statSync(folder);
       if (mtimeMs !== seen.changed) {
-        seen = { changed: mtimeMs, addresses: newestOfEach(folder).map((file) => `/static/font/${file}`) };
+        seen = { changed: mtimeMs, files: newestOfEach(folder) };
       }
-      return seen.addresses;
+      return seen.files.filter((file) => !unused[language]?.test(file)).map((file) => `/static/font/${file}`);
     } catch {
       return [];
     }

@@ -1,17 +1,17 @@
-import './app/base.css';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
 import { openAddress } from './app/open-address';
-import { createStageSlot, ServicesContext, type Services } from './app/services';
+import type { Services } from './app/services';
+import { createFirstPicture, createStageSlot } from './state/stage-slot';
 import { createExerciseApi } from './frame/exercise-api';
 import { createPageLink } from './frame/page-link';
 import { muscles } from './muscles/catalogue';
 import { muscleInstances } from './muscles/muscle-instances';
+import { createPicture } from './app/create-picture';
+import { showFirst } from './show-first';
 import { keepAddress } from './state/keep-address';
 import { parseAddress } from './state/address';
 import { createClock } from './state/clock';
 import { createLibrary } from './state/library';
-import { createViewStore, ViewStoreContext } from './state/store';
+import { createViewStore } from './state/create-store';
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const { view, time } = parseAddress(window.location.search, reducedMotion);
@@ -20,13 +20,19 @@ const clock = createClock(time);
 const link = createPageLink();
 const api = createExerciseApi();
 const library = createLibrary(api);
+const instances = muscleInstances(muscles);
+const host = document.getElementById('first') as HTMLElement;
+const picture = createPicture(host, { store, clock, instances, reducedMotion });
+const stage = createStageSlot();
+stage.put(picture.stage);
 const services: Services = {
   clock,
   library,
   link,
-  instances: muscleInstances(muscles),
+  instances,
   reducedMotion,
-  stage: createStageSlot(),
+  stage,
+  firstPicture: createFirstPicture(picture, host),
 };
 
 link.listen((message) => {
@@ -50,17 +56,12 @@ library.subscribe(() => {
   }
 });
 keepAddress(store, clock, link);
-void library.loadList().then(() => {
-  const { exercise } = store.get();
-  return exercise ? library.loadExercise(exercise) : undefined;
-});
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <ServicesContext value={services}>
-    <ViewStoreContext value={store}>
-      <App />
-    </ViewStoreContext>
-  </ServicesContext>,
-);
+void library.loadList();
+const { exercise } = store.get();
+if (exercise) {
+  void library.loadExercise(exercise);
+}
+void showFirst(host, services, store, import('./app/mount'));
 link.send({ type: 'ready' });
 // Scripts that render pictures and tests that count what a frame costs reach the application here.
 Object.assign(window, {

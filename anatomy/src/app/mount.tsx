@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import type { ViewStore } from '../state/create-store';
+import { ViewStoreContext } from '../state/store';
+import { App } from './app';
+import { ServicesContext, type Services } from './services';
+
+/** Puts the panels about the picture. */
+export function mount(services: Services, store: ViewStore): void {
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <ServicesContext value={services}>
+      <ViewStoreContext value={store}>
+        <App />
+      </ViewStoreContext>
+    </ServicesContext>,
+  );
+}

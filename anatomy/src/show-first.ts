@@ -1,0 +1,42 @@
+import type { Services } from './app/services';
+import type { ViewStore } from './state/create-store';
+
+/** How long the panels wait for an exercise that the address asks for. */
+const longestWaitMs = 2_000;
+
+/**
+ * The picture first, then the panels: the body, the exercise that the address asks for, and what stands about them.
+ * @param host where the picture stands meanwhile, with a still of the body behind it
+ * @param panels the program of the panels, which comes over the network meanwhile
+ */
+export async function showFirst(
+  host: HTMLElement,
+  services: Services,
+  store: ViewStore,
+  panels: Promise<typeof import('./app/mount')>,
+): Promise<void> {
+  const stage = services.stage.get();
+  const { library } = services;
+  if (stage) {
+    await until(() => stage.counts().calls > 0);
+    host.querySelector('img')?.remove();
+    const chosen = () => library.get().details[store.get().exercise ?? ''];
+    const end = performance.now() + longestWaitMs;
+    await until(() => chosen()?.state !== 'loading' || performance.now() > end);
+    const exercise = chosen();
+    if (exercise?.state === 'ok') {
+      stage.setExercise(exercise.data);
+      await until(() => !stage.isStale());
+    }
+  }
+  const { mount } = await panels;
+  mount(services, store);
+}
+
+/** Looks once a frame. */
+function until(isSo: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => (isSo() ? resolve() : void requestAnimationFrame(look));
+    look();
+  });
+}

@@ -1,0 +1,37 @@
+import type { StagePicture } from '../app/create-picture';
+import type { Stage } from '../scene/stage-types';
+
+/** Where the picture stands once it is made; empty without WebGL. */
+export interface StageSlot {
+  get(): Stage | undefined;
+  put(stage: Stage | undefined): void;
+}
+
+export function createStageSlot(): StageSlot {
+  let current: Stage | undefined;
+  return {
+    get: () => current,
+    put(stage) {
+      current = stage;
+    },
+  };
+}
+
+/** The picture that was begun before the rest of the application was here; whoever shows it takes it. */
+export interface FirstPicture {
+  take(): StagePicture | undefined;
+}
+
+/** @param host where the picture stands meanwhile; it goes when the picture is taken out of it */
+export function createFirstPicture(picture: StagePicture, host: HTMLElement): FirstPicture {
+  let left: StagePicture | undefined = picture;
+  return {
+    take() {
+      const taken = left;
+      left = undefined;
+      // Not before the picture stands where it belongs.
+      queueMicrotask(() => host.remove());
+      return taken;
+    },
+  };
+}

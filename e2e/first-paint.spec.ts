@@ -1,0 +1,19 @@
+import { languages } from '@site/shared/contracts';
+import { openRendered } from './support/rendered';
+import { expect, test } from './support/test';
+
+for (const language of languages) {
+  test(`only letters that the first screen shows are loaded ahead (${language})`, async ({ page }) => {
+    await openRendered(page, `/?lang=${language}`);
+    await page.waitForLoadState('networkidle');
+    const used = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.toLowerCase()),
+    );
+    const ahead = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(ahead.length).toBeGreaterThan(0);
+    const unused = ahead.filter((file) => !used.some((family) => file.includes(/\w+/.exec(family)?.[0] ?? '-')));
+    expect(unused).toEqual([]);
+  });
+}

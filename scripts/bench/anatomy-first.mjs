@@ -1,0 +1,86 @@
+// How long the 3D application takes to show itself: `npm run bench -- anatomy-first [--rounds=5] [--json]`. The phone and the
+// network of the other figures (150 ms, 1.6 Mbps, a quarter of this CPU). The first picture of the body is what the browser calls
+// the largest paint before anything was drawn in 3D; body and exercise are the frames in which the application drew them. The
+// limit is the same page without a program, in turn with it: milliseconds depend on the machine, the ratio less.
+import { parseArgs } from 'node:util';
+import { chromium, devices } from '@playwright/test';
+import { findChromium } from '../chromium.mjs';
+import { freeze, serveFrozen } from './support/frozen-site.mjs';
+import { slowDown } from './support/measure-page.mjs';
+import { runSite } from './support/running-site.mjs';
+import { median } from './support/statistics.mjs';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
+});
+const path = '/anatomy/?exercise=barbell-back-squat';
+const site = await runSite();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--webgl-antialiasing-mode=none'],
+});
+// A phone draws with its graphics card; in software as many pixels would take as long as all the rest together.
+const phone = { ...devices['Pixel 7'], deviceScaleFactor: 0.25 };
+
+try {
+  const still = freeze(await (await fetch(site.address + path)).text());
+  const limit = await serveFrozen(new Map([[path, still]]), site.address);
+  const found = { limit: [], cold: [], warm: [] };
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const frozen = await browser.newContext(phone);
+    found.limit.push(await visit(frozen, limit.url + path, false));
+    await frozen.close();
+    const context = await browser.newContext(phone);
+    found.cold.push(await visit(context, site.address + path, true));
+    found.warm.push(await visit(context, site.address + path, true));
+    await context.close();
+  }
+  limit.close();
+  const of = (visits, key) => Math.round(median(visits.map((each) => each[key])));
+  const first = of(found.limit, 'picture');
+  const rows = ['cold', 'warm'].map((name) => ({
+    visit: name,
+    'picture ms': of(found[name], 'picture'),
+    'of the limit': Number((of(found[name], 'picture') / first).toFixed(2)),
+    'body in 3D ms': of(found[name], 'body'),
+    'exercise ms': of(found[name], 'exercise'),
+    'JS kB': Math.round(of(found[name], 'bytes') / 1000),
+  }));
+  console.log(values.json ? JSON.stringify({ limit: first, rows }, null, 1) : `limit: ${first} ms`);
+  console.table(Object.fromEntries(rows.map(({ visit: name, ...row }) => [name, row])));
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+async function visit(context, address, hasProgram) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await slowDown(session);
+  let bytes = 0;
+  const scripts = new Set();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) {
+      scripts.add(requestId);
+    }
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += scripts.has(requestId) ? encodedDataLength : 0;
+  });
+  await page.addInitScript(() => {
+    window.painted = 0;
+    new PerformanceObserver((list) => {
+      window.painted ||= list.getEntries()[0].renderTime;
+    }).observe({ type: 'element', buffered: true });
+  });
+  await page.goto(address);
+  const mark = (name) =>
+    page
+      .waitForFunction((wanted) => performance.getEntriesByName(wanted)[0]?.startTime, name, { timeout: 60_000 })
+      .then((handle) => handle.jsonValue());
+  const [body, exercise] = hasProgram ? [await mark('body drawn'), await mark('exercise drawn')] : [0, 0];
+  await page.waitForFunction(() => window.painted > 0);
+  const picture = await page.evaluate(() => window.painted);
+  await page.close();
+  return { picture, body, exercise, bytes };
+}
