@@ -1,5 +1,5 @@
 import type { Variation } from '@site/shared/contracts';
-import { useLibrary } from '../state/library';
+import { useLibrary } from '../state/use-library';
 import { useDispatch } from '../state/store';
 import { Button } from './controls';
 import styles from './panel.module.css';
