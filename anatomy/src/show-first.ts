@@ -1,3 +1,4 @@
+import type { mount } from './app/mount';
 import type { Services } from './app/services';
 import type { ViewStore } from './state/create-store';
 
@@ -13,7 +14,7 @@ export async function showFirst(
   host: HTMLElement,
   services: Services,
   store: ViewStore,
-  panels: Promise<typeof import('./app/mount')>,
+  panels: Promise<{ mount: typeof mount }>,
 ): Promise<void> {
   const stage = services.stage.get();
   const { library } = services;
