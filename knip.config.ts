@@ -7,6 +7,7 @@ const config: KnipConfig = {
       entry: [
         'src/{server.tsx,starter.ts,remotes/server.ts}',
         'scripts/bench/*.mjs',
+        'scripts/pictures/draw-body.mjs',
         'scripts/mutate/{jest-setup,in-given-order}.cjs',
         'scripts/mutate/{jest-reporter,jest.config,services}.mjs',
         'scripts/test/jest-reporter.mjs',
