@@ -50,7 +50,7 @@ export async function bundlePages(part) {
  * Builds one part and puts it live.
  * @param {string} part
  * @param {string[]} [together] what is built anew together with it
- * @throws Error for a shell without a library that a module needs which is live and not built anew
+ * @throws Error for a shell without a contract or a library that a module needs which is live and not built anew
  */
 export async function buildPart(part, together = []) {
   if (part === 'server' || part === 'kit') {

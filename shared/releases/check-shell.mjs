@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import semver from 'semver';
+import { offeredContract } from './contract.mjs';
 import { lackingLibraries, offeredLibraries } from './libraries.mjs';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Holds a built shell, before it is live, against the releases that visitors are given: none may need a library that it has not.
+ * Holds a built shell, before it is live, against the releases that visitors are given: none may need a contract or a library that it has not.
  * @param {string} siteDir the live site
  * @param {string} built the folder in which `shell` lies
  * @param {string[]} [rebuilt] modules that are built anew with it, and so for it
@@ -13,21 +15,27 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
  */
 export function checkShell(siteDir, built, rebuilt = []) {
   const file = join(siteDir, 'modules.json');
+  const contract = offeredContract(built);
   const offered = offeredLibraries(built);
   const live = Object.entries(existsSync(file) ? read(file) : {})
     .filter(([name, { off }]) => !off && !rebuilt.includes(name))
-    .flatMap(([name, { current, canary }]) => [current, canary?.release].map((release) => [name, release?.version]));
-  const problems = live.flatMap(([name, version]) => {
-    const manifest = join(siteDir, 'modules', name, String(version), 'mf-manifest.json');
-    const lacking = version && existsSync(manifest) ? lackingLibraries({ manifest: read(manifest), offered }) : [];
-    return lacking.map(
-      (each) => `${name} ${version} is live and needs ${each.library} ${each.range}, this shell has ${each.version}`,
-    );
+    .flatMap(([name, { current, canary }]) => [current, canary?.release].map((release) => ({ name, release })))
+    .filter(({ release }) => release);
+  const problems = live.flatMap(({ name, release }) => {
+    const { version } = release;
+    // One of before contracts had ranges is not run by any browser.
+    const range = release.manifest?.contract ?? contract;
+    const manifest = join(siteDir, 'modules', name, version, 'mf-manifest.json');
+    const lacking = existsSync(manifest) ? lackingLibraries({ manifest: read(manifest), offered }) : [];
+    return [
+      ...(semver.satisfies(contract, range) ? [] : [{ what: `the contract ${range}`, has: contract }]),
+      ...lacking.map((each) => ({ what: `${each.library} ${each.range}`, has: each.version })),
+    ].map(({ what, has }) => `${name} ${version} is live and needs ${what}, this shell has ${has}`);
   });
   if (problems.length > 0) {
     throw new Error(
       [
-        'the shell is not published: keep the library, deploy releases that do without it first, or switch these modules off',
+        'the shell is not published: keep what they need, deploy releases that do without it first, or switch these modules off',
         ...problems,
       ].join('\n  '),
     );

@@ -80,7 +80,7 @@ test('files of earlier builds are kept for open pages and removed after ten more
   expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(5)}.woff2`]);
 });
 
-test('a shell without a library that a live release or a canary needs is not published, unless that module is built with it', () => {
+test('a shell without what a live release or a canary needs is not published, unless that module is built with it', () => {
   const live = join(folder, 'live');
   const write = (file: string, value: object) => {
     mkdirSync(join(file, '..'), { recursive: true });
@@ -91,24 +91,31 @@ test('a shell without a library that a live release or a canary needs is not pub
   needs('blog', '1', '^19.0.0');
   needs('blog', '2', '^20.0.0');
   needs('courses', '1', '^19.0.0');
+  const release = (version: string, contract = '^1.0.0') => ({ version, manifest: { contract } });
   write(join(live, 'modules.json'), {
-    blog: { current: { version: '1' }, canary: { release: { version: '2' }, percent: 5 } },
-    courses: { current: { version: '1' } },
-    gone: { current: { version: '1' } },
+    blog: { current: release('1'), canary: { release: release('2'), percent: 5 } },
+    courses: { current: release('1') },
+    gone: { current: release('1', '>=1 <3') },
   });
-  const check = (version: string, rebuilt: string[]) => {
-    write(join(folder, 'offered/shell/mf-manifest.json'), { shared: [{ name: 'react', version }] });
+  const check = (version: string, rebuilt: string[], contract = '1.4.0') => {
+    const shell = join(folder, 'offered/shell');
+    write(join(shell, 'mf-manifest.json'), { shared: [{ name: 'react', version }] });
+    write(join(shell, 'render/b1/offer.json'), { contract });
+    writeFileSync(join(shell, 'index.html'), '<html data-build="b1"></html>');
     const program = `import(${JSON.stringify(join(root, 'shared/releases/check-shell.mjs'))}).then((m) =>
       m.checkShell(${JSON.stringify(live)}, ${JSON.stringify(join(folder, 'offered'))}, ${JSON.stringify(rebuilt)}))
       .catch((error) => console.log(error.message))`;
     return spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout.trim().split('\n  ');
   };
   expect(check('20.1.0', [])).toEqual([
-    expect.stringMatching(/^the shell is not published: keep the library/),
+    expect.stringMatching(/^the shell is not published: keep what they need/),
     'blog 1 is live and needs react ^19.0.0, this shell has 20.1.0',
     'courses 1 is live and needs react ^19.0.0, this shell has 20.1.0',
   ]);
   expect(check('20.1.0', ['blog'])).toHaveLength(2);
   expect(check('19.5.0', [])).toContain('blog 2 is live and needs react ^20.0.0, this shell has 19.5.0');
   expect(check('19.5.0', ['blog'])).toEqual(['']);
+  expect(check('19.5.0', ['blog'], '2.0.0').slice(1)).toEqual([
+    'courses 1 is live and needs the contract ^1.0.0, this shell has 2.0.0',
+  ]);
 });
