@@ -4,7 +4,7 @@
 // `npm run dev -w @site/blog`: one module alone, in a thin stand-in of the shell, on a port and data of its own.
 // Each has a site of its own beside the one that `npm start` serves, and publishes nothing.
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, installPackages } from './install.mjs';
 import { root } from './build/run.mjs';
@@ -16,9 +16,13 @@ process.env.SITE_DIR ??= only ? `dist/dev-site-${only}` : 'dist/dev-site';
 checkNode();
 await installPackages();
 const { buildPart, buildSite } = await import('./build.mjs');
-const { moduleNames, parts } = await import('./build/parts.mjs');
+const { moduleNames, parts, siteDir } = await import('./build/parts.mjs');
 if (only && !moduleNames.includes(only)) {
   stopWith(`Which module? One of: ${moduleNames.join(', ')}`);
+}
+// Its list of releases would no longer say what lies there.
+if (existsSync(join(siteDir, 'releases.json'))) {
+  stopWith(`${siteDir} is a site that was built: unset SITE_DIR, or name another folder for npm run dev`);
 }
 const port = process.env.PORT ?? ownPort ?? '3000';
 if (!(await isFree(Number(port)))) {

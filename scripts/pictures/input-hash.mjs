@@ -9,7 +9,7 @@ const scene = `
   export { createStage } from './src/scene/create-stage';
   export { openAddress } from './src/app/open-address';
   export { createClock } from './src/state/clock';
-  export { createViewStore } from './src/state/store';
+  export { createViewStore } from './src/state/create-store';
 `;
 /** The body's data: what is drawn of them, and what is only said, which no picture shows. */
 const body = `

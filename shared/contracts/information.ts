@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { lenientInstant, lenientNumber, lenientText } from './lenient';
-import { listDataSchema, numberId, pageQueryEntries, slug } from './paging';
+import { listDataSchema, numberId, pageQueryEntries } from './paging';
+
+const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'valueInvalid'));
 
 /** The most that a reader may search for; longer texts are refused. */
 export const searchTextMax = 100;

@@ -13,9 +13,6 @@ export const idMax = 2_147_483_647;
 /** An id that is a number, in a path, a query or JSON: 0 to `idMax`. What lies beyond is no id, and is refused. */
 export const numberId = v.pipe(wholeNumber, v.minValue(0, 'valueInvalid'), v.maxValue(idMax, 'valueInvalid'));
 
-/** Words in an address that stand for a thing: a post, a tag, an exercise. */
-export const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'valueInvalid'));
-
 function clamped(lowest: number, highest: number) {
   return v.pipe(
     wholeNumber,

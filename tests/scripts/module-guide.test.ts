@@ -240,7 +240,8 @@ test('the commands exist, with the flags that they are given', () => {
 });
 
 test('the guide changes files that a new module has, with the keys of its texts', () => {
-  const made = Object.keys(moduleFiles('courses', { build: '@site/shared/build', scripts: {}, dependencies: {} }));
+  const given = { build: '@site/shared/build', contract: '1.0.0', libraries: {}, scripts: {}, dependencies: {} };
+  const made = Object.keys(moduleFiles('courses', given));
   const changed = steps.filter((step) => 'file' in step);
   const own = changed.filter(({ file }) => file.startsWith('modules/courses/'));
   const texts = changed.filter(({ file }) => file.endsWith('.json'));

@@ -62,7 +62,7 @@ const manifestOf = (folder: string) =>
 
 let all: string[];
 beforeAll(() => {
-  for (const name of ['anatomy', 'modules', 'scripts', 'server/content', 'package.json']) {
+  for (const name of ['anatomy', 'modules', 'scripts', 'shared/releases', 'server/content', 'package.json']) {
     cpSync(join(root, name), path(name), { recursive: true, filter: (file) => !file.endsWith('node_modules') });
   }
   symlinkSync(join(root, 'node_modules'), path('node_modules'));

@@ -61,10 +61,18 @@ test('npm run dev says what is wrong before it changes anything', async () => {
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   const dev = promisify(execFile);
-  const start = (...args: string[]) =>
-    dev(process.execPath, ['scripts/dev.mjs', ...args], { cwd: folder, env: { ...environment, PORT: String(port) } });
+  const start = (part?: string, site = {}) =>
+    dev(
+      process.execPath,
+      ['scripts/dev.mjs', part].filter((word) => word !== undefined),
+      { cwd: folder, env: { ...environment, ...site, PORT: String(port) } },
+    );
   await expect(start()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is in use`) });
   await expect(start('blogg')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('One of: account,') });
+  await expect(start('auth', { SITE_DIR: 'dist/test-site' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is a site that was built: unset SITE_DIR'),
+  });
   expect(existsSync(join(folder, 'dist/dev-site'))).toBe(false);
   taken.close();
 });

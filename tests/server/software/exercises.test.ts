@@ -24,7 +24,8 @@ beforeAll(async () => {
   site = await openTestSite();
   await site.database.query('DELETE FROM exercises');
   await upsertExercise(site.database, 1, true, { ...summary, id: 1, name: 'Free squat' }, { ...motion, duration: 1 });
-  await upsertExercise(site.database, 2, false, { ...summary, id: 2, name: 'Deadlift' }, { ...motion, duration: 2 });
+  const deadlift = { ...summary, id: 2, code: 'romanian-deadlift', name: 'Deadlift' };
+  await upsertExercise(site.database, 2, false, deadlift, { ...motion, duration: 2 });
   account = await site.registerActivated();
   subscriber = await site.registerActivated();
   await site.database.query(
@@ -83,7 +84,15 @@ test('the motion of a free exercise is public, of another one for subscribers on
     data: { isBuy: true, motion: { duration: 2 } },
   });
   expect(await detail(3)).toMatchObject({ status: 200, code: 'NOT_FOUND' });
-  expect(await detail('x')).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('an exercise is found by its number or its code, and nothing else is either', async () => {
+  expect(await detail('barbell-deadlift')).toMatchObject({ code: 'OK', data: { id: 1 } });
+  expect(await detail('romanian-deadlift')).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' });
+  expect(await detail('no-such-lift')).toMatchObject({ status: 200, code: 'NOT_FOUND' });
+  for (const other of ['x', '1x', '2147483648', 'Barbell-deadlift']) {
+    expect(await detail(other)).toMatchObject({ code: 'INVALID_INPUT' });
+  }
 });
 
 test('a ticket authenticates its person in the sandboxed frame only', async () => {
