@@ -17,8 +17,9 @@ const pageOf = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.to
 /** A key of an object as prettier writes it. */
 const quoted = (key) => (/^\w+$/.test(key) ? key : `'${key}'`);
 
+/** npm needs a version of every package for `npm sbom`; the one of the release stands in module.ts. */
 const packageFile = ({ name, scripts, ...rest }) =>
-  `${JSON.stringify({ name: `@site/${name}`, private: true, type: 'module', scripts, ...rest }, null, 2)}\n`;
+  `${JSON.stringify({ name: `@site/${name}`, version: '0.0.0', private: true, type: 'module', scripts, ...rest }, null, 2)}\n`;
 
 /**
  * The files of a new module with one page, as text by path.

@@ -55,7 +55,7 @@ describe('in a copy of the project', () => {
     const said: Record<string, RegExp> = {
       [`npm run exercises -- write ${code}`]: new RegExp(`${code}: residual [0-9.]+\\n$`),
       [`npm run exercises -- lengths ${code}`]: /gluteus-medius\.l: 101 → \d\d\n/,
-      [`npm run content -- check ${code}`]: /\n1 exercises: (nothing wrong|2 findings)\n$/,
+      [`npm run content -- check ${code}`]: /(^|\n)1 exercises: (nothing wrong|2 findings)\n$/,
     };
     for (const [command, answer] of Object.entries(said)) {
       expect(commands).toContain(command);

@@ -87,7 +87,6 @@ async function apply(
     return 'known';
   }
   return database.transaction(async (tx) => {
-    await tx.query("SET LOCAL idle_in_transaction_session_timeout = '0'");
     // Not waited for: CREATE INDEX CONCURRENTLY of the process that has it would wait for the end of this transaction.
     const [lock] = await tx.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', [migrationLock]);
     if (!lock?.taken) {
@@ -106,6 +105,9 @@ async function apply(
       return 'known';
     }
     if (alone) {
+      // This transaction waits for another connection. A prepared query keeps its snapshot until the next statement, and for its
+      // end CREATE INDEX CONCURRENTLY would wait: this statement takes its place.
+      await tx.query("SET LOCAL idle_in_transaction_session_timeout = '0'");
       for (const statement of sql.split(/;\s*$/m).filter((part) => part.replace(/^\s*--.*$/gm, '').trim() !== '')) {
         await database.query(statement);
       }
