@@ -71,7 +71,14 @@ export default {
   name: 'courses',
   version: '0.1.0',
   contract: '^1.0.0',
-  libraries: { react: '^19.0.0', '@mantine/core': '^9.0.0', 'react-router-dom': '^7.0.0' },
+  libraries: {
+    '@mantine/core': '^9.0.0',
+    '@reduxjs/toolkit': '^2.0.0',
+    react: '^19.0.0',
+    'react-intl': '^12.0.0',
+    'react-redux': '^9.0.0',
+    'react-router-dom': '^7.0.0',
+  },
   endpoints: ['getCourseTitles'],
   reducers: [],
   routes: {
