@@ -41,7 +41,9 @@ export function TextPanel(): React.JSX.Element {
           <Lines title={t('anatomy.text.phases')} lines={describePhases(t, view.language, exercise.motion)} />
           <Lines
             title={t('anatomy.exercise.mistakes')}
-            lines={exercise.motion.mistakes.map(({ text, correction }) => `${textOf(text)} ${textOf(correction)}`)}
+            lines={exercise.motion.mistakes.map(({ text, correction }) =>
+              t('anatomy.exercise.mistakeAndCorrection', { mistake: textOf(text), correction: textOf(correction) }),
+            )}
           />
         </>
       )}

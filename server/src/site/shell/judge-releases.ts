@@ -1,5 +1,6 @@
 import semver from 'semver';
 import type { Misfit, ModuleRelease, Registry } from '@site/shared/contracts';
+import { lackingLibraries } from '@site/shared/releases';
 import type { ShellOffer } from './shell-document';
 
 /**
@@ -40,17 +41,18 @@ interface Found {
   why: string;
 }
 
-function misfitOf({ manifest }: ModuleRelease, offer: ShellOffer): Found | undefined {
-  if (!semver.satisfies(offer.contract, manifest.contract)) {
-    return { misfit: 'contract', why: `it needs the contract ${manifest.contract}, the shell has ${offer.contract}` };
+function misfitOf(release: ModuleRelease, { contract, libraries }: ShellOffer): Found | undefined {
+  const range = release.manifest.contract;
+  if (!semver.satisfies(contract, range)) {
+    return { misfit: 'contract', why: `it needs the contract ${range}, the shell has ${contract}` };
   }
-  for (const [library, range] of Object.entries(manifest.libraries)) {
-    const version = offer.libraries[library];
-    if (version === undefined || !semver.satisfies(version, range)) {
-      return { misfit: 'library', why: `it needs ${library} ${range}, the shell has ${version ?? 'none'}` };
+  const [lacking] = lackingLibraries({ manifest: { shared: [] }, release, offered: libraries });
+  return (
+    lacking && {
+      misfit: 'library',
+      why: `it needs ${lacking.library} ${lacking.range}, the shell has ${lacking.version}`,
     }
-  }
-  return undefined;
+  );
 }
 
 const namesOf = ({ manifest }: ModuleRelease): string[] => [

@@ -1,12 +1,6 @@
-import { contactsOf, soleGoals } from '../contact-points';
-import { handsOnHips, handsOnHipsPose } from '../hands-on-hips';
-import { armDofs } from '../held-equipment';
-import { changed, liftKeys, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
-
-/** The right sole stays on the floor, under the middle of the body; the left leg is free. */
-function goals(): Goal[] {
-  return [...soleGoals({ side: 'r', x: -0.05, z: -0.012, toeOut: 4 }), ...handsOnHips()];
-}
+import { handsOnHipsPose } from '../hands-on-hips';
+import { changed, liftKeys, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { oneLegContacts, oneLegStand } from '../one-leg-stand';
 
 const down: Omit<ScriptKey, 't'> = {
   pose: { ...handsOnHipsPose, 'hipAbduction.r': -2, 'hipAbduction.l': 0, 'hipFlexion.l': 4, 'kneeFlexion.l': 8 },
@@ -20,25 +14,13 @@ export const script: MotionScript = {
   symmetric: false,
   frames: 22,
   keys: liftKeys(down, up),
-  free: [
-    'root.x',
-    'root.y',
-    'root.z',
-    'hipFlexion.r',
-    'hipAbduction.r',
-    'hipRotation.r',
-    'kneeFlexion.r',
-    'ankleDorsiflexion.r',
-    'footInversion.r',
-    ...armDofs,
-  ],
-  goals,
+  ...oneLegStand(-0.05),
   phases: [
     { name: { en: 'Lift', cn: '抬腿' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
     { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },
     { name: { en: 'Lower', cn: '放下' }, start: 2.2, end: 3.8, working: false, kind: 'eccentric' },
   ],
-  contacts: contactsOf(['heel', 'innerBall', 'outerBall'], ['r'], 'floor', 0, 4),
+  contacts: oneLegContacts(4),
   equipment: [],
 };
 

@@ -1,0 +1,28 @@
+import { contactsOf, soleGoals } from './contact-points';
+import { handsOnHips } from './hands-on-hips';
+import { armDofs } from './held-equipment';
+import type { Goal, MotionScript } from './motion-script';
+
+/**
+ * A stand on the right leg with the hands on the hips: the right sole stays on the floor under the middle of the body, the left leg
+ * is free.
+ * @param x metres from the midline to the sole; negative to the right
+ */
+export const oneLegStand = (x: number): { goals: () => Goal[]; free: MotionScript['free'] } => ({
+  goals: () => [...soleGoals({ side: 'r', x, z: -0.012, toeOut: 4 }), ...handsOnHips()],
+  free: [
+    'root.x',
+    'root.y',
+    'root.z',
+    'hipFlexion.r',
+    'hipAbduction.r',
+    'hipRotation.r',
+    'kneeFlexion.r',
+    'ankleDorsiflexion.r',
+    'footInversion.r',
+    ...armDofs,
+  ],
+});
+
+/** Where that sole touches the floor. @param end seconds */
+export const oneLegContacts = (end: number) => contactsOf(['heel', 'innerBall', 'outerBall'], ['r'], 'floor', 0, end);
