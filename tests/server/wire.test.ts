@@ -272,20 +272,25 @@ test('calls beyond the limit are rejected at once with 503 and Retry-After, and 
   });
   busy.database.query = (text, values) =>
     text.includes('read_count') ? opened.then(() => query(text, values)) : query(text, values);
-  // Each from a network of its own: one network has a part of the places only.
-  const held = Array.from({ length: 300 }, (_, place) =>
-    busy.get('/api/information/detail/1', { ip: `10.${place >> 8}.${place & 255}.1` }),
-  );
-  // Those that come before the last of them has arrived are answered.
-  let rejected = await busy.get('/api/software/exercise/list');
-  while (rejected.status === 200) {
-    rejected = await busy.get('/api/software/exercise/list');
+  // Each from a network of its own: one network has a part of the places only. 20 more than there are places: once those are rejected
+  // all places are taken, and no call that asked for that has taken one itself.
+  const tooMany: number[] = [];
+  const held = Array.from({ length: 320 }, async (_, place) => {
+    const reply = await busy.get('/api/information/detail/1', { ip: `10.${place >> 8}.${place & 255}.1` });
+    if (reply.status === 503) {
+      tooMany.push(place);
+    }
+    return reply.status;
+  });
+  while (tooMany.length < 20) {
+    await new Promise((resolve) => setImmediate(resolve));
   }
+  const rejected = await busy.get('/api/software/exercise/list');
   expect(rejected).toMatchObject({ status: 503, code: 'OVERLOADED' });
   expect(rejected.headers['retry-after']).toBe('2');
   expect((await busy.app.inject('/healthz')).statusCode).toBe(200);
   gate.open?.();
-  expect(new Set((await Promise.all(held)).map((reply) => reply.status))).toEqual(new Set([200]));
+  expect((await Promise.all(held)).filter((status) => status === 200)).toHaveLength(300);
   busy.database.query = query;
   expect((await busy.get('/api/software/exercise/list')).status).toBe(200);
   await busy.close();
