@@ -35,12 +35,6 @@ const application = async () => {
   const { openApplication } = await import('./pictures/application.mjs');
   return (opened ??= await openApplication());
 };
-if (args[0] === 'sheets') {
-  await drawSheets(await application(), args.slice(1), join(root, 'dist/sheets'));
-  await opened.close();
-  process.exit();
-}
-
 const kept = openCollection(join(root, 'server/content/pictures'));
 const drawn = openCollection(join(siteDir, 'pictures'));
 const inputsOf = await readInputs();
@@ -48,12 +42,6 @@ const wanted = wantedPictures().map((picture) => ({ ...picture, inputs: inputsOf
 const outdated = wanted
   .filter(isMeant)
   .filter(({ name, inputs }) => !kept.has(name, inputs) && (keep || !drawn.has(name, inputs)));
-
-if (args.includes('--list')) {
-  outdated.forEach(({ name }) => console.log(name));
-  console.log(`${outdated.length} of ${wanted.length} pictures are out of date`);
-  process.exit();
-}
 
 /** Draws one picture, unless it lies in the built site already, and says what became of it. */
 async function bringUpToDate(application, picture) {
@@ -74,31 +62,43 @@ async function bringUpToDate(application, picture) {
   return 'kept';
 }
 
-const failures = [];
-for (const picture of outdated) {
-  try {
-    console.log(`${picture.name}: ${await bringUpToDate(application, picture)}`);
-  } catch (error) {
-    // One picture that cannot be drawn does not keep the others from being drawn.
-    failures.push(`${picture.name}: ${error.message.split('\n')[0]}`);
+async function drawOutdated() {
+  const failures = [];
+  for (const picture of outdated) {
+    try {
+      console.log(`${picture.name}: ${await bringUpToDate(application, picture)}`);
+    } catch (error) {
+      // One picture that cannot be drawn does not keep the others from being drawn.
+      failures.push(`${picture.name}: ${error.message.split('\n')[0]}`);
+    }
   }
-}
-await opened?.close();
+  await opened?.close();
 
-// What the repository has, or nobody wants any more, must not be shown in its place.
-for (const name of Object.keys(drawn.manifest)) {
-  if (!wanted.some((picture) => picture.name === name && !kept.has(name, picture.inputs))) {
-    drawn.remove(name);
+  // What the repository has, or nobody wants any more, must not be shown in its place.
+  for (const name of Object.keys(drawn.manifest)) {
+    if (!wanted.some((picture) => picture.name === name && !kept.has(name, picture.inputs))) {
+      drawn.remove(name);
+    }
+  }
+  if (keep) {
+    await embedPictures(kept.manifest);
+    if (kept.bytes() > maxBytes) {
+      failures.push('server/content/pictures has more than the repository should carry (25 MB)');
+    }
+  }
+  console.log(`${outdated.length - failures.length} of ${wanted.length} pictures brought up to date`);
+  if (failures.length > 0) {
+    console.error(failures.join('\n'));
+    process.exitCode = 1;
   }
 }
-if (keep) {
-  await embedPictures(kept.manifest);
-  if (kept.bytes() > maxBytes) {
-    failures.push('server/content/pictures has more than the repository should carry (25 MB)');
-  }
-}
-console.log(`${outdated.length - failures.length} of ${wanted.length} pictures brought up to date`);
-if (failures.length > 0) {
-  console.error(failures.join('\n'));
-  process.exit(1);
+
+if (args[0] === 'sheets') {
+  await drawSheets(await application(), args.slice(1), join(root, 'dist/sheets'));
+  await opened.close();
+} else if (args.includes('--list')) {
+  outdated.forEach(({ name }) => console.log(name));
+  console.log(`${outdated.length} of ${wanted.length} pictures are out of date`);
+} else {
+  await drawOutdated();
 }
