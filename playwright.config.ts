@@ -28,8 +28,8 @@ export default defineConfig({
   // A focused test hides all others: it fails everywhere, not only where CI is set.
   forbidOnly: true,
   // What a person would wait for on a busy machine, too: a test that passes waits for none of it.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: (process.env.PLAYWRIGHT_REPORTERS ?? 'list').split(',').map((name) => [name] as [string]),
   use: {
     // A new context would compile and fetch the site anew for each test. Cookies, storage and pages are emptied between two tests.
@@ -67,7 +67,7 @@ export default defineConfig({
     : {
         command: 'node dist/server/main.js',
         url: `http://localhost:${port}/readyz`,
-        timeout: 60_000,
+        timeout: 120_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         env: {
           PORT: port,

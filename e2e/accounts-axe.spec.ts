@@ -30,7 +30,6 @@ for (const { language, scheme, width } of sampled(looks, 2)) {
     page,
     request,
   }) => {
-    test.setTimeout(180_000);
     const w = words[language];
     await prepare(page, { language, width, keys: false });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

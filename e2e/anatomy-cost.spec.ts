@@ -14,7 +14,6 @@ const records = readdirSync(folder).map((name) => JSON.parse(readFileSync(folder
 test('every exercise and every stretch stays within 60 draw calls and 300,000 triangles, its mistake beside it', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   // What a scene costs has nothing to do with who may see it: the records come from their files.
   await page.route('**/api/software/exercise/list*', (route) =>
     route.fulfill({

@@ -40,7 +40,7 @@ test('a logout does not wait for the server, and is sent again when the server i
   const token = await tokenIn(page);
   await page.route('**/api/passport/logout', () => undefined);
   await logOut(page, person);
-  await expect(page).toHaveURL(/\/login$/, { timeout: 3000 });
+  await expect(page).toHaveURL(/\/login$/, { timeout: 10_000 });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   await page.unroute('**/api/passport/logout');
   await page.goto('/about');

@@ -31,7 +31,6 @@ const within = (address: string, language: Language) =>
 
 for (const [index, { name, path }] of routeTable.entries()) {
   test(`${name} is complete in both languages at every width`, async ({ page, request }) => {
-    test.setTimeout(180_000);
     // The 3D application has tests of its own; here it would only cost time.
     await page.route('**/anatomy/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Anatomy</title>' }),

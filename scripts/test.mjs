@@ -92,24 +92,24 @@ process.env.SITE_DIR ??= 'dist/test-site';
 checkNode();
 // Without the packages nothing else can be run.
 await installPackages();
-// Prettier works on one core for as long as the other three together.
-await Promise.all([
-  stage('format', check(tool('prettier'), ['--check', '--log-level=warn', '.'])),
-  inTurn(
-    ['types', check(tool('tsc'), ['--noEmit'])],
-    ['lint', check(tool('oxlint'), ['--deny-warnings'])],
-    ['knip', check(tool('knip'), [])],
-  ),
-]);
+// The layout, types and names are checked beside whatever runs: nothing waits for them, and they leave no core idle.
+const checks = inTurn(
+  ['types', check(tool('tsc'), ['--noEmit'])],
+  ['lint', check(tool('oxlint'), ['--deny-warnings'])],
+  ['knip', check(tool('knip'), [])],
+  ['format', check(tool('prettier'), ['--check', '--log-level=warn', '.'])],
+);
 await stage('build', check(process.execPath, ['scripts/build.mjs']));
 await stage('gate', gate);
 await stage('browser', async () => {
   await ensureChromium();
   return { passed: 1, problems: [] };
 });
-await stage('jest', jest);
-// The browser tests wait for pages for most of their time, and mutants are judged in a copy, on a database of their own.
+// Browser tests and those of processes wait for most of their time: one stage works while another one waits. Mutants are judged in
+// a copy, on a database of their own.
 await Promise.all([
+  checks,
+  stage('jest', jest),
   stage('playwright', playwright),
   stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--workers=1', '--minutes=5'])),
 ]);

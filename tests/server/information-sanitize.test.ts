@@ -23,7 +23,7 @@ describe('posts are sanitised when they are stored (threat 18)', () => {
       }),
       hostileRuns,
     );
-  }, 180_000);
+  });
 
   it('keeps headings below the page title, links, pictures and tables', () => {
     expect(sanitizePost('<h1>a</h1><p><a href="/blog" title="t">b</a><img src="/pictures/x.webp" alt="c"></p>')).toBe(

@@ -3,7 +3,7 @@ import { configure, getConfig } from '@testing-library/react';
 import { workTreeRegistry } from './work-tree';
 
 // What a person would wait for on a busy machine, too.
-configure({ asyncUtilTimeout: 25_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 // user-event's clicks are a person's: no act() stands around them. Left to itself, Testing Library would wrap each in one that
 // is not awaited, and React never comes back to a page that was still loading when such a scope closed

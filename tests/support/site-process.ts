@@ -62,7 +62,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
 }
 
 async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) {
       throw new Error(`the server ended with ${child.exitCode}\n${output()}`);
@@ -73,5 +73,5 @@ async function ready(child: ChildProcess, url: string, output: () => string): Pr
     }
     await new Promise((again) => setTimeout(again, 100));
   }
-  throw new Error(`the server was not ready within a minute\n${output()}`);
+  throw new Error(`the server was not ready within two minutes\n${output()}`);
 }

@@ -90,7 +90,7 @@ test(
       expect.arrayContaining(['OK', 'INVALID_INPUT', 'Unauthorized', 'NOT_FOUND', 'BAD_REQUEST', 'UNSUPPORTED_TYPE']),
     );
   },
-  120_000 + numRuns * 50,
+  240_000 + numRuns * 50,
 );
 
 test('a fault of the server is noticed, so the check can fail', async () => {

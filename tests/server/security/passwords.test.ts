@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHashPool } from '../../../server/src/platform/security/hash-pool';
 import { hashPassword, isPassword } from '../../../server/src/platform/security/passwords';
@@ -108,5 +108,6 @@ test('threat 55: on Linux the thread has a lower priority than the rest of the p
   const niceness = readdirSync('/proc/self/task').map((thread) =>
     Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
   );
-  expect(niceness).toContain(10);
+  // From that of the process, which need not be 0.
+  expect(niceness).toContain(Math.min(getPriority() + 10, 19));
 });

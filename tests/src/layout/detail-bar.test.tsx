@@ -8,7 +8,7 @@ const mainNavigation = () => screen.queryByRole('navigation', { name: 'Main navi
 /** Opens the viewer, and waits until it stands and has asked for the whole window. */
 async function openViewer() {
   const site = await renderSite(detail);
-  await screen.findByTitle('3D Anatomy Atlas', undefined, { timeout: 4000 });
+  await screen.findByTitle('3D Anatomy Atlas');
   await waitFor(() => expect(mainNavigation()).not.toBeInTheDocument());
   return { ...site, toggle: screen.getByRole('button', { name: 'Toggle navigation' }) };
 }
