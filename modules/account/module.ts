@@ -10,7 +10,15 @@ export default {
     react: '^19.3.1',
     'react-router-dom': '^7.18.5',
   },
-  endpoints: ['cancelAccount', 'exportAccount', 'updateProfile', 'uploadPicture'],
+  endpoints: [
+    'cancelAccount',
+    'endOtherSessions',
+    'endSession',
+    'exportAccount',
+    'getSessions',
+    'updateProfile',
+    'uploadPicture',
+  ],
   reducers: ['account'],
   routes: {
     AccountSettings: {

@@ -13,7 +13,11 @@ export const accountExportSchema = v.object({
   }),
   /** Since when the account is of the support staff. */
   staffSince: v.nullable(v.string()),
-  sessions: v.array(v.object({ createTime: v.string(), expireTime: v.string() })),
+  sessions: v.array(
+    v.object({ device: v.string(), createTime: v.string(), seenTime: v.string(), expireTime: v.string() }),
+  ),
+  /** With what somebody logged in to the account within 90 days. */
+  devices: v.array(v.object({ device: v.string(), seenTime: v.string() })),
   orders: v.array(orderListItemSchema),
   subscription: buyStatusSchema,
   subscriptions: v.array(

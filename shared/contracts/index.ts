@@ -31,6 +31,7 @@ export * from './reference';
 export * from './registry';
 export * from './release-override';
 export * from './routes';
+export * from './sessions';
 export * from './site-config';
 export * from './site-pages';
 export * from './software';

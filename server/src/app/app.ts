@@ -31,6 +31,7 @@ import {
   composeAccountDeletedMail,
   composeActivationMail,
   composeCodeMail,
+  composeNewDeviceMail,
   composePasswordChangedMail,
   composeRegisterMail,
 } from '../domains/passport/mails';
@@ -100,6 +101,7 @@ export function buildApp(config: Config, database: Database): Site {
     activation: composeActivationMail,
     code: composeCodeMail,
     'password-changed': composePasswordChangedMail,
+    'new-device': composeNewDeviceMail,
     'account-deleted': composeAccountDeletedMail,
     newsletter: composeNewsletterMail,
     'payment-received': composeLedgerMail,

@@ -14,6 +14,7 @@ import * as newsletter from './newsletter';
 import * as order from './order';
 import * as passport from './passport';
 import * as passwordReset from './password-reset';
+import * as sessions from './sessions';
 import * as software from './software';
 import * as staff from './staff';
 import * as subscription from './subscription';
@@ -24,7 +25,7 @@ import * as wallet from './wallet';
 
 /** Every call of the API, by domain: a new endpoint is in it by being exported. For the server and the tests. */
 export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
-  passport: { ...passport, ...logout, ...passwordReset },
+  passport: { ...passport, ...logout, ...passwordReset, ...sessions },
   user: { ...user, ...accountExport },
   uploads,
   goods,

@@ -12,6 +12,7 @@ export * from './newsletter';
 export * from './order';
 export * from './passport';
 export * from './password-reset';
+export * from './sessions';
 export * from './software';
 export * from './subscription';
 export * from './uploads';

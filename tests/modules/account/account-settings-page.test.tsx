@@ -18,9 +18,14 @@ test('spec 6: a visitor is redirected to Login, and back after the log-in', asyn
   await waitFor(() => expect(field('Email')).toHaveValue(email));
 });
 
-test('spec 2.14: three tabs with Profile first; name and e-mail of the account; the default picture', async () => {
+test('spec 2.14: three tabs with Profile first, and a fourth that is an addition; name and e-mail of the account; the default picture', async () => {
   const { account } = await openSettings('Rosa');
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Profile', 'Password', 'Delete Account']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Profile',
+    'Password',
+    'Delete Account',
+    'Devices',
+  ]);
   expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
   expect(field('Display name')).toHaveValue('Rosa');
   expect(field('Display name')).toHaveAttribute('readonly');

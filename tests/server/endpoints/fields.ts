@@ -141,6 +141,7 @@ const samples: Record<string, () => unknown> = {
   report: () => ({}),
   revision: () => 1,
   search: () => 'squat',
+  sessionId: () => '6b1f2a52-3f0a-4c8e-9d7d-0123456789ab',
   shown: () => [{ module: 'blog', version: '1.0.0' }],
   size: () => 20,
   softwarePackageId: () => 1,

@@ -10,6 +10,7 @@ import { sampleOf } from './fields';
 const counts: Record<string, number> = {
   '/api/u/user/info': 2,
   '/api/u/order/list': 2,
+  '/api/u/session/list': 2,
   '/api/u/order/order/buy': 2,
   '/api/u/order/subscription': 2,
   '/api/u/library/learning': 2,
@@ -19,7 +20,7 @@ const counts: Record<string, number> = {
   '/api/software/exercise/list': 2,
   '/api/software/exercise/detail/:id': 2,
   // It reads every table that holds something of a person, once for each copy that somebody takes.
-  '/api/u/user/export': 20,
+  '/api/u/user/export': 21,
   // Those of the staff write their line of the list of accesses before anything is read (threat 58).
   '/api/support/staff/accesses': 4,
   '/api/support/desk/reports': 3,

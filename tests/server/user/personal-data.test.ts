@@ -23,6 +23,7 @@ const secret = ['password_hash'];
 /** Where each table with a person's rows stands in the copy of their data. */
 const exported: Record<string, string> = {
   favourites: 'favourites',
+  known_devices: 'devices',
   opened_exercises: 'openedExercises',
   playlists: 'playlists',
   orders: 'orders',

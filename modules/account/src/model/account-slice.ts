@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { fields, show, showInLog, type ShellState } from '@site/shared/session';
 import { ownSlice, replaceOwn, rootReducer } from '@site/shared/store';
 
-const settingsTabs = ['profile', 'password', 'delete'] as const;
+const settingsTabs = ['profile', 'password', 'devices', 'delete'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 interface AccountState {

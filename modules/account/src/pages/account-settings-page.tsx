@@ -3,10 +3,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { requestIdOf, showBusinessError, useGetUserInfoQuery } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
-import { href, selectToken, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { href, readSiteConfig, selectToken, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
 import styles from './account-settings-page.module.css';
 import { DeletePanel } from '../components/delete-panel';
+import { DevicesPanel } from '../components/devices-panel';
 import { PasswordPanel } from '../components/password-panel';
 import { ProfilePanel } from '../components/profile-panel';
 import { useSignedOut } from '../hooks/use-signed-out';
@@ -16,7 +17,7 @@ export default function AccountSettingsPage() {
   return useSignedOut() ? <Navigate replace to={href('Login')} /> : <AccountSettings />;
 }
 
-/** Spec 2.14: the menu and its three tabs. */
+/** Spec 2.14: the menu and its three tabs, and one that an API of the specification alone has no calls for. */
 function AccountSettings() {
   const t = useText();
   const dispatch = useSiteDispatch();
@@ -36,6 +37,7 @@ function AccountSettings() {
   }, [error, dispatch]);
   useEffect(() => () => void dispatch(settingsLeft()), [dispatch]);
 
+  const hasDevices = readSiteConfig().apiExtensions;
   const panel = (content: ReactNode) => {
     if (user) {
       return content;
@@ -72,6 +74,11 @@ function AccountSettings() {
           <Tabs.Tab className={styles.tab} value="delete">
             {t('account.tab.delete')}
           </Tabs.Tab>
+          {hasDevices && (
+            <Tabs.Tab className={styles.tab} value="devices">
+              {t('account.tab.devices')}
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="profile" className={styles.panel}>
           {panel(user && <ProfilePanel user={user} />)}
@@ -82,6 +89,11 @@ function AccountSettings() {
         <Tabs.Panel value="delete" className={styles.panel}>
           <DeletePanel />
         </Tabs.Panel>
+        {hasDevices && (
+          <Tabs.Panel value="devices" className={styles.panel}>
+            <DevicesPanel />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </Page>
   );

@@ -1,8 +1,9 @@
-import { activateEndpoint, href, limits } from '@site/shared/contracts';
+import { activateEndpoint, href, htmlLanguage, limits } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { renderMail, type Mail } from '../../platform/mail/mail-template';
 import { langQuery, tokenLink } from '../../platform/mail/mail-language';
 import type { OutboxRow } from '../../platform/mail/outbox-repository';
+import { describeDevice } from './device';
 import { codeFingerprint, createCode, createLinkToken, fingerprint, showCode } from '../../platform/security/secrets';
 import {
   deleteLinks,
@@ -106,6 +107,33 @@ export async function composePasswordChangedMail(context: Context, row: OutboxRo
     label: 'mail.passwordChanged.button',
   } as const;
   return user && renderMail(row.language, { kind: 'passwordChanged', name: user.nick_name, link });
+}
+
+/** Tells the owner of an account that somebody logged in to it with a device that is new to it. */
+export async function composeNewDeviceMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
+  const user = await findUserByEmail(context.database, row.address);
+  const { device, time } = row.payload as { device: string; time: string };
+  const format = new Intl.DateTimeFormat(htmlLanguage[row.language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const link = {
+    href: context.config.publicUrl + href('Forget', {}, langQuery(row.language)),
+    label: 'mail.passwordChanged.button',
+  } as const;
+  return (
+    user &&
+    renderMail(row.language, {
+      kind: 'newDevice',
+      name: user.nick_name,
+      link,
+      facts: [
+        { label: 'mail.fact.device', value: describeDevice(row.language, device) },
+        { label: 'mail.fact.time', value: `${format.format(new Date(time))} UTC` },
+      ],
+    })
+  );
 }
 
 /** Tells the person who had an account that it is gone. Nothing of the account is left to greet by. */

@@ -134,12 +134,17 @@ export async function isActivatedBy(db: Queryable, tokenHash: Buffer): Promise<b
  * against a reset or deletion until this transaction ends, so that either one sees the session and removes it (threat 9).
  * @returns whether the session was opened
  */
-export async function insertSession(tx: Queryable, id: string, user: UserRow, hours: number): Promise<boolean> {
+export async function insertSession(
+  tx: Queryable,
+  id: string,
+  user: UserRow,
+  { hours, device }: { hours: number; device: string },
+): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO sessions (id, user_id, expires_at)
-     SELECT $1, u.id, now() + $4 * interval '1 hour' FROM users u WHERE u.id = $2 AND u.password_hash = $3 AND u.status = 'active' FOR SHARE
+    `INSERT INTO sessions (id, user_id, expires_at, device)
+     SELECT $1, u.id, now() + $4 * interval '1 hour', $5 FROM users u WHERE u.id = $2 AND u.password_hash = $3 AND u.status = 'active' FOR SHARE
      RETURNING id`,
-    [id, user.id, user.password_hash, hours],
+    [id, user.id, user.password_hash, hours, device],
   );
   return rows.length > 0;
 }
@@ -150,6 +155,8 @@ export interface SessionRow {
   granted_until: Date | null;
   is_staff: boolean;
   confirmed_until: Date | null;
+  /** Whether it is time to note that the session is in use. */
+  is_stale: boolean;
 }
 
 /** The user of a session that is still running. */
@@ -157,16 +164,18 @@ export async function findSessionUser(
   db: Queryable,
   sessionId: string,
   userId: string,
+  seenMinutes: number,
 ): Promise<SessionRow | undefined> {
   // What support may see of a session, and whether it is one of the staff, costs no call a query of its own when it is asked for here.
   const [row] = await db.query<SessionRow>(
-    `SELECT u.id, u.email, g.expires_at AS granted_until, m.user_id IS NOT NULL AS is_staff, c.expires_at AS confirmed_until
+    `SELECT u.id, u.email, g.expires_at AS granted_until, m.user_id IS NOT NULL AS is_staff, c.expires_at AS confirmed_until,
+       s.seen_at < now() - $3 * interval '1 minute' AS is_stale
      FROM sessions s JOIN users u ON u.id = s.user_id
      LEFT JOIN support_grants g ON g.session_id = s.id AND g.expires_at > now()
      LEFT JOIN staff m ON m.user_id = u.id
      LEFT JOIN staff_sessions c ON c.staff_id = m.user_id AND c.session_id = s.id AND c.expires_at > now()
      WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND u.status = 'active'`,
-    [sessionId, userId],
+    [sessionId, userId, seenMinutes],
   );
   return row;
 }
@@ -202,13 +211,6 @@ export async function findAccountState(
   return row;
 }
 
-export function listSessionRows(db: Queryable, userId: string): Promise<{ created_at: Date; expires_at: Date }[]> {
-  return db.query(
-    'SELECT created_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY created_at',
-    [userId],
-  );
-}
-
 export async function deleteSession(db: Queryable, sessionId: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE id = $1', [sessionId]);
 }
@@ -227,6 +229,7 @@ export async function updatePassword(db: Queryable, userId: string, passwordHash
  */
 export async function deleteExpired(db: Queryable): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < now()');
+  await db.query("DELETE FROM known_devices WHERE seen_at < now() - interval '90 days'");
   await db.query("DELETE FROM links WHERE expires_at < now() - interval '30 days'");
   await db.query('DELETE FROM codes WHERE expires_at < now()');
   await db.query(

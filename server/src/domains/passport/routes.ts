@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { requestResetCode, resetPassword } from './reset-service';
 import { registerActivationRoutes } from './activation-routes';
+import { registerSessionRoutes } from './session-routes';
 import { login, logout, register, resendActivation } from './service';
 
 /** Registration and its activation, log-in and log-out, and the forgotten password. */
@@ -19,7 +20,9 @@ export function registerPassportRoutes(app: FastifyInstance, context: Context): 
     await register(context, input, call);
     return null;
   });
-  serve(app, loginEndpoint, async (input, { ip }) => ({ token: await login(context, input, ip) }));
+  serve(app, loginEndpoint, async (input, { ip, request }) => ({
+    token: await login(context, input, { ip, userAgent: request.headers['user-agent'] }),
+  }));
   serve(app, logoutEndpoint, async (_input, { caller }) => {
     await logout(context, caller);
     return null;
@@ -28,6 +31,7 @@ export function registerPassportRoutes(app: FastifyInstance, context: Context): 
     await resendActivation(context, email, call);
     return null;
   });
+  registerSessionRoutes(app, context);
   registerActivationRoutes(app, context);
   serve(app, sendResetCodeEndpoint, async ({ email }, call) => {
     await requestResetCode(context, email, call);

@@ -23,6 +23,8 @@ import { countUse, exhaustedSeconds, lockedSeconds } from '../../platform/securi
 import { hashPassword, isPassword } from '../../platform/security/passwords';
 import { networkFingerprint } from '../../platform/security/secrets';
 import { sessionHours, signToken, verifyToken } from '../../platform/security/tokens';
+import { readDevice } from './device';
+import { noteLogin, noteSessionUse, seenMinutes, type LoginOrigin } from './sessions';
 import { loginAttempt, loginBucket, type LoginAttempt } from './login-attempts';
 import {
   deleteExpired,
@@ -34,7 +36,6 @@ import {
   findSessionUser,
   insertRegistration,
   insertSession,
-  listSessionRows,
   type UserRow,
 } from './repository';
 
@@ -92,10 +93,10 @@ export async function resendActivation(context: Context, email: string, origin: 
 export async function login(
   context: Context,
   input: InferOutput<typeof loginRequestSchema>,
-  ip: string,
+  origin: LoginOrigin,
 ): Promise<string> {
   const { database } = context;
-  const attempt = loginAttempt(database, input.email, ip);
+  const attempt = loginAttempt(database, input.email, origin.ip);
   await attempt.check();
   for (;;) {
     const user = await findLogin(database, input.email);
@@ -114,7 +115,7 @@ export async function login(
       await attempt.failed();
       throw new BusinessError(replyCodes.wrongCredentials, 'passport.wrongCredentials');
     }
-    const sessionId = await openSession(context, active, attempt);
+    const sessionId = await openSession(context, active, attempt, origin);
     if (sessionId) {
       return (await signToken(context.tokenKey, 'session', { userId: active.id, sessionId })).token;
     }
@@ -122,13 +123,20 @@ export async function login(
   }
 }
 
-function openSession(context: Context, user: UserRow, attempt: LoginAttempt): Promise<string | undefined> {
+function openSession(
+  context: Context,
+  user: UserRow,
+  attempt: LoginAttempt,
+  origin: LoginOrigin,
+): Promise<string | undefined> {
   const sessionId = randomUUID();
+  const device = readDevice(origin.userAgent);
   return context.database.transaction(async (tx) => {
-    if (!(await insertSession(tx, sessionId, user, sessionHours))) {
+    if (!(await insertSession(tx, sessionId, user, { hours: sessionHours, device }))) {
       return undefined;
     }
     await attempt.succeeded(tx);
+    await noteLogin(context, tx, user, origin);
     return sessionId;
   });
 }
@@ -138,10 +146,15 @@ export function logout(context: Context, caller: Caller): Promise<void> {
   return deleteSession(context.database, caller.sessionId);
 }
 
+export { exportLogins, forgetDevices } from './sessions';
+
 /** Whose token this is, as long as its session runs and its user is active. */
 export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
   const claims = await verifyToken(context.tokenKeys, 'session', token);
-  const user = claims && (await findSessionUser(context.database, claims.sessionId, claims.userId));
+  const user = claims && (await findSessionUser(context.database, claims.sessionId, claims.userId, seenMinutes));
+  if (claims && user?.is_stale) {
+    await noteSessionUse(context, claims.sessionId);
+  }
   return (
     user && {
       userId: user.id,
@@ -162,7 +175,7 @@ export async function createViewerTicket(context: Context, caller: Caller): Prom
 /** The person behind a viewer's ticket, as long as the session it was made in runs. */
 export async function findTicketHolder(context: Context, ticket: string): Promise<string | undefined> {
   const claims = await verifyToken(context.tokenKeys, 'viewer', ticket);
-  return claims && (await findSessionUser(context.database, claims.sessionId, claims.userId))?.id;
+  return claims && (await findSessionUser(context.database, claims.sessionId, claims.userId, seenMinutes))?.id;
 }
 
 function activationMailUse(email: string): [bucket: string, key: string, limit: number, windowSeconds: number] {
@@ -183,15 +196,6 @@ export function endSessions(tx: Queryable, userId: string): Promise<void> {
 /** Forgets what was registered beside an account, within the transaction that deletes it. */
 export function forgetRegistrations(tx: Queryable, userId: string): Promise<void> {
   return deleteRegistrations(tx, userId);
-}
-
-/** When the caller's running sessions began, and until when they last. */
-export async function listSessions(
-  context: Context,
-  caller: Caller,
-): Promise<{ createTime: string; expireTime: string }[]> {
-  const rows = await listSessionRows(context.database, caller.userId);
-  return rows.map((row) => ({ createTime: row.created_at.toISOString(), expireTime: row.expires_at.toISOString() }));
 }
 
 /** How an account is, for support staff: nothing that names its person, and no secret. */

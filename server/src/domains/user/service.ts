@@ -19,7 +19,7 @@ import { deleteUploads, exportUploads, mayUseUpload, uploadIdOf } from '../uploa
 import type { Context } from '../../platform/context';
 import { endRenewals, exportSubscriptions, readBuyStatus, readOrders } from '../order/service';
 import type { Caller } from '../../platform/http/caller';
-import { endSessions, forgetRegistrations, listSessions } from '../passport/service';
+import { endSessions, exportLogins, forgetDevices, forgetRegistrations } from '../passport/service';
 import { requestMail } from '../../platform/mail/outbox';
 import { exportPayments } from '../payment/service';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
@@ -81,6 +81,7 @@ export async function deleteAccount(context: Context, caller: Caller, language: 
     await anonymiseUser(tx, caller.userId);
     await endSessions(tx, caller.userId);
     await forgetRegistrations(tx, caller.userId);
+    await forgetDevices(tx, caller.userId);
     await endRenewals(tx, caller.userId);
     await deleteUploads(tx, caller.userId);
     await forgetSubscriber(tx, caller.email);
@@ -107,7 +108,7 @@ export async function exportAccount(context: Context, caller: Caller, language: 
   return {
     account: presentAccount(account),
     staffSince: await readStaffSince(context, caller.userId),
-    sessions: await listSessions(context, caller),
+    ...(await exportLogins(context, caller, language)),
     orders: await readAllOrders(context, caller.userId, language),
     subscription: await readBuyStatus(context, caller.userId, siteProduct),
     subscriptions: await exportSubscriptions(context, caller.userId),

@@ -8,6 +8,7 @@ export type MailKind =
   | 'activation'
   | 'code'
   | 'password-changed'
+  | 'new-device'
   | 'account-deleted'
   | 'newsletter'
   | 'payment-claim'

@@ -15,6 +15,12 @@ export function shortAddress(ip: string): string {
   return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::` : key.replace(/\.\d+$/, '.0');
 }
 
+/** The wider network of an address, which a provider gives its customers' changing addresses from: an IPv4 /16, an IPv6 /32. */
+export function widerNetwork(ip: string): string {
+  const key = networkKey(ip);
+  return key.includes(':') ? key.split(':').slice(0, 2).join(':') : key.split('.').slice(0, 2).join('.');
+}
+
 function expand(ip: string): string[] {
   const [head = '', tail = ''] = (ip.split('%')[0] as string).split('::');
   const left = head.split(':').filter((part) => part !== '');

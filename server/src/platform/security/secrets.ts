@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, type KeyObject } from 'node:crypto';
 import { crockford, limits } from '@site/shared/contracts';
-import { networkKey } from './network';
+import { networkKey, widerNetwork } from './network';
 
 /** A new code of 8 Crockford base32 characters (40 bits), in its canonical form. */
 export function createCode(): string {
@@ -29,6 +29,13 @@ export function codeFingerprint(key: KeyObject, userId: string, code: string): B
 export function networkFingerprint(key: KeyObject, ip: string): Buffer {
   return createHmac('sha256', key)
     .update(`network ${networkKey(ip)}`)
+    .digest();
+}
+
+/** What is kept of a device that somebody logged in with: enough to know it again, also when its network gives it another address. */
+export function deviceFingerprint(key: KeyObject, device: string, ip: string): Buffer {
+  return createHmac('sha256', key)
+    .update(`device ${device} ${widerNetwork(ip)}`)
     .digest();
 }
 

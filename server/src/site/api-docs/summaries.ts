@@ -6,6 +6,15 @@ import type { Language } from '@site/shared/contracts';
  */
 export const summaries: Record<string, Record<Language, string>> = {
   exportAccount: { en: 'Everything that is stored on the caller.', cn: '导出保存的全部个人数据。' },
+  listSessions: {
+    en: 'Where the caller is logged in: device, and when it was used last.',
+    cn: '当前用户已登录的设备及最近使用时间。',
+  },
+  endSession: { en: 'Logs the caller out on one device.', cn: '在一台设备上退出登录。' },
+  endOtherSessions: {
+    en: 'Logs the caller out on every device but the one that calls.',
+    cn: '在除当前设备外的所有设备上退出登录。',
+  },
   getBuyStatus: {
     en: 'Whether the caller has a running subscription, and the end of the paid period.',
     cn: '当前用户是否有有效订阅，以及已付费周期的截止时间。',

@@ -1,0 +1,105 @@
+import type { AccountExport, Language, OwnSession } from '@site/shared/contracts';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import type { Caller } from '../../platform/http/caller';
+import { requestMail } from '../../platform/mail/outbox';
+import { countUse } from '../../platform/security/attempts-repository';
+import { deviceFingerprint } from '../../platform/security/secrets';
+import { describeDevice, readDevice } from './device';
+import type { UserRow } from './repository';
+import {
+  deleteDevices,
+  deleteOtherSessions,
+  deleteSessionOf,
+  listDevices,
+  listSessionRows,
+  noteDevice,
+  touchSession,
+} from './session-repository';
+
+/** Where a log-in comes from. */
+export interface LoginOrigin {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+/** How exactly it is kept when a session was used last: a session costs one more statement in this time. */
+export const seenMinutes = 5;
+const noticesPerDay = 3;
+const daySeconds = 86_400;
+
+/** The caller's running sessions: the current one first, then the one that was used last. */
+export async function listOwnSessions(context: Context, caller: Caller, language: Language): Promise<OwnSession[]> {
+  const rows = await listSessionRows(context.database, caller.userId);
+  return rows
+    .sort((one, other) => other.seen_at.getTime() - one.seen_at.getTime())
+    .map((row) => ({
+      id: row.id,
+      device: describeDevice(language, row.device),
+      createTime: row.created_at.toISOString(),
+      seenTime: row.seen_at.toISOString(),
+      isCurrent: row.id === caller.sessionId,
+    }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
+
+/** Ends one of the caller's sessions. Of a session that is another person's, or has ended, nothing changes and nothing is told. */
+export function endOwnSession(context: Context, caller: Caller, sessionId: string): Promise<void> {
+  return deleteSessionOf(context.database, caller.userId, sessionId);
+}
+
+/** Ends every session of the caller but the one in use. */
+export function endOtherSessions(context: Context, caller: Caller): Promise<void> {
+  return deleteOtherSessions(context.database, caller.userId, caller.sessionId);
+}
+
+/** Notes that a session is in use; what is lost of it by a crash is not missed. */
+export function noteSessionUse(context: Context, sessionId: string): Promise<void> {
+  return context.database.quickTransaction((tx) => touchSession(tx, sessionId, seenMinutes));
+}
+
+/**
+ * Tells the owner of an account by mail that somebody logged in with a device that is new to it: another browser, system or part of
+ * the network. Only whoever knows the password causes such a mail, and three of them a day at most (threat 61).
+ * @param tx the transaction that opens the session
+ */
+export async function noteLogin(
+  context: Context,
+  tx: Queryable,
+  user: UserRow,
+  { ip, userAgent }: LoginOrigin,
+): Promise<void> {
+  const device = readDevice(userAgent);
+  const isNew = await noteDevice(tx, user.id, { mark: deviceFingerprint(context.tokenKey, device, ip), device });
+  if (isNew && (await countUse(tx, 'device-mail', user.id, noticesPerDay, daySeconds)) === 0) {
+    const time = new Date().toISOString();
+    await requestMail(tx, 'new-device', user.email, user.language, { device, time });
+  }
+}
+
+/** What is kept of a person's log-ins: the sessions that run, and with which devices they were opened. */
+export async function exportLogins(
+  context: Context,
+  caller: Caller,
+  language: Language,
+): Promise<Pick<AccountExport, 'sessions' | 'devices'>> {
+  const sessions = await listSessionRows(context.database, caller.userId);
+  const devices = await listDevices(context.database, caller.userId);
+  return {
+    sessions: sessions.map((row) => ({
+      device: describeDevice(language, row.device),
+      createTime: row.created_at.toISOString(),
+      seenTime: row.seen_at.toISOString(),
+      expireTime: row.expires_at.toISOString(),
+    })),
+    devices: devices.map((row) => ({
+      device: describeDevice(language, row.device),
+      seenTime: row.seen_at.toISOString(),
+    })),
+  };
+}
+
+/** Forgets with what an account was logged in to, within the transaction that deletes it. */
+export function forgetDevices(tx: Queryable, userId: string): Promise<void> {
+  return deleteDevices(tx, userId);
+}
