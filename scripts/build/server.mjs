@@ -73,6 +73,7 @@ export const buildServer = () =>
       reproduce: 'server/src/commands/reproduce-command.ts',
       staff: 'server/src/commands/staff-command.ts',
       migrate: 'server/src/commands/migrate-command.ts',
+      retention: 'server/src/commands/retention-command.ts',
       backup: 'server/src/commands/backup-command.ts',
       restore: 'server/src/commands/restore-command.ts',
     },

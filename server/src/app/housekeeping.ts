@@ -1,38 +1,31 @@
 import type { Context } from '../platform/context';
-import { removeExpiredGrants } from '../domains/grants/service';
-import { removeExpired } from '../domains/passport/service';
-import { removeOldClaims } from '../domains/payment/service';
-import { removeOldReports } from '../domains/support/service';
-import { removeStaleUploads } from '../domains/uploads/service';
-import { deleteOldAttempts } from '../platform/security/attempts-repository';
+import { removeExpired } from '../platform/db/retention';
+import { retentionRules } from './retention-repository';
 
 const everyMs = 3_600_000;
 
 /**
- * Removes what has run out: now, since a process may live for less than an hour, and once an hour.
+ * Removes what has been kept for long enough: now, since a process may live for less than an hour, and once an hour.
  * @returns a function that stops it, and resolves when a round that has begun is over
  */
 export function startHousekeeping(context: Context): () => Promise<void> {
-  const round = async () => {
-    try {
-      await Promise.all([
-        removeExpired(context),
-        removeOldClaims(context),
-        removeOldReports(context),
-        removeExpiredGrants(context),
-        removeStaleUploads(context),
-        deleteOldAttempts(context.database),
-      ]);
-    } catch (error) {
-      context.log.warn({ err: error }, 'housekeeping postponed');
-    }
-  };
-  let current = round();
+  let current = applyRetention(context);
   const timer = setInterval(() => {
-    current = round();
+    current = applyRetention(context);
   }, everyMs);
   return () => {
     clearInterval(timer);
     return current;
   };
+}
+
+/** Applies each rule; one that fails is said in the log, and waits for the next round. */
+export async function applyRetention({ database, log }: Pick<Context, 'database' | 'log'>): Promise<void> {
+  for (const rule of retentionRules) {
+    try {
+      await removeExpired(database, rule);
+    } catch (error) {
+      log.warn({ err: error, rule: rule.name }, 'housekeeping postponed');
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { removeStaleUploads } from '../../../server/src/domains/uploads/service';
+import { applyRetention } from '../../../server/src/app/housekeeping';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
@@ -216,7 +216,7 @@ test('an unused upload of an earlier day is deleted; the avatars and those of to
   // It may be removed at any time, and must not become an avatar without a picture.
   expect((await choose(tried)).code).toBe('INVALID_INPUT');
   expect((await choose(avatar)).code).toBe('OK');
-  await removeStaleUploads(site.context);
+  await applyRetention(site.context);
   expect(await urls()).toEqual([200, 404, 200, 200]);
 });
 

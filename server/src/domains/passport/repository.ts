@@ -222,26 +222,3 @@ export async function deleteSessionsOf(db: Queryable, userId: string): Promise<v
 export async function updatePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
   await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }
-
-/**
- * Removes sessions, links and codes that have ended, and after a month registrations that nobody opened: beside an active account
- * all, of a waiting one all but the newest, which goes together with it.
- */
-export async function deleteExpired(db: Queryable): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE expires_at < now()');
-  await db.query("DELETE FROM known_devices WHERE seen_at < now() - interval '90 days'");
-  await db.query("DELETE FROM links WHERE expires_at < now() - interval '30 days'");
-  await db.query('DELETE FROM codes WHERE expires_at < now()');
-  await db.query(
-    `DELETE FROM registrations r WHERE created_at < now() - interval '30 days'
-     AND (EXISTS (SELECT 1 FROM registrations newer WHERE newer.user_id = r.user_id AND newer.created_at > r.created_at)
-       OR EXISTS (SELECT 1 FROM users u WHERE u.id = r.user_id AND u.status = 'active'))`,
-  );
-  await db.query(
-    `WITH abandoned AS (
-       SELECT id FROM users u WHERE status = 'pending' AND created_at < now() - interval '30 days'
-       AND NOT EXISTS (SELECT 1 FROM registrations r WHERE r.user_id = u.id AND r.created_at > now() - interval '30 days') FOR UPDATE),
-     typed AS (DELETE FROM registrations USING abandoned WHERE user_id = abandoned.id)
-     DELETE FROM users USING abandoned WHERE users.id = abandoned.id`,
-  );
-}

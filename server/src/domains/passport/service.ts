@@ -27,7 +27,6 @@ import { readDevice } from './device';
 import { noteLogin, noteSessionUse, seenMinutes, type LoginOrigin } from './sessions';
 import { loginAttempt, loginBucket, type LoginAttempt } from './login-attempts';
 import {
-  deleteExpired,
   deleteRegistrations,
   deleteSession,
   deleteSessionsOf,
@@ -211,9 +210,4 @@ export async function readAccountState(context: Context, userId: string) {
       lockedSeconds: row.email === null ? 0 : await lockedSeconds(context.database, loginBucket, row.email),
     }
   );
-}
-
-/** Removes sessions, links and codes that have ended. */
-export function removeExpired(context: Context): Promise<void> {
-  return deleteExpired(context.database);
 }

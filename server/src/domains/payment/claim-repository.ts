@@ -28,11 +28,6 @@ export async function markClaimUsed(db: Queryable, tokenHash: Buffer): Promise<v
   await db.query('UPDATE payment_claims SET used_at = now() WHERE token_hash = $1', [tokenHash]);
 }
 
-/** Forgets links that ran out a month ago; until then they can still say so. */
-export async function deleteOldClaims(db: Queryable): Promise<void> {
-  await db.query("DELETE FROM payment_claims WHERE expires_at < now() - interval '30 days'");
-}
-
 const waits = `e.provider = 'fastspring' AND e.outcome = 'held' AND EXISTS (
   SELECT 1 FROM held_payments p WHERE p.provider = e.provider AND p.key = e.id AND p.reason = 'user_mismatch' AND p.resolved_at IS NULL)`;
 

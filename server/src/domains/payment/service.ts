@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountExport, BuyStatus } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { deleteOldClaims } from './claim-repository';
 import { listEventsOfUser } from './event-repository';
 import type { PaymentContext } from './payment-context';
 import { listPlanChangesOf } from './plan-change-repository';
@@ -57,11 +56,6 @@ export async function readPaymentStatus(
   const { due_at: dueAt, pending } = await findPaymentStatus(context.database, userId, product);
   const status = { isBuy: dueAt !== null, dueTime: dueAt?.toISOString() ?? null };
   return pending && !status.isBuy ? { ...status, pending } : status;
-}
-
-/** Removes the links of claims that ran out long ago. */
-export function removeOldClaims(context: Context): Promise<void> {
-  return deleteOldClaims(context.database);
 }
 
 const everyMs = 30_000;

@@ -112,7 +112,3 @@ export async function deleteReportsBeyond(db: Queryable, userId: string, bytes: 
     [userId, bytes],
   );
 }
-
-export async function deleteOldReports(db: Queryable, days: number): Promise<void> {
-  await db.query("DELETE FROM support_reports WHERE created_at < now() - $1 * interval '1 day'", [days]);
-}

@@ -8,7 +8,6 @@ import { unauthorized } from '../../platform/errors/business-error';
 import { limitUse } from '../../platform/security/use-limit';
 import { networkKey } from '../../platform/security/network';
 import {
-  deleteOldReports,
   deleteReportsBeyond,
   deleteReportsOf,
   findReport,
@@ -28,7 +27,6 @@ const kilobytesPerHour = 10_000;
 const kilobytesPerDay = 200_000;
 /** What is kept of one account; the oldest reports go first. */
 const keptBytesOfAccount = 20_000_000;
-const keptDays = 90;
 
 /**
  * Keeps a report of a problem.
@@ -94,6 +92,3 @@ export async function exportReports(context: Context, userId: string): Promise<A
     createTime: row.created_at.toISOString(),
   }));
 }
-
-/** Removes reports that are older than 90 days. */
-export const removeOldReports = (context: Context): Promise<void> => deleteOldReports(context.database, keptDays);

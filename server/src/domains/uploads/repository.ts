@@ -10,14 +10,6 @@ export async function insertUpload(db: Queryable, id: string, userId: string, by
   return rows.length > 0;
 }
 
-/** Removes uploads that were made a day ago and are nobody's avatar. */
-export async function deleteStaleUploads(db: Queryable): Promise<void> {
-  await db.query(
-    `DELETE FROM uploads u WHERE created_at < now() - interval '1 day'
-     AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = u.user_id AND avatar_upload_id = u.id)`,
-  );
-}
-
 export async function deleteUploadsOf(db: Queryable, userId: string): Promise<void> {
   await db.query('DELETE FROM uploads WHERE user_id = $1', [userId]);
 }

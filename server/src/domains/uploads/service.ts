@@ -5,14 +5,7 @@ import type { Queryable } from '../../platform/db/database';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
 import { countUse } from '../../platform/security/attempts-repository';
 import { rewritePicture } from './picture';
-import {
-  deleteStaleUploads,
-  deleteUploadsOf,
-  findUploadBytes,
-  insertUpload,
-  isUsableUpload,
-  listUploadsOf,
-} from './repository';
+import { deleteUploadsOf, findUploadBytes, insertUpload, isUsableUpload, listUploadsOf } from './repository';
 import { uploadAddress } from './uploads';
 
 export { uploadAddress, uploadIdOf } from './uploads';
@@ -47,9 +40,6 @@ export function readUpload(context: Context, id: string): Promise<Buffer | undef
 export function mayUseUpload(context: Context, userId: string, id: string): Promise<boolean> {
   return isUsableUpload(context.database, userId, id);
 }
-
-/** Removes uploads of a day ago that are nobody's avatar. */
-export const removeStaleUploads = (context: Context): Promise<void> => deleteStaleUploads(context.database);
 
 /** Removes every upload of a person, within the transaction that deletes the account. */
 export function deleteUploads(tx: Queryable, userId: string): Promise<void> {

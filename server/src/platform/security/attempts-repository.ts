@@ -140,11 +140,3 @@ export function listKeys(
 ): Promise<{ bucket: string; count: number; started_at: Date }[]> {
   return db.query('SELECT bucket, count, started_at FROM attempts WHERE key = ANY($1) ORDER BY started_at', [keys]);
 }
-
-/** Removes counters that no rule looks at any more. */
-export async function deleteOldAttempts(db: Queryable): Promise<void> {
-  await db.query(
-    "DELETE FROM attempts WHERE updated_at < now() - CASE WHEN starts_with(bucket, $1) THEN 30 ELSE 2 END * interval '1 day'",
-    [arrivalBuckets],
-  );
-}
