@@ -1,13 +1,18 @@
 import { abdominalMuscles } from './data/abdomen';
 import { armMuscles } from './data/arm';
 import { backMuscles } from './data/back';
+import { breathingMuscles } from './data/breathing';
+import { deepBackMuscles } from './data/deep-back';
+import { deepFootMuscles } from './data/foot-deep';
 import { forearmExtensors } from './data/forearm-extensors';
 import { forearmFlexors } from './data/forearm-flexors';
 import { handMuscles } from './data/hand';
 import { headMuscles } from './data/head';
 import { hipMuscles } from './data/hip';
+import { hyoidMuscles } from './data/hyoid';
 import { legMuscles } from './data/leg';
 import { neckMuscles } from './data/neck';
+import { pelvicFloorMuscles } from './data/pelvic-floor';
 import { shoulderGirdleMuscles } from './data/shoulder-girdle';
 import { shoulderMuscles } from './data/shoulder';
 import { thighMuscles } from './data/thigh';
@@ -17,7 +22,10 @@ import type { Muscle } from './types';
 export const muscles: readonly Muscle[] = [
   ...headMuscles,
   ...neckMuscles,
+  ...hyoidMuscles,
   ...backMuscles,
+  ...deepBackMuscles,
+  ...breathingMuscles,
   ...abdominalMuscles,
   ...shoulderGirdleMuscles,
   ...shoulderMuscles,
@@ -25,9 +33,11 @@ export const muscles: readonly Muscle[] = [
   ...forearmFlexors,
   ...forearmExtensors,
   ...handMuscles,
+  ...pelvicFloorMuscles,
   ...hipMuscles,
   ...thighMuscles,
   ...legMuscles,
+  ...deepFootMuscles,
 ];
 
 const byId = new Map(muscles.map((muscle) => [muscle.id, muscle]));

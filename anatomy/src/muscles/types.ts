@@ -12,6 +12,7 @@ export type MuscleRegion =
   | 'arm'
   | 'forearm'
   | 'hand'
+  | 'pelvis'
   | 'hip'
   | 'thigh'
   | 'leg'

@@ -11,4 +11,10 @@ export const volumeSources = {
   lieber: 'estimated from PCSA and fibre length, Lieber et al. 1992, J Hand Surg 17A:787',
   jacobson: 'estimated from PCSA and fibre length, Jacobson et al. 1992, J Hand Surg 17A:804',
   kura: 'estimated from PCSA and fibre length, Kura et al. 1997, Anat Rec 249:143',
+  arora: 'after Arora & Rochester 1987, Chest 91:719 (mass at necropsy, rounded)',
+  deTroyer:
+    'estimated from the rib spaces of this body and 3 mm of thickness, after De Troyer et al. 2005, Physiol Rev 85:717',
+  levator: 'after the controls of doi 10.4274/dir.2024.232586, Diagn Interv Radiol 2024, 30:220 (MRI, rounded)',
+  anderson: 'estimated from PCSA and fibre length, Anderson et al. 2005, Spine 30:E86',
+  gray: "estimated from length, width and thickness as drawn in Gray's Anatomy (42nd ed., 2020)",
 } as const;

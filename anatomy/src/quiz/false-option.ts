@@ -18,11 +18,22 @@ const samePlace = 0.04;
 /** The left side's degree of freedom of an action. */
 const dofOnLeft = ({ dof }: MuscleAction): string => dofs.find(({ id }) => id === `${dof}.l`)?.id ?? dof;
 
+const known = new WeakMap<Muscle, Map<string, number[]>>();
+
+/** Moment arms of a muscle's strands in the neutral pose, which every question of a quiz asks for again. */
+function armsOf(muscle: Muscle, dof: string): number[] {
+  const arms = known.get(muscle) ?? new Map<string, number[]>();
+  known.set(muscle, arms);
+  const found = arms.get(dof) ?? momentArms(muscleInstance(muscle, 'l'), dof);
+  arms.set(dof, found);
+  return found;
+}
+
 function causes(muscle: Muscle, action: MuscleAction): boolean {
-  const known = [...muscle.actions, ...parseActions(minorActions[muscle.id] ?? '')];
+  const told = [...muscle.actions, ...parseActions(minorActions[muscle.id] ?? '')];
   return (
-    known.some(({ dof, direction }) => dof === action.dof && direction === action.direction) ||
-    momentArms(muscleInstance(muscle, 'l'), dofOnLeft(action)).some((arm) => arm * action.direction > helpfulArm)
+    told.some(({ dof, direction }) => dof === action.dof && direction === action.direction) ||
+    armsOf(muscle, dofOnLeft(action)).some((arm) => arm * action.direction > helpfulArm)
   );
 }
 

@@ -5,11 +5,20 @@ const quadriceps = 'rectus-femoris vastus-lateralis vastus-medialis vastus-inter
 const gastrocnemius = 'gastrocnemius-caput-mediale gastrocnemius-caput-laterale';
 const obliques = 'obliquus-externus-abdominis obliquus-internus-abdominis';
 const abdominals = `rectus-abdominis ${obliques} transversus-abdominis`;
-const erectors = 'iliocostalis-lumborum iliocostalis-thoracis longissimus-thoracis spinalis-thoracis';
+const erectors =
+  'iliocostalis-lumborum iliocostalis-thoracis iliocostalis-cervicis longissimus-thoracis longissimus-cervicis longissimus-capitis spinalis-thoracis spinalis-cervicis';
 const trapezius = 'trapezius-pars-descendens trapezius-pars-transversa trapezius-pars-ascendens';
 const rhomboids = 'rhomboideus-major rhomboideus-minor';
 const deltoid = 'deltoideus-pars-clavicularis deltoideus-pars-acromialis deltoideus-pars-spinalis';
-const pectoralisMajor = 'pectoralis-major-pars-clavicularis pectoralis-major-pars-sternocostalis';
+const pectoralisMajor =
+  'pectoralis-major-pars-clavicularis pectoralis-major-pars-sternocostalis pectoralis-major-pars-abdominalis';
+const pelvicFloor = 'levator-ani coccygeus';
+const suprahyoids = 'digastricus mylohyoideus geniohyoideus stylohyoideus';
+const infrahyoids = 'sternohyoideus omohyoideus sternothyroideus thyrohyoideus';
+const multifidi = 'multifidus-lumborum multifidus-thoracis multifidus-cervicis';
+const interosseiOfHand = 'interossei-dorsales-manus interossei-palmares';
+const interosseiOfFoot = 'interossei-dorsales-pedis interossei-plantares';
+const soleMuscles = `abductor-hallucis flexor-digitorum-brevis abductor-digiti-minimi-pedis quadratus-plantae lumbricales-pedis flexor-hallucis-brevis adductor-hallucis flexor-digiti-minimi-brevis-pedis ${interosseiOfFoot}`;
 const biceps = 'biceps-brachii-caput-longum biceps-brachii-caput-breve';
 const triceps = 'triceps-brachii-caput-longum triceps-brachii-caput-laterale triceps-brachii-caput-mediale';
 const gluteals = 'gluteus-maximus gluteus-medius gluteus-minimus';
@@ -56,10 +65,16 @@ export const everydayWords: readonly Row[] = [
   ['flexor-digitorum-longus flexor-hallucis-longus flexor-digitorum-brevis', 'toe flexors', '屈趾肌'],
   ['extensor-digitorum-longus extensor-hallucis-longus extensor-digitorum-brevis', 'toe extensors', '伸趾肌'],
   [
-    'flexor-hallucis-longus extensor-hallucis-longus flexor-hallucis-brevis abductor-hallucis',
+    'flexor-hallucis-longus extensor-hallucis-longus extensor-hallucis-brevis flexor-hallucis-brevis abductor-hallucis adductor-hallucis',
     'big toe, great toe',
     '大脚趾, 踇趾',
   ],
+  [
+    soleMuscles,
+    'foot core, short foot, arch of the foot, sole, intrinsic foot muscles',
+    '足底肌, 足弓, 足核心, 足内在肌',
+  ],
+  ['adductor-hallucis abductor-hallucis', 'bunion, hallux valgus', '踇外翻, 大脚骨'],
   [gluteals, 'glutes, gluteals, buttocks, butt, bum, seat', '臀肌, 臀部, 屁股'],
   ['gluteus-maximus', 'glute max', '臀大'],
   ['gluteus-medius', 'glute med', '臀中'],
@@ -71,6 +86,20 @@ export const everydayWords: readonly Row[] = [
   [abdominals, 'abs, abdominals, abdominal muscles, stomach, belly', '腹肌, 腹部肌群, 肚子'],
   ['rectus-abdominis', 'six pack, six-pack, sixpack', '六块腹肌, 八块腹肌'],
   [obliques, 'obliques, side abs, waist', '腹斜肌, 侧腹, 人鱼线, 马甲线'],
+  ['diaphragma', 'breathing muscle, belly breathing', '横膈膜, 膈肌, 腹式呼吸'],
+  [
+    'diaphragma intercostales-externi intercostales-interni scalenus-anterior scalenus-medius scalenus-posterior',
+    'breathing muscles, respiratory muscles, inspiration',
+    '呼吸肌, 吸气肌',
+  ],
+  [
+    'intercostales-externi intercostales-interni',
+    'intercostals, intercostal, ribs, between the ribs',
+    '肋间肌, 肋骨之间',
+  ],
+  ['serratus-posterior-superior serratus-posterior-inferior', 'serratus posterior', '后锯肌'],
+  [pelvicFloor, 'pelvic floor, kegel, kegels, pelvic diaphragm', '盆底肌, 盆底, 凯格尔, 盆膈'],
+  ['levator-ani', 'puborectalis, pubococcygeus, iliococcygeus, pc muscle', '耻骨直肠肌, 耻尾肌, 髂尾肌'],
   ['transversus-abdominis', 'transverse abdominal, tva, corset muscle', '腹横'],
   [`${abdominals} multifidus-lumborum`, 'core, core muscles', '核心, 核心肌群'],
   [erectors, 'erector spinae, spinal erectors, back extensors, sacrospinalis', '竖脊肌, 骶棘肌, 伸脊肌'],
@@ -79,7 +108,13 @@ export const everydayWords: readonly Row[] = [
     'lower back, low back, lumbar muscles',
     '下背, 腰肌, 腰部',
   ],
-  ['multifidus-lumborum', 'multifidi', '多裂肌'],
+  [multifidi, 'multifidi, multifidus', '多裂肌'],
+  [
+    'multifidus-lumborum multifidus-thoracis multifidus-cervicis rotatores-thoracis semispinalis-thoracis',
+    'transversospinales, deep back muscles',
+    '横突棘肌, 深层背肌',
+  ],
+  ['rotatores-thoracis', 'rotatores', '回旋肌'],
   ['quadratus-lumborum', 'ql', '腰方'],
   ['latissimus-dorsi', 'lats, lat, wings', '背阔, 倒三角'],
   [trapezius, 'traps, trap, trapezius', '斜方肌'],
@@ -102,7 +137,12 @@ export const everydayWords: readonly Row[] = [
   [`${pectoralisMajor} pectoralis-minor`, 'pecs, chest, chest muscles, pectorals', '胸肌, 胸部'],
   [pectoralisMajor, 'pectoralis major, pec major', '胸大肌'],
   ['pectoralis-major-pars-clavicularis', 'upper chest, clavicular head', '上胸, 胸大肌上束'],
-  ['pectoralis-major-pars-sternocostalis', 'lower chest, sternal head', '下胸, 胸大肌下束'],
+  ['pectoralis-major-pars-sternocostalis', 'middle chest, sternal head', '中胸, 胸大肌中束'],
+  [
+    'pectoralis-major-pars-sternocostalis pectoralis-major-pars-abdominalis',
+    'lower chest, lower pecs',
+    '下胸, 胸大肌下束',
+  ],
   ['pectoralis-minor', 'pec minor', '胸小'],
   [biceps, 'biceps brachii, bicep, guns, front of the arm', '肱二头肌, 二头肌, 上臂前侧'],
   [`${biceps} brachialis brachioradialis`, 'elbow flexors', '屈肘肌'],
@@ -122,14 +162,23 @@ export const everydayWords: readonly Row[] = [
     '拇指, 大拇指',
   ],
   ['abductor-pollicis-longus extensor-pollicis-brevis', 'de quervain', '妈妈手'],
-  ['interossei-dorsales-manus interossei-palmares', 'interossei', '骨间肌'],
+  [`${interosseiOfHand} ${interosseiOfFoot}`, 'interossei', '骨间肌'],
+  ['lumbricales-manus lumbricales-pedis', 'lumbricals', '蚓状肌'],
+  [
+    'abductor-digiti-minimi-manus flexor-digiti-minimi-brevis-manus opponens-digiti-minimi',
+    'hypothenar, hypothenar muscles',
+    '小鱼际',
+  ],
   ['extensor-indicis', 'index finger, extensor indicis proprius', '食指伸肌'],
+  [suprahyoids, 'suprahyoids, suprahyoid, floor of the mouth', '舌骨上肌群, 舌骨上肌, 口底'],
+  [infrahyoids, 'infrahyoids, infrahyoid, strap muscles', '舌骨下肌群, 舌骨下肌'],
+  [`${suprahyoids} ${infrahyoids}`, 'hyoid muscles, swallowing, throat, double chin', '吞咽肌, 喉咙, 双下巴'],
   ['sternocleidomastoideus', 'scm, sternomastoid', '胸锁乳突'],
   [scalenes, 'scalenes, scalene', '斜角肌'],
   [suboccipitals, 'suboccipitals, suboccipital', '枕下肌, 枕下肌群'],
   ['longus-colli longus-capitis', 'deep neck flexors', '颈深屈肌, 深层颈屈肌'],
   [
-    'masseter temporalis pterygoideus-medialis',
+    'masseter temporalis pterygoideus-medialis pterygoideus-lateralis',
     'jaw, jaw muscles, chewing muscles, muscles of mastication',
     '咀嚼肌, 下巴, 嚼肌',
   ],

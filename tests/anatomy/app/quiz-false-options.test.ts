@@ -23,10 +23,22 @@ const trunks: [trunk: RegExp, ...branches: RegExp[]][] = [
   [/(?<!the )ulnar nerve/i, /deep branch of the ulnar/i],
   [/tibial (part|nerve)/i, /medial plantar/i, /lateral plantar/i],
   [/fibular part/i, /deep fibular/i, /superficial fibular/i],
-  [/ventral rami of the cervical/i, /cervical plexus/i],
+  [/ventral rami of the cervical/i, /cervical plexus/i, /ansa cervicalis/i, /phrenic/i, /branch of C1/i],
+  [/cervical plexus/i, /ansa cervicalis/i],
+  [/ventral rami of the sacral/i, /nerve to levator ani/i, /pudendal/i],
   [/dorsal rami of the spinal/i, /dorsal rami of the cervical/i, /suboccipital/i],
   [/ventral rami of the lumbar/i, /femoral nerve/i, /obturator nerve/i, /ilio\w+ nerve/i],
-  ...[/masseteric/, /temporal/, /pterygoid/, /mylohyoid/, /subcostal/, /intercostal/, /accessory/, /axillary/]
+  ...[
+    /masseteric/,
+    /temporal/,
+    /medial pterygoid/,
+    /lateral pterygoid/,
+    /mylohyoid/,
+    /subcostal/,
+    /intercostal/,
+    /accessory/,
+    /axillary/,
+  ]
     .concat([/musculocutaneous/, /lower subscapular/, /lateral pectoral/, /medial pectoral/, /suprascapular/])
     .concat([/dorsal scapular/, /superior gluteal/, /obturator internus/, /quadratus femoris/])
     .map((nerve): [RegExp] => [new RegExp(nerve, 'i')]),

@@ -45,9 +45,28 @@ test.each([
   ['C7', 'vertebra prominens', 'C7'],
   ['rib 5', 'rib 5', 'rib-5'],
   ['meniscus', 'medial meniscus', 'tibia'],
+  ['hyoid', 'hyoid bone', 'hyoid'],
+  ['喉结', 'laryngeal prominence', 'thyroid-cartilage'],
+  ['ATFL', 'anterior talofibular ligament', 'fibula'],
+  ['小腿骨间膜', 'interosseous membrane of the leg', 'tibia'],
+  ['TFCC', 'articular disc of the wrist', 'ulna'],
+  ['hip labrum', 'acetabular labrum', 'hip-bone'],
+  ['inguinal', 'inguinal ligament', 'hip-bone'],
+  ['骶结节韧带', 'sacrotuberous ligament', 'sacrum'],
 ])('%s finds %s', (query, name, bone) => {
   const [first] = searchBones(query);
   expect([first?.part.name.en, first?.card.id]).toEqual([name, bone]);
+});
+
+/** What a teacher or therapist asks for first. */
+test('the main ligaments are there', () => {
+  const known = ligamentRows.map(([, , en]) => en).join();
+  const wanted =
+    'nuchal, anterior longitudinal, posterior longitudinal, supraspinous, iliolumbar, sacrotuberous, ' +
+    'coracoclavicular, coraco-acromial, acromioclavicular, glenohumeral, ulnar collateral, radial collateral, iliofemoral, inguinal, anterior cruciate, posterior cruciate, tibial collateral, fibular collateral, patellar ligament, deltoid ligament, anterior talofibular, calcaneofibular, spring ligament, interosseous membrane of the forearm, interosseous membrane of the leg';
+  for (const name of wanted.split(', ')) {
+    expect(known).toContain(name);
+  }
 });
 
 test('no query finds no bone, so that the list of muscles stands alone', () => {

@@ -6,6 +6,7 @@ import {
   unknownVariations,
 } from '../../../anatomy/src/motion/authoring/check-exercises';
 import { geometryFindings, recordFindings } from '../../../anatomy/src/motion/authoring/examine-exercise';
+import { falseRoles } from '../../../anatomy/src/motion/authoring/role-claims';
 import { spanChange } from '../../../anatomy/src/motion/authoring/examine-motion';
 import type { ExerciseWords } from '../../../anatomy/src/motion/authoring/exercise-words';
 import { draftCodes, loadWords } from '../../../anatomy/src/motion/authoring/load-exercise';
@@ -83,6 +84,11 @@ it.each(codes)('%s is served as its author wrote it, with phases, roles, cues, d
   expect(recordOf(code).error).toBe(recordOf(code).motion.mistakes[0]?.code);
 });
 
+it.each(codes)(
+  '%s gives no muscle a role, on a side or in a phase, that its length or its moment arms contradict',
+  (code) => expect(falseRoles(recordOf(code))).toEqual([]),
+);
+
 it.each(sampled(codes, 4))(
   '%s keeps its joints in range, its contacts in place and every muscle in a role that its length allows',
   (code) => expect(geometryFindings(recordOf(code))).toEqual([]),
@@ -107,6 +113,37 @@ describe('what is wrong is found', () => {
     ['a prime mover that lengthens', { zhudong: 'iliacus' }, /zhudong: iliacus\.l goes from .* in "Drive up"/],
   ])('%s', (_what, change, message) => {
     expect(geometryFindings({ ...squat, ...change }).join('\n')).toMatch(message);
+  });
+
+  it.each<[string, string, Partial<Exercise>, RegExp]>([
+    ['a helper that is pulled out', 'barbell-back-squat', { fuzhu: 'iliacus' }, /fuzhu: iliacus\.l .* "Drive up"/],
+    [
+      'a stabilizer that moves more than what lifts',
+      'barbell-back-squat',
+      { zhudong: 'soleus', wending: 'gluteus-maximus' },
+      /wending: gluteus-maximus\.r .* "Drive up"/,
+    ],
+    [
+      'a stretch on both sides that one side has',
+      'standing-quadriceps-stretch',
+      { lashen: 'rectus-femoris' },
+      /lashen: rectus-femoris\.r/,
+    ],
+    ['a stretch on the other side', 'seated-neck-stretch', { lashen: 'scalenus-medius.r' }, /scalenus-medius\.r goes/],
+    [
+      'a role that changes sides with the phase, and is said not to',
+      'seated-trunk-rotation',
+      { fuzhu: 'latissimus-dorsi.r' },
+      /fuzhu: latissimus-dorsi\.r .* "Turn left"/,
+    ],
+    [
+      'a helper on the side that does not work',
+      'bird-dog',
+      { zhudong: 'gluteus-maximus.l' },
+      /gluteus-maximus\.l goes/,
+    ],
+  ])('%s', (_what, code, change, message) => {
+    expect(falseRoles({ ...recordOf(code), ...change }).join('\n')).toMatch(message);
   });
 
   it.each<[string, Partial<Exercise>, string]>([

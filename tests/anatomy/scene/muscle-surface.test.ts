@@ -124,6 +124,18 @@ test('fans and sheets have rounded borders and corners, where both faces stay ap
   expect(gap(at(0, 0), at(12, 0))).toBeLessThan(gap(at(0, middle), at(12, middle)) * 0.85);
 });
 
+test('the end of a bent sheet is not closed across its hollow', () => {
+  const { layout, positions } = take({});
+  const at = (corner: number): number[] => [...positions.subarray(corner * 3, corner * 3 + 3)];
+  const part = layout.parts.findIndex(({ instance }) => instances[instance].id === 'diaphragma.l');
+  const corners = layout.indices.subarray(layout.indexStarts[part], layout.indexStarts[part + 1]);
+  const edges = [...corners].map((corner, k) => {
+    const [a, b] = [at(corner), at(k % 3 === 2 ? corners[k - 2] : corners[k + 1])];
+    return Math.hypot(...a.map((value, axis) => value - b[axis]));
+  });
+  expect(Math.max(...edges)).toBeLessThan(0.09);
+});
+
 test('a muscle that shortens grows thicker', () => {
   const biceps = instances.findIndex(({ id }) => id === 'brachialis.l');
   const straight = take({}).lines[biceps].radius;

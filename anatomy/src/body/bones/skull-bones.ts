@@ -1,5 +1,5 @@
 import type { Bone } from '../types';
-import { ellipsoid, midlineBone, tube } from './describe-bone';
+import { ellipsoid, midlineBone, sheet, tube } from './describe-bone';
 
 export const skullBones: Bone[] = [
   midlineBone({
@@ -83,6 +83,49 @@ export const skullBones: Bone[] = [
         [0.014, 1.572, 0.072, 0.005],
         [0.023, 1.573, 0.056, 0.0055],
         [0.026, 1.575, 0.034, 0.0055],
+      ),
+    ],
+  }),
+  midlineBone({
+    id: 'hyoid',
+    segment: 'C4',
+    latin: 'Os hyoideum',
+    en: 'hyoid bone',
+    cn: '舌骨',
+    bothHalves: true,
+    parts: [
+      tube(
+        [0, 1.515, 0.032, 0.0045, 0.003],
+        [0.01, 1.516, 0.029, 0.004, 0.003],
+        [0.017, 1.519, 0.016, 0.0022],
+        [0.021, 1.524, 0.002, 0.0022],
+      ),
+    ],
+  }),
+  midlineBone({
+    id: 'thyroid-cartilage',
+    segment: 'C5',
+    latin: 'Cartilago thyroidea',
+    en: 'thyroid cartilage',
+    cn: '甲状软骨',
+    tissue: 'cartilage',
+    parts: [
+      sheet(
+        0.003,
+        [
+          [-0.02, 1.503, 0.003],
+          [-0.012, 1.502, 0.018],
+          [0, 1.5, 0.03],
+          [0.012, 1.502, 0.018],
+          [0.02, 1.503, 0.003],
+        ],
+        [
+          [-0.017, 1.482, 0.005],
+          [-0.01, 1.48, 0.018],
+          [0, 1.479, 0.026],
+          [0.01, 1.48, 0.018],
+          [0.017, 1.482, 0.005],
+        ],
       ),
     ],
   }),

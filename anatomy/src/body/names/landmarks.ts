@@ -30,6 +30,14 @@ export const landmarkRows: Readonly<Record<string, readonly string[]>> = {
     'Protuberantia mentalis | mental protuberance | 颏隆凸',
     'Fossa digastrica | digastric fossa | 二腹肌窝',
   ],
+  hyoid: [
+    'Corpus ossis hyoidei | body of the hyoid bone | 舌骨体',
+    'Cornu majus ossis hyoidei | greater horn of the hyoid bone | 舌骨大角',
+  ],
+  'thyroid-cartilage': [
+    'Prominentia laryngea | laryngeal prominence | 喉结',
+    'Linea obliqua | oblique line of the thyroid cartilage | 甲状软骨斜线',
+  ],
   C1: [
     'Massa lateralis | lateral mass of the atlas | 寰椎侧块',
     'Arcus anterior | anterior arch of the atlas | 寰椎前弓',
@@ -175,6 +183,7 @@ export const everydayNames: Readonly<Record<string, string>> = {
   calvaria: 'skull, 头骨',
   mandible: 'jaw, jawbone, lower jaw, 下巴骨',
   coccyx: 'tailbone, 尾巴骨',
+  'thyroid-cartilage': "adam's apple",
   sternum: 'breastbone',
   clavicle: 'collarbone, collar bone',
   scapula: 'shoulder blade, 蝴蝶骨, 肩胛',

@@ -1,73 +1,125 @@
 import type { Side } from '../../body/types';
 import { roleMusclesOf, type RoleMuscle } from '../exercise-muscles';
-import type { Exercise, MotionPhase, MuscleRole } from '../types';
+import { muscleRoles, type Exercise, type MotionPhase, type MuscleRole } from '../types';
 import { lengthsOver } from './examine-motion';
+import { jointShares } from './joint-shares';
 
 const sides: Side[] = ['l', 'r'];
-/** Roles of which the geometry can show that they are right. */
-const shownRoles = ['zhudong', 'xietong', 'jiekang', 'lashen'] as const;
 
 /** Shares of the neutral length: what a claim needs, and what no eye would see. */
 const clear = 0.01;
 const slight = 0.005;
+/** What one joint must shorten a muscle by so that it can be said to help there: metres, and a share of what the other joints draw it out. */
+const help = { metres: 0.002, share: 0.25 };
 
-type Claim = (start: number, end: number) => boolean;
+/** What the geometry tells of a muscle on one side in a phase. */
+interface Span {
+  /** Lengths at the phase's start and end, in shares of the neutral length. */
+  start: number;
+  end: number;
+  /** What each moving joint contributes to its shortening, metres. */
+  shares: () => number[];
+  /** Greatest change of length of a prime mover in this phase, in shares of the neutral length. */
+  movers: number;
+}
+type Claim = (span: Span) => boolean;
 
-/** What the geometry must show of a role in a phase, from the lengths at the phase's start and end; undefined: nothing. */
-function claimOf(role: MuscleRole, { kind }: MotionPhase): Claim | undefined {
-  const lengthens: Claim = (start, end) => end - start > clear;
-  const shortens: Claim = (start, end) => start - end > clear;
-  const isLong: Claim = (start, end) => end > 1 + clear && end - start > -slight;
+const lengthens: Claim = ({ start, end }) => end - start > clear;
+const shortens: Claim = ({ start, end }) => start - end > clear;
+const isLong: Claim = ({ start, end }) => end > 1 + clear && end - start > -slight;
+const rests: Claim = ({ start, end }) => Math.abs(end - start) < 2 * clear;
+
+function helps(shares: readonly number[]): boolean {
+  const against = shares.reduce((sum, share) => sum + Math.max(0, -share), 0);
+  return Math.max(0, ...shares) > Math.max(help.metres, help.share * against);
+}
+
+/** What the geometry must show of a role in a phase; undefined: nothing. */
+function claimOf(role: MuscleRole, { kind }: MotionPhase, type: Exercise['type']): Claim | undefined {
+  const isLoaded = kind === 'concentric' || kind === 'eccentric';
+  const sign = kind === 'eccentric' ? -1 : 1;
   switch (role) {
     case 'zhudong':
     case 'xietong':
-      return kind === 'concentric' ? shortens : kind === 'eccentric' ? lengthens : undefined;
+      return isLoaded ? (kind === 'concentric' ? shortens : lengthens) : undefined;
     case 'jiekang':
-      return kind === 'concentric' ? lengthens : kind === 'eccentric' ? shortens : undefined;
+      return isLoaded ? (kind === 'concentric' ? lengthens : shortens) : undefined;
     case 'lashen':
       // Let back, the muscle begins long and gets shorter.
-      return kind === 'return' ? (start, end) => isLong(end, start) : isLong;
-    default:
-      return undefined;
+      return kind === 'return' ? (span) => isLong({ ...span, start: span.end, end: span.start }) : isLong;
+    case 'fuzhu':
+      // It holds, or it pulls where at least one of its joints goes; a muscle of two joints may lengthen at the other.
+      return isLoaded
+        ? (span) =>
+            rests(span) ||
+            (kind === 'concentric' ? shortens : lengthens)(span) ||
+            helps(span.shares().map((share) => share * sign))
+        : undefined;
+    case 'wending':
+      // In a stretch the leg that carries bends along; under a load what steadies moves less than what lifts.
+      return type === 'train' && isLoaded
+        ? ({ start, end, movers }) => Math.abs(end - start) < movers + slight
+        : undefined;
   }
 }
 
-const percent = ([start, end]: [number, number]): string =>
+const percent = ({ start, end }: Span): string =>
   `${(start * 100).toFixed(1)} to ${(end * 100).toFixed(1)} % of its neutral length`;
+
+function spanOf({ motion }: Exercise, id: string, side: Side, phase: MotionPhase, movers: number): Span {
+  const [start, end] = lengthsOver(motion, id, side, phase);
+  return { start, end, shares: () => jointShares(motion, id, side, phase), movers };
+}
+
+function greatestChange(exercise: Exercise, phase: MotionPhase): number {
+  const changes = roleMusclesOf(exercise, 'zhudong', phase).flatMap(({ id, side }) =>
+    (side ? [side] : sides).map((one) => {
+      const [start, end] = lengthsOver(exercise.motion, id, one, phase);
+      return Math.abs(end - start);
+    }),
+  );
+  return Math.max(0, ...changes);
+}
+
+/** Roles in which the side that does more must be the one that is named. */
+const sidedRoles: readonly MuscleRole[] = ['zhudong', 'xietong', 'jiekang', 'lashen'];
 
 /** Whether the side that is not named does more than the one that is. */
 function isOnWrongSide(exercise: Exercise, phase: MotionPhase, role: MuscleRole, holds: Claim, muscle: RoleMuscle) {
   const other = muscle.side === 'l' ? 'r' : 'l';
   const muscles = roleMusclesOf(exercise, role, phase);
-  if (!muscle.side || muscles.some(({ id, side }) => id === muscle.id && side === other)) {
+  if (
+    !muscle.side ||
+    !sidedRoles.includes(role) ||
+    muscles.some(({ id, side }) => id === muscle.id && side === other)
+  ) {
     return false;
   }
-  const degree = ([start, end]: [number, number]): number =>
-    role === 'lashen' ? Math.max(start, end) : Math.abs(end - start);
-  const [own, unnamed] = [muscle.side, other].map((side) =>
-    lengthsOver(exercise.motion, muscle.id, side as Side, phase),
-  ) as [[number, number], [number, number]];
-  return holds(...unnamed) && degree(unnamed) > degree(own) + slight;
+  const degree = ({ start, end }: Span): number => (role === 'lashen' ? Math.max(start, end) : Math.abs(end - start));
+  const own = spanOf(exercise, muscle.id, muscle.side, phase, 0);
+  const unnamed = spanOf(exercise, muscle.id, other, phase, 0);
+  return holds(unnamed) && degree(unnamed) > degree(own) + slight;
 }
 
-/** Roles that the lengths of the muscles contradict, one sentence each. */
+/** Roles that lengths, moment arms or sides of the muscles contradict, one sentence each. */
 export function falseRoles(exercise: Exercise): string[] {
-  return exercise.motion.phases.flatMap((phase) =>
-    shownRoles.flatMap((role) => {
-      const holds = claimOf(role, phase);
+  return exercise.motion.phases.flatMap((phase) => {
+    const movers = greatestChange(exercise, phase);
+    return muscleRoles.flatMap((role) => {
+      const holds = claimOf(role, phase, exercise.type);
       if (!holds) {
         return [];
       }
       return roleMusclesOf(exercise, role, phase).flatMap((muscle) => {
         const where = `${role}: ${muscle.id}`;
         const contradicted = (muscle.side ? [muscle.side] : sides)
-          .map((side) => ({ side, lengths: lengthsOver(exercise.motion, muscle.id, side, phase) }))
-          .filter(({ lengths }) => !holds(...lengths))
-          .map(({ side, lengths }) => `${where}.${side} goes from ${percent(lengths)} in "${phase.name.en}"`);
+          .map((side) => ({ side, span: spanOf(exercise, muscle.id, side, phase, movers) }))
+          .filter(({ span }) => !holds(span))
+          .map(({ side, span }) => `${where}.${side} goes from ${percent(span)} in "${phase.name.en}"`);
         return isOnWrongSide(exercise, phase, role, holds, muscle)
           ? [...contradicted, `${where}.${muscle.side} does less than the other side in "${phase.name.en}"`]
           : contradicted;
       });
-    }),
-  );
+    });
+  });
 }

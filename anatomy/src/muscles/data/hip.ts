@@ -288,4 +288,30 @@ export const hipMuscles: Muscle[] = [
     nerve: 'lumbarVentralRami L1-L3',
     actions: '+hipFlexion +lumbarLateral',
   }),
+  describeMuscle({
+    latin: 'Musculus psoas minor',
+    name: ['psoas minor', '腰小肌'],
+    region: 'hip',
+    layer: 'deep',
+    form: 'spindle',
+    volume: 8,
+    volumeSource: volumeSources.gray,
+    tendon: [0.03, 0.6],
+    strands: [
+      [
+        on('T12', 0.026, 1.215, -0.024),
+        on('L3', 0.042, 1.12, 0.006),
+        on('pelvis', 0.058, 1.01, 0.022),
+        on('pelvis', 0.066, 0.948, 0.05),
+      ],
+    ],
+    origin: ['Bodies of T12 and L1 and the disc between', '第12胸椎、第1腰椎椎体及椎间盘'],
+    insertion: ['Pecten of the pubis and iliopubic eminence', '耻骨梳、髂耻隆起'],
+    action: [
+      'Helps weakly to flex the lumbar spine; missing in about half of all people',
+      '微弱地协助腰椎前屈，约半数人缺如',
+    ],
+    nerve: 'lumbarVentralRami L1',
+    actions: '+lumbarFlexion',
+  }),
 ];

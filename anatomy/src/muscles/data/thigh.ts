@@ -121,6 +121,25 @@ const front: Muscle[] = [
     nerve: 'femoral L2-L4',
     actions: '-kneeFlexion',
   }),
+  describeMuscle({
+    latin: 'Musculus articularis genus',
+    name: ['articularis genus', '膝关节肌'],
+    region: 'thigh',
+    layer: 'deep',
+    form: 'spindle',
+    volume: 2,
+    volumeSource: volumeSources.gray,
+    tendon: [0.05, 0.2],
+    strands: [[on('femur', 0.105, 0.61, 0.024), on('femur', 0.096, 0.552, 0.028)]],
+    origin: ['Lower front of the femoral shaft', '股骨体下部前面'],
+    insertion: ['Suprapatellar bursa of the knee', '髌上囊'],
+    action: [
+      'Draws the bursa up while the knee extends, so that it is not caught; it moves no joint',
+      '伸膝时上提髌上囊，防止其被夹住，本身不产生关节运动',
+    ],
+    nerve: 'femoral L2-L4',
+    actions: '',
+  }),
 ];
 
 const medial: Muscle[] = [

@@ -37,11 +37,11 @@ export function seenShare(muscle: Muscle, view: MuscleView): number {
   return seenFrom(muscle, view) / alone;
 }
 
-/** Of every muscle the view from which most of the left one is seen in the neutral pose. */
-export function muscleViews(): Record<string, MuscleView> {
+/** Of each muscle the view from which most of the left one is seen in the neutral pose. */
+export function muscleViews(wanted: readonly Muscle[] = muscles): Record<string, MuscleView> {
   const views = azimuths.flatMap((azimuth) => elevations.map((elevation): MuscleView => [azimuth, elevation]));
   return Object.fromEntries(
-    muscles.map((muscle) => {
+    wanted.map((muscle) => {
       const rated = views
         .filter((view) => isOverFloor(muscle, view))
         .map((view) => ({ view, seen: seenFrom(muscle, view) }));

@@ -1,4 +1,4 @@
-import type { MuscleInstance } from '../../muscles/types';
+import type { MuscleInstance, MuscleLayer } from '../../muscles/types';
 
 /** Stations along a strand: two tendon ends and the belly between them; the same for every part. */
 export const tendonRings = 2;
@@ -13,6 +13,8 @@ export interface SurfacePart {
   strand: number;
   /** Vertices of one ring. */
   around: number;
+  /** How many rings one row of triangles spans: a short muscle needs every other ring only. */
+  step: 1 | 2;
   firstVertex: number;
 }
 
@@ -32,7 +34,10 @@ export interface SurfaceLayout {
 /** Where the belly's profile stands at its stations, from origin to insertion. */
 export const bellyStations = Float64Array.from({ length: bellyRings }, (_, k) => (k + 0.5) / bellyRings);
 
-const tubeAround = (radius: number): number => (radius > 0.018 ? 12 : radius > 0.009 ? 9 : 6);
+/** Metres: shorter than this, rings lie so near to each other that nobody sees every other one missing; less is seen of what lies deeper. */
+const shortMuscle: Record<MuscleLayer, number> = { superficial: 0.11, intermediate: 0.15, deep: 0.2 };
+
+const tubeAround = (radius: number): number => (radius > 0.018 ? 12 : radius > 0.009 ? 8 : 6);
 /** Columns on one face of a flat belly; the ring runs over the one face and back on the other. */
 export const sheetColumns = (strands: number): number => Math.min(12, Math.max(5, strands + 2));
 
@@ -47,8 +52,9 @@ export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayo
   instances.forEach((instance, index) => {
     const strands = instance.strands.length;
     const flat = instance.muscle.form !== 'spindle' && strands > 1;
+    const step = instance.neutralLength < shortMuscle[instance.muscle.layer] ? 2 : 1;
     const add = (kind: SurfacePart['kind'], strand: number, around: number): void => {
-      parts.push({ instance: index, kind, strand, around, firstVertex: vertexCount });
+      parts.push({ instance: index, kind, strand, around, step, firstVertex: vertexCount });
       vertexCount += ringCount * around;
     };
     if (flat) {
@@ -116,15 +122,33 @@ export function ringShare(ring: number, origin: number, insertion: number): numb
   return origin + (1 - origin - insertion) * (bellyStations[ring - tendonRings] as number);
 }
 
-function pushTriangles({ around, firstVertex }: SurfacePart, indices: number[]): void {
-  for (let ring = 0; ring + 1 < ringCount; ring += 1) {
+function pushTriangles({ kind, around, step, firstVertex }: SurfacePart, indices: number[]): void {
+  const next = step * around;
+  // The number of rings is odd, so that steps of two end at the last one.
+  for (let ring = 0; ring + step < ringCount; ring += step) {
     for (let j = 0; j < around; j += 1) {
       const a = firstVertex + ring * around + j;
       const b = firstVertex + ring * around + ((j + 1) % around);
-      indices.push(a, b, b + around, a, b + around, a + around);
+      indices.push(a, b, b + next, a, b + next, a + next);
     }
   }
   const last = firstVertex + (ringCount - 1) * around;
+  if (kind === 'sheet') {
+    // From column to column: a fan from one corner would close the hollow of a bent end, as that of the diaphragm.
+    for (let column = 0; column + 1 < around / 2; column += 1) {
+      const [a, b, c, d] = [column, column + 1, around - 2 - column, around - 1 - column] as const;
+      indices.push(
+        firstVertex + a,
+        firstVertex + c,
+        firstVertex + b,
+        firstVertex + a,
+        firstVertex + d,
+        firstVertex + c,
+      );
+      indices.push(last + a, last + b, last + c, last + a, last + c, last + d);
+    }
+    return;
+  }
   for (let j = 1; j + 1 < around; j += 1) {
     indices.push(firstVertex, firstVertex + j + 1, firstVertex + j, last, last + j, last + j + 1);
   }

@@ -48,6 +48,7 @@ export const script: MotionScript = {
       kind: 'concentric',
       roles: {
         zhudong: 'obliquus-externus-abdominis.l,obliquus-internus-abdominis.r',
+        fuzhu: 'multifidus-lumborum.l,semispinalis-thoracis.l,latissimus-dorsi.r',
         jiekang: 'obliquus-externus-abdominis.r,obliquus-internus-abdominis.l',
       },
     },

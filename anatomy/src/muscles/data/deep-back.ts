@@ -1,0 +1,168 @@
+import { vertebraOf } from '../../body/spine';
+import { describeMuscle, on, onPoint } from '../describe-muscle';
+import { onRib, spinous, transverse } from '../spine-landmarks';
+import type { Muscle, PathElement } from '../types';
+import { volumeSources } from '../volume-sources';
+
+/** From a transverse process to the lamina of the vertebra above. */
+function rotator(vertebra: string, above: string): PathElement[] {
+  const { body, spinousTip } = vertebraOf(above);
+  const lamina = [
+    0.007,
+    body[1] + (spinousTip[1] - body[1]) * 0.35,
+    body[2] + (spinousTip[2] - body[2]) * 0.6,
+  ] as const;
+  return [transverse(vertebra, [-0.01, 0.002, -0.003]), onPoint(above, lamina)];
+}
+
+export const deepBackMuscles: Muscle[] = [
+  describeMuscle({
+    latin: 'Musculus multifidus thoracis',
+    name: ['thoracic multifidus', '胸多裂肌'],
+    region: 'back',
+    layer: 'deep',
+    form: 'fan',
+    volume: 30,
+    volumeSource: volumeSources.bayoglu,
+    tendon: [0.06, 0.12],
+    strands: [
+      [transverse('T12', [-0.012, 0, 0.002]), spinous('T9', [0.003, 0.004, 0.012])],
+      [transverse('T9', [-0.014, 0, 0.002]), spinous('T6', [0.003, 0.004, 0.012])],
+      [transverse('T6', [-0.014, 0, 0.002]), spinous('T3', [0.003, 0.004, 0.012])],
+      [transverse('T3', [-0.014, 0, 0.002]), spinous('C7', [0.003, 0.004, 0.012])],
+    ],
+    origin: ['Transverse processes of T1 to T12', '第1–12胸椎横突'],
+    insertion: ['Spinous processes two to four vertebrae above', '上方第2–4个椎骨的棘突'],
+    action: [
+      'Extends the thoracic spine, bends it to its own side, rotates it to the other side',
+      '使胸椎后伸、向同侧侧屈、向对侧旋转',
+    ],
+    nerve: 'dorsalRami',
+    actions: '-thoracicFlexion +thoracicLateral -thoracicRotation',
+  }),
+  describeMuscle({
+    latin: 'Musculus multifidus cervicis',
+    name: ['cervical multifidus', '颈多裂肌'],
+    region: 'neck',
+    layer: 'deep',
+    form: 'fan',
+    volume: 8,
+    volumeSource: volumeSources.anderson,
+    tendon: [0.06, 0.12],
+    strands: [
+      [transverse('C7', [-0.016, 0, -0.008]), spinous('C4')],
+      [transverse('C6', [-0.012, 0, -0.01]), spinous('C3')],
+      [transverse('C5', [-0.012, 0, -0.01]), spinous('C2')],
+    ],
+    origin: ['Articular processes of C4 to C7', '第4–7颈椎关节突'],
+    insertion: ['Spinous processes two to four vertebrae above', '上方第2–4个椎骨的棘突'],
+    action: [
+      'Extends the neck, bends it to its own side, rotates it to the other side',
+      '使颈后伸、向同侧侧屈、向对侧旋转',
+    ],
+    nerve: 'cervicalDorsalRami',
+    actions: '-neckFlexion +neckLateral -neckRotation',
+  }),
+  describeMuscle({
+    latin: 'Musculi rotatores thoracis',
+    name: ['thoracic rotatores', '胸回旋肌'],
+    region: 'back',
+    layer: 'deep',
+    form: 'sheet',
+    volume: 8,
+    volumeSource: volumeSources.gray,
+    tendon: [0.08, 0.08],
+    strands: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((number) => rotator(`T${number}`, `T${number - 1}`)),
+    origin: ['Transverse processes of T2 to T12', '第2–12胸椎横突'],
+    insertion: ['Lamina of the vertebra above', '上位椎骨的椎弓板'],
+    action: ['Rotate the thoracic spine to the other side', '使胸椎向对侧旋转'],
+    nerve: 'dorsalRami',
+    actions: '-thoracicRotation',
+  }),
+  describeMuscle({
+    latin: 'Musculus longissimus cervicis',
+    name: ['longissimus cervicis', '颈最长肌'],
+    group: 'erector spinae',
+    region: 'neck',
+    layer: 'deep',
+    form: 'fan',
+    volume: 9,
+    volumeSource: volumeSources.vasavada,
+    tendon: [0.12, 0.12],
+    strands: [
+      [transverse('T4', [-0.002, 0, -0.008]), on('T1', 0.036, 1.478, -0.08), transverse('C5', [0, 0, -0.006])],
+      [transverse('T2', [-0.004, 0, -0.01]), on('C7', 0.034, 1.494, -0.066), transverse('C3', [0, 0, -0.006])],
+    ],
+    origin: ['Transverse processes of T1 to T5', '第1–5胸椎横突'],
+    insertion: ['Transverse processes of C2 to C6', '第2–6颈椎横突后结节'],
+    action: ['Extends the neck and bends it to its own side', '使颈后伸，向同侧侧屈'],
+    nerve: 'cervicalDorsalRami',
+    actions: '-neckFlexion +neckLateral',
+  }),
+  describeMuscle({
+    latin: 'Musculus longissimus capitis',
+    name: ['longissimus capitis', '头最长肌'],
+    group: 'erector spinae',
+    region: 'neck',
+    layer: 'deep',
+    form: 'spindle',
+    volume: 7,
+    volumeSource: volumeSources.vasavada,
+    tendon: [0.12, 0.1],
+    strands: [
+      [
+        transverse('T2', [-0.002, 0, -0.01]),
+        on('C6', 0.036, 1.51, -0.056),
+        on('C3', 0.04, 1.562, -0.04),
+        on('skull', 0.052, 1.605, -0.036),
+      ],
+    ],
+    origin: ['Transverse processes of T1 to T4, articular processes of C4 to C7', '第1–4胸椎横突、第4–7颈椎关节突'],
+    insertion: ['Back of the mastoid process', '颞骨乳突后缘'],
+    action: ['Extends head and neck, bends and turns them to its own side', '使头颈后伸，向同侧侧屈和旋转'],
+    nerve: 'cervicalDorsalRami',
+    actions: '-headFlexion -neckFlexion +neckLateral +headLateral',
+  }),
+  describeMuscle({
+    latin: 'Musculus iliocostalis cervicis',
+    name: ['iliocostalis cervicis', '颈髂肋肌'],
+    group: 'erector spinae',
+    region: 'neck',
+    layer: 'deep',
+    form: 'fan',
+    volume: 7,
+    volumeSource: volumeSources.bayoglu,
+    tendon: [0.12, 0.12],
+    strands: [
+      [
+        onRib(6, 0.24, [0, 0, -0.008]),
+        onRib(3, 0.26, [0, 0, -0.008]),
+        on('T1', 0.044, 1.478, -0.08),
+        transverse('C6', [0, 0, -0.008]),
+      ],
+      [onRib(3, 0.3, [0, 0, -0.008]), on('T1', 0.047, 1.482, -0.076), transverse('C4', [0, 0, -0.006])],
+    ],
+    origin: ['Angles of ribs 3 to 6', '第3–6肋角'],
+    insertion: ['Transverse processes of C4 to C6', '第4–6颈椎横突后结节'],
+    action: ['Extends the neck and bends it to its own side', '使颈后伸，向同侧侧屈'],
+    nerve: 'cervicalDorsalRami',
+    actions: '-neckFlexion +neckLateral',
+  }),
+  describeMuscle({
+    latin: 'Musculus spinalis cervicis',
+    name: ['spinalis cervicis', '颈棘肌'],
+    group: 'erector spinae',
+    region: 'neck',
+    layer: 'deep',
+    form: 'spindle',
+    volume: 3,
+    volumeSource: volumeSources.gray,
+    tendon: [0.15, 0.15],
+    strands: [[spinous('T1', [0.002, 0, 0]), spinous('C5', [0.004, 0, -0.003]), spinous('C2')]],
+    origin: ['Spinous processes of C7 to T2, nuchal ligament', '第7颈椎至第2胸椎棘突、项韧带'],
+    insertion: ['Spinous processes of C2 to C4', '第2–4颈椎棘突'],
+    action: ['Extends the neck', '使颈后伸'],
+    nerve: 'cervicalDorsalRami',
+    actions: '-neckFlexion',
+  }),
+];
