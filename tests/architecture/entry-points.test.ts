@@ -36,10 +36,10 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     allowed: /^modules\/commerce\/src\/[\w/-]*fastspring[\w-]*\.ts$/,
   },
   {
-    what: 'the federation runtime',
-    pattern: /@module-federation\/enhanced\/runtime/,
+    what: 'the global of the federation',
+    pattern: /__FEDERATION__/,
     folders: browser,
-    allowed: /^src\/remotes\//,
+    allowed: /^src\/(remotes|releases)\/|^shared\/build\/federation-runtime\.ts$/,
   },
   {
     what: 'the environment',
