@@ -14,6 +14,7 @@ import { readInputs, subjectOf } from './pictures/input-hash.mjs';
 import { looksSame } from './pictures/looks-same.mjs';
 import { render as animation } from './pictures/render-animation.mjs';
 import { render as clip } from './pictures/render-clip.mjs';
+import { render as phase } from './pictures/render-phase.mjs';
 import { render as still } from './pictures/render-still.mjs';
 import { wantedPictures } from './pictures/wanted-pictures.mjs';
 
@@ -43,13 +44,27 @@ const outdated = wanted
   .filter(isMeant)
   .filter(({ name, inputs }) => !kept.has(name, inputs) && (keep || !drawn.has(name, inputs)));
 
+const isCurrent = ({ name, inputs }) => drawn.has(name, inputs) || kept.has(name, inputs);
+const sourceOf = ({ exercise }) => wanted.find(({ name }) => name === `exercises/${exercise}`);
+
+/** Draws one picture; a phase is cut out of the moving thumbnail, which is brought up to date before it. */
+async function draw(picture) {
+  const { kind = 'still' } = picture;
+  if (kind !== 'phase') {
+    return renderers[kind](await application(), picture);
+  }
+  const source = sourceOf(picture);
+  const { files } = drawn.has(source.name, source.inputs) ? drawn.read(source.name) : kept.read(source.name);
+  return phase(picture, files[`${source.name}.webp`]);
+}
+
 /** Draws one picture, unless it lies in the built site already, and says what became of it. */
-async function bringUpToDate(application, picture) {
-  const { name, inputs, kind = 'still', exercise } = picture;
+async function bringUpToDate(picture) {
+  const { name, exercise, kind } = picture;
+  // Cut out of an old thumbnail it stays out of date.
+  const inputs = kind === 'phase' && !isCurrent(sourceOf(picture)) ? '0'.repeat(16) : picture.inputs;
   const subject = exercise && subjectOf(exercise);
-  const found = drawn.has(name, inputs)
-    ? drawn.read(name)
-    : { ...(await renderers[kind](await application(), picture)), subject };
+  const found = drawn.has(name, inputs) ? drawn.read(name) : { ...(await draw(picture)), subject };
   if (!keep) {
     drawn.write(name, found, inputs);
     return 'drawn';
@@ -66,7 +81,7 @@ async function drawOutdated() {
   const failures = [];
   for (const picture of outdated) {
     try {
-      console.log(`${picture.name}: ${await bringUpToDate(application, picture)}`);
+      console.log(`${picture.name}: ${await bringUpToDate(picture)}`);
     } catch (error) {
       // One picture that cannot be drawn does not keep the others from being drawn.
       failures.push(`${picture.name}: ${error.message.split('\n')[0]}`);

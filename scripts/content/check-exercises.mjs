@@ -23,13 +23,17 @@ export async function checkExercises(codes) {
 function pictureFindings(code) {
   const folder = join(root, 'server/content/pictures');
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-  return [`exercises/${code}`, `exercises/${code}-still`].flatMap((name) => {
-    const entry = manifest[name];
-    const draw = `npm run pictures -- exercises/${code} --keep`;
-    const file = `server/content/pictures/${name}.webp`;
-    if (!entry || !entry.files.every((part) => existsSync(join(folder, part)))) {
-      return [{ file, message: `is missing: ${draw}` }];
-    }
-    return entry.subject === subjectOf(code) ? [] : [{ file, message: `shows another motion: ${draw}` }];
-  });
+  const { motion } = JSON.parse(readFileSync(join(root, `server/content/exercises/${code}.json`), 'utf8'));
+  const names = ['', '-still', ...motion.phases.map((_phase, place) => `-phase-${place + 1}`)];
+  return names
+    .map((end) => `exercises/${code}${end}`)
+    .flatMap((name) => {
+      const entry = manifest[name];
+      const draw = `npm run pictures -- exercises/${code} --keep`;
+      const file = `server/content/pictures/${name}.webp`;
+      if (!entry || !entry.files.every((part) => existsSync(join(folder, part)))) {
+        return [{ file, message: `is missing: ${draw}` }];
+      }
+      return entry.subject === subjectOf(code) ? [] : [{ file, message: `shows another motion: ${draw}` }];
+    });
 }

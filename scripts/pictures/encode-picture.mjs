@@ -37,3 +37,19 @@ export async function encodeAnimation({ name, width, height }, frames, delay) {
     .toBuffer();
   return { width, height, placeholder: await placeholderOf(frames[0]), files: { [`${name}.webp`]: bytes } };
 }
+
+/**
+ * The frame of an animated WebP that stands at a share of the whole, as a picture of its own. Frames that are alike are one there, which
+ * stands for longer.
+ */
+export async function encodeFrame({ name, width, height, share }, animation) {
+  const { delay = [1] } = await sharp(animation).metadata();
+  const time = share * delay.reduce((sum, each) => sum + each, 0);
+  let end = 0;
+  const page = delay.findIndex((each) => (end += each) > time);
+  const png = await sharp(animation, { page: page < 0 ? delay.length - 1 : page })
+    .png()
+    .toBuffer();
+  const bytes = await sharp(png).webp({ quality: 76, effort: 5 }).toBuffer();
+  return { width, height, placeholder: await placeholderOf(png), files: { [`${name}.webp`]: bytes } };
+}

@@ -25,7 +25,7 @@ const bodyAndQuiz = {
     ),
 };
 const texts = 'name,cnName,description,cnDescription,fixation,cnFixation,precautions,stopSigns,guidance'.split(',');
-const scripts = ['application', 'render-still', 'render-animation', 'render-clip'];
+const scripts = ['application', 'render-still', 'render-animation', 'render-phase', 'render-clip'];
 
 const sha = (...values) => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
 

@@ -26,7 +26,7 @@ function blogPictures() {
     });
 }
 
-/** The still and the moving thumbnail of every exercise, with the camera of its record as it is. */
+/** The still and the moving thumbnail of every exercise, with the camera of its record as it is, and a picture of each phase. */
 function exercisePictures() {
   const folder = 'server/content/exercises';
   return readdirSync(join(root, folder))
@@ -45,6 +45,15 @@ function exercisePictures() {
           halves: false,
           ...thumbnail,
         },
+        ...motion.phases.map(({ start, end, kind }, place) => ({
+          name: `exercises/${code}-phase-${place + 1}`,
+          exercise: code,
+          kind: 'phase',
+          scene,
+          ...thumbnail,
+          // A phase is known by where it leads to; one in which nothing moves by any moment of it.
+          share: (kind === 'hold' ? (start + end) / 2 : end) / motion.duration,
+        })),
       ];
     });
 }

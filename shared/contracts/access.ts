@@ -13,12 +13,20 @@ export const accessTable = {
   library: { visitor: true, account: true, subscriber: true },
   /** Keeping favourites, and going on where one was. */
   favourites: { visitor: false, account: true, subscriber: true },
+  /** Answering the quiz is free; keeping what one knows in the account, with repetition when it is due. */
+  quizProgress: { visitor: false, account: true, subscriber: true },
   /** Seeing a playlist that somebody shared; what is not free in it is named and not opened. */
   sharedPlaylists: { visitor: true, account: true, subscriber: true },
+  /** Printing the sheet of a movement that is free. */
+  freeSheets: { visitor: true, account: true, subscriber: true },
   /** Opening every other movement. */
   everyMovement: { visitor: false, account: false, subscriber: true },
   /** Composing playlists and sharing them. Whoever had a subscription keeps theirs, to see, to revoke and to delete. */
   playlists: { visitor: false, account: false, subscriber: true },
+  /** Printing the sheets of every movement, and so of whole playlists. */
+  sheets: { visitor: false, account: false, subscriber: true },
+  /** Notes of one's own on sheets. Whoever had a subscription keeps theirs, to see and to delete. */
+  sheetNotes: { visitor: false, account: false, subscriber: true },
 } as const satisfies Record<string, Record<Standing, boolean>>;
 
 export type Feature = keyof typeof accessTable;

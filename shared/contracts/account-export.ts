@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { buyStatusSchema } from './buy-status';
 import { orderListItemSchema } from './order';
+import { quizCardSchema } from './quiz';
 import { userInfoSchema } from './user';
 
 /** GET /api/u/user/export (an addition to spec 7): everything that is stored on the caller. Times are ISO 8601 UTC. */
@@ -65,6 +66,10 @@ export const accountExportSchema = v.object({
       createTime: v.string(),
     }),
   ),
+  /** What a therapist wrote for the sheets of an exercise. */
+  sheetNotes: v.array(v.object({ exercise: v.string(), note: v.string(), changeTime: v.string() })),
+  /** What of the quiz is known: a card for each question that was answered. */
+  quizCards: v.array(quizCardSchema),
   openedExercises: v.array(v.object({ exercise: v.string(), openTime: v.string() })),
   /** Reports of problems with the site. */
   reports: v.array(v.object({ number: v.number(), note: v.string(), content: v.unknown(), createTime: v.string() })),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { languageSchema } from './language';
+import { muscleIdSchema, quizCardMax, quizCardSchema, quizKindSchema } from './quiz';
 
 /**
  * Messages between the detail viewer's page and the sandboxed frame. The frame has an opaque origin, so the page
@@ -19,6 +20,13 @@ export const pageMessageSchema = v.variant('type', [
   v.object({ channel, type: v.literal('ticket'), token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) }),
   v.object({ channel, type: v.literal('language'), language: languageSchema }),
   v.object({ channel, type: v.literal('exercise'), code: exerciseCode }),
+  /** What is known of the quiz, and where it is kept. Sent on `quizWanted` and after each answer. */
+  v.object({
+    channel,
+    type: v.literal('quizCards'),
+    kept: v.picklist(['account', 'browser']),
+    cards: v.pipe(v.array(v.pick(quizCardSchema, ['muscle', 'kind', 'box', 'due'])), v.maxLength(quizCardMax)),
+  }),
 ]);
 export type PageMessage = v.InferOutput<typeof pageMessageSchema>;
 
@@ -32,6 +40,16 @@ export const frameMessageSchema = v.variant('type', [
   v.object({ channel, type: v.literal('open'), target: v.picklist(['pricing', 'login']) }),
   /** The query part of the frame's address now, beginning with `?`: the page may keep it for a deep link. */
   v.object({ channel, type: v.literal('state'), search: v.pipe(v.string(), v.startsWith('?'), v.maxLength(2000)) }),
+  /** Somebody came to the quiz: the page says what it keeps. */
+  v.object({ channel, type: v.literal('quizWanted') }),
+  /** A question of the quiz was answered, for the first time. */
+  v.object({
+    channel,
+    type: v.literal('quizAnswered'),
+    muscle: muscleIdSchema,
+    kind: quizKindSchema,
+    right: v.boolean(),
+  }),
   /** The frame cannot show its picture or its data; `message` is in the frame's language. */
   v.object({ channel, type: v.literal('error'), reason: v.picklist(['webgl', 'network', 'data']), message: shortText }),
   /** The height that the content asks for, in CSS pixels. */

@@ -25,6 +25,7 @@ const fallbacks: [page: string, calls: string, loggedIn?: boolean][] = [
   ['/product-detail/Functional%20Anatomy?pid=1&sid=5', '/api/u/order/order/buy', true],
   ['/library', '/api/software/movement/list'],
   ['/library/shared/none', '/api/library/shared/none'],
+  ['/library/sheet?movement=1', '/api/library/sheet/list'],
   ['/library/playlist/none', '/api/u/library/playlist/list', true],
 ];
 const languages: Language[] = ['en', 'cn'];

@@ -15,6 +15,8 @@ import * as order from './order';
 import * as passport from './passport';
 import * as passwordReset from './password-reset';
 import * as sessions from './sessions';
+import * as quiz from './quiz';
+import * as sheets from './sheets';
 import * as software from './software';
 import * as staff from './staff';
 import * as subscription from './subscription';
@@ -32,7 +34,7 @@ export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
   order: { ...order, ...buyStatus },
   payment: { ...subscription, ...claims, ...wallet },
   software: { ...software, ...exercises },
-  library,
+  library: { ...library, ...quiz, ...sheets },
   information,
   newsletter,
   contact,

@@ -15,12 +15,14 @@ const counts: Record<string, number> = {
   '/api/u/order/subscription': 2,
   '/api/u/library/learning': 2,
   '/api/u/library/playlist/list': 2,
+  '/api/u/library/quiz/cards': 2,
+  '/api/u/library/sheet-note/list': 2,
   '/api/support/grant': 1,
   '/api/support/staff': 1,
   '/api/software/exercise/list': 2,
   '/api/software/exercise/detail/:id': 2,
   // It reads every table that holds something of a person, once for each copy that somebody takes.
-  '/api/u/user/export': 21,
+  '/api/u/user/export': 23,
   // Those of the staff write their line of the list of accesses before anything is read (threat 58).
   '/api/support/staff/accesses': 4,
   '/api/support/desk/reports': 3,
@@ -35,6 +37,7 @@ const visitorCounts: Record<string, number> = {
   // The post as it is read once more, and the related ones.
   '/api/information/detail/:id': 2,
   '/api/library/shared/:token': 0,
+  '/api/library/sheet/list': 0,
   '/api/software/exercise/list': 0,
   '/api/software/exercise/detail/:id': 0,
 };
@@ -54,11 +57,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** What a call has to be asked with. */
+const queries: Record<string, string> = {
+  '/api/u/order/order/buy': '?client=3&domainId=1',
+  '/api/library/sheet/list': '?ids=1',
+};
+
 /** The statements of a call that was made before. */
 async function count({ path }: Endpoint, as?: string): Promise<number> {
   const known: Record<string, unknown> = path.startsWith('/api/support/') ? { id: number } : {};
   const url = path.replace(/:(\w+)/g, (_all, name: string) => String(known[name] ?? sampleOf(name)));
-  const query = path === '/api/u/order/order/buy' ? '?client=3&domainId=1' : '';
+  const query = queries[path] ?? '';
   const call = () => site.get(url + query, { token: as });
   await call();
   let code = '';

@@ -26,6 +26,11 @@ const uses: Record<Feature, (token: string | undefined) => Promise<Reply>> = {
   favourites: (token) => site.postJson('/api/u/library/favourite', { exerciseId: 1, isCollect: true }, { token }),
   sharedPlaylists: (token) => site.get(`/api/library/shared/${shared}`, { token }),
   playlists: (token) => site.postJson('/api/u/library/playlist/create', { name: 'Hips' }, { token }),
+  quizProgress: (token) =>
+    site.postJson('/api/u/library/quiz/answer', { muscle: 'soleus', kind: 'name', right: true }, { token }),
+  freeSheets: (token) => site.get('/api/library/sheet/list?ids=1', { token }),
+  sheets: (token) => site.get('/api/library/sheet/list?ids=1,2', { token }),
+  sheetNotes: (token) => site.postJson('/api/u/library/sheet-note/save', { exerciseId: 1, note: 'Slowly.' }, { token }),
   everyMovement: (token) => site.get('/api/software/exercise/detail/2', { token }),
 };
 

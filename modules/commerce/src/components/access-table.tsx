@@ -6,9 +6,13 @@ const featureTexts: Record<Feature, string> = {
   freeMovements: 'commerce.access.freeMovements',
   library: 'commerce.access.library',
   favourites: 'commerce.access.favourites',
+  quizProgress: 'commerce.access.quizProgress',
   sharedPlaylists: 'commerce.access.sharedPlaylists',
+  freeSheets: 'commerce.access.freeSheets',
   everyMovement: 'commerce.access.everyMovement',
   playlists: 'commerce.access.playlists',
+  sheets: 'commerce.access.sheets',
+  sheetNotes: 'commerce.access.sheetNotes',
 };
 
 const standingTexts: Record<Standing, string> = {

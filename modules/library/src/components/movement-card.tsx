@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Movement } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
-import { exerciseAddress } from '../model/addresses';
+import { exerciseAddress, sheetAddress } from '../model/addresses';
 import { muscleName, musclesOf } from '../model/muscles';
 import { goalTexts } from '../model/texts';
 import { FavouriteButton } from './favourite-button';
@@ -57,6 +57,15 @@ export function MovementCard({ movement, isFavourite, onFavourite, subscribed, e
         {t(goalTexts[type] ?? type)}
         {muscles.length > 0 && ` · ${muscles.join(comma)}`}
       </p>
+      <Link
+        to={sheetAddress({ movement: String(movement.id) })}
+        className={styles.sheet}
+        aria-label={t('library.sheet.open', { name: shown })}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M7 9V4h10v5M7 18H4.500v-7.500A1.500 1.500 0 0 1 6 9h12a1.500 1.500 0 0 1 1.500 1.500V18H17M7 14.500h10V20H7z" />
+        </svg>
+      </Link>
       <FavouriteButton name={shown} pressed={isFavourite} onPress={onFavourite} />
     </article>
   );

@@ -11,11 +11,18 @@ export const learningPath = routes.MyLearning.path;
 export const playlistAddress = (id: string): string => routes.Playlist.path.replace(':id', id);
 export const sharedAddress = (token: string): string => routes.SharedPlaylist.path.replace(':token', token);
 
+/** The sheet of paper of a movement (its id), of a playlist of the reader's own, or of the one behind a link. */
+export const sheetAddress = (of: { movement: string } | { playlist: string } | { shared: string }): string =>
+  `${routes.Sheet.path}?${new URLSearchParams(of)}`;
+
 const anatomy = { pid: anatomyPackageId, sid: anatomyPackageId };
 
 /** Opens the anatomy application at an exercise. */
 export const exerciseAddress = (exercise: { name: string; code: string }): string =>
   href('ViewDetail', { title: exercise.name }, { ...anatomy, exercise: exercise.code });
+
+/** Opens the anatomy application at its quiz. */
+export const quizAddress = (): string => href('ViewDetail', { title: 'Quiz' }, { ...anatomy, tab: 'quiz' });
 
 /** Opens the anatomy application at a muscle of the left side. */
 export const muscleAddress = (muscle: { en: string; id: string }): string =>

@@ -5,6 +5,7 @@ import { useGetMovementsQuery } from '../api/library';
 import { MovementGrid } from '../components/movement-grid';
 import styles from '../components/playlist.module.css';
 import { PlaylistList } from '../components/playlist-list';
+import { QuizProgress } from '../components/quiz-progress';
 import { useFavourites } from '../hooks/use-favourites';
 import { useOwnPage } from '../hooks/use-own-page';
 import { libraryPath } from '../model/addresses';
@@ -12,7 +13,7 @@ import { libraryPath } from '../model/addresses';
 /** How many movements the way back shows. */
 const recentCount = 4;
 
-/** What a person keeps: where they were, favourites, playlists. */
+/** What a person keeps: where they were, favourites, playlists, what they know of the quiz. */
 export default function MyLearningPage() {
   const t = useText();
   const own = useOwnPage();
@@ -48,6 +49,10 @@ function OwnLearning() {
       <section className={styles.section}>
         <h2>{t('library.learning.playlists')}</h2>
         <PlaylistList />
+      </section>
+      <section className={styles.section}>
+        <h2>{t('library.learning.quiz')}</h2>
+        <QuizProgress />
       </section>
     </>
   );

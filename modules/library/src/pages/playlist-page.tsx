@@ -15,7 +15,7 @@ import { SharePanel } from '../components/share-panel';
 import { SubscriptionHint } from '../components/subscription-hint';
 import { useSubscribed } from '../hooks/use-favourites';
 import { useOwnPage } from '../hooks/use-own-page';
-import { learningPath } from '../model/addresses';
+import { learningPath, sheetAddress } from '../model/addresses';
 
 /** A playlist of the reader's own: composed, named, ordered, shared. Each change is saved at once. */
 export default function PlaylistPage() {
@@ -28,6 +28,12 @@ export default function PlaylistPage() {
     <Page heading={playlist?.name ?? t('library.playlist.heading')} siteName={t('shell.siteName')} size="md">
       <p className={styles.quiet}>
         <Link to={learningPath}>{t('library.learning.heading')}</Link>
+        {playlist && playlist.exerciseIds.length > 0 && (
+          <>
+            {' · '}
+            <Link to={sheetAddress({ playlist: playlist.id })}>{t('library.sheet.openList')}</Link>
+          </>
+        )}
       </p>
       {error && (
         <FailurePanel

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { businessErrorCode, requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import { selectSessionKnown, useSiteSelector } from '@site/shared/session';
@@ -7,6 +7,7 @@ import { useGetMovementsQuery } from '../api/library';
 import { useGetSharedPlaylistQuery } from '../api/playlists';
 import { MovementGrid, WaitingGrid } from '../components/movement-grid';
 import styles from '../components/playlist.module.css';
+import { sheetAddress } from '../model/addresses';
 
 /** A playlist as those see it who were given its link. It is asked for anew each time: a link may be revoked. */
 export default function SharedPlaylistPage() {
@@ -33,6 +34,9 @@ export default function SharedPlaylistPage() {
       {data && movements && (
         <>
           {data.author && <p className={styles.quiet}>{t('library.shared.by', { author: data.author })}</p>}
+          <p className={styles.quiet}>
+            <Link to={sheetAddress({ shared: token })}>{t('library.sheet.openList')}</Link>
+          </p>
           <MovementGrid
             movements={data.exerciseIds.flatMap((id) => movements.find((movement) => movement.id === id) ?? [])}
           />

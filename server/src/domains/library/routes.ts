@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  answerQuizEndpoint,
   createPlaylistEndpoint,
   deletePlaylistEndpoint,
+  forgetQuizEndpoint,
   getLearningEndpoint,
   getSharedPlaylistEndpoint,
+  listQuizCardsEndpoint,
+  listSheetNotesEndpoint,
   listPlaylistsEndpoint,
   markFavouriteEndpoint,
   revokeShareEndpoint,
   savePlaylistEndpoint,
+  saveSheetNoteEndpoint,
   sharePlaylistEndpoint,
 } from '@site/shared/contracts/library';
 import type { Context } from '../../platform/context';
@@ -21,7 +26,9 @@ import {
   savePlaylist,
   sharePlaylist,
 } from './playlists';
+import { answerQuiz, forgetQuiz, readQuizCards } from './quiz';
 import { markFavourite, readLearning } from './service';
+import { readSheetNotes, saveSheetNote } from './sheet-notes';
 
 /** What a person keeps of the library. */
 export function registerLibraryRoutes(app: FastifyInstance, context: Context): void {
@@ -36,5 +43,13 @@ export function registerLibraryRoutes(app: FastifyInstance, context: Context): v
   });
   serve(app, sharePlaylistEndpoint, (input, { caller }) => sharePlaylist(context, caller.userId, input));
   serve(app, revokeShareEndpoint, ({ playlistId }, { caller }) => revokeShare(context, caller.userId, playlistId));
+  serve(app, listQuizCardsEndpoint, (_input, { caller }) => readQuizCards(context, caller.userId));
+  serve(app, answerQuizEndpoint, (input, { caller }) => answerQuiz(context, caller.userId, input));
+  serve(app, forgetQuizEndpoint, async (_input, { caller }) => {
+    await forgetQuiz(context, caller.userId);
+    return null;
+  });
+  serve(app, listSheetNotesEndpoint, (_input, { caller }) => readSheetNotes(context, caller.userId));
+  serve(app, saveSheetNoteEndpoint, (input, { caller }) => saveSheetNote(context, caller.userId, input));
   serve(app, getSharedPlaylistEndpoint, ({ token }) => readShared(context, token));
 }

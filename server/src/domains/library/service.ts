@@ -7,6 +7,10 @@ import { BusinessError } from '../../platform/errors/business-error';
 import { checkAccess, requireAccess, standingOf } from '../order/service';
 import { deletePlaylistsOf } from './playlist-repository';
 import { exportPlaylists } from './playlists';
+import { exportQuiz } from './quiz';
+import { deleteCardsOf } from './quiz-repository';
+import { deleteNotesOf } from './sheet-note-repository';
+import { exportSheetNotes } from './sheet-notes';
 import {
   deleteFavourite,
   deleteLearningOf,
@@ -94,18 +98,22 @@ export async function markFavourite(
 export async function forgetLearning(tx: Queryable, userId: string): Promise<void> {
   await deleteLearningOf(tx, userId);
   await deletePlaylistsOf(tx, userId);
+  await deleteNotesOf(tx, userId);
+  await deleteCardsOf(tx, userId);
 }
 
 /** What is kept of a person's learning, for the copy of their data. */
 export async function exportLearning(
   context: Context,
   userId: string,
-): Promise<Pick<AccountExport, 'favourites' | 'openedExercises' | 'playlists'>> {
+): Promise<Pick<AccountExport, 'favourites' | 'openedExercises' | 'playlists' | 'quizCards' | 'sheetNotes'>> {
   const favourites = await listFavourites(context.database, userId);
   const opened = await listOpened(context.database, userId);
   return {
     favourites: favourites.map((row) => ({ exercise: row.code, createTime: row.created_at.toISOString() })),
     playlists: await exportPlaylists(context, userId),
+    quizCards: await exportQuiz(context, userId),
+    sheetNotes: await exportSheetNotes(context, userId),
     openedExercises: opened.map((row) => ({ exercise: row.code, openTime: row.opened_at.toISOString() })),
   };
 }

@@ -61,6 +61,21 @@ export function listExercises(db: Queryable): Promise<ListedExerciseRow[]> {
   return db.query<ListedExerciseRow>("SELECT id, is_free, summary - 'guidance' AS summary FROM exercises ORDER BY id");
 }
 
+export interface SheetRow {
+  id: number;
+  is_free: boolean;
+  summary: ListedExerciseRow['summary'] & { guidance: Guidance };
+  phases: ExerciseMotion['phases'];
+  mistakes: ExerciseMotion['mistakes'];
+}
+
+/** All exercises with what a sheet of paper says of them. */
+export function listSheetRows(db: Queryable): Promise<SheetRow[]> {
+  return db.query<SheetRow>(
+    "SELECT id, is_free, summary, motion->'phases' AS phases, motion->'mistakes' AS mistakes FROM exercises ORDER BY id",
+  );
+}
+
 /** @param key its number or its code */
 export async function findExercise(db: Queryable, key: number | string): Promise<ExerciseRow | undefined> {
   const [row] = await db.query<ExerciseRow>(

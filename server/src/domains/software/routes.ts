@@ -7,12 +7,13 @@ import {
   listPatientCategoriesEndpoint,
   listSoftwareEndpoint,
 } from '@site/shared/contracts';
-import { listMovementsEndpoint } from '@site/shared/contracts/library';
+import { listMovementsEndpoint, listSheetsEndpoint } from '@site/shared/contracts/library';
 import type { Context } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import { serve } from '../../platform/http/serve';
 import { createViewerTicket, findTicketHolder } from '../passport/service';
 import { readCategories, readExercise, readExercises, readMovements, readPackages, readSoftwares } from './service';
+import { readSheets } from './sheets';
 
 /** The software lists, and the exercises that the anatomy application reads from its sandboxed frame. */
 export function registerSoftwareRoutes(app: FastifyInstance, context: Context): void {
@@ -20,6 +21,7 @@ export function registerSoftwareRoutes(app: FastifyInstance, context: Context): 
   serve(app, listSoftwareEndpoint, (query, { language }) => readSoftwares(context, query, language));
   serve(app, listPatientCategoriesEndpoint, (_input, { language }) => readCategories(context, language));
   serve(app, listMovementsEndpoint, () => readMovements(context));
+  serve(app, listSheetsEndpoint, ({ ids }, { caller }) => readSheets(context, ids, caller?.userId));
   serve(app, createViewerTicketEndpoint, (_input, { caller }) => createViewerTicket(context, caller));
   serve(app, listExercisesEndpoint, async ({ ticket }, { caller }) =>
     readExercises(context, await readerOf(caller, ticket)),

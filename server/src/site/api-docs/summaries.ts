@@ -91,6 +91,24 @@ export const summaries: Record<string, Record<Language, string>> = {
     en: 'A shared playlist: its name, the name that the author chose, and its exercises.',
     cn: '分享的播放列表：名称、作者填写的署名和所含动作。',
   },
+  listSheets: {
+    en: 'Movements as sheets of paper show them to patients, by their ids. Others than the free ones need a subscription (SUBSCRIPTION_REQUIRED).',
+    cn: '按编号获取动作的患者训练单内容；非免费动作需要订阅（SUBSCRIPTION_REQUIRED）。',
+  },
+  listSheetNotes: { en: 'The notes of the caller on sheets.', cn: '当前用户的训练单备注。' },
+  saveSheetNote: {
+    en: 'Keeps a note on the sheets of a movement; an empty one is deleted. Keeping needs a subscription (SUBSCRIPTION_REQUIRED).',
+    cn: '保存某动作的训练单备注，内容为空则删除；保存需要订阅（SUBSCRIPTION_REQUIRED）。',
+  },
+  listQuizCards: {
+    en: 'What the caller knows of the quiz: a card for each question that was answered, in one of five boxes.',
+    cn: '当前用户的测验进度：每道答过的题一张卡片，分五个盒子。',
+  },
+  answerQuiz: {
+    en: 'Moves the card of a question after an answer, and says when it is due again.',
+    cn: '答题后移动对应卡片，并返回下次复习时间。',
+  },
+  forgetQuiz: { en: 'Forgets what the caller knows of the quiz.', cn: '清除当前用户的测验进度。' },
   listPlans: { en: 'The plans on sale.', cn: '在售的套餐。' },
   listPosts: {
     en: 'A page of the blog, the newest post first, narrowed down by tag and search.',

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { sheetLimits } from '@site/shared/contracts/library';
+import { useText } from '@site/shared/i18n';
+import { href, selectLoggedIn, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { useGetSheetNotesQuery, useSaveSheetNoteMutation } from '../api/sheets';
+import { useSubscribed } from '../hooks/use-favourites';
+import { SheetPart } from './sheet-part';
+import styles from './sheet.module.css';
+
+/** The therapist's own note on the sheets of a movement: written on the screen, printed as text; without one, room to write by hand. */
+export function SheetNote({ level, exerciseId, name }: { level: 2 | 3; exerciseId: number; name: string }) {
+  const t = useText();
+  const loggedIn = useSiteSelector(selectLoggedIn);
+  const subscribed = useSubscribed();
+  const { data } = useGetSheetNotesQuery(undefined, { skip: !loggedIn, refetchOnMountOrArgChange: true });
+  const kept = (loggedIn && data?.find((one) => one.exerciseId === exerciseId)?.note) || '';
+  return (
+    <SheetPart level={level} heading={t('library.sheet.notes')}>
+      <div className={styles.printed}>
+        {kept ? <p className={styles.note}>{kept}</p> : <div className={styles.lines} />}
+      </div>
+      <div className={styles.onScreen}>
+        {subscribed ? (
+          <NoteForm key={kept} exerciseId={exerciseId} name={name} kept={kept} />
+        ) : (
+          <>
+            {kept && <KeptNote exerciseId={exerciseId} kept={kept} />}
+            <p className={styles.hint}>
+              {t('library.sheet.notesNeedSubscription')} <Link to={href('Pricing')}>{t('library.playlist.plans')}</Link>
+            </p>
+          </>
+        )}
+      </div>
+    </SheetPart>
+  );
+}
+
+interface NoteProps {
+  exerciseId: number;
+  kept: string;
+}
+
+function NoteForm({ exerciseId, name, kept }: NoteProps & { name: string }) {
+  const t = useText();
+  const dispatch = useSiteDispatch();
+  const [text, setText] = useState(kept);
+  const [save, { isLoading }] = useSaveSheetNoteMutation();
+  const keep = async () => {
+    const { error } = await save({ exerciseId, note: text });
+    if (!error) {
+      dispatch(toastShown({ kind: 'success', message: { id: 'library.sheet.noteSaved' } }));
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <textarea
+        className={styles.field}
+        aria-label={t('library.sheet.noteFor', { name })}
+        aria-describedby={`note-${exerciseId}`}
+        value={text}
+        maxLength={sheetLimits.noteMax}
+        data-personal
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p className={styles.hint} id={`note-${exerciseId}`}>
+        {t('library.sheet.notesHint')}
+      </p>
+      <Button type="submit" variant="default" h={44} loading={isLoading} disabled={text.trim() === kept}>
+        {t('library.sheet.saveNote')}
+      </Button>
+    </form>
+  );
+}
+
+/** What somebody wrote while their subscription ran: it stays theirs, to read, to print and to delete. */
+function KeptNote({ exerciseId, kept }: NoteProps) {
+  const t = useText();
+  const [save, { isLoading }] = useSaveSheetNoteMutation();
+  return (
+    <>
+      <p className={styles.note}>{kept}</p>
+      <Button variant="default" h={44} loading={isLoading} onClick={() => void save({ exerciseId, note: '' })}>
+        {t('library.sheet.deleteNote')}
+      </Button>
+    </>
+  );
+}

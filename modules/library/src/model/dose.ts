@@ -1,0 +1,25 @@
+import type { Sheet } from '@site/shared/contracts/library';
+import type { useText } from '@site/shared/i18n';
+
+type Translate = ReturnType<typeof useText>;
+type Dose = Sheet['dose'];
+
+/** A range as it is read: `8–12`, or one number. */
+const span = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}–${to}`);
+
+/** How much of a movement is done, a line each. */
+export function describeDose(t: Translate, dose: Dose): string[] {
+  const { sets, repetitions, holdSeconds, restSeconds, daysPerWeek, eachSide } = dose;
+  const values = {
+    sets: span(sets),
+    repetitions: repetitions ? span(repetitions) : '',
+    seconds: holdSeconds ? span(holdSeconds) : '',
+  };
+  const held = repetitions ? 'library.dose.held' : 'library.dose.hold';
+  const amount = t(holdSeconds ? held : 'library.dose.repetitions', values);
+  return [
+    eachSide ? t('library.dose.eachSide', { dose: amount }) : amount,
+    ...(restSeconds ? [t('library.dose.rest', { seconds: restSeconds })] : []),
+    t('library.dose.days', { days: span(daysPerWeek) }),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { QuizCard } from '@site/shared/contracts/library';
+import type { Queryable } from '../../platform/db/database';
+
+export interface QuizCardRow {
+  muscle: string;
+  kind: QuizCard['kind'];
+  box: number;
+  due_at: Date;
+  right_count: number;
+  wrong_count: number;
+}
+
+const columns = 'muscle, kind, box, due_at, right_count, wrong_count';
+
+/** What is to be asked first comes first. */
+export function listCards(db: Queryable, userId: string): Promise<QuizCardRow[]> {
+  return db.query<QuizCardRow>(`SELECT ${columns} FROM quiz_cards WHERE user_id = $1 ORDER BY due_at, muscle, kind`, [
+    userId,
+  ]);
+}
+
+export async function findCard(
+  db: Queryable,
+  userId: string,
+  muscle: string,
+  kind: string,
+): Promise<QuizCardRow | undefined> {
+  const [row] = await db.query<QuizCardRow>(
+    `SELECT ${columns} FROM quiz_cards WHERE user_id = $1 AND muscle = $2 AND kind = $3`,
+    [userId, muscle, kind],
+  );
+  return row;
+}
+
+/**
+ * Keeps a card. To be called while the account is locked.
+ * @param max how many there may be
+ */
+export async function upsertCard(db: Queryable, userId: string, card: QuizCard, max: number): Promise<void> {
+  await db.query(
+    `INSERT INTO quiz_cards (user_id, muscle, kind, box, due_at, right_count, wrong_count)
+     SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM quiz_cards WHERE user_id = $1) < $8
+       OR EXISTS (SELECT 1 FROM quiz_cards WHERE user_id = $1 AND muscle = $2 AND kind = $3)
+     ON CONFLICT (user_id, muscle, kind) DO UPDATE SET box = $4, due_at = $5, right_count = $6, wrong_count = $7`,
+    [userId, card.muscle, card.kind, card.box, card.due, card.right, card.wrong, max],
+  );
+}
+
+export async function deleteCardsOf(db: Queryable, userId: string): Promise<void> {
+  await db.query('DELETE FROM quiz_cards WHERE user_id = $1', [userId]);
+}

@@ -1,0 +1,46 @@
+import type { AccountExport } from '@site/shared/contracts';
+import { answeredCard, quizCardMax, type QuizAnswer, type QuizCard } from '@site/shared/contracts/library';
+import type { Context } from '../../platform/context';
+import { unauthorized } from '../../platform/errors/business-error';
+import { lockUser, requireAccess } from '../order/service';
+import { deleteCardsOf, findCard, listCards, upsertCard, type QuizCardRow } from './quiz-repository';
+
+const present = (row: QuizCardRow): QuizCard => ({
+  muscle: row.muscle,
+  kind: row.kind,
+  box: row.box,
+  due: row.due_at.toISOString(),
+  right: row.right_count,
+  wrong: row.wrong_count,
+});
+
+/** A person's cards, what is to be asked first before the others. */
+export async function readQuizCards(context: Context, userId: string): Promise<QuizCard[]> {
+  return (await listCards(context.database, userId)).map(present);
+}
+
+/**
+ * Moves the card of a question after an answer.
+ * @returns the card as it is then
+ * @throws BusinessError Unauthorized when the account was deleted meanwhile
+ */
+export async function answerQuiz(context: Context, userId: string, answer: QuizAnswer): Promise<QuizCard> {
+  await requireAccess(context, userId, 'quizProgress');
+  return context.database.transaction(async (tx) => {
+    // Answers of two windows are counted one after the other.
+    if (!(await lockUser(tx, userId))) {
+      throw unauthorized();
+    }
+    const known = await findCard(tx, userId, answer.muscle, answer.kind);
+    const card = answeredCard(known && present(known), answer, new Date());
+    await upsertCard(tx, userId, card, quizCardMax);
+    return card;
+  });
+}
+
+/** Forgets what a person knows, so that they begin anew. */
+export const forgetQuiz = (context: Context, userId: string): Promise<void> => deleteCardsOf(context.database, userId);
+
+/** A person's cards for the copy of their data. */
+export const exportQuiz = (context: Context, userId: string): Promise<AccountExport['quizCards']> =>
+  readQuizCards(context, userId);

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+/** What a question of the 3D application asks about a muscle. */
+export const quizKinds = ['name', 'origin', 'insertion', 'action', 'nerve'] as const;
+export type QuizKind = (typeof quizKinds)[number];
+
+export const muscleIdSchema = v.pipe(
+  v.string('valueInvalid'),
+  v.maxLength(80, 'valueInvalid'),
+  v.regex(/^[a-z]+(?:-[a-z]+)*$/, 'valueInvalid'),
+);
+export const quizKindSchema = v.picklist(quizKinds, 'valueInvalid');
+
+/**
+ * What somebody knows: a question as a card in one of five boxes (Leitner; docs/decisions/0052-quiz-repetition.md). `due` is when it
+ * is to be asked again, ISO 8601 UTC.
+ */
+export const quizCardSchema = v.object({
+  muscle: muscleIdSchema,
+  kind: quizKindSchema,
+  box: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  due: v.string(),
+  right: v.number(),
+  wrong: v.number(),
+});
+export type QuizCard = v.InferOutput<typeof quizCardSchema>;
+
+/** More than there are questions. */
+export const quizCardMax = 2000;
+
+export const quizAnswerSchema = v.object({
+  muscle: muscleIdSchema,
+  kind: quizKindSchema,
+  right: v.boolean('valueInvalid'),
+});
+export type QuizAnswer = v.InferOutput<typeof quizAnswerSchema>;
+
+/** After how many days the card of each box is asked again. */
+export const boxDays = [0, 1, 3, 7, 21] as const;
+
+/** The box of a card after an answer: one further, or back to the first; a card that was never asked goes by the second. */
+export const nextBox = (box: number | undefined, right: boolean): number =>
+  right ? Math.min((box ?? 1) + 1, boxDays.length) : 1;
+
+/** The card after an answer. @param known undefined where the question was never asked */
+export function answeredCard(known: QuizCard | undefined, { muscle, kind, right }: QuizAnswer, now: Date): QuizCard {
+  const box = nextBox(known?.box, right);
+  return {
+    muscle,
+    kind,
+    box,
+    due: new Date(now.getTime() + (boxDays[box - 1] ?? 0) * 86_400_000).toISOString(),
+    right: (known?.right ?? 0) + Number(right),
+    wrong: (known?.wrong ?? 0) + Number(!right),
+  };
+}

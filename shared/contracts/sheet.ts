@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { exerciseSchema } from './exercise';
+import { bilingualSchema, guidanceSchema } from './exercise-guidance';
+import { numberId } from './paging';
+
+export const sheetLimits = { movements: 100, noteMax: 1000 } as const;
+
+/** A movement as a sheet of paper shows it to a patient: all that its record says, without motion, sources and harder forms. */
+export const sheetSchema = v.object({
+  ...v.pick(exerciseSchema, [
+    'id',
+    'code',
+    'name',
+    'cnName',
+    'description',
+    'cnDescription',
+    'precautions',
+    'stopSigns',
+    'instrument',
+  ]).entries,
+  ...v.pick(guidanceSchema, ['cues', 'breathing', 'dose']).entries,
+  /** Each with the address of its picture. */
+  phases: v.array(v.object({ name: bilingualSchema, picture: v.string() })),
+  mistakes: v.array(v.object({ text: bilingualSchema, correction: bilingualSchema })),
+});
+export type Sheet = v.InferOutput<typeof sheetSchema>;
+
+const ids = v.pipe(
+  v.string('valueInvalid'),
+  v.regex(/^\d{1,9}(?:,\d{1,9})*$/, 'valueInvalid'),
+  v.transform((text) => [...new Set(text.split(',').map(Number))]),
+  v.maxLength(sheetLimits.movements, 'valueInvalid'),
+);
+/** The movements of a sheet: their ids, separated by commas. */
+export const sheetQuerySchema = v.object({ ids });
+
+/** What a therapist wrote for the sheets of a movement. */
+export const sheetNoteSchema = v.object({ exerciseId: v.number(), note: v.string() });
+export type SheetNote = v.InferOutput<typeof sheetNoteSchema>;
+
+/** Keeps a note; an empty one is deleted. */
+export const saveSheetNoteSchema = v.object({
+  exerciseId: numberId,
+  note: v.pipe(v.string('valueInvalid'), v.trim(), v.maxLength(sheetLimits.noteMax, 'messageTooLong')),
+});

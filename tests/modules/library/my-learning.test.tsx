@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { QuizCard } from '@site/shared/contracts/library';
+import { quizProgress } from '../../../modules/library/src/model/quiz-progress';
+import { registerActivated, tokenOf } from '../../support/accounts';
+import { renderSite } from '../../support/render-site';
+
+const card = (muscle: string, box: number, right: number, wrong: number, due = '2026-03-02T00:00:00Z'): QuizCard => ({
+  muscle,
+  kind: 'name',
+  box,
+  right,
+  wrong,
+  due,
+});
+
+test('progress counts answers, what is known and what is due, as a whole and by region', () => {
+  const cards = [
+    card('soleus', 4, 3, 1),
+    card('popliteus', 1, 0, 1, '2026-02-01T00:00:00Z'),
+    card('biceps-brachii-caput-longum', 2, 1, 0),
+  ];
+  expect(quizProgress(cards, Date.parse('2026-03-01T00:00:00Z'))).toEqual({
+    answered: 6,
+    right: 4,
+    known: 1,
+    due: 1,
+    regions: [
+      { region: 'leg', answered: 5, right: 3, known: 1, due: 1 },
+      { region: 'arm', answered: 1, right: 1, known: 0, due: 0 },
+    ],
+  });
+});
+
+it('shows what is kept of the quiz, and forgets it when it is asked to twice', async () => {
+  const token = await tokenOf(await registerActivated());
+  for (const [muscle, right] of Object.entries({ soleus: true, gracilis: false })) {
+    await fetch('/api/u/library/quiz/answer', {
+      method: 'POST',
+      body: JSON.stringify({ muscle, kind: 'name', right }),
+      headers: { 'content-type': 'application/json', Platform: 'PC', language: 'en', Authorization: `Bearer ${token}` },
+    });
+  }
+  const { user } = await renderSite('/my-learning', { language: 'cn', token });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText(/^共答 2 题，正确率 50%.*1 道题到期/)).toBeInTheDocument();
+  await user.click(main.getByText('清除测验记录'));
+  await user.click(await main.findByText('确定清除'));
+  await waitFor(() => expect(main.getByText(/^还没有测验记录/)).toBeInTheDocument());
+});

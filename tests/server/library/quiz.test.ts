@@ -1,0 +1,87 @@
+import type { AccountExport } from '@site/shared/contracts';
+import { answeredCard, type QuizCard } from '@site/shared/contracts/library';
+import { openTestSite, type TestAccount, type TestSite } from '../test-app';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const answer = ({ token }: TestAccount, muscle: string, right: boolean, kind = 'name') =>
+  site.postJson<QuizCard>('/api/u/library/quiz/answer', { muscle, kind, right }, { token });
+const cardsOf = async ({ token }: TestAccount) =>
+  (await site.get<QuizCard[]>('/api/u/library/quiz/cards', { token })).data;
+const daysLeft = ({ due }: QuizCard) => Math.round((Date.parse(due) - Date.now()) / 86_400_000) + 0;
+
+test('each right answer moves a card one box on and asks it later; a wrong one begins it anew', async () => {
+  const person = await site.registerActivated();
+  const seen: [number, number][] = [];
+  for (const right of [true, true, true, true, true, false, true]) {
+    const { data } = await answer(person, 'soleus', right);
+    seen.push([data.box, daysLeft(data)]);
+  }
+  expect(seen).toEqual([
+    [2, 1],
+    [3, 3],
+    [4, 7],
+    [5, 21],
+    [5, 21],
+    [1, 0],
+    [2, 1],
+  ]);
+  expect(await cardsOf(person)).toEqual([
+    expect.objectContaining({ muscle: 'soleus', kind: 'name', right: 6, wrong: 1 }),
+  ]);
+});
+
+test('a question that was answered wrong the first time is asked again at once', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  expect(answeredCard(undefined, { muscle: 'soleus', kind: 'nerve', right: false }, now)).toEqual({
+    muscle: 'soleus',
+    kind: 'nerve',
+    box: 1,
+    due: now.toISOString(),
+    right: 0,
+    wrong: 1,
+  });
+});
+
+test('answers of several windows at the same time are all counted, and what is due comes first', async () => {
+  const person = await site.registerActivated();
+  await Promise.all([1, 2, 3, 4].map(() => answer(person, 'gracilis', true)));
+  await answer(person, 'psoas-major', false);
+  const cards = await cardsOf(person);
+  expect(cards.map(({ muscle, box, right }) => ({ muscle, box, right }))).toEqual([
+    { muscle: 'psoas-major', box: 1, right: 0 },
+    { muscle: 'gracilis', box: 5, right: 4 },
+  ]);
+});
+
+test('there are no more cards than questions, and known ones go on', async () => {
+  const person = await site.registerActivated();
+  await answer(person, 'soleus', true);
+  await site.database.query(
+    `INSERT INTO quiz_cards (user_id, muscle, kind, box, due_at)
+     SELECT id, translate(n::text, '0123456789', 'abcdefghij'), 'name', 1, now() FROM users, generate_series(1, 1999) AS n WHERE email = $1`,
+    [person.email],
+  );
+  await answer(person, 'gracilis', true);
+  expect((await answer(person, 'soleus', true)).data.box).toBe(3);
+  const cards = await cardsOf(person);
+  expect(cards).toHaveLength(2000);
+  expect(cards.some(({ muscle }) => muscle === 'gracilis')).toBe(false);
+});
+
+test('cards are one person’s own, in the copy of their data, forgotten when asked, and go with the account', async () => {
+  const person = await site.registerActivated();
+  await answer(person, 'soleus', true);
+  expect(await cardsOf(await site.registerActivated())).toEqual([]);
+  const copy = await site.get<AccountExport>('/api/u/user/export', { token: person.token });
+  expect(copy.data.quizCards).toEqual([expect.objectContaining({ muscle: 'soleus', box: 2 })]);
+  await site.post('/api/u/library/quiz/forget', {}, { token: person.token });
+  expect(await cardsOf(person)).toEqual([]);
+  await answer(person, 'popliteus', true);
+  expect((await site.post('/api/u/account/cancel', {}, { token: person.token })).code).toBe('OK');
+  expect(await site.database.query("SELECT 1 FROM quiz_cards WHERE muscle = 'popliteus'")).toEqual([]);
+});
