@@ -6,6 +6,7 @@ import { createPageLink } from './frame/page-link';
 import { muscles } from './muscles/catalogue';
 import { muscleInstances } from './muscles/muscle-instances';
 import { createPicture } from './app/create-picture';
+import { createQuizCards } from './quiz/quiz-cards';
 import { showFirst } from './show-first';
 import { keepAddress } from './state/keep-address';
 import { parseAddress } from './state/address';
@@ -20,6 +21,7 @@ const clock = createClock(time);
 const link = createPageLink();
 const api = createExerciseApi();
 const library = createLibrary(api);
+const quizCards = createQuizCards();
 const instances = muscleInstances(muscles);
 const host = document.getElementById('first') as HTMLElement;
 const picture = createPicture(host, { store, clock, instances, reducedMotion });
@@ -29,6 +31,7 @@ const services: Services = {
   clock,
   library,
   link,
+  quizCards,
   instances,
   reducedMotion,
   stage,
@@ -41,6 +44,8 @@ link.listen((message) => {
     void library.retry();
   } else if (message.type === 'language') {
     store.dispatch({ type: 'languageChanged', language: message.language });
+  } else if (message.type === 'quizCards') {
+    quizCards.take(message);
   } else {
     store.dispatch({ type: 'exerciseChosen', code: message.code });
   }

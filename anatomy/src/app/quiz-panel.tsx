@@ -1,60 +1,62 @@
-import { useState } from 'react';
-import { muscleLayerKeys, questionKeys, quizKindKeys, regionKeys } from '../language/key-tables';
-import { muscles } from '../muscles/catalogue';
-import { makeQuestion, questionCount } from '../quiz/make-question';
+import { useEffect, useState } from 'react';
+import { muscleLayerKeys, questionKeys, regionKeys } from '../language/key-tables';
+import { countOf, questionOf, type Question } from '../quiz/make-question';
+import { startQuiz } from '../quiz/start-quiz';
 import { useDispatch, useView } from '../state/store';
-import { quizKinds, type QuizKind, type QuizState } from '../state/view-state';
+import type { QuizState } from '../state/view-state';
 import { Button } from './controls';
 import controls from './controls.module.css';
 import panel from './panel.module.css';
 import styles from './quiz-panel.module.css';
-import { useT, useText } from './services';
-
-const newSeed = (): number => Math.floor(Math.random() * 1e6);
+import { QuizStart } from './quiz-start';
+import { useServices, useT, useText } from './services';
 
 /** Ten questions about what the picture shows. */
 export function QuizPanel(): React.JSX.Element {
   const t = useT();
-  const { quiz } = useView();
+  const view = useView();
+  const { quiz } = view;
   const dispatch = useDispatch();
-  const start = (kind: QuizKind): void => dispatch({ type: 'quizStarted', kind, seed: newSeed() });
+  const { link, quizCards } = useServices();
+  // Whoever comes to the quiz is told what they know of it; the page that embeds the application keeps it.
+  useEffect(() => link.send({ type: 'quizWanted' }), [link]);
   if (!quiz) {
-    return (
-      <div className={panel.stack}>
-        <p>{t('anatomy.quiz.intro')}</p>
-        {quizKinds.map((kind) => (
-          <Button key={kind} onClick={() => start(kind)}>
-            {t(quizKindKeys[kind])}
-          </Button>
-        ))}
-      </div>
-    );
+    return <QuizStart />;
   }
-  if (quiz.number > questionCount) {
+  const question = questionOf({ ...view, tab: 'quiz' });
+  if (!question) {
     return (
       <div className={panel.stack} role="status">
-        <h2>{t('anatomy.quiz.result', { right: quiz.right, count: questionCount })}</h2>
-        <Button look="primary" onClick={() => start(quiz.kind)}>
+        <h2>{t('anatomy.quiz.result', { right: quiz.right, count: countOf(quiz) })}</h2>
+        <Button look="primary" onClick={() => dispatch(startQuiz(quiz, quizCards.get()))}>
           {t('anatomy.quiz.again')}
         </Button>
         <Button onClick={() => dispatch({ type: 'quizEnded' })}>{t('anatomy.quiz.end')}</Button>
       </div>
     );
   }
-  return <QuestionCard key={`${quiz.seed}.${quiz.number}`} quiz={quiz} />;
+  return <QuestionCard key={`${quiz.seed}.${quiz.number}`} quiz={quiz} question={question} />;
 }
 
-function QuestionCard({ quiz }: { quiz: QuizState }): React.JSX.Element {
+function QuestionCard({ quiz, question }: { quiz: QuizState; question: Question }): React.JSX.Element {
   const t = useT();
   const textOf = useText();
   const dispatch = useDispatch();
   const [hint, setHint] = useState(false);
-  const { muscle, options, answer } = makeQuestion(muscles, quiz.kind, quiz.seed, quiz.number);
+  const { link } = useServices();
+  const { muscle, options, answer } = question;
   const answered = quiz.chosen !== undefined;
   const verdict =
     quiz.chosen === answer
       ? t('anatomy.quiz.right')
       : t('anatomy.quiz.wrong', { answer: textOf(options[answer] ?? muscle.name) });
+  const choose = (index: number): void => {
+    if (!answered) {
+      const right = index === answer;
+      dispatch({ type: 'quizAnswered', option: index, right });
+      link.send({ type: 'quizAnswered', muscle: muscle.id, kind: quiz.kind, right });
+    }
+  };
   const mark = (index: number): 'right' | 'wrong' | undefined => {
     if (!answered) {
       return undefined;
@@ -64,7 +66,7 @@ function QuestionCard({ quiz }: { quiz: QuizState }): React.JSX.Element {
   return (
     <div className={panel.stack}>
       <p className={controls.note}>
-        {t('anatomy.quiz.progress', { number: quiz.number, count: questionCount, right: quiz.right })}
+        {t('anatomy.quiz.progress', { number: quiz.number, count: countOf(quiz), right: quiz.right })}
       </p>
       <h2 id="question">{t(questionKeys[quiz.kind], { muscle: textOf(muscle.name) })}</h2>
       {quiz.kind === 'name' && (
@@ -90,7 +92,7 @@ function QuestionCard({ quiz }: { quiz: QuizState }): React.JSX.Element {
             className={`${panel.item} ${styles.option}`}
             data-mark={mark(index)}
             aria-disabled={answered}
-            onClick={() => dispatch({ type: 'quizAnswered', option: index, right: index === answer })}
+            onClick={() => choose(index)}
           >
             {textOf(option)}
           </button>

@@ -4,6 +4,7 @@ import type { PageLink } from '../frame/page-link';
 import { translatorOf, type Translate } from '../language/messages';
 import type { Exercise } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
+import type { QuizCards } from '../quiz/quiz-cards';
 import type { Clock } from '../state/clock';
 import type { Library, Loadable } from '../state/library';
 import type { FirstPicture, StageSlot } from '../state/stage-slot';
@@ -15,6 +16,7 @@ export interface Services {
   clock: Clock;
   library: Library;
   link: PageLink;
+  quizCards: QuizCards;
   instances: readonly MuscleInstance[];
   reducedMotion: boolean;
   stage: StageSlot;

@@ -2,7 +2,7 @@ import type { Guidance } from '@site/shared/contracts';
 import type { JointRegion } from '../body/types';
 import type { MotionPhase, MuscleRole } from '../motion/types';
 import type { MuscleLayer, MuscleRegion } from '../muscles/types';
-import type { Depth, LayerName, QuizKind, SkinMode, Tab } from '../state/view-state';
+import type { Depth, Difficulty, LayerName, QuizKind, SkinMode, Tab } from '../state/view-state';
 import type { MessageKey } from './messages';
 
 type Keys<T extends string> = Readonly<Record<T, MessageKey>>;
@@ -98,6 +98,12 @@ export const quizKindKeys: Keys<QuizKind> = {
   insertion: 'anatomy.quiz.kind.insertion',
   action: 'anatomy.quiz.kind.action',
   nerve: 'anatomy.quiz.kind.nerve',
+};
+
+export const difficultyKeys: Keys<Difficulty> = {
+  easy: 'anatomy.quiz.difficulty.easy',
+  medium: 'anatomy.quiz.difficulty.medium',
+  hard: 'anatomy.quiz.difficulty.hard',
 };
 
 export const questionKeys: Keys<QuizKind> = {

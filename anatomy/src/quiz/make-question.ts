@@ -2,8 +2,9 @@ import type { Text } from '../body/types';
 import type { Muscle } from '../muscles/types';
 import { muscles as allMuscles } from '../muscles/catalogue';
 import { sharesNerve } from '../muscles/nerves';
-import type { QuizKind, ViewState } from '../state/view-state';
+import type { QuizKind, QuizState, ViewState } from '../state/view-state';
 import { isFalseFor } from './false-option';
+import { poolOf } from './quiz-pool';
 
 export interface Question {
   muscle: Muscle;
@@ -36,6 +37,9 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return list;
 }
 
+/** The same order for a seed. */
+export const shuffledBy = <T>(items: readonly T[], seed: number): T[] => shuffled(items, createRandom(seed));
+
 const textOf = (muscle: Muscle, kind: QuizKind): Text => muscle[kind];
 
 /** Two options that a reader could take for one: the same words, or the same nerve with other roots. */
@@ -47,15 +51,22 @@ function readsAlike(a: Muscle, b: Muscle, kind: QuizKind): boolean {
 /**
  * The question of a number in a quiz: the same seed and number always ask the same, so that a link leads to it. No
  * muscle comes twice in one quiz. Wrong options are false of the muscle and are taken from the same region first, since
- * they teach most.
+ * they teach most; where it is to be easy, from the others.
+ * @param order the muscles that are asked about, one after the other
  */
-export function makeQuestion(muscles: readonly Muscle[], kind: QuizKind, seed: number, number: number): Question {
-  const order = shuffled(muscles, createRandom(seed));
+export function makeQuestion(
+  muscles: readonly Muscle[],
+  kind: QuizKind,
+  seed: number,
+  number: number,
+  { order = shuffledBy(muscles, seed), isEasy = false }: { order?: readonly Muscle[]; isEasy?: boolean } = {},
+): Question {
   const muscle = order[(number - 1) % order.length] as Muscle;
   const random = createRandom(seed + number * 7919);
   const chosen: Muscle[] = [muscle];
+  const nearness = isEasy ? -1 : 1;
   const others = shuffled(muscles, random).sort(
-    (a, b) => Number(b.region === muscle.region) - Number(a.region === muscle.region),
+    (a, b) => nearness * (Number(b.region === muscle.region) - Number(a.region === muscle.region)),
   );
   for (const other of others) {
     if (chosen.length === optionCount) {
@@ -70,9 +81,20 @@ export function makeQuestion(muscles: readonly Muscle[], kind: QuizKind, seed: n
   return { muscle, options: mixed.map((one) => textOf(one, kind)), answer: mixed.indexOf(muscle) };
 }
 
+/** The muscles that a quiz asks about, in its order. */
+function orderOf({ asked, ...quiz }: QuizState): Muscle[] {
+  const order = asked?.flatMap((id) => allMuscles.find((muscle) => muscle.id === id) ?? []) ?? [];
+  return order.length > 0 ? order : shuffledBy(poolOf(allMuscles, quiz), quiz.seed);
+}
+
+/** How many questions a quiz has: a small region has fewer than others. */
+export const countOf = (quiz: QuizState): number => Math.min(questionCount, orderOf(quiz).length);
+
 /** The question that is being asked in a view, or was just answered; undefined outside a quiz. */
 export function questionOf({ quiz, tab }: Pick<ViewState, 'quiz' | 'tab'>): Question | undefined {
-  return quiz && tab === 'quiz' && quiz.number <= questionCount
-    ? makeQuestion(allMuscles, quiz.kind, quiz.seed, quiz.number)
-    : undefined;
+  if (!quiz || tab !== 'quiz' || quiz.number > countOf(quiz)) {
+    return undefined;
+  }
+  const about = { order: orderOf(quiz), isEasy: quiz.difficulty === 'easy' };
+  return makeQuestion(allMuscles, quiz.kind, quiz.seed, quiz.number, about);
 }

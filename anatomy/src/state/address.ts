@@ -1,8 +1,10 @@
 import { parseLanguage } from '@site/shared/contracts';
 import { dofs } from '../body/dofs';
 import type { Vec3 } from '../body/types';
+import { muscles } from '../muscles/catalogue';
 import {
   depths,
+  difficulties,
   initialState,
   layerNames,
   quizKinds,
@@ -68,8 +70,12 @@ export function parseAddress(search: string, reducedMotion = false): Address {
     exercise: matching('exercise', codePattern),
     muscle: matching('muscle', musclePattern),
     bone: query.has('muscle') ? undefined : matching('bone', bonePattern),
-    quiz: readQuiz(query.get('quiz')),
+    quiz: readQuiz(query),
   };
+  if (named.quiz) {
+    // A quiz is about the body at rest.
+    named.exercise = undefined;
+  }
   const time = readNumber(query.get('t'));
   const view: ViewState = {
     ...initialState,
@@ -86,7 +92,7 @@ export function parseAddress(search: string, reducedMotion = false): Address {
     isolated: list('only', musclePattern),
     hidden: list('hide', musclePattern),
     xrayed: list('xray', musclePattern),
-    joints: readJoints(query.get('joints')),
+    joints: named.quiz ? {} : readJoints(query.get('joints')),
     camera: readCamera(query),
     bare: query.get('bare') === '1',
   };
@@ -131,6 +137,9 @@ export function formatAddress(view: ViewState, time: number): string {
   }
   if (view.quiz) {
     set('quiz', [view.quiz.kind, view.quiz.seed, view.quiz.number, view.quiz.right].join('.'));
+    set('region', view.quiz.region);
+    set('level', view.quiz.difficulty);
+    set('ask', view.quiz.asked?.join(','));
   }
   set('bare', view.bare ? 1 : undefined);
   return `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
@@ -173,12 +182,23 @@ function readJoints(text: string | null): Record<string, number> {
   return joints;
 }
 
-function readQuiz(text: string | null): QuizState | undefined {
-  const [kindText, seed, number, right] = (text ?? '').split('.');
+function readQuiz(query: URLSearchParams): QuizState | undefined {
+  const [kindText, seed, number, right] = (query.get('quiz') ?? '').split('.');
   const kind = quizKinds.find((name) => name === kindText);
   const whole = [seed, number, right].map(Number);
   if (!kind || !whole.every((value) => Number.isInteger(value) && value >= 0 && value < 1e9)) {
     return undefined;
   }
-  return { kind, seed: whole[0] as number, number: Math.max(1, whole[1] as number), right: whole[2] as number };
+  const region = muscles.find((muscle) => muscle.region === query.get('region'))?.region;
+  const difficulty = difficulties.find((name) => name === query.get('level'));
+  const asked = (query.get('ask') ?? '').split(',').filter((id) => muscles.some((muscle) => muscle.id === id));
+  return {
+    kind,
+    seed: whole[0] as number,
+    number: Math.max(1, whole[1] as number),
+    right: whole[2] as number,
+    ...(region && { region }),
+    ...(difficulty && { difficulty }),
+    ...(asked.length > 0 && { asked: [...new Set(asked)] }),
+  };
 }

@@ -5,6 +5,7 @@ import {
   type Depth,
   type LayerName,
   type QuizKind,
+  type QuizState,
   type SkinMode,
   type Tab,
   type ViewState,
@@ -33,7 +34,7 @@ export type ViewEvent =
   | { type: 'jointTurned'; dof: string; degrees: number }
   | { type: 'jointsReset' }
   | { type: 'cameraMoved'; camera: CameraView }
-  | { type: 'quizStarted'; kind: QuizKind; seed: number }
+  | ({ type: 'quizStarted'; kind: QuizKind; seed: number } & Pick<QuizState, 'region' | 'difficulty' | 'asked'>)
   | { type: 'quizAnswered'; option: number; right: boolean }
   | { type: 'quizAdvanced' }
   | { type: 'quizEnded' };
@@ -49,7 +50,13 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
     case 'languageChanged':
       return { ...state, language: event.language };
     case 'tabChosen':
-      return { ...state, tab: event.tab, panelOpen: true };
+      // A question is about the body at rest, whatever the sliders did meanwhile.
+      return {
+        ...state,
+        tab: event.tab,
+        panelOpen: true,
+        joints: event.tab === 'quiz' && state.quiz ? {} : state.joints,
+      };
     case 'panelToggled':
       return { ...state, panelOpen: !state.panelOpen };
     case 'exerciseChosen':
@@ -100,11 +107,15 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
   }
 }
 
+/** No movement and no slider: a quiz shows the body as it stands. */
+const neutral = { exercise: undefined, mistake: 0, joints: {} };
+
 type QuizEvent = Extract<ViewEvent, { type: `quiz${string}` }>;
 
 function reduceQuiz(state: ViewState, event: QuizEvent): ViewState {
   if (event.type === 'quizStarted') {
-    return { ...state, tab: 'quiz', playing: false, quiz: { kind: event.kind, seed: event.seed, number: 1, right: 0 } };
+    const { type: _started, ...quiz } = event;
+    return { ...state, ...neutral, tab: 'quiz', playing: false, quiz: { ...quiz, number: 1, right: 0 } };
   }
   if (!state.quiz || event.type === 'quizEnded') {
     return { ...state, quiz: undefined };

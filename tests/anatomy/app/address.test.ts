@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { formatAddress, parseAddress } from '../../../anatomy/src/state/address';
 import {
   depths,
+  difficulties,
   initialState,
   layerNames,
   quizKinds,
@@ -31,6 +32,9 @@ const quiz = fc.record({
   seed: fc.nat(999_999),
   number: fc.integer({ min: 1, max: 10 }),
   right: fc.nat(10),
+  region: fc.constantFrom('arm' as const, undefined),
+  difficulty: fc.constantFrom(...difficulties, undefined),
+  asked: fc.constantFrom<string[] | undefined>(['soleus', 'gracilis'], undefined),
 });
 
 const views: fc.Arbitrary<ViewState> = fc
@@ -60,7 +64,9 @@ const views: fc.Arbitrary<ViewState> = fc
     bare: fc.boolean(),
   })
   // Of both, the muscle is chosen.
-  .map((view) => (view.muscle ? { ...view, bone: undefined } : view));
+  .map((view) => (view.muscle ? { ...view, bone: undefined } : view))
+  // A quiz is about the body at rest.
+  .map((view) => (view.quiz ? { ...view, exercise: undefined, joints: {} } : view));
 
 test('every view is restored from its own address', () => {
   fc.assert(

@@ -1,12 +1,13 @@
 import { useCallback, useRef, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageMessage, type FrameMessage } from '@site/shared/contracts';
+import { pageMessage, type FrameMessage, type PageMessage } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { href, useFailureReference, useReplaying } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { useFrameState } from '../hooks/use-frame-state';
 import { useFrameMessages } from '../hooks/use-frame-messages';
 import { useKeptView } from '../hooks/use-kept-view';
+import { useQuizCards } from '../hooks/use-quiz-cards';
 import { useViewerTicket } from '../hooks/use-viewer-ticket';
 import type { OpenedFrame } from '../model/frame-address';
 import styles from './viewer.module.css';
@@ -82,11 +83,13 @@ function useAnswer(
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const keepView = useKeptView();
-  const sendTicket = useCallback(
+  const send = useCallback(
     // An opaque origin cannot be named as the target. The frame stays ours: the page's policy lets it go nowhere else.
-    (token: string) => frameRef.current?.contentWindow?.postMessage(pageMessage({ type: 'ticket', token }), '*'),
+    (message: PageMessage) => frameRef.current?.contentWindow?.postMessage(message, '*'),
     [frameRef],
   );
+  const { want, answer } = useQuizCards(send);
+  const sendTicket = useCallback((token: string) => send(pageMessage({ type: 'ticket', token })), [send]);
   const requestTicket = useViewerTicket(sendTicket);
 
   return useCallback(
@@ -111,6 +114,12 @@ function useAnswer(
         case 'state':
           keepView(message.search);
           break;
+        case 'quizWanted':
+          void want();
+          break;
+        case 'quizAnswered':
+          void answer({ muscle: message.muscle, kind: message.kind, right: message.right });
+          break;
         case 'error':
           // Without WebGL the application goes on with its text panel, and says so itself.
           if (message.reason !== 'webgl') {
@@ -122,6 +131,6 @@ function useAnswer(
           break;
       }
     },
-    [frame.sendsMessages, markReady, markFailed, requestTicket, keepView, navigate, pathname, search],
+    [frame.sendsMessages, markReady, markFailed, requestTicket, want, answer, keepView, navigate, pathname, search],
   );
 }

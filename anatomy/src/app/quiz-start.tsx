@@ -1,0 +1,66 @@
+import { useState, useSyncExternalStore } from 'react';
+import { difficultyKeys, quizKindKeys, regionKeys } from '../language/key-tables';
+import { muscles } from '../muscles/catalogue';
+import { startQuiz } from '../quiz/start-quiz';
+import { useDispatch } from '../state/store';
+import { difficulties, quizKinds } from '../state/view-state';
+import { Button } from './controls';
+import controls from './controls.module.css';
+import panel from './panel.module.css';
+import { useServices, useT } from './services';
+
+const regions = [...new Set(muscles.map((muscle) => muscle.region))];
+
+/** What a quiz is to be about: region, difficulty and kind; and what is kept of the answers. */
+export function QuizStart(): React.JSX.Element {
+  const t = useT();
+  const dispatch = useDispatch();
+  const { quizCards } = useServices();
+  const known = useSyncExternalStore(quizCards.subscribe, quizCards.get);
+  const [regionName, setRegion] = useState('');
+  const [difficultyName, setDifficulty] = useState<string>(difficulties[1]);
+  const region = regions.find((name) => name === regionName);
+  const difficulty = difficulties.find((name) => name === difficultyName);
+
+  return (
+    <div className={panel.stack}>
+      <p>{t('anatomy.quiz.intro')}</p>
+      <label>
+        <span className={controls.note}>{t('anatomy.muscles.region')}</span>
+        <select className={controls.field} value={regionName} onChange={(event) => setRegion(event.target.value)}>
+          <option value="">{t('anatomy.muscles.allRegions')}</option>
+          {regions.map((name) => (
+            <option key={name} value={name}>
+              {t(regionKeys[name])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className={controls.note}>{t('anatomy.quiz.difficulty')}</span>
+        <select
+          className={controls.field}
+          value={difficultyName}
+          onChange={(event) => setDifficulty(event.target.value)}
+        >
+          {difficulties.map((name) => (
+            <option key={name} value={name}>
+              {t(difficultyKeys[name])}
+            </option>
+          ))}
+        </select>
+      </label>
+      {quizKinds.map((kind) => (
+        <Button key={kind} onClick={() => dispatch(startQuiz({ kind, region, difficulty }, known))}>
+          {t(quizKindKeys[kind])}
+        </Button>
+      ))}
+      {known && (
+        <p className={controls.note} role="status">
+          {t(known.kept === 'account' ? 'anatomy.quiz.keptAccount' : 'anatomy.quiz.keptBrowser')}{' '}
+          {known.due > 0 && t('anatomy.quiz.due', { count: known.due })}
+        </p>
+      )}
+    </div>
+  );
+}

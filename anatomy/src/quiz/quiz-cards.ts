@@ -1,0 +1,33 @@
+import type { PageMessage } from '@site/shared/contracts';
+
+type Told = Omit<Extract<PageMessage, { type: 'quizCards' }>, 'channel' | 'type'>;
+
+/** What the page that embeds the application keeps of the quiz: where, and a card for each question that was answered. */
+export interface KeptQuiz extends Told {
+  /** How many of them were due when the page said so. */
+  due: number;
+}
+
+export interface QuizCards {
+  /** Undefined while nobody keeps anything. */
+  get(): KeptQuiz | undefined;
+  take(told: Told): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createQuizCards(): QuizCards {
+  let current: KeptQuiz | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    take(told) {
+      const now = Date.now();
+      current = { ...told, due: told.cards.filter((card) => Date.parse(card.due) <= now).length };
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

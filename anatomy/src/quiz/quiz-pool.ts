@@ -1,0 +1,44 @@
+import type { Muscle } from '../muscles/types';
+import type { QuizState } from '../state/view-state';
+
+/** Fewer muscles make no quiz: then depth does not count. */
+const smallest = 5;
+
+/** The muscles that a quiz of a region and a difficulty asks about; without either all. */
+export function poolOf(muscles: readonly Muscle[], { region, difficulty }: Pick<QuizState, 'region' | 'difficulty'>) {
+  const there = region ? muscles.filter((muscle) => muscle.region === region) : muscles;
+  const shallow = there.filter(
+    ({ layer }) => layer === 'superficial' || (difficulty !== 'easy' && layer === 'intermediate'),
+  );
+  const narrows = difficulty === 'easy' || difficulty === 'medium';
+  return narrows && shallow.length >= smallest ? shallow : there;
+}
+
+interface Card {
+  muscle: string;
+  kind: string;
+  /** ISO 8601. */
+  due: string;
+}
+
+/**
+ * The muscles in the order in which they are asked: what is due first, then what was never asked, then what is due soonest.
+ * @param pool in the order that chance gave it
+ * @returns undefined when nothing is known, so that chance alone decides
+ */
+export function orderByDue(
+  pool: readonly Muscle[],
+  kind: string,
+  cards: readonly Card[],
+  now: number,
+): Muscle[] | undefined {
+  const due = new Map(cards.filter((card) => card.kind === kind).map((card) => [card.muscle, Date.parse(card.due)]));
+  if (!pool.some(({ id }) => due.has(id))) {
+    return undefined;
+  }
+  const rank = (muscle: Muscle): number => {
+    const time = due.get(muscle.id);
+    return time === undefined ? 1 : time <= now ? 0 : 2;
+  };
+  return [...pool].sort((a, b) => rank(a) - rank(b) || (due.get(a.id) ?? 0) - (due.get(b.id) ?? 0));
+}

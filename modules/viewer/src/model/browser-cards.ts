@@ -1,0 +1,19 @@
+import { quizCardMax, quizCardSchema, type QuizCard } from '@site/shared/contracts/library';
+import { deviceStore } from '@site/shared/session';
+import * as v from 'valibot';
+
+const storeKey = 'quiz-cards';
+const keptSchema = v.pipe(v.array(quizCardSchema), v.maxLength(quizCardMax));
+
+/** What a visitor knows of the quiz: it stays in this browser. What cannot be read counts as nothing. */
+export function readBrowserCards(): QuizCard[] {
+  try {
+    const kept = v.safeParse(keptSchema, JSON.parse(deviceStore.read(storeKey) ?? '[]'));
+    return kept.success ? kept.output : [];
+  } catch {
+    return [];
+  }
+}
+
+export const writeBrowserCards = (cards: readonly QuizCard[]): void =>
+  deviceStore.write(storeKey, JSON.stringify(cards.slice(0, quizCardMax)));
