@@ -1,7 +1,7 @@
 import { Vector3 } from 'three';
 import type { MuscleInstance } from '../muscles/types';
 import type { MuscleSurface } from './muscles/muscle-surface';
-import { bellyRings, ringCount, tendonRings } from './muscles/surface-layout';
+import { bellyRings, tendonRings } from './muscles/surface-layout';
 
 /**
  * A point inside a posed muscle's belly, in the figure's space.
@@ -15,7 +15,8 @@ export function bellyPoint(surface: MuscleSurface, instance: number, out = new V
       continue;
     }
     const first =
-      part.firstVertex + (tendonRings + Math.min(bellyRings - 1, Math.floor(bellyRings * share))) * part.around;
+      part.firstVertex +
+      Math.round((tendonRings + Math.min(bellyRings - 1, Math.floor(bellyRings * share))) / part.step) * part.around;
     for (let vertex = first; vertex < first + part.around; vertex += 1) {
       out.x += surface.positions[vertex * 3] as number;
       out.y += surface.positions[vertex * 3 + 1] as number;
@@ -33,7 +34,7 @@ export function reachOf(surface: MuscleSurface, instance: number): number {
   const at = new Vector3();
   for (const part of surface.layout.parts) {
     if (part.instance === instance) {
-      for (let vertex = part.firstVertex; vertex < part.firstVertex + part.around * ringCount; vertex += 1) {
+      for (let vertex = part.firstVertex; vertex < part.firstVertex + part.around * part.rings; vertex += 1) {
         at.fromArray(surface.positions, vertex * 3);
         low.min(at);
         high.max(at);

@@ -1,6 +1,6 @@
 import type { Ray } from 'three';
 import type { MuscleSurface } from './muscles/muscle-surface';
-import { ringCount, type SurfacePart } from './muscles/surface-layout';
+import type { SurfacePart } from './muscles/surface-layout';
 
 export interface MuscleHit {
   instance: number;
@@ -32,7 +32,7 @@ export function pickMuscle(
 
 function meetsBox(positions: Float32Array, part: SurfacePart, { origin, direction }: Ray): boolean {
   const start = part.firstVertex * 3;
-  const end = start + part.around * ringCount * 3;
+  const end = start + part.around * part.rings * 3;
   let near = -Infinity;
   let far = Infinity;
   for (let axis = 0; axis < 3; axis += 1) {

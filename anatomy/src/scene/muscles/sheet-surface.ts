@@ -1,18 +1,20 @@
 import { heights, layMiddle, middles, type Strands } from './sheet-middle';
 import type { SheetProfile } from './sheet-profile';
-import { ringCount } from './surface-layout';
+import { ringCount, ringsOf } from './surface-layout';
 
 /**
  * Writes a flat belly through the strands in `sheetStations`.
  * @param strands as many as there are stations, with their half-widths
  * @param shares where the rings stand along the strands, 0 to 1
  * @param volume what the belly is to hold, m³
+ * @param step every which station has a ring
  */
 export function writeSheet(
   profile: SheetProfile,
   strands: Strands,
   shares: Float64Array,
   volume: number,
+  step: number,
   firstVertex: number,
   positions: Float32Array,
   normals: Int16Array,
@@ -22,7 +24,7 @@ export function writeSheet(
   let nx = 0,
     ny = 0,
     nz = 1;
-  for (let ring = 0; ring < ringCount; ring += 1) {
+  for (let ring = 0; ring < ringCount; ring += step) {
     const above = Math.max(ring - 1, 0) * count;
     const below = Math.min(ring + 1, ringCount - 1) * count;
     for (let column = 0; column < count; column += 1) {
@@ -48,8 +50,8 @@ export function writeSheet(
         nz = z / size;
       }
       const h = (heights[ring] as number) * (profile.section[column] as number);
-      const front = (firstVertex + ring * 2 * count + column) * 3;
-      const back = (firstVertex + ring * 2 * count + 2 * count - 1 - column) * 3;
+      const front = (firstVertex + (ring / step) * 2 * count + column) * 3;
+      const back = (firstVertex + (ring / step) * 2 * count + 2 * count - 1 - column) * 3;
       const mx = middles[i] as number,
         my = middles[i + 1] as number,
         mz = middles[i + 2] as number;
@@ -61,15 +63,15 @@ export function writeSheet(
       positions[back + 2] = mz - nz * h;
     }
   }
-  writeNormals(2 * count, firstVertex, positions, normals);
+  writeNormals(2 * count, ringsOf(step), firstVertex, positions, normals);
 }
 
 /** The normals of a closed loft, from the neighbours of every vertex. */
-function writeNormals(around: number, firstVertex: number, p: Float32Array, normals: Int16Array): void {
-  for (let ring = 0; ring < ringCount; ring += 1) {
+function writeNormals(around: number, rings: number, firstVertex: number, p: Float32Array, normals: Int16Array): void {
+  for (let ring = 0; ring < rings; ring += 1) {
     const above = (firstVertex + Math.max(ring - 1, 0) * around) * 3;
     const here = (firstVertex + ring * around) * 3;
-    const below = (firstVertex + Math.min(ring + 1, ringCount - 1) * around) * 3;
+    const below = (firstVertex + Math.min(ring + 1, rings - 1) * around) * 3;
     for (let j = 0; j < around; j += 1) {
       const left = here + (j === 0 ? around - 1 : j - 1) * 3,
         right = here + (j === around - 1 ? 0 : j + 1) * 3;

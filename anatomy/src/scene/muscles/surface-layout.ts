@@ -1,9 +1,12 @@
 import type { MuscleInstance, MuscleLayer } from '../../muscles/types';
 
-/** Stations along a strand: two tendon ends and the belly between them; the same for every part. */
+/** Stations along a strand: two tendon ends and the belly between them; the same for every part, and an odd number. */
 export const tendonRings = 2;
 export const bellyRings = 9;
 export const ringCount = 2 * tendonRings + bellyRings;
+
+/** Rings of a part, from the first station to the last. */
+export const ringsOf = (step: number): number => (ringCount - 1) / step + 1;
 
 /** One closed loft of a muscle: a tube about one strand, or a flat belly through several. */
 export interface SurfacePart {
@@ -13,8 +16,9 @@ export interface SurfacePart {
   strand: number;
   /** Vertices of one ring. */
   around: number;
-  /** How many rings one row of triangles spans: a short muscle needs every other ring only. */
+  /** Every which station has a ring: a short muscle needs every other one only. */
   step: 1 | 2;
+  rings: number;
   firstVertex: number;
 }
 
@@ -54,8 +58,9 @@ export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayo
     const flat = instance.muscle.form !== 'spindle' && strands > 1;
     const step = instance.neutralLength < shortMuscle[instance.muscle.layer] ? 2 : 1;
     const add = (kind: SurfacePart['kind'], strand: number, around: number): void => {
-      parts.push({ instance: index, kind, strand, around, step, firstVertex: vertexCount });
-      vertexCount += ringCount * around;
+      const rings = ringsOf(step);
+      parts.push({ instance: index, kind, strand, around, step, rings, firstVertex: vertexCount });
+      vertexCount += rings * around;
     };
     if (flat) {
       add('sheet', 0, 2 * sheetColumns(strands));
@@ -69,7 +74,7 @@ export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayo
   const indexStarts: number[] = [];
   for (const part of parts) {
     indexStarts.push(indices.length);
-    owners.fill(part.instance, part.firstVertex, part.firstVertex + ringCount * part.around);
+    owners.fill(part.instance, part.firstVertex, part.firstVertex + part.rings * part.around);
     writeFibres(part, instances[part.instance] as MuscleInstance, fibres);
     pushTriangles(part, indices);
   }
@@ -87,13 +92,13 @@ function writeFibres(part: SurfacePart, instance: MuscleInstance, fibres: Float3
   const length = instance.neutralLength * 100;
   const [origin, insertion] = instance.muscle.tendon;
   const places = part.kind === 'tube' ? tubePlaces(part.around, instance) : sheetPlaces(part.around, instance);
-  for (let ring = 0; ring < ringCount; ring += 1) {
+  for (let ring = 0; ring < ringCount; ring += part.step) {
     const along = ringShare(ring, origin, insertion) * length;
     const inBelly = ring - tendonRings;
     const edge = Math.min(inBelly, bellyRings - 1 - inBelly);
     const tendon = edge < 0 ? 1 : edge === 0 ? 0.55 : edge === 1 ? 0.15 : 0;
     for (let j = 0; j < part.around; j += 1) {
-      fibres.set([along, places[j] as number, tendon], (part.firstVertex + ring * part.around + j) * 3);
+      fibres.set([along, places[j] as number, tendon], (part.firstVertex + (ring / part.step) * part.around + j) * 3);
     }
   }
 }
@@ -122,17 +127,15 @@ export function ringShare(ring: number, origin: number, insertion: number): numb
   return origin + (1 - origin - insertion) * (bellyStations[ring - tendonRings] as number);
 }
 
-function pushTriangles({ kind, around, step, firstVertex }: SurfacePart, indices: number[]): void {
-  const next = step * around;
-  // The number of rings is odd, so that steps of two end at the last one.
-  for (let ring = 0; ring + step < ringCount; ring += step) {
+function pushTriangles({ kind, around, rings, firstVertex }: SurfacePart, indices: number[]): void {
+  for (let ring = 0; ring + 1 < rings; ring += 1) {
     for (let j = 0; j < around; j += 1) {
       const a = firstVertex + ring * around + j;
       const b = firstVertex + ring * around + ((j + 1) % around);
-      indices.push(a, b, b + next, a, b + next, a + next);
+      indices.push(a, b, b + around, a, b + around, a + around);
     }
   }
-  const last = firstVertex + (ringCount - 1) * around;
+  const last = firstVertex + (rings - 1) * around;
   if (kind === 'sheet') {
     // From column to column: a fan from one corner would close the hollow of a bent end, as that of the diaphragm.
     for (let column = 0; column + 1 < around / 2; column += 1) {

@@ -27,6 +27,7 @@ function fillRadii(belly: number, tendon: number): void {
  * @param side a direction that is not along the strand; it fixes the seam
  * @param belly greatest half-width, metres
  * @param tendon half-width of the tendons, metres
+ * @param step every which station has a ring
  */
 export function writeTube(
   stations: Float64Array,
@@ -34,6 +35,7 @@ export function writeTube(
   belly: number,
   tendon: number,
   around: number,
+  step: number,
   firstVertex: number,
   positions: Float32Array,
   normals: Int16Array,
@@ -42,7 +44,7 @@ export function writeTube(
   fillRadii(belly, tendon);
   let [ux, uy, uz] = side;
   let to = firstVertex * 3;
-  for (let ring = 0; ring < ringCount; ring += 1) {
+  for (let ring = 0; ring < ringCount; ring += step) {
     const i = ring * 3;
     const before = ring === 0 ? i : i - 3;
     const after = ring === ringCount - 1 ? i : i + 3;
