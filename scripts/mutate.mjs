@@ -12,6 +12,7 @@ import { BrokenTests, judge } from './mutate/judge.mjs';
 import { makeMutants } from './mutate/make-mutants.mjs';
 import { changedLines, goal, isChanged, isEnough, sampleOf, scoreOf } from './mutate/mutants.mjs';
 import { scope } from './mutate/scope.mjs';
+import { openTestProcess } from './mutate/test-process.mjs';
 import { copyProject, removeCopy, startServices } from './mutate/workspace.mjs';
 
 const { values, positionals } = parseArgs({
@@ -134,21 +135,33 @@ if (values.list) {
 }
 const copy = work.length > 0 ? copyProject() : undefined;
 // However this ends, the copy goes; the services end with their input.
-process.on('exit', () => copy && removeCopy(copy));
+process.on('exit', () => {
+  Object.values(processes).forEach(endAll);
+  if (copy) {
+    removeCopy(copy);
+  }
+});
 ['SIGINT', 'SIGTERM'].forEach((signal) => process.once(signal, () => process.exit(1)));
 const services = {};
+const processes = {};
+const endAll = (list) => list.forEach(({ end }) => end());
 const all = [];
 let failed = false;
 try {
   for (const { entry, made, chosen } of work) {
     services[entry.project] ??= await startServices(copy, entry.project);
+    const { env } = services[entry.project];
+    // A process that waits would keep its memory.
+    Object.entries(processes).forEach(([project, list]) => project !== entry.project && endAll(list));
+    processes[entry.project] ??= Array.from({ length: Number(values.workers) }, () =>
+      openTestProcess(copy, entry.project, env),
+    );
     const verdicts = await judge({
       copy,
       made,
       chosen,
-      entry,
-      env: services[entry.project].env,
-      workers: Number(values.workers),
+      tests: entry.tests,
+      processes: processes[entry.project],
       deadline,
     }).catch((error) => {
       // In a sample beside the tests themselves, it is theirs to say what fails.
@@ -180,6 +193,7 @@ try {
     }
   }
 } finally {
+  Object.values(processes).forEach(endAll);
   await Promise.all(Object.values(services).map(({ stop }) => stop()));
 }
 if (values.changed && work.length > 0) {

@@ -26,6 +26,8 @@ const sampledInBrowser = [
 ];
 
 const suites = {
+  // The layout of every file; `npm test` looks at those that changed.
+  format: () => run(tool('prettier'), ['--check', '--log-level=warn', '.']),
   // Every page as the server renders it, every hostile text in every field, and each journey in both languages and every way.
   browser: () => run(tool('playwright'), ['test', ...sampledInBrowser], { env: fullCount }),
   // Every fault of a release's files, code and registry, with what the visitor and the operator see of it. One worker: times are measured.

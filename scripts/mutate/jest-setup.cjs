@@ -1,14 +1,9 @@
-// Says which mutants a test file reaches, when MUTATE_REACHED_DIR is set.
+// Writes down which mutants a test file reaches, when MUTATE_REACHED_FILE is set.
 const { writeFileSync } = require('node:fs');
-const { join } = require('node:path');
 
-if (process.env.MUTATE_REACHED_DIR) {
+if (process.env.MUTATE_REACHED_FILE) {
   afterAll(() => {
-    const { testPath } = expect.getState();
     const reached = Object.keys(globalThis.__stryker__?.mutantCoverage?.static ?? {});
-    writeFileSync(
-      join(process.env.MUTATE_REACHED_DIR, `${encodeURIComponent(testPath)}.json`),
-      JSON.stringify({ testPath, reached }),
-    );
+    writeFileSync(process.env.MUTATE_REACHED_FILE, JSON.stringify(reached));
   });
 }

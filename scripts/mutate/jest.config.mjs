@@ -9,6 +9,7 @@ const {
   globalTeardown: _stop,
   ...project
 } = config.projects.find(({ displayName }) => displayName === process.env.MUTATE_PROJECT);
+process.env.MUTATE_ENVIRONMENT = project.testEnvironment?.replace('<rootDir>', rootDir) ?? 'jest-environment-node';
 
 export default {
   rootDir,
@@ -18,9 +19,10 @@ export default {
       ...project,
       rootDir,
       cacheDirectory: join(rootDir, 'node_modules/.mutants-cache'),
+      testEnvironment: join(rootDir, 'scripts/mutate/environment.cjs'),
       setupFilesAfterEnv: [...project.setupFilesAfterEnv, join(rootDir, 'scripts/mutate/jest-setup.cjs')],
+      runner: join(rootDir, 'scripts/mutate/test-runner.cjs'),
     },
   ],
-  testSequencer: join(rootDir, 'scripts/mutate/in-given-order.cjs'),
-  reporters: [join(rootDir, 'scripts/mutate/jest-reporter.mjs')],
+  reporters: [],
 };

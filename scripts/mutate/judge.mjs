@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { activeMutant } from './make-mutants.mjs';
@@ -9,88 +8,79 @@ import { writeFiles } from './workspace.mjs';
 export class BrokenTests extends Error {}
 
 /**
- * A mutant is judged by the quickest tests that reach it, as many as take this long without mutants: on a busy machine, all
- * tests of a folder. Only a mutant that lives costs so much.
+ * A mutant is judged by the tests that reach it, as many as take this long without mutants: on a busy machine, all tests of a
+ * folder. Only a mutant that lives costs so much.
  */
 const maxTestMs = 240_000;
 
 /**
- * Judges mutants of one folder: runs its tests once without a mutant to see which tests reach which mutants, then runs, for
- * each mutant, those tests until one fails. A run that takes far longer than without the mutant is a failure, too.
+ * Judges mutants of one folder: each test file runs once without a mutant, to see which mutants it reaches, and then with each of
+ * them until one test fails. No file is run before a mutant needs it. A run that takes far longer than without the mutant is a
+ * failure, too.
  * @param {object} work
  * @param {string} work.copy copy of the project
  * @param {import('./mutants.mjs').Mutants} work.made everything that was made of the folder
  * @param {import('./mutants.mjs').Mutant[]} work.chosen the mutants to judge
- * @param {{ project: string, tests: string[] }} work.entry
- * @param {Record<string, string>} work.env of the services
- * @param {number} work.workers how many mutants are judged at a time
+ * @param {string[]} work.tests folders or files of the tests
+ * @param {ReturnType<import('./test-process.mjs').openTestProcess>[]} work.processes as many mutants are judged at a time
  * @param {number} work.deadline when to stop, in ms of the clock; mutants that are left then are not judged
  * @returns {Promise<import('./mutants.mjs').Verdict[]>}
  * @throws {BrokenTests} when a test fails without any mutant
  */
-export async function judge({ copy, made, chosen, entry, env, workers, deadline }) {
+export async function judge({ copy, made, chosen, tests, processes, deadline }) {
   const reports = mkdtempSync(join(copy, 'node_modules/.mutants-'));
   writeFiles(copy, made, 'content');
   try {
-    const jest = (files, more, limits) =>
-      runJest(copy, files, { ...env, MUTATE_PROJECT: entry.project, ...more }, limits);
-    const tests = entry.tests.flatMap((path) => testFilesIn(copy, path)).filter((path) => !left.test(path));
-    if (tests.length === 0) {
+    const paths = tests.flatMap((path) => testFilesIn(copy, path)).filter((path) => !left.test(path));
+    if (paths.length === 0) {
       return chosen.map((mutant) => ({ mutant, killed: false, by: 'the folder has no tests' }));
     }
-    const times = join(reports, 'times.json');
-    await jest(tests, { MUTATE_REACHED_DIR: reports, MUTATE_TIMES_FILE: times }, { workers, deadline });
-    if (!existsSync(times)) {
-      return [];
-    }
-    const files = JSON.parse(readFileSync(times, 'utf8'));
-    const broken = files.filter(({ failed }) => failed).map(({ testPath }) => testPath);
-    if (broken.length > 0) {
-      throw new BrokenTests(`tests fail without a mutant: ${broken.join(', ')}`);
-    }
-    const reached = new Map(
-      readdirSync(reports)
-        .filter((name) => name.includes('.test.'))
-        .map((name) => {
-          const report = JSON.parse(readFileSync(join(reports, name), 'utf8'));
-          return [report.testPath, new Set(report.reached)];
-        }),
-    );
-
+    const untouched = new Map();
+    /** How long a test file takes without a mutant, and which mutants it reaches; undefined when the time is over. */
+    const withoutMutant = (path, process) => {
+      if (!untouched.has(path)) {
+        untouched.set(path, tryUntouched(path, process, join(reports, `${untouched.size}.json`), deadline));
+      }
+      return untouched.get(path);
+    };
     const verdicts = [];
     /** The test file that last noticed a mutant of a source file: it is likely to notice the next one. */
     const noticedBy = new Map();
     const waiting = [...chosen];
-    const judgeNext = async () => {
+    const judgeNext = async (process) => {
       for (let mutant = waiting.shift(); mutant && Date.now() < deadline; mutant = waiting.shift()) {
-        const judges = quickest(files.filter(({ testPath }) => reached.get(testPath)?.has(mutant.id)));
-        if (judges.length === 0) {
-          verdicts.push({ mutant, killed: false, by: 'no test reaches it' });
-          continue;
-        }
-        judges.sort(
-          (one, other) =>
-            Number(other.testPath === noticedBy.get(mutant.file)) - Number(one.testPath === noticedBy.get(mutant.file)),
-        );
-        const verdict = join(reports, `verdict-${mutant.id}`);
-        const usual = judges.reduce((sum, { ms }) => sum + ms, 0);
-        const { code, late } = await jest(
-          judges.map(({ testPath }) => testPath),
-          { ...activeMutant(mutant.id), MUTATE_VERDICT_FILE: verdict },
-          { workers: 1, deadline, limitMs: 60_000 + 2 * usual },
-        );
-        if (late !== 'deadline') {
-          const reported = !late && existsSync(verdict) ? JSON.parse(readFileSync(verdict, 'utf8')) : undefined;
-          noticedBy.set(mutant.file, reported?.testPath ?? noticedBy.get(mutant.file));
-          verdicts.push({
-            mutant,
-            killed: code !== 0,
-            by: reported?.by ?? (late ? 'took too long' : code === 0 ? 'all tests pass' : 'ended early'),
-          });
+        const verdict = await judgeOne(mutant, process);
+        if (verdict) {
+          verdicts.push({ mutant, ...verdict });
         }
       }
     };
-    await Promise.all(Array.from({ length: workers }, judgeNext));
+    const judgeOne = async (mutant, process) => {
+      const likely = noticedBy.get(mutant.file);
+      let spent = 0;
+      let isReached = false;
+      for (const path of likely ? [likely, ...paths.filter((each) => each !== likely)] : paths) {
+        const usual = await withoutMutant(path, process);
+        if (!usual) {
+          return undefined;
+        }
+        if (!usual.reached.has(mutant.id) || (isReached && spent + usual.ms > maxTestMs)) {
+          continue;
+        }
+        isReached = true;
+        spent += usual.ms;
+        const by = await failureWith(mutant, path, usual.ms, process, deadline);
+        if (by === undefined) {
+          return undefined;
+        }
+        if (by !== '') {
+          noticedBy.set(mutant.file, path);
+          return { killed: true, by };
+        }
+      }
+      return { killed: false, by: isReached ? 'all tests pass' : 'no test reaches it' };
+    };
+    await Promise.all(processes.map(judgeNext));
     return verdicts;
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -98,68 +88,46 @@ export async function judge({ copy, made, chosen, entry, env, workers, deadline 
   }
 }
 
-function quickest(files) {
-  let sum = 0;
-  return [...files]
-    .sort((one, other) => one.ms - other.ms)
-    .filter(({ ms }, index) => {
-      sum += ms;
-      return index === 0 || sum <= maxTestMs;
-    });
+async function tryUntouched(path, process, file, deadline) {
+  const result = await process.run(path, { MUTATE_REACHED_FILE: file }, deadline - Date.now());
+  if (result === 'late') {
+    return undefined;
+  }
+  if (result === 'ended' || result.failure) {
+    throw new BrokenTests(`tests fail without a mutant: ${path} (${result.failure ?? 'ended early'})`);
+  }
+  return { ms: result.ms, reached: new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []) };
 }
 
+/** What noticed the mutant: a test, or that the run did not end as it should; '' when nothing did, undefined when the time is over. */
+async function failureWith(mutant, path, usualMs, process, deadline) {
+  const run = () => process.run(path, activeMutant(mutant.id), Math.min(60_000 + 2 * usualMs, deadline - Date.now()));
+  let result = await run();
+  if (result === 'ended') {
+    // What an earlier run left behind may have ended the process: a new one tells.
+    result = await run();
+  }
+  if (result === 'late') {
+    return Date.now() >= deadline ? undefined : 'took too long';
+  }
+  if (result === 'ended') {
+    return 'ended early';
+  }
+  return result.failure ?? '';
+}
+
+/** The test files of a folder, the smallest first: it is the quickest to run, more often than not. */
 function testFilesIn(copy, path) {
   const place = join(copy, path);
   if (!existsSync(place)) {
     return [];
   }
+  const size = (file) => statSync(file).size;
   return statSync(place).isDirectory()
     ? readdirSync(place, { recursive: true })
         .map(String)
         .filter((name) => /\.test\.tsx?$/.test(name))
         .map((name) => join(place, name))
+        .sort((one, other) => size(one) - size(other))
     : [place];
-}
-
-/** Runs Jest with all its children in a group of its own, which is ended with it. */
-function runJest(copy, files, env, { workers, deadline, limitMs = Infinity }) {
-  const { JEST_WORKER_ID: _mark, ...own } = process.env;
-  const parallel = workers === 1 ? ['--runInBand'] : [`--maxWorkers=${workers}`];
-  const args = [
-    join(copy, 'node_modules/jest/bin/jest.js'),
-    '--config=scripts/mutate/jest.config.mjs',
-    '--ci',
-    ...parallel,
-    '--runTestsByPath',
-    ...files,
-  ];
-  const child = spawn(process.execPath, args, {
-    cwd: copy,
-    env: { ...own, ...env },
-    detached: true,
-    stdio: process.env.MUTATE_DEBUG ? 'inherit' : 'ignore',
-  });
-  const end = () => {
-    try {
-      process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // The group has ended by itself.
-    }
-  };
-  return new Promise((done, fail) => {
-    let late;
-    const timer = setTimeout(
-      () => {
-        late = Date.now() >= deadline ? 'deadline' : 'limit';
-        end();
-      },
-      Math.min(limitMs, deadline - Date.now(), 2_147_483_647),
-    );
-    child.on('error', fail);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      end();
-      done({ code: code ?? 1, late });
-    });
-  });
 }

@@ -95,14 +95,25 @@ test('mutants are run in Jest: killed, survived, not covered', () => {
     'judge.mjs': `
       import { makeMutants } from './scripts/mutate/make-mutants.mjs';
       import { judge } from './scripts/mutate/judge.mjs';
+      import { openTestProcess } from './scripts/mutate/test-process.mjs';
       const made = await makeMutants(process.cwd(), 'code');
       const chosen = made.mutants.filter(({ name }) => /ArithmeticOperator|EqualityOperator: i < n → i <= n/.test(name));
-      const verdicts = await judge({ copy: process.cwd(), made, chosen, entry: { project: 'server', tests: ['tests'] }, env: {}, workers: 1, deadline: Date.now() + 100_000 });
+      const jest = openTestProcess(process.cwd(), 'server', {});
+      const verdicts = await judge({ copy: process.cwd(), made, chosen, tests: ['tests'], processes: [jest], deadline: Date.now() + 100_000 });
+      jest.end();
       console.log(JSON.stringify(verdicts.map(({ mutant, killed, by }) => [mutant.name, killed, by])));`,
   });
   cpSync(join(root, 'scripts'), join(copy, 'scripts'), { recursive: true });
   mkdirSync(join(copy, 'node_modules'));
-  for (const name of ['jest', '@swc', '@stryker-mutator', '@jest', 'jest-circus', 'jest-environment-node']) {
+  for (const name of [
+    'jest',
+    '@swc',
+    '@stryker-mutator',
+    '@jest',
+    'jest-circus',
+    'jest-environment-node',
+    'jest-runner',
+  ]) {
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
   const before = readFileSync(join(copy, 'code/add.ts'), 'utf8');

@@ -12,6 +12,12 @@ const { eventWrapper } = getConfig();
 const inActEnvironment = () => (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT;
 configure({ eventWrapper: (event) => (inActEnvironment() ? eventWrapper(event) : event()) });
 
+// React notes for each element where it was made: a tenth of the time, for messages that name a component's parents anyway. It
+// stops at ten thousand of them, until its count begins anew.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: counts } =
+  jest.requireActual<Record<string, object>>('react');
+Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
+
 // An act() of a test's own falls into the same trap, and then passes or hangs by chance: it fails at once.
 const trap = 'A component suspended inside an `act` scope, but the `act` call was not awaited';
 // A key in the place of a text would pass where nobody asks for the text.
