@@ -50,6 +50,10 @@ export const frameMessageSchema = v.variant('type', [
     kind: quizKindSchema,
     right: v.boolean(),
   }),
+  /** The name of what is opened (muscle, bone, exercise), in the frame's language; empty where nothing is. */
+  v.object({ channel, type: v.literal('title'), title: v.pipe(v.string(), v.maxLength(200)) }),
+  /** A person chose this language in the frame: the site has one for all its pages. */
+  v.object({ channel, type: v.literal('language'), language: languageSchema }),
   /** The frame cannot show its picture or its data; `message` is in the frame's language. */
   v.object({ channel, type: v.literal('error'), reason: v.picklist(['webgl', 'network', 'data']), message: shortText }),
   /** The height that the content asks for, in CSS pixels. */

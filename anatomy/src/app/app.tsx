@@ -1,15 +1,15 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { htmlLanguage } from '@site/shared/contracts';
 import { useDispatch, useView } from '../state/store';
 import { Announcer } from './announcer';
 import styles from './app.module.css';
 import { HeaderBar } from './header-bar';
+import { KeyDialog } from './key-dialog';
 import { Panel } from './panel';
-import { useExerciseName, useOpenExercise, useServices, useT } from './services';
+import { useExerciseName, useOpenExercise, useServices, useSubjectName, useT } from './services';
 import { StageView } from './stage-view';
 import { Transport } from './transport';
-
-const typingTags = new Set(['INPUT', 'TEXTAREA', 'SELECT', 'BUTTON', 'A', 'SUMMARY']);
+import { useKeys } from './use-keys';
 
 /** The whole application: the picture with its transport, and the panel beside or under it. */
 export function App(): React.JSX.Element {
@@ -18,12 +18,16 @@ export function App(): React.JSX.Element {
   const t = useT();
   const exercise = useOpenExercise();
   const nameOf = useExerciseName();
-  const { library } = useServices();
+  const { library, link } = useServices();
+
+  const subject = useSubjectName();
+  const opened = [subject, exercise && nameOf(exercise)].filter(Boolean).join(' · ');
 
   useEffect(() => {
     document.documentElement.lang = htmlLanguage[view.language];
-    document.title = exercise ? `${nameOf(exercise)} · ${t('anatomy.title')}` : t('anatomy.title');
-  }, [view.language, exercise, nameOf, t]);
+    document.title = opened ? `${opened} · ${t('anatomy.title')}` : t('anatomy.title');
+    link.send({ type: 'title', title: opened.slice(0, 200) });
+  }, [view.language, opened, link, t]);
 
   useEffect(() => {
     if (view.exercise) {
@@ -31,17 +35,10 @@ export function App(): React.JSX.Element {
     }
   }, [library, view.exercise]);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      if (event.key === ' ' && !typingTags.has(target.tagName) && !event.ctrlKey && !event.altKey && !event.metaKey) {
-        event.preventDefault();
-        dispatch({ type: 'playToggled' });
-      }
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [dispatch]);
+  const [keysShown, setKeysShown] = useState(false);
+  const [opensByKey, setOpensByKey] = useState(true);
+  const openKeys = useCallback(() => setKeysShown(true), []);
+  useKeys({ opensByKey, openKeys });
 
   if (view.bare) {
     return (
@@ -56,12 +53,15 @@ export function App(): React.JSX.Element {
         {t('anatomy.skip')}
       </button>
       <main className={styles.main}>
-        <HeaderBar />
+        <HeaderBar onKeys={openKeys} />
         <StageView />
         <Transport />
       </main>
       <Panel />
       <Announcer />
+      {keysShown && (
+        <KeyDialog opensByKey={opensByKey} onOpensByKey={setOpensByKey} onClose={() => setKeysShown(false)} />
+      )}
     </div>
   );
 }

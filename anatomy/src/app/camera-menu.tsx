@@ -3,16 +3,18 @@ import { sideViews, type SideView } from '../scene/camera/side-views';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
 import styles from './layer-menu.module.css';
-import { useOpenExercise, useT } from './services';
+import { useOpenExercise, useServices, useT } from './services';
 
-/** The cameras of the record, and the four sides. */
+/** The exercise's own views, and the sides of the body. */
 export function CameraMenu(): React.JSX.Element {
   const t = useT();
   const { camera } = useView();
   const dispatch = useDispatch();
+  const { stage } = useServices();
   const exercise = useOpenExercise();
   return (
     <div className={styles.menu}>
+      {exercise && <Button onClick={() => stage.get()?.turnTo('movers')}>{t('anatomy.view.movers')}</Button>}
       {exercise?.camera.map((_, index) => (
         <Button
           key={index}
@@ -23,10 +25,7 @@ export function CameraMenu(): React.JSX.Element {
         </Button>
       ))}
       {(Object.keys(sideViews) as SideView[]).map((side) => (
-        <Button
-          key={side}
-          onClick={() => dispatch({ type: 'cameraMoved', camera: { kind: 'free', ...sideViews[side] } })}
-        >
+        <Button key={side} onClick={() => stage.get()?.turnTo(side)}>
           {t(sideViewKeys[side])}
         </Button>
       ))}

@@ -6,6 +6,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** `primary` for the one thing to do, `plain` without a frame. */
   look?: 'primary' | 'plain';
   icon?: IconName;
+  /** Marks the button of an open panel: Esc closes that first. */
+  'data-disclosure'?: boolean;
 };
 
 export function Button({ look, icon, children, className, ...rest }: ButtonProps): React.JSX.Element {

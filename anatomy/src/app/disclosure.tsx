@@ -7,10 +7,13 @@ import styles from './view-tools.module.css';
 export function Disclosure({
   label,
   icon,
+  opensUp,
   children,
 }: {
   label: string;
   icon: IconName;
+  /** Whether the panel stands over the button, where nothing is under it. */
+  opensUp?: boolean;
   children: ReactNode;
 }): React.JSX.Element {
   const [open, setOpen] = useState(false);
@@ -40,8 +43,15 @@ export function Disclosure({
   }, [open]);
   return (
     <div className={styles.anchor} ref={anchor}>
-      <IconButton label={label} icon={icon} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} />
-      <div id={id} className={styles.popover} hidden={!open}>
+      <IconButton
+        label={label}
+        icon={icon}
+        data-disclosure
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      />
+      <div id={id} className={[styles.popover, opensUp && styles.up].filter(Boolean).join(' ')} hidden={!open}>
         {children}
       </div>
     </div>

@@ -1,14 +1,14 @@
-import { useDispatch, useView } from '../state/store';
+import { useView } from '../state/store';
 import { Button } from './controls';
 import styles from './header-bar.module.css';
-import { useExerciseName, useOpenExercise, useT } from './services';
+import { useExerciseName, useLanguageSwitch, useOpenExercise, useT } from './services';
 import { ViewTools } from './view-tools';
 
 /** Over the picture: what is shown, that it is schematic, and the tools of the view. */
-export function HeaderBar(): React.JSX.Element {
+export function HeaderBar({ onKeys }: { onKeys: () => void }): React.JSX.Element {
   const t = useT();
   const { language } = useView();
-  const dispatch = useDispatch();
+  const switchLanguage = useLanguageSwitch();
   const exercise = useOpenExercise();
   const nameOf = useExerciseName();
   return (
@@ -21,14 +21,11 @@ export function HeaderBar(): React.JSX.Element {
         </p>
       </div>
       <div className={styles.tools}>
-        <Button
-          look="plain"
-          onClick={() => dispatch({ type: 'languageChanged', language: language === 'en' ? 'cn' : 'en' })}
-        >
+        <Button look="plain" onClick={() => switchLanguage(language === 'en' ? 'cn' : 'en')}>
           <span className="visually-hidden">{t('anatomy.language.label')}</span>
           <span lang={language === 'en' ? 'zh-CN' : 'en'}>{t('anatomy.language')}</span>
         </Button>
-        <ViewTools />
+        <ViewTools onKeys={onKeys} />
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
+import type { Language } from '@site/shared/contracts';
 import type { Text } from '../body/types';
 import type { PageLink } from '../frame/page-link';
+import { boneCardOf } from '../body/names/bone-cards';
 import { translatorOf, type Translate } from '../language/messages';
 import type { Exercise } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
@@ -9,7 +11,7 @@ import type { Clock } from '../state/clock';
 import type { Library, Loadable } from '../state/library';
 import type { FirstPicture, StageSlot } from '../state/stage-slot';
 import { useLibrary } from '../state/use-library';
-import { useView } from '../state/store';
+import { useDispatch, useView } from '../state/store';
 
 /** What is made once at start and used everywhere in the panel. */
 export interface Services {
@@ -39,6 +41,16 @@ export function useT(): Translate {
   return useMemo(() => translatorOf(language), [language]);
 }
 
+/** Switches the language here and in the site about the application. */
+export function useLanguageSwitch(): (language: Language) => void {
+  const dispatch = useDispatch();
+  const { link } = useServices();
+  return (language) => {
+    dispatch({ type: 'languageChanged', language });
+    link.send({ type: 'language', language });
+  };
+}
+
 /** Chooses from texts that carry both languages. */
 export function useText(): (text: Text) => string {
   const { language } = useView();
@@ -66,4 +78,13 @@ export function useChosenExercise(): Loadable<Exercise> | undefined {
 export function useOpenExercise(): Exercise | undefined {
   const chosen = useChosenExercise();
   return chosen?.state === 'ok' ? chosen.data : undefined;
+}
+
+/** The name of the chosen muscle or bone. */
+export function useSubjectName(): string | undefined {
+  const { muscle, bone, language, quiz } = useView();
+  const { instances } = useServices();
+  const chosen = instances.find(({ id, muscle: { id: base } }) => id === muscle || base === muscle)?.muscle;
+  // A question is not answered in the title.
+  return quiz ? undefined : (chosen ?? boneCardOf(bone))?.name[language];
 }

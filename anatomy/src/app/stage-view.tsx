@@ -5,6 +5,7 @@ import { Button } from './controls';
 import { LockedNotice } from './locked-notice';
 import { Picture, type PictureTrouble } from './picture';
 import { useOpenExercise, useServices, useT } from './services';
+import { ShownNotice } from './shown-notice';
 import styles from './stage-view.module.css';
 
 /** The picture with what lies over it, and what to say when it cannot be drawn. */
@@ -41,6 +42,7 @@ export function StageView(): React.JSX.Element {
           </Button>
         </div>
       )}
+      {!bare && <ShownNotice />}
       <LockedNotice />
     </div>
   );

@@ -2,10 +2,12 @@ import { useDispatch, useView } from '../state/store';
 import { speeds } from '../state/view-state';
 import { IconButton } from './controls';
 import controls from './controls.module.css';
+import { Disclosure } from './disclosure';
 import { LengthCurve } from './length-curve';
 import { useOpenExercise, useT } from './services';
 import { Timeline } from './timeline';
 import styles from './transport.module.css';
+import { useMedia } from './use-media';
 
 /** Play, scrub, speed, loop and the common mistake; with a chosen muscle, its length over the movement above it. */
 export function Transport(): React.JSX.Element | null {
@@ -13,9 +15,38 @@ export function Transport(): React.JSX.Element | null {
   const view = useView();
   const dispatch = useDispatch();
   const exercise = useOpenExercise();
+  const short = useMedia('(max-height: 420px)');
   if (!exercise) {
     return null;
   }
+  const options = (
+    <div className={styles.options}>
+      <label className={controls.choice}>
+        {t('anatomy.speed')}
+        <select
+          className={styles.speed}
+          value={view.speed}
+          onChange={(event) => dispatch({ type: 'speedChosen', speed: Number(event.target.value) })}
+        >
+          {speeds.map((speed) => (
+            <option key={speed} value={speed}>{`${speed}×`}</option>
+          ))}
+        </select>
+      </label>
+      <label className={controls.choice}>
+        <input type="checkbox" checked={view.loop} onChange={() => dispatch({ type: 'loopToggled' })} />
+        {t('anatomy.loop')}
+      </label>
+      <label className={controls.choice}>
+        <input
+          type="checkbox"
+          checked={view.mistake > 0}
+          onChange={() => dispatch({ type: 'mistakeChosen', mistake: view.mistake > 0 ? 0 : 1 })}
+        />
+        {t('anatomy.error')}
+      </label>
+    </div>
+  );
   return (
     <div className={styles.transport}>
       <LengthCurve exercise={exercise} />
@@ -27,33 +58,13 @@ export function Transport(): React.JSX.Element | null {
           onClick={() => dispatch({ type: 'playToggled' })}
         />
         <Timeline motion={exercise.motion} />
+        {short && (
+          <Disclosure label={t('anatomy.options')} icon="more" opensUp>
+            {options}
+          </Disclosure>
+        )}
       </div>
-      <div className={styles.options}>
-        <label className={controls.choice}>
-          {t('anatomy.speed')}
-          <select
-            className={styles.speed}
-            value={view.speed}
-            onChange={(event) => dispatch({ type: 'speedChosen', speed: Number(event.target.value) })}
-          >
-            {speeds.map((speed) => (
-              <option key={speed} value={speed}>{`${speed}×`}</option>
-            ))}
-          </select>
-        </label>
-        <label className={controls.choice}>
-          <input type="checkbox" checked={view.loop} onChange={() => dispatch({ type: 'loopToggled' })} />
-          {t('anatomy.loop')}
-        </label>
-        <label className={controls.choice}>
-          <input
-            type="checkbox"
-            checked={view.mistake > 0}
-            onChange={() => dispatch({ type: 'mistakeChosen', mistake: view.mistake > 0 ? 0 : 1 })}
-          />
-          {t('anatomy.error')}
-        </label>
-      </div>
+      {!short && options}
     </div>
   );
 }

@@ -1,19 +1,34 @@
 import { useState } from 'react';
 import { formatAddress } from '../state/address';
-import { useDispatch, useViewStore } from '../state/store';
+import { useCanUndo, useViewStore } from '../state/store';
 import { CameraMenu } from './camera-menu';
 import controls from './controls.module.css';
 import { IconButton } from './controls';
 import { Disclosure } from './disclosure';
 import { LayerMenu } from './layer-menu';
 import { useServices, useT } from './services';
+import { useMedia } from './use-media';
 import styles from './view-tools.module.css';
+import { VrTool } from './vr-tool';
 
-/** Layers, cameras, zoom, picture and link: the column of tools at the picture's edge. */
-export function ViewTools(): React.JSX.Element {
+/** Where the tools do not stand one over the other, those that are needed less are in a panel of their own. */
+const isSmall = '(max-width: 820px), (max-height: 600px)';
+
+/** Layers, cameras, zoom, undo, picture, link and keys: the column of tools at the picture's edge. */
+export function ViewTools({ onKeys }: { onKeys: () => void }): React.JSX.Element {
   const t = useT();
-  const dispatch = useDispatch();
+  const store = useViewStore();
+  const canUndo = useCanUndo();
   const { stage } = useServices();
+  const small = useMedia(isSmall);
+  const more = (
+    <>
+      <IconButton label={t('anatomy.screenshot')} icon="camera" onClick={() => void stage.get()?.savePicture()} />
+      <LinkTool />
+      <VrTool />
+      <IconButton label={t('anatomy.keys')} icon="keys" onClick={onKeys} />
+    </>
+  );
   return (
     <div className={styles.tools} role="group" aria-label={t('anatomy.view')}>
       <Disclosure label={t('anatomy.layers')} icon="layers">
@@ -22,25 +37,25 @@ export function ViewTools(): React.JSX.Element {
       <Disclosure label={t('anatomy.view')} icon="view">
         <CameraMenu />
       </Disclosure>
-      <IconButton
-        className={styles.wide}
-        label={t('anatomy.view.closer')}
-        icon="plus"
-        onClick={() => stage.get()?.zoom(0.85)}
-      />
-      <IconButton
-        className={styles.wide}
-        label={t('anatomy.view.further')}
-        icon="minus"
-        onClick={() => stage.get()?.zoom(1 / 0.85)}
-      />
+      {!small && (
+        <>
+          <IconButton label={t('anatomy.view.closer')} icon="plus" onClick={() => stage.get()?.zoom(0.85)} />
+          <IconButton label={t('anatomy.view.further')} icon="minus" onClick={() => stage.get()?.zoom(1 / 0.85)} />
+        </>
+      )}
+      <IconButton label={t('anatomy.undo')} icon="undo" disabled={!canUndo} onClick={store.undo} />
       <IconButton
         label={t('anatomy.view.reset')}
         icon="reset"
-        onClick={() => dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index: 0 } })}
+        onClick={() => store.dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index: 0 } })}
       />
-      <IconButton label={t('anatomy.screenshot')} icon="camera" onClick={() => void stage.get()?.savePicture()} />
-      <LinkTool />
+      {small ? (
+        <Disclosure label={t('anatomy.more')} icon="more">
+          <div className={styles.more}>{more}</div>
+        </Disclosure>
+      ) : (
+        more
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Guidance } from '@site/shared/contracts';
 import type { JointRegion } from '../body/types';
 import type { MotionPhase, MuscleRole } from '../motion/types';
 import type { MuscleLayer, MuscleRegion } from '../muscles/types';
+import type { SideView } from '../scene/camera/side-views';
 import type { Depth, Difficulty, LayerName, QuizKind, SkinMode, Tab } from '../state/view-state';
 import type { MessageKey } from './messages';
 
@@ -121,11 +122,12 @@ export const factKeys: Keys<'origin' | 'insertion' | 'action' | 'nerve'> = {
   nerve: 'anatomy.muscle.nerve',
 };
 
-export const sideViewKeys: Keys<'front' | 'back' | 'left' | 'right'> = {
+export const sideViewKeys: Keys<SideView> = {
   front: 'anatomy.view.front',
   back: 'anatomy.view.back',
   left: 'anatomy.view.left',
   right: 'anatomy.view.right',
+  top: 'anatomy.view.top',
 };
 
 export const listKeys: Keys<'train' | 'stretch'> = {

@@ -1,4 +1,4 @@
-import { Group } from 'three';
+import { Group, type Vector3 } from 'three';
 import { neutralPose } from '../body/pose-skeleton';
 import type { Pose } from '../body/types';
 import { poseAt } from '../motion-reading/pose-at';
@@ -18,6 +18,8 @@ export interface Actor {
   pose: Pose;
   setEquipment(items: readonly EquipmentItem[]): void;
   showEquipment(visible: boolean): void;
+  /** Makes equipment transparent that stands between an eye and points of the body. */
+  clearEquipment(eye: Vector3, points: readonly Vector3[]): void;
   act(movement: Movement | undefined, seconds: number, joints: Readonly<Record<string, number>>): void;
   dispose(): void;
 }
@@ -44,6 +46,9 @@ export function createActor(shapes: BodyShapes, instances: readonly MuscleInstan
       if (equipment) {
         equipment.group.visible = visible;
       }
+    },
+    clearEquipment(eye, points) {
+      equipment?.clear(eye, points);
     },
     act(movement, seconds, joints) {
       poseAt(movement, seconds, joints, pose);

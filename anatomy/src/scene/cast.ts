@@ -1,4 +1,4 @@
-import type { BufferGeometry, Scene } from 'three';
+import type { BufferGeometry, Scene, Vector3 } from 'three';
 import type { Exercise, MotionFrame, MotionPhase } from '../motion/types';
 import type { Muscle, MuscleInstance } from '../muscles/types';
 import type { LayerName, ViewState } from '../state/view-state';
@@ -29,6 +29,8 @@ export interface Cast {
   dress(view: ViewState, attention: Attention): void;
   /** @returns whether muscles have other roles than before, so that `dress` is due */
   act(seconds: number, joints: ViewState['joints']): boolean;
+  /** Makes equipment transparent that stands between an eye and points of the body. */
+  clearEquipment(eye: Vector3, points: readonly Vector3[]): void;
   /** Hides all but one, for drawing that one's part of the picture. */
   show(actor: Actor): void;
   /** Rounds off the bones and makes the skin: slow, so it is asked for after the first picture. */
@@ -101,6 +103,9 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
         actor.figure.skin.setMode(asked ? 'off' : view.skin);
         actor.showEquipment(!off('equipment'));
       }
+    },
+    clearEquipment(eye, points) {
+      actors().forEach((actor) => actor.clearEquipment(eye, points));
     },
     act(seconds, joints) {
       main.act(exercise?.motion, seconds, joints);

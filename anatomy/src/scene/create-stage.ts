@@ -1,23 +1,24 @@
-import { Vector3 } from 'three';
 import { translate } from '../language/messages';
 import type { MuscleInstance } from '../muscles/types';
 import { questionOf } from '../quiz/make-question';
-import type { CameraView, ViewState } from '../state/view-state';
+import type { ViewState } from '../state/view-state';
 import { listenToHands } from './camera/orbit-input';
 import { createOrbitView } from './camera/orbit-view';
-import { presetOf } from './camera/presets';
 import { listenToCanvas } from './canvas-events';
 import { createCast, type Attention } from './cast';
-import { focusEvents, subjectOf } from './focus-view';
+import { subjectOf } from './focus-view';
 import { createLabelOverlay } from './label-overlay';
 import { lookOf } from './muscles/muscle-looks';
 import type { MuscleSurface } from './muscles/muscle-surface';
 import { markDrawn } from './mark-drawn';
 import { createPacer } from './pacer';
+import { partPoint } from './part-point';
+import { runFrames } from './run-frames';
 import { savePicture } from './save-picture';
 import { createNaming } from './stage-naming';
 import { createPointer } from './stage-pointer';
 import type { Stage, StageOptions } from './stage-types';
+import { createViews } from './stage-views';
 import { createStudio } from './studio/create-studio';
 import { whenAtRest } from './when-at-rest';
 
@@ -41,7 +42,6 @@ export function createStage({
   let hovered: string | undefined;
   let shown: ViewState | undefined;
   let [dirty, stale, undressed] = [true, true, false];
-  let frame = 0;
   let before = 0;
 
   const attention = (): Attention => ({ hovered, asked: questionOf(store.get())?.muscle });
@@ -65,14 +65,13 @@ export function createStage({
     }
     return cast.main.figure.muscles.surface;
   };
-  const wantedView = ({ camera }: ViewState) =>
-    camera.kind === 'free' ? camera : presetOf(cast.exercise(), camera.index);
+  const views = createViews({ cast, orbit, store, instances, reducedMotion, readySurface });
   const naming = createNaming({
     cast,
     labels,
     instances,
     readySurface,
-    eye: () => wantedView(store.get()).eye,
+    eye: () => views.wanted(store.get()).eye,
     isShown,
     partWidth,
   });
@@ -82,19 +81,9 @@ export function createStage({
     undressed = false;
     studio.showFloor(!view.layersOff.includes('floor'));
     cast.dress(view, attention());
+    views.clearEquipment();
     naming.name(view, attention().asked !== undefined);
     dirty = true;
-  };
-  const lookAt = (view: ViewState, glide: boolean): void => {
-    const { eye, target } = wantedView(view);
-    orbit.lookFrom(new Vector3(...eye), new Vector3(...target), glide && !reducedMotion);
-  };
-  const moveCamera = (camera: CameraView): void => store.dispatch({ type: 'cameraMoved', camera });
-  const rememberView = (): void =>
-    moveCamera({ kind: 'free', eye: orbit.eye().toArray(), target: orbit.target.toArray() });
-  const focus = (id: string): void => {
-    readySurface();
-    focusEvents(cast.main, instances, id, store.get()).forEach(store.dispatch);
   };
   const applyView = (): void => {
     const view = store.get();
@@ -106,14 +95,14 @@ export function createStage({
       clock.seek(0);
     }
     if (view.camera !== past?.camera) {
-      lookAt(view, past !== undefined);
+      views.lookAt(view, past !== undefined);
     }
     stale = stale || view.joints !== past?.joints || view.mistake !== past?.mistake;
     dress();
     const subject = subjectOf(view, past);
     if (subject) {
       stale = true;
-      focus(subject);
+      views.focus(subject);
     }
   };
   const draw = (): void => {
@@ -128,8 +117,7 @@ export function createStage({
     studio.setSize(canvas.clientWidth, canvas.clientHeight, Math.min(window.devicePixelRatio, 2) * pacer.scale());
     dress();
   };
-  const tick = (now: number): void => {
-    frame = requestAnimationFrame(tick);
+  const tick = (now: number, isVr: boolean): void => {
     const start = performance.now();
     const seconds = Math.min((now - before) / 1000, 0.1);
     before = now;
@@ -137,7 +125,7 @@ export function createStage({
     if (view.playing && cast.exercise() && clock.advance(seconds * view.speed, view.loop)) {
       store.dispatch({ type: 'playToggled', playing: false });
     }
-    dirty = orbit.step(seconds) || dirty;
+    dirty = orbit.step(seconds) || dirty || isVr;
     readySurface();
     if (undressed || naming.isStale(view)) {
       dress();
@@ -145,7 +133,7 @@ export function createStage({
     if (dirty) {
       draw();
       costs.frame = performance.now() - start;
-      if (pacer.drew(now, view.playing)) {
+      if (!isVr && pacer.drew(now, view.playing)) {
         resize();
       }
     }
@@ -165,6 +153,8 @@ export function createStage({
         dress();
       }
     },
+    focus: views.focus,
+    reset: views.reset,
   });
   // Asked for again, it waits for the same.
   let refined: Promise<void> | undefined;
@@ -175,8 +165,9 @@ export function createStage({
       moved: () => {
         dirty = true;
       },
-      rested: rememberView,
-      reset: () => moveCamera({ kind: 'preset', index: 0 }),
+      rested: views.remember,
+      reset: views.reset,
+      pointOf: (x, y) => partPoint(canvas, cast.actors().length, x, y),
       ...pointer,
     }),
     listenToCanvas(canvas, {
@@ -199,7 +190,7 @@ export function createStage({
     }),
   ];
   applyView();
-  frame = requestAnimationFrame(tick);
+  const frames = runFrames(studio.renderer, tick);
   const later = whenAtRest(() => void refine());
 
   return {
@@ -211,15 +202,16 @@ export function createStage({
       naming.forget();
       clock.setDuration(next?.motion.duration ?? 0);
       cast.cast(store.get());
-      lookAt(store.get(), false);
+      views.lookAt(store.get(), false);
       stale = true;
       dress();
     },
     zoom(factor) {
       orbit.zoom(factor);
-      rememberView();
+      views.remember();
     },
-    focus,
+    focus: views.focus,
+    turnTo: views.turnTo,
     async savePicture() {
       draw();
       await savePicture(
@@ -229,6 +221,7 @@ export function createStage({
         cast.exercise()?.code ?? 'anatomy',
       );
     },
+    enterVr: () => frames.enterVr(resize),
     whenRefined: refine,
     counts: studio.counts,
     isStale: () => stale || dirty,
@@ -239,7 +232,7 @@ export function createStage({
       draw();
     },
     dispose() {
-      cancelAnimationFrame(frame);
+      frames.stop();
       later();
       stops.forEach((stop) => stop());
       labels.dispose();

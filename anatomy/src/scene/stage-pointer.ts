@@ -5,6 +5,7 @@ import type { ViewStore } from '../state/create-store';
 import type { Cast } from './cast';
 import type { LabelOverlay } from './label-overlay';
 import { meetFirst } from './meet-first';
+import { partPoint } from './part-point';
 
 interface PointerOptions {
   canvas: HTMLCanvasElement;
@@ -17,6 +18,10 @@ interface PointerOptions {
   /** Whether the quiz asks for a muscle: its name is not given away then. */
   isAsked(): boolean;
   hover(id: string | undefined): void;
+  /** Turns the camera to a muscle, or to a bone, of one side. */
+  focus(id: string): void;
+  /** Brings the camera back to where it began. */
+  reset(): void;
 }
 
 /** What the pointer does: it chooses the muscle or bone that it clicks, and names the muscle or bone that it is over. */
@@ -30,17 +35,13 @@ export function createPointer({
   isShown,
   isAsked,
   hover,
+  focus,
+  reset,
 }: PointerOptions) {
   const pickAt = (clientX: number, clientY: number): { muscle?: MuscleInstance; bone?: Bone } => {
-    const box = canvas.getBoundingClientRect();
-    const width = canvas.clientWidth / cast.actors().length;
-    const part = Math.min(Math.floor((clientX - box.left) / width), cast.actors().length - 1);
+    const { part, x, y } = partPoint(canvas, cast.actors().length, clientX, clientY);
     const caster = new Raycaster();
-    const at = new Vector2(
-      ((clientX - box.left - part * width) / width) * 2 - 1,
-      1 - ((clientY - box.top) / box.height) * 2,
-    );
-    caster.setFromCamera(at, camera);
+    caster.setFromCamera(new Vector2(x, y), camera);
     const hit = meetFirst((cast.actors()[part] ?? cast.main).figure, caster.ray, isShown);
     return hit ? ('bone' in hit ? { bone: hit.bone } : { muscle: instances[hit.instance] }) : {};
   };
@@ -62,6 +63,21 @@ export function createPointer({
       }
       // Where nothing hovers, a touch asks for the name, too.
       name(found, x, y);
+    },
+    doubleClicked(x: number, y: number): void {
+      const { muscle, bone } = pickAt(x, y);
+      if (isAsked()) {
+        return;
+      }
+      if (bone) {
+        store.dispatch({ type: 'boneChosen', id: bone.id.replace(/\.[lr]$/, '') });
+        focus(bone.id);
+      } else if (muscle) {
+        store.dispatch({ type: 'muscleChosen', id: muscle.muscle.id });
+        focus(muscle.id);
+      } else {
+        reset();
+      }
     },
     hovered(x: number, y: number): void {
       const found = pickAt(x, y);

@@ -2,6 +2,7 @@ import type { Exercise } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
 import type { Clock } from '../state/clock';
 import type { ViewStore } from '../state/create-store';
+import type { NamedView } from './named-views';
 
 export interface StageOptions {
   canvas: HTMLCanvasElement;
@@ -22,6 +23,10 @@ export interface Stage {
   zoom(factor: number): void;
   /** Turns the camera to the side from which a muscle is best seen, or to a bone. */
   focus(id: string): void;
+  /** Turns the camera to a side of the body as it stands, or to the prime movers of the exercise. */
+  turnTo(view: NamedView): void;
+  /** Shows the scene in a headset. */
+  enterVr(): Promise<void>;
   /** Saves the picture as a PNG file. */
   savePicture(): Promise<void>;
   /** Resolves when bones and skin have their final shapes. */

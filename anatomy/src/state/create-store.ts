@@ -1,3 +1,4 @@
+import { createHistory } from './history';
 import { reduceView, type ViewEvent } from './reduce';
 import type { ViewState } from './view-state';
 
@@ -5,21 +6,37 @@ import type { ViewState } from './view-state';
 export interface ViewStore {
   get(): ViewState;
   dispatch(event: ViewEvent): void;
+  /** Takes the latest choice, hiding, isolating or move of the camera back. */
+  undo(): void;
+  canUndo(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
-export function createViewStore(initial: ViewState): ViewStore {
+/** @param now milliseconds, for tests that set the time */
+export function createViewStore(initial: ViewState, now?: () => number): ViewStore {
   let state = initial;
+  const history = createHistory(now);
   const listeners = new Set<() => void>();
+  const set = (next: ViewState): void => {
+    state = next;
+    listeners.forEach((listener) => listener());
+  };
   return {
     get: () => state,
     dispatch(event) {
       const next = reduceView(state, event);
       if (next !== state) {
-        state = next;
-        listeners.forEach((listener) => listener());
+        history.note(state, event);
+        set(next);
       }
     },
+    undo() {
+      const step = history.take();
+      if (step) {
+        set({ ...state, ...step });
+      }
+    },
+    canUndo: history.hasSteps,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -30,6 +30,8 @@ export type ViewEvent =
   | { type: 'muscleIsolated'; id: string }
   | { type: 'muscleHidden'; id: string }
   | { type: 'muscleXrayed'; id: string }
+  | { type: 'isolationEnded' }
+  | { type: 'hidingEnded' }
   | { type: 'allMusclesShown' }
   | { type: 'jointTurned'; dof: string; degrees: number }
   | { type: 'jointsReset' }
@@ -94,6 +96,10 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
       };
     case 'muscleXrayed':
       return { ...state, xrayed: toggled(state.xrayed, event.id) };
+    case 'isolationEnded':
+      return state.isolated.length > 0 ? { ...state, isolated: [] } : state;
+    case 'hidingEnded':
+      return state.hidden.length > 0 ? { ...state, hidden: [] } : state;
     case 'allMusclesShown':
       return { ...state, isolated: [], hidden: [], xrayed: [], depth: 'superficial' };
     case 'jointTurned':

@@ -19,3 +19,9 @@ export function useView(): ViewState {
 }
 
 export const useDispatch = (): ViewStore['dispatch'] => useViewStore().dispatch;
+
+/** Whether there is a step to take back. */
+export function useCanUndo(): boolean {
+  const store = useViewStore();
+  return useSyncExternalStore(store.subscribe, store.canUndo);
+}

@@ -4,7 +4,7 @@ import { languageChanged } from '@site/shared/session';
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { atlas, strength, gated, findFrame, noFrame, addressOf, deliver, ready } from './viewer-screen';
+import { addressOf, atlas, deliver, findFrame, gated, noFrame, ready, strength } from './viewer-screen';
 
 describe('the address decides what is opened (spec 2.10)', () => {
   it.each([
@@ -82,6 +82,18 @@ describe('the address decides what is opened (spec 2.10)', () => {
     const { searchParams } = addressOf(await findFrame('三维解剖图谱'));
     expect(Object.fromEntries(searchParams)).toEqual({ lang: 'cn', software: '3', exercise: 'squat' });
   });
+
+  it('gives the page the title and the language that the frame says', async () => {
+    const { store } = await renderSite(atlas);
+    const frame = await findFrame('3D Anatomy Atlas');
+    deliver(frame, ready);
+    deliver(frame, frameMessage({ type: 'title', title: 'soleus · Squat' }));
+    await waitFor(() => expect(document.title).toMatch(/^soleus · Squat · 3D Anatomy Atlas · /));
+    deliver(frame, frameMessage({ type: 'language', language: 'cn' }));
+    expect(addressOf(await findFrame('三维解剖图谱')).searchParams.get('lang')).toBe('cn');
+    expect(store.getState().language.current).toBe('cn');
+    await waitFor(() => expect(document.title).toMatch(/^三维解剖图谱 · /));
+  });
 });
 
 describe('the window (spec 2.2, 2.10)', () => {
@@ -104,7 +116,8 @@ describe('the sandbox (threat 19)', () => {
     await renderSite(strength);
     const frame = await findFrame('Strength Training');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-downloads');
-    expect(frame.getAttribute('allow')).toBe('');
+    // A headset, where there is one, and nothing else.
+    expect(frame.getAttribute('allow')).toBe('xr-spatial-tracking');
     expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 });

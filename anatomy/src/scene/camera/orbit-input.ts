@@ -1,6 +1,9 @@
-import type { OrbitView } from './orbit-view';
+import type { OrbitView, PicturePoint } from './orbit-view';
 
 const clickDistance = 6;
+/** Two clicks within this time and distance are a double click, of a finger as well. */
+const doubleMs = 350;
+const doubleDistance = 24;
 const keyTurn = 0.12;
 const keyPan = 0.04;
 
@@ -12,14 +15,20 @@ interface InputEvents {
   /** Back to where the record's camera stands. */
   reset(): void;
   clicked(x: number, y: number): void;
+  /** Comes after the `clicked` of the first of both. */
+  doubleClicked(x: number, y: number): void;
+  /** Where in the picture of a body a point of the window lies. */
+  pointOf(x: number, y: number): PicturePoint;
   hovered(x: number, y: number): void;
   left(): void;
 }
 
-/** Mouse (left turns, right or shift moves, wheel zooms), touch (one finger turns, two zoom and move) and keyboard. */
+/** Mouse (left turns, right or shift moves, wheel zooms to the pointer), touch (one finger turns, two zoom and move) and keyboard. */
 export function listenToHands(element: HTMLElement, view: OrbitView, events: InputEvents): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   let travelled = 0;
+  const noClick = { x: 0, y: 0, at: -Infinity };
+  let lastClick = noClick;
   const controller = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(
     name: K,
@@ -51,7 +60,10 @@ export function listenToHands(element: HTMLElement, view: OrbitView, events: Inp
     if (other) {
       const oldGap = Math.hypot(before.x - other.x, before.y - other.y);
       const newGap = Math.hypot(event.clientX - other.x, event.clientY - other.y);
-      view.zoom(oldGap / Math.max(newGap, 1));
+      view.zoom(
+        oldGap / Math.max(newGap, 1),
+        events.pointOf((event.clientX + other.x) / 2, (event.clientY + other.y) / 2),
+      );
       // Each of the two fingers carries half of the shift.
       view.pan(-dx / height / 2, dy / height / 2);
     } else if (event.shiftKey || (event.buttons & 6) !== 0) {
@@ -67,7 +79,10 @@ export function listenToHands(element: HTMLElement, view: OrbitView, events: Inp
       return;
     }
     if (event.type === 'pointerup' && travelled < clickDistance && event.button === 0) {
-      events.clicked(event.clientX, event.clientY);
+      const { clientX: x, clientY: y, timeStamp: at } = event;
+      const isDouble = at - lastClick.at < doubleMs && Math.hypot(x - lastClick.x, y - lastClick.y) < doubleDistance;
+      lastClick = isDouble ? noClick : { x, y, at };
+      events[isDouble ? 'doubleClicked' : 'clicked'](x, y);
     } else {
       events.rested();
     }
@@ -80,7 +95,10 @@ export function listenToHands(element: HTMLElement, view: OrbitView, events: Inp
     'wheel',
     (event) => {
       event.preventDefault();
-      view.zoom(Math.exp(Math.max(-100, Math.min(100, event.deltaY)) * 0.0015));
+      view.zoom(
+        Math.exp(Math.max(-100, Math.min(100, event.deltaY)) * 0.0015),
+        events.pointOf(event.clientX, event.clientY),
+      );
       events.moved();
       events.rested();
     },

@@ -6,13 +6,20 @@ const minRadius = 0.25;
 const maxRadius = 9;
 const glideSeconds = 0.7;
 
+/** A place in the picture: -1 to 1 to the right and upward. */
+export interface PicturePoint {
+  x: number;
+  y: number;
+}
+
 /** Where the eye is, in terms of a turn about a target; glides towards what it is told. */
 export interface OrbitView {
   target: Vector3;
   /** Jumps or glides to a view. */
   lookFrom(eye: Vector3, target: Vector3, glide: boolean): void;
   turn(azimuth: number, polar: number): void;
-  zoom(factor: number): void;
+  /** @param at the point of the picture that stays where it is, -1 to 1 in both directions; by default the middle */
+  zoom(factor: number, at?: PicturePoint): void;
   /** Moves the target across the screen; in shares of the visible height. */
   pan(right: number, up: number): void;
   /** Steps a running glide and places the camera; true while it still moves. */
@@ -47,6 +54,16 @@ export function createOrbitView(camera: PerspectiveCamera): OrbitView {
     camera.lookAt(target);
   };
 
+  /** How much of the world the picture is high where the target is, metres. */
+  const heightAtTarget = (): number => 2 * place.radius * fit * Math.tan(MathUtils.degToRad(camera.fov / 2));
+  /** Moves the target across the picture, metres. */
+  const shift = (right: number, up: number): void => {
+    camera.updateMatrixWorld();
+    const across = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
+    const upward = new Vector3().setFromMatrixColumn(camera.matrixWorld, 1);
+    target.addScaledVector(across, right).addScaledVector(upward, up);
+  };
+
   return {
     target,
     lookFrom(eye, at, smooth) {
@@ -68,17 +85,18 @@ export function createOrbitView(camera: PerspectiveCamera): OrbitView {
       place.phi += polar;
       apply();
     },
-    zoom(factor) {
+    zoom(factor, at = { x: 0, y: 0 }) {
       glide = undefined;
-      place.radius *= factor;
+      const before = heightAtTarget();
+      const radius = MathUtils.clamp(place.radius * factor, minRadius, maxRadius);
+      const left = (before / 2) * (1 - radius / place.radius);
+      place.radius = radius;
+      shift(at.x * left * camera.aspect, at.y * left);
       apply();
     },
     pan(right, up) {
       glide = undefined;
-      const height = 2 * place.radius * Math.tan(MathUtils.degToRad(camera.fov / 2));
-      const across = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
-      const upward = new Vector3().setFromMatrixColumn(camera.matrixWorld, 1);
-      target.addScaledVector(across, right * height).addScaledVector(upward, up * height);
+      shift(right * heightAtTarget(), up * heightAtTarget());
       apply();
     },
     step(seconds) {

@@ -1,12 +1,12 @@
 import type { Vec3 } from '../../body/types';
 
-/** The body from its four sides, at the height of its middle. */
-const target: Vec3 = [0, 0.9, 0];
+/** The sides from which a body can be looked at, as the way from it to the eye. */
 export const sideViews = {
-  front: { eye: [0, 1.05, 3.1], target },
-  back: { eye: [0, 1.05, -3.1], target },
-  left: { eye: [3.1, 1.05, 0], target },
-  right: { eye: [-3.1, 1.05, 0], target },
-} satisfies Record<string, { eye: Vec3; target: Vec3 }>;
+  front: [0, 0.05, 1],
+  back: [0, 0.05, -1],
+  left: [1, 0.05, 0],
+  right: [-1, 0.05, 0],
+  top: [0, 1, 0.001],
+} satisfies Record<string, Vec3>;
 
 export type SideView = keyof typeof sideViews;

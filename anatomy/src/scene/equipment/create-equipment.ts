@@ -1,4 +1,4 @@
-import { Group, Matrix4, Mesh, MeshStandardMaterial, type BufferGeometry } from 'three';
+import { Group, Matrix4, Mesh, MeshStandardMaterial, Raycaster, Vector3, type BufferGeometry } from 'three';
 import type { SkeletonPose } from '../../body/types';
 import type { EquipmentItem } from '../../motion/types';
 import { placeCable } from './cable';
@@ -12,11 +12,15 @@ import { cableStation, pulldownStation, rowStation, smithFrame } from './station
 export interface Equipment {
   group: Group;
   follow(skeleton: SkeletonPose): void;
+  /** Makes transparent what stands between an eye and any of the points, and solid again what does not. */
+  clear(eye: Vector3, points: readonly Vector3[]): void;
   dispose(): void;
 }
 
 export function createEquipment(items: readonly EquipmentItem[]): Equipment {
   const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.45, metalness: 0.15 });
+  const veil = new MeshStandardMaterial({ vertexColors: true, transparent: true, opacity: 0.25, depthWrite: false });
+  const caster = new Raycaster();
   const group = new Group();
   const place = new Matrix4();
   const meshes = items.map((item) => {
@@ -38,7 +42,20 @@ export function createEquipment(items: readonly EquipmentItem[]): Equipment {
         mesh.matrixWorldNeedsUpdate = true;
       });
     },
+    clear(eye, points) {
+      const hides = (mesh: Mesh): boolean =>
+        points.some((point) => {
+          caster.set(eye, new Vector3().subVectors(point, eye).normalize());
+          caster.far = point.distanceTo(eye);
+          return caster.intersectObject(mesh, false).length > 0;
+        });
+      meshes.forEach((mesh) => {
+        mesh.matrixWorld.copy(mesh.matrix);
+        mesh.material = hides(mesh) ? veil : material;
+      });
+    },
     dispose() {
+      veil.dispose();
       meshes.forEach((mesh) => mesh.geometry.dispose());
       material.dispose();
     },

@@ -1,10 +1,10 @@
-import type { BufferAttribute, BufferGeometry, Material } from 'three';
+import { Color, type BufferAttribute, type BufferGeometry, type Material } from 'three';
 import { bones } from '../../body/bones/catalogue';
 import { boneGeometry } from '../geometry/bone-geometry';
+import { chosenColour } from '../muscles/role-looks';
 import { createBoneMaterial } from './bone-mesh';
 
-/** Yellow, which no role has. */
-const chosenColour = [1, 0.72, 0.08] as const;
+const { r, g, b } = new Color(chosenColour);
 
 /** What every figure of a stage shares: made once. */
 export interface BodyShapes {
@@ -33,7 +33,7 @@ export function createBodyShapes(): BodyShapes {
       bones.forEach((bone, k) => {
         const { start, count } = raw.groups[k] as { start: number; count: number };
         for (let at = start; bone.id.replace(/\.[lr]$/, '') === id && at < start + count; at += 1) {
-          colours.setXYZ((raw.index as BufferAttribute).getX(at), ...chosenColour);
+          colours.setXYZ((raw.index as BufferAttribute).getX(at), r, g, b);
         }
       });
       colours.needsUpdate = true;

@@ -1,10 +1,11 @@
 import { Color, MeshStandardMaterial, Vector2 } from 'three';
 import { muscleRoles } from '../../motion/types';
-import { roleLooks } from './role-looks';
+import { chosenColour, roleLooks } from './role-looks';
 
 /** Uniforms that all muscle materials of a stage share. */
 export interface MuscleUniforms {
   roleColours: { value: Color[] };
+  chosenColour: { value: Color };
   showPatterns: { value: number };
   /** Fades muscles without a role while an exercise is on. */
   restFade: { value: number };
@@ -13,6 +14,7 @@ export interface MuscleUniforms {
 export function createMuscleUniforms(): MuscleUniforms {
   return {
     roleColours: { value: muscleRoles.map((role) => new Color(roleLooks[role].colour)) },
+    chosenColour: { value: new Color(chosenColour) },
     showPatterns: { value: 1 },
     restFade: { value: 0 },
   };
@@ -27,6 +29,7 @@ varying vec2 vLook;
 
 const fragmentHead = `
 uniform vec3 roleColours[6];
+uniform vec3 chosenColour;
 uniform float showPatterns;
 uniform float restFade;
 varying vec3 vFibre;
@@ -60,17 +63,18 @@ const fragmentColour = `
   float grain = noiseAt(vec2(vFibre.x * 0.5, vFibre.y * 9.0)) * 0.6 + noiseAt(vec2(vFibre.x * 1.1, vFibre.y * 21.0)) * 0.4;
   vec3 flesh = mix(vec3(0.29, 0.045, 0.038), vec3(0.52, 0.12, 0.095), grain);
   vec3 tendonTone = mix(vec3(0.62, 0.55, 0.45), vec3(0.86, 0.81, 0.72), grain);
+  // A role is told by its pattern, too.
+  float mark = role > 0.5 ? patternOf(role, vFibre.xy) * showPatterns : 0.0;
   if (role > 0.5) {
     vec3 tone = roleColours[int(role) - 1];
-    float mark = patternOf(role, vFibre.xy) * showPatterns;
-    flesh = mix(tone * (0.72 + 0.42 * grain), mix(tone * 0.28, vec3(1.0), 0.0), mark * 0.85);
+    flesh = mix(tone * (0.72 + 0.42 * grain), tone * 0.28, mark * 0.85);
   } else {
     float grey = dot(flesh, vec3(0.3, 0.59, 0.11));
     flesh = mix(flesh, mix(vec3(grey), flesh, 0.35) * 1.1 + vec3(0.16, 0.12, 0.11), restFade);
   }
   float tendonShare = smoothstep(0.3, 0.75, vFibre.z + (grain - 0.5) * 0.5);
   diffuseColor.rgb = mix(flesh, tendonTone, tendonShare);
-  diffuseColor.rgb = mix(diffuseColor.rgb, diffuseColor.rgb * 0.35 + vec3(0.85, 0.55, 0.06), chosen * (role > 0.5 ? 0.35 : 0.7));
+  diffuseColor.rgb = mix(diffuseColor.rgb, chosenColour * (0.62 + 0.3 * grain) * (1.0 - 0.6 * mark), chosen * 0.8);
 `;
 
 const fragmentRelief = `
@@ -84,7 +88,7 @@ const fragmentRelief = `
 
 const fragmentGlow = `
   // A chosen muscle has a bright outline, whatever its colour.
-  totalEmissiveRadiance += vec3(1.0, 0.82, 0.3) * chosen * (0.08 + pow(1.0 - abs(dot(normalize(vViewPosition), normal)), 2.5) * 0.9);
+  totalEmissiveRadiance += chosenColour * chosen * (0.08 + pow(1.0 - abs(dot(normalize(vViewPosition), normal)), 2.5) * 0.9);
 `;
 
 /** Muscle flesh with fibres, pale tendons, role colours and patterns. `ghost` draws it as a faint veil. */

@@ -16,3 +16,6 @@ export const roleLooks: Record<MuscleRole, RoleLook> = {
   jiekang: { colour: '#8a4fc4', pattern: 'rings' },
   lashen: { colour: '#46b257', pattern: 'chevrons' },
 };
+
+/** What is chosen, muscle or bone: a colour far from that of every role, of flesh and of tendons; a test measures it. */
+export const chosenColour = '#e6ff3a';

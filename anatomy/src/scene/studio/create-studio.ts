@@ -69,10 +69,19 @@ export function createStudio(canvas: HTMLCanvasElement): Studio {
     camera,
     setScheme,
     setSize(width, height, pixelRatio) {
+      if (renderer.xr.isPresenting) {
+        return;
+      }
       renderer.setPixelRatio(pixelRatio);
       renderer.setSize(width, height, false);
     },
     draw(parts) {
+      if (renderer.xr.isPresenting) {
+        // The headset says where its two eyes are, and how large their pictures.
+        parts[0]?.();
+        renderer.render(scene, camera);
+        return;
+      }
       const { x: width, y: height } = renderer.getSize(size);
       const share = width / parts.length;
       camera.aspect = share / Math.max(height, 1);

@@ -1,8 +1,8 @@
-import { useCallback, useRef, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageMessage, type FrameMessage, type PageMessage } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { href, useFailureReference, useReplaying } from '@site/shared/session';
+import { href, languageChanged, useFailureReference, useReplaying, useSiteDispatch } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { useFrameState } from '../hooks/use-frame-state';
 import { useFrameMessages } from '../hooks/use-frame-messages';
@@ -33,7 +33,8 @@ function RunningFrame({ frame, title, onRetry }: SoftwareFrameProps) {
   const t = useText();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const { state, markLoaded, markReady, markFailed } = useFrameState(frame.sendsMessages);
-  useFrameMessages(frameRef, frame.messageOrigin, useAnswer(frameRef, frame, markReady, markFailed));
+  const [opened, setOpened] = useState('');
+  useFrameMessages(frameRef, frame.messageOrigin, useAnswer(frameRef, frame, { markReady, markFailed, setOpened }));
 
   if (state === 'failed') {
     return (
@@ -44,13 +45,14 @@ function RunningFrame({ frame, title, onRetry }: SoftwareFrameProps) {
   }
   return (
     <>
+      {opened && <title>{`${opened} · ${title} · ${t('shell.siteName')}`}</title>}
       <iframe
         ref={frameRef}
         className={styles.frame}
         src={frame.address}
         title={title}
         sandbox={frame.sandbox}
-        allow=""
+        allow={frame.sendsMessages ? 'xr-spatial-tracking' : ''}
         referrerPolicy="no-referrer"
         data-waiting={state === 'loading' || undefined}
         onLoad={markLoaded}
@@ -77,9 +79,13 @@ function FrameFailure({ title, onRetry }: Pick<SoftwareFrameProps, 'title' | 'on
 function useAnswer(
   frameRef: RefObject<HTMLIFrameElement | null>,
   frame: OpenedFrame,
-  markReady: () => void,
-  markFailed: () => void,
+  {
+    markReady,
+    markFailed,
+    setOpened,
+  }: Record<'markReady' | 'markFailed', () => void> & { setOpened: (title: string) => void },
 ) {
+  const dispatch = useSiteDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const keepView = useKeptView();
@@ -126,11 +132,31 @@ function useAnswer(
             markFailed();
           }
           break;
+        case 'title':
+          setOpened(message.title);
+          break;
+        case 'language':
+          // The route is entered again, and with it a new frame begins with the view of the address.
+          dispatch(languageChanged(message.language));
+          break;
         case 'height':
           // The frame has the whole window.
           break;
       }
     },
-    [frame.sendsMessages, markReady, markFailed, requestTicket, want, answer, keepView, navigate, pathname, search],
+    [
+      frame.sendsMessages,
+      markReady,
+      markFailed,
+      setOpened,
+      requestTicket,
+      want,
+      answer,
+      keepView,
+      dispatch,
+      navigate,
+      pathname,
+      search,
+    ],
   );
 }

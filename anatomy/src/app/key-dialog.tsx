@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from './controls';
+import controls from './controls.module.css';
+import { keyGroups } from './key-map';
+import styles from './key-dialog.module.css';
+import { useT } from './services';
+
+interface KeyDialogProps {
+  /** Whether `?` opens the list wherever the focus is. */
+  opensByKey: boolean;
+  onOpensByKey: (opens: boolean) => void;
+  onClose: () => void;
+}
+
+/** The list of all keys; Esc closes it, and the focus returns to where it was. */
+export function KeyDialog({ opensByKey, onOpensByKey, onClose }: KeyDialogProps): React.JSX.Element {
+  const t = useT();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="keys-title" onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id="keys-title">{t('anatomy.keys')}</h2>
+        <IconButton look="plain" icon="close" label={t('anatomy.keys.close')} onClick={() => dialog.current?.close()} />
+      </div>
+      <div className={styles.groups}>
+        {keyGroups.map(({ name, lines }) => (
+          <section key={name}>
+            <h3>{t(name)}</h3>
+            <dl className={styles.lines}>
+              {lines.map(({ keys, does }) => (
+                <div key={does}>
+                  <dt>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{t(does)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h3>{t('anatomy.keys.pointer')}</h3>
+          <p>{t('anatomy.keys.pointerText')}</p>
+        </section>
+      </div>
+      <label className={controls.choice}>
+        <input type="checkbox" checked={opensByKey} onChange={(event) => onOpensByKey(event.target.checked)} />
+        {t('anatomy.keys.opensByKey')}
+      </label>
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useViewStore } from '../state/store';
+import { viewLetters } from './key-map';
+import { useServices } from './services';
+
+const typing = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
+const pressed = new Set([...typing, 'BUTTON', 'A', 'SUMMARY']);
+
+/**
+ * The keys that work wherever the focus is, and the letters of the views while it is on the picture. Where a key means something to
+ * what has the focus, it stays with that.
+ */
+export function useKeys({ opensByKey, openKeys }: { opensByKey: boolean; openKeys: () => void }): void {
+  const store = useViewStore();
+  const { stage } = useServices();
+  useEffect(() => {
+    const act = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean => {
+      const { tagName } = target as HTMLElement;
+      if (document.querySelector('dialog[open]')) {
+        return false;
+      }
+      if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
+        const isText = tagName === 'INPUT' && (target as HTMLInputElement).type === 'search';
+        if (!isText) {
+          store.undo();
+        }
+        return !isText;
+      }
+      if (ctrlKey || metaKey || altKey) {
+        return false;
+      }
+      if (key === ' ' && !pressed.has(tagName)) {
+        store.dispatch({ type: 'playToggled' });
+        return true;
+      }
+      if (
+        key === 'Escape' &&
+        !typing.has(tagName) &&
+        !document.querySelector('[data-disclosure][aria-expanded="true"]')
+      ) {
+        store.dispatch({ type: 'isolationEnded' });
+        return false;
+      }
+      if (key === '?' && opensByKey && !typing.has(tagName)) {
+        openKeys();
+        return true;
+      }
+      const view = tagName === 'CANVAS' ? viewLetters[key.toLowerCase()] : undefined;
+      if (view) {
+        stage.get()?.turnTo(view);
+      }
+      return view !== undefined;
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (act(event)) {
+        event.preventDefault();
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [store, stage, opensByKey, openKeys]);
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { IconButton } from './controls';
+import { useServices, useT } from './services';
+
+/** Enters virtual reality; there only where the browser says that a headset is. */
+export function VrTool(): React.JSX.Element | null {
+  const t = useT();
+  const { stage } = useServices();
+  const [hasHeadset, setHasHeadset] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    // Where a frame may not use it, the browser answers with an error.
+    navigator.xr?.isSessionSupported('immersive-vr').then(
+      (supported) => isWanted && setHasHeadset(supported),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return hasHeadset ? (
+    <IconButton label={t('anatomy.vr')} icon="headset" onClick={() => void stage.get()?.enterVr()} />
+  ) : null;
+}

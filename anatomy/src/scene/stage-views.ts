@@ -1,0 +1,63 @@
+import { Vector3 } from 'three';
+import type { Vec3 } from '../body/types';
+import type { MuscleInstance } from '../muscles/types';
+import type { ViewStore } from '../state/create-store';
+import type { ViewState } from '../state/view-state';
+import type { OrbitView } from './camera/orbit-view';
+import { presetOf } from './camera/presets';
+import type { Cast } from './cast';
+import { focusEvents } from './focus-view';
+import { bellyPoints, sideViewOf, viewOfMuscles, type NamedView } from './named-views';
+import type { MuscleSurface } from './muscles/muscle-surface';
+
+interface ViewsOptions {
+  cast: Cast;
+  orbit: OrbitView;
+  store: ViewStore;
+  instances: readonly MuscleInstance[];
+  reducedMotion: boolean;
+  readySurface(): MuscleSurface;
+}
+
+/** Where the camera stands and goes: each move passes through the view, so that addresses and undo know it. */
+export function createViews({ cast, orbit, store, instances, reducedMotion, readySurface }: ViewsOptions) {
+  const wanted = ({ camera }: ViewState): { eye: Vec3; target: Vec3 } =>
+    camera.kind === 'free' ? camera : presetOf(cast.exercise(), camera.index);
+  const movers = (): number[] =>
+    instances.flatMap(({ id }, index) => (cast.roles().get(id) === 'zhudong' ? [index] : []));
+  return {
+    wanted,
+    lookAt(view: ViewState, glide: boolean): void {
+      const { eye, target } = wanted(view);
+      orbit.lookFrom(new Vector3(...eye), new Vector3(...target), glide && !reducedMotion);
+    },
+    /** Keeps where the hand has brought the camera. */
+    remember(): void {
+      const [eye, target] = [orbit.eye().toArray(), orbit.target.toArray()];
+      store.dispatch({ type: 'cameraMoved', camera: { kind: 'free', eye, target } });
+    },
+    reset(): void {
+      store.dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index: 0 } });
+    },
+    /** Turns to a muscle or a bone. */
+    focus(id: string): void {
+      readySurface();
+      focusEvents(cast.main, instances, id, store.get()).forEach(store.dispatch);
+    },
+    turnTo(name: NamedView): void {
+      const surface = readySurface();
+      const { skeleton } = cast.main.figure;
+      const view =
+        name === 'movers' ? viewOfMuscles(movers(), instances, surface, skeleton) : sideViewOf(name, skeleton);
+      if (view) {
+        store.dispatch({ type: 'cameraMoved', camera: { kind: 'free', ...view } });
+      }
+    },
+    /** Makes equipment transparent where it hides the prime movers from the camera; the site's own pictures show it whole. */
+    clearEquipment(): void {
+      const view = store.get();
+      const points = view.bare ? [] : bellyPoints(cast.main.figure.muscles.surface, movers());
+      cast.clearEquipment(new Vector3(...wanted(view).eye), points);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createViewStore } from '../../../anatomy/src/state/create-store';
+import { initialState, type CameraView } from '../../../anatomy/src/state/view-state';
+
+const free = (x: number): CameraView => ({ kind: 'free', eye: [x, 1, 3], target: [0, 1, 0] });
+
+/** A store whose time is set by the test. */
+function storeAt() {
+  const time = { now: 0 };
+  return { time, store: createViewStore(initialState, () => time.now) };
+}
+
+test('selection, hiding, isolating and the camera are undone one by one', () => {
+  const { time, store } = storeAt();
+  const steps = [
+    { type: 'muscleChosen', id: 'soleus' },
+    { type: 'muscleHidden', id: 'rectus-femoris' },
+    { type: 'muscleIsolated', id: 'soleus' },
+    { type: 'cameraMoved', camera: free(1) },
+  ] as const;
+  const views = steps.map((step) => {
+    const before = store.get();
+    time.now += 5_000;
+    store.dispatch(step);
+    return before;
+  });
+  for (const before of views.toReversed()) {
+    store.undo();
+    expect(store.get()).toEqual(before);
+  }
+  expect(store.canUndo()).toBe(false);
+  store.undo();
+  expect(store.get()).toEqual(initialState);
+});
+
+test('a gesture is one step: turns of the wheel in a row, depth and camera of one look', () => {
+  const { time, store } = storeAt();
+  for (const x of [1, 2, 3]) {
+    time.now += 300;
+    store.dispatch({ type: 'cameraMoved', camera: free(x) });
+  }
+  time.now += 5_000;
+  store.dispatch({ type: 'depthChosen', depth: 'deep' });
+  store.dispatch({ type: 'cameraMoved', camera: free(9) });
+  store.undo();
+  expect(store.get()).toMatchObject({ depth: 'superficial', camera: free(3) });
+  store.undo();
+  expect(store.get()).toEqual(initialState);
+  expect(store.canUndo()).toBe(false);
+});
+
+test('language, tab and playback are not undone, and another exercise begins anew', () => {
+  const { time, store } = storeAt();
+  store.dispatch({ type: 'languageChanged', language: 'cn' });
+  store.dispatch({ type: 'tabChosen', tab: 'joints' });
+  store.dispatch({ type: 'playToggled' });
+  expect(store.canUndo()).toBe(false);
+  time.now += 5_000;
+  store.dispatch({ type: 'muscleChosen', id: 'soleus' });
+  store.dispatch({ type: 'exerciseChosen', code: 'push-up' });
+  expect(store.canUndo()).toBe(false);
+});
+
+test('leaving isolation shows the rest and keeps what was hidden by hand', () => {
+  const { store } = storeAt();
+  store.dispatch({ type: 'muscleHidden', id: 'gracilis' });
+  store.dispatch({ type: 'muscleIsolated', id: 'soleus' });
+  store.dispatch({ type: 'isolationEnded' });
+  expect(store.get()).toMatchObject({ isolated: [], hidden: ['gracilis'] });
+  store.dispatch({ type: 'hidingEnded' });
+  expect(store.get().hidden).toEqual([]);
+});
