@@ -71,7 +71,6 @@ export const regionKeys: Keys<MuscleRegion> = {
   arm: 'anatomy.region.arm',
   forearm: 'anatomy.region.forearm',
   hand: 'anatomy.region.hand',
-  pelvis: 'anatomy.region.pelvis',
   hip: 'anatomy.region.hip',
   thigh: 'anatomy.region.thigh',
   leg: 'anatomy.region.leg',

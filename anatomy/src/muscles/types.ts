@@ -12,7 +12,6 @@ export type MuscleRegion =
   | 'arm'
   | 'forearm'
   | 'hand'
-  | 'pelvis'
   | 'hip'
   | 'thigh'
   | 'leg'

@@ -6,7 +6,7 @@ export const pelvicFloorMuscles: Muscle[] = [
   describeMuscle({
     latin: 'Musculus levator ani',
     name: ['levator ani', '肛提肌'],
-    region: 'pelvis',
+    region: 'hip',
     layer: 'deep',
     form: 'sheet',
     volume: 20,
@@ -33,7 +33,7 @@ export const pelvicFloorMuscles: Muscle[] = [
   describeMuscle({
     latin: 'Musculus coccygeus',
     name: ['coccygeus', '尾骨肌'],
-    region: 'pelvis',
+    region: 'hip',
     layer: 'deep',
     form: 'fan',
     volume: 4,

@@ -29,7 +29,6 @@ export const regionTexts: Record<string, string> = {
   arm: 'library.region.arm',
   forearm: 'library.region.forearm',
   hand: 'library.region.hand',
-  pelvis: 'library.region.pelvis',
   hip: 'library.region.hip',
   thigh: 'library.region.thigh',
   leg: 'library.region.leg',
