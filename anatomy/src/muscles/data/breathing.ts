@@ -31,7 +31,7 @@ const besideSternum = sternalNotches.map((notch, k) => onPoint('T4', notch, [0.0
 
 export const breathingMuscles: Muscle[] = [
   describeMuscle({
-    latin: 'Musculus diaphragma',
+    latin: 'Diaphragma',
     name: ['diaphragm', '膈'],
     region: 'chest',
     layer: 'deep',
