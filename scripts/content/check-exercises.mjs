@@ -23,7 +23,12 @@ export async function checkExercises(codes) {
 function pictureFindings(code) {
   const folder = join(root, 'server/content/pictures');
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-  const { motion } = JSON.parse(readFileSync(join(root, `server/content/exercises/${code}.json`), 'utf8'));
+  const record = join(root, `server/content/exercises/${code}.json`);
+  if (!existsSync(record)) {
+    // That it is missing is said already.
+    return [];
+  }
+  const { motion } = JSON.parse(readFileSync(record, 'utf8'));
   const names = ['', '-still', ...motion.phases.map((_phase, place) => `-phase-${place + 1}`)];
   return names
     .map((end) => `exercises/${code}${end}`)
