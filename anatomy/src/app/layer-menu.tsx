@@ -1,4 +1,5 @@
-import { depthKeys, layerKeys, skinKeys } from '../language/key-tables';
+import { structureLayers } from '../body/structures/catalogue';
+import { depthKeys, layerKeys, skinKeys, structureKeys } from '../language/key-tables';
 import { useDispatch, useView } from '../state/store';
 import { depths, layerNames, skinModes } from '../state/view-state';
 import { Button } from './controls';
@@ -23,6 +24,19 @@ export function LayerMenu(): React.JSX.Element {
               onChange={() => dispatch({ type: 'layerToggled', layer })}
             />
             {t(layerKeys[layer])}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('anatomy.structures')}</legend>
+        {structureLayers.map((layer) => (
+          <label key={layer} className={controls.choice}>
+            <input
+              type="checkbox"
+              checked={view.layersOn.includes(layer)}
+              onChange={() => dispatch({ type: 'structuresToggled', layer })}
+            />
+            {t(structureKeys[layer])}
           </label>
         ))}
       </fieldset>

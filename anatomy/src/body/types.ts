@@ -121,8 +121,14 @@ export type BonePart =
   | { kind: 'sheet'; rows: Vec3[][]; thickness: number }
   /** A vertebra: body (width, height, depth) around `centre`, canal and arch behind, spinous tip, left transverse tip (mirrored right). */
   | { kind: 'vertebra'; centre: Vec3; size: Vec3; spinousTip: Vec3; transverseTip: Vec3 }
-  /** A cartilage that joins two segments and stretches with them (costal cartilages): points bound to each, round section. */
-  | { kind: 'link'; points: BoundPoint[]; radius: number };
+  /** What joins segments and stretches with them (costal cartilages, nerves, fasciae): points bound to each, round section or flat. */
+  | {
+      kind: 'link';
+      points: BoundPoint[];
+      radius: number;
+      /** Half-width across `across`, for bands. */ flat?: number;
+      across?: Vec3;
+    };
 
 export interface Bone {
   id: string;
@@ -131,7 +137,9 @@ export interface Bone {
   name: Text;
   /** Terminologia Anatomica. */
   latin: string;
-  /** `cartilage` is drawn paler than `bone`. */
-  tissue: 'bone' | 'cartilage';
+  /** Decides the colour. */
+  tissue: 'bone' | 'cartilage' | 'artery' | 'nerve' | 'fascia';
+  /** Its parts stand beside each other, as teeth do, instead of flowing into each other. */
+  isCrisp?: true;
   parts: BonePart[];
 }

@@ -1,4 +1,5 @@
 import type { Guidance } from '@site/shared/contracts';
+import type { StructureLayer } from '../body/structures/catalogue';
 import type { JointRegion } from '../body/types';
 import type { MotionPhase, MuscleRole } from '../motion/types';
 import type { MuscleLayer, MuscleRegion } from '../muscles/types';
@@ -26,11 +27,13 @@ export const layerKeys: Keys<LayerName> = {
   floor: 'anatomy.layer.floor',
 };
 
-export const skinKeys: Keys<SkinMode> = {
-  off: 'anatomy.skin.off',
-  xray: 'anatomy.skin.xray',
-  solid: 'anatomy.skin.solid',
+export const structureKeys: Keys<StructureLayer> = {
+  arteries: 'anatomy.structures.arteries',
+  nerves: 'anatomy.structures.nerves',
+  fascia: 'anatomy.structures.fascia',
 };
+
+export const skinKeys: Keys<SkinMode> = { off: 'anatomy.skin.off', xray: 'anatomy.skin.xray' };
 
 export const depthKeys: Keys<Depth> = {
   superficial: 'anatomy.depth.superficial',

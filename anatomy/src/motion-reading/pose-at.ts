@@ -24,6 +24,9 @@ function followArm(angles: JointAngles, joints: Readonly<JointAngles>, side: Sid
   }
 }
 
+/** The palms forward, as anatomy describes a body; the muscles' neutral lengths are those of the pose with the thumbs forward. */
+export const anatomicalPosition: Readonly<JointAngles> = { 'forearmPronation.l': -80, 'forearmPronation.r': -80 };
+
 /** From this flexion on, degrees, the leg turns as far as its range says; on a straight knee it does not turn. */
 const freeKnee = 30;
 
@@ -38,7 +41,7 @@ function lockKnee(angles: JointAngles, joints: Readonly<JointAngles>, side: Side
 }
 
 /**
- * The pose of a moment of a movement (or the neutral one without a movement), with joints that were set by hand on top;
+ * The pose of a moment of a movement (or the anatomical position without a movement), with joints that were set by hand on top;
  * scapula and clavicle follow an arm that was set by hand, and a straight knee does not turn.
  */
 export function poseAt(
@@ -51,6 +54,7 @@ export function poseAt(
     sampleMotion(motion, seconds, out);
   } else {
     Object.assign(out, neutralPose());
+    Object.assign(out.angles, anatomicalPosition);
   }
   sides.forEach((side) => followArm(out.angles, joints, side));
   Object.assign(out.angles, joints);

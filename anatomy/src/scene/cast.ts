@@ -96,11 +96,10 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
         actor.figure.muscles.setLooks((index) =>
           lookOf(instances[index] as MuscleInstance, view, roles, hovered, asked),
         );
-        // An opaque skin is shown by itself: what lies under it would come through where it is thin.
-        const isCovered = view.skin === 'solid' && !asked;
-        actor.figure.bones.visible = !off('bones') && !isCovered;
-        actor.figure.muscles.group.visible = !isCovered;
-        actor.figure.skin.setMode(asked ? 'off' : view.skin);
+        actor.figure.bones.visible = !off('bones');
+        // With the mistake beside the right form, cords would cost more triangles than two bodies have left.
+        const hasRoom = actors().length === 1;
+        actor.figure.structures.show(hasRoom ? view.layersOn : [], asked || !hasRoom ? undefined : view.bone);
         actor.showEquipment(!off('equipment'));
       }
     },

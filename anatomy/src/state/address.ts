@@ -1,5 +1,6 @@
 import { parseLanguage } from '@site/shared/contracts';
 import { dofs } from '../body/dofs';
+import { structureLayers } from '../body/structures/catalogue';
 import type { Vec3 } from '../body/types';
 import { muscles } from '../muscles/catalogue';
 import {
@@ -88,6 +89,7 @@ export function parseAddress(search: string, reducedMotion = false): Address {
     mistake: Number(matching('error', /^[1-9]$/) ?? 0),
     skin: oneOf('skin', skinModes, initialState.skin),
     layersOff: layerNames.filter((layer) => list('off', /^\w+$/).includes(layer)),
+    layersOn: structureLayers.filter((layer) => list('on', /^\w+$/).includes(layer)),
     depth: oneOf('depth', depths, initialState.depth),
     isolated: list('only', musclePattern),
     hidden: list('hide', musclePattern),
@@ -119,6 +121,7 @@ export function formatAddress(view: ViewState, time: number): string {
   set('error', view.mistake, 0);
   set('skin', view.skin, initialState.skin);
   set('off', view.layersOff.join(','));
+  set('on', view.layersOn.join(','));
   set('depth', view.depth, initialState.depth);
   set('only', view.isolated.join(','));
   set('hide', view.hidden.join(','));

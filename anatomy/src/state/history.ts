@@ -4,7 +4,7 @@ import type { ViewState } from './view-state';
 /** What can be undone: what is chosen, what is shown of the body, and the camera. */
 type UndoableView = Pick<
   ViewState,
-  'muscle' | 'bone' | 'isolated' | 'hidden' | 'xrayed' | 'depth' | 'layersOff' | 'skin' | 'camera'
+  'muscle' | 'bone' | 'isolated' | 'hidden' | 'xrayed' | 'depth' | 'layersOff' | 'layersOn' | 'skin' | 'camera'
 >;
 
 const undoable = new Set<ViewEvent['type']>([
@@ -18,6 +18,7 @@ const undoable = new Set<ViewEvent['type']>([
   'allMusclesShown',
   'depthChosen',
   'layerToggled',
+  'structuresToggled',
   'skinChosen',
   'cameraMoved',
 ]);
@@ -57,10 +58,10 @@ export function createHistory(now: () => number = () => performance.now()): View
       const isSameStep = last !== undefined && at - last.at < (isCamera ? cameraMs : gestureMs);
       last = { type: event.type, at };
       if (!isSameStep) {
-        const { muscle, bone, isolated, hidden, xrayed, depth, layersOff, skin, camera } = before;
+        const { muscle, bone, isolated, hidden, xrayed, depth, layersOff, layersOn, skin, camera } = before;
         steps = [
           ...steps.slice(1 - maxSteps),
-          { muscle, bone, isolated, hidden, xrayed, depth, layersOff, skin, camera },
+          { muscle, bone, isolated, hidden, xrayed, depth, layersOff, layersOn, skin, camera },
         ];
       }
     },

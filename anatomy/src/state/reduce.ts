@@ -1,4 +1,5 @@
 import type { Language } from '@site/shared/contracts';
+import type { StructureLayer } from '../body/structures/catalogue';
 import {
   initialState,
   type CameraView,
@@ -26,6 +27,7 @@ export type ViewEvent =
   | { type: 'mistakeChosen'; mistake: number }
   | { type: 'skinChosen'; mode: SkinMode }
   | { type: 'layerToggled'; layer: LayerName }
+  | { type: 'structuresToggled'; layer: StructureLayer }
   | { type: 'depthChosen'; depth: Depth }
   | { type: 'muscleIsolated'; id: string }
   | { type: 'muscleHidden'; id: string }
@@ -80,6 +82,8 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
       return { ...state, skin: event.mode };
     case 'layerToggled':
       return { ...state, layersOff: toggled(state.layersOff, event.layer) };
+    case 'structuresToggled':
+      return { ...state, layersOn: toggled(state.layersOn, event.layer) };
     case 'depthChosen':
       return { ...state, depth: event.depth };
     case 'muscleIsolated':

@@ -1,5 +1,6 @@
 import type { Language } from '@site/shared/contracts';
 import { defaultLanguage } from '@site/shared/contracts';
+import type { StructureLayer } from '../body/structures/catalogue';
 import type { Vec3 } from '../body/types';
 import type { MuscleRegion } from '../muscles/types';
 
@@ -7,7 +8,7 @@ import type { MuscleRegion } from '../muscles/types';
 export const layerNames = ['muscles', 'bones', 'labels', 'equipment', 'patterns', 'floor'] as const;
 export type LayerName = (typeof layerNames)[number];
 
-export const skinModes = ['off', 'xray', 'solid'] as const;
+export const skinModes = ['off', 'xray'] as const;
 export type SkinMode = (typeof skinModes)[number];
 
 /** How deep the look goes: `superficial` shows all, `deep` only what lies on the bones. */
@@ -63,6 +64,8 @@ export interface ViewState {
   mistake: number;
   skin: SkinMode;
   layersOff: LayerName[];
+  /** Layers of the body that are not shown unless somebody asks for them. */
+  layersOn: StructureLayer[];
   depth: Depth;
   isolated: string[];
   hidden: string[];
@@ -85,6 +88,7 @@ export const initialState: ViewState = {
   mistake: 0,
   skin: 'xray',
   layersOff: [],
+  layersOn: [],
   depth: 'superficial',
   isolated: [],
   hidden: [],

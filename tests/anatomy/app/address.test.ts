@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { structureLayers } from '../../../anatomy/src/body/structures/catalogue';
 import { formatAddress, parseAddress } from '../../../anatomy/src/state/address';
 import {
   depths,
@@ -52,6 +53,7 @@ const views: fc.Arbitrary<ViewState> = fc
     mistake: fc.nat(3),
     skin: fc.constantFrom(...skinModes),
     layersOff: fc.subarray([...layerNames]),
+    layersOn: fc.subarray([...structureLayers]),
     depth: fc.constantFrom(...depths),
     isolated: muscleIds,
     hidden: muscleIds,

@@ -1,7 +1,7 @@
 import { dofs } from '../../../anatomy/src/body/dofs';
 import { createSkeletonPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
 import { segmentOf } from '../../../anatomy/src/body/skeleton';
-import { poseAt } from '../../../anatomy/src/motion-reading/pose-at';
+import { anatomicalPosition, poseAt } from '../../../anatomy/src/motion-reading/pose-at';
 
 const still = (angles: Record<string, number>) => ({
   duration: 2,
@@ -35,6 +35,7 @@ test('joints that the user set are kept, and an arm that was not moved changes n
     poseAt(undefined, 0, { 'shoulderFlexion.l': 170, 'scapulaUpwardRotation.l': 5 }).angles['scapulaUpwardRotation.l'],
   ).toBe(5);
   expect(poseAt(undefined, 0, { 'elbowFlexion.l': 90, 'shoulderRotation.l': 40 }).angles).toEqual({
+    ...anatomicalPosition,
     'elbowFlexion.l': 90,
     'shoulderRotation.l': 40,
   });
@@ -72,4 +73,18 @@ test.each([
 ])('a leg at %i degrees of knee flexion turns at most %i degrees inward by hand', (kneeFlexion, turned) => {
   const { angles } = poseAt(undefined, 0, { 'kneeFlexion.l': kneeFlexion, 'kneeRotation.l': 30 });
   expect(angles['kneeRotation.l']).toBe(turned);
+});
+
+test('without a movement the palms look forward, and a joint that is set by hand lies on top', () => {
+  const pose = poseAt(undefined, 0, {});
+  const skeleton = poseSkeleton(pose, createSkeletonPose());
+  for (const side of ['l', 'r'] as const) {
+    const at = segmentOf(`hand.${side}`).index * 16;
+    // The thumb's side of a hand is its own z axis: it looks away from the body.
+    expect((skeleton.matrices[at + 8] as number) * (side === 'l' ? 1 : -1)).toBeGreaterThan(0.9);
+  }
+  expect(poseAt(undefined, 0, { 'forearmPronation.l': 20 }).angles).toMatchObject({
+    'forearmPronation.l': 20,
+    'forearmPronation.r': -80,
+  });
 });

@@ -1,4 +1,5 @@
 import { bones } from '../../../anatomy/src/body/bones/catalogue';
+import { structureLayers, structures } from '../../../anatomy/src/body/structures/catalogue';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import { skinShape } from '../../../anatomy/src/scene/figure/skin-shape';
@@ -14,10 +15,16 @@ test('two bodies with their skins and shadows stay under 300,000 triangles', asy
   const skin = ((await skinMade).getIndex()?.count ?? 0) / 3;
   // The skin is drawn twice: as a veil, and as the shadow of the whole body. 5,000 are left for what the body holds.
   const oneBody = skeleton + flesh + 2 * skin;
+  // Arteries, nerves and fasciae are shown only while there is one body.
+  const cords = structureLayers.reduce(
+    (sum, layer) => sum + (boneGeometry(structures[layer], false).getIndex()?.count ?? 0) / 3,
+    0,
+  );
   expect(skeleton).toBeGreaterThan(30_000);
   expect(flesh).toBeGreaterThan(40_000);
   expect(skin).toBeGreaterThan(8_000);
   expect(2 * (oneBody + 5_000)).toBeLessThan(300_000);
+  expect(oneBody + 5_000 + cords).toBeLessThan(300_000);
 });
 
 test('every vertex of the skin is bound to segments with whole weights', async () => {

@@ -12,6 +12,7 @@ export interface BoneDraft {
   tissue?: Bone['tissue'];
   /** A bone of the midline whose parts are given for the left half only and mirrored to the right half. */
   bothHalves?: boolean;
+  isCrisp?: true;
   parts: BonePart[];
 }
 
@@ -68,6 +69,7 @@ function carryPart(part: BonePart, carry: Carry, mirrored: boolean): BonePart {
     case 'link':
       return {
         ...part,
+        ...(part.across && { across: mirrored ? mirrorPoint(part.across) : part.across }),
         points: part.points.map((point) => ({
           segment: mirrored ? point.segment.replace(/\.l$/, '.r') : point.segment,
           at: mirrored ? mirrorPoint(point.at) : point.at,
@@ -76,7 +78,7 @@ function carryPart(part: BonePart, carry: Carry, mirrored: boolean): BonePart {
   }
 }
 
-function localBone({ id, segment, latin, en, cn, tissue, parts }: BoneDraft, side?: Side): Bone {
+function localBone({ id, segment, latin, en, cn, tissue, isCrisp, parts }: BoneDraft, side?: Side): Bone {
   const segmentId = side ? segmentOnSide(segment, side) : segment;
   const centre = segmentOf(segmentId).centre;
   const mirrored = side === 'r';
@@ -92,6 +94,7 @@ function localBone({ id, segment, latin, en, cn, tissue, parts }: BoneDraft, sid
     name,
     latin,
     tissue: tissue ?? 'bone',
+    ...(isCrisp && { isCrisp }),
     parts: parts.map((part) => carryPart(part, carry, mirrored)),
   };
 }

@@ -1,5 +1,22 @@
-import type { Bone } from '../types';
+import type { Bone, BonePart } from '../types';
 import { ellipsoid, midlineBone, sheet, tube } from './describe-bone';
+
+/** Width of each crown along the arch, from the middle: two incisors, canine, two premolars, two molars. */
+const crownWidths = [0.0075, 0.0062, 0.0068, 0.0066, 0.0066, 0.0095, 0.009];
+
+/** The crowns of half a row of teeth, along an arch that is half an ellipse. @param front where its first tooth stands */
+function crowns(y: number, front: number): BonePart[] {
+  let way = 0;
+  return crownWidths.map((width, tooth) => {
+    way += width / 2;
+    // An arch 27 mm wide and 47 mm deep, of 54 mm length on each side.
+    const angle = (way / 0.0545) * (Math.PI / 2);
+    way += width / 2;
+    const [x, z] = [0.027 * Math.sin(angle), front - 0.047 * (1 - Math.cos(angle))];
+    const depth = tooth < 3 ? 0.0032 : 0.0048;
+    return ellipsoid([x, y, z], [width / 2, 0.0052, depth], [0, (angle * 180) / Math.PI, 0]);
+  });
+}
 
 export const skullBones: Bone[] = [
   midlineBone({
@@ -42,6 +59,13 @@ export const skullBones: Bone[] = [
       tube([0.004, 1.652, 0.078, 0.004], [0.005, 1.632, 0.09, 0.0045]),
       tube([0.02, 1.625, 0.025, 0.006], [0.022, 1.595, 0.022, 0.005]),
       ellipsoid([0.053, 1.614, -0.024], [0.011, 0.019, 0.014], [-15, 0, 0]),
+      // The alveolar process.
+      tube(
+        [0.001, 1.594, 0.077, 0.0045],
+        [0.014, 1.594, 0.072, 0.0048],
+        [0.023, 1.594, 0.056, 0.0055],
+        [0.026, 1.595, 0.034, 0.0055],
+      ),
     ],
   }),
   midlineBone({
@@ -51,14 +75,8 @@ export const skullBones: Bone[] = [
     en: 'upper teeth',
     cn: '上牙',
     bothHalves: true,
-    parts: [
-      tube(
-        [0.001, 1.588, 0.079, 0.005],
-        [0.014, 1.588, 0.074, 0.005],
-        [0.023, 1.588, 0.058, 0.0055],
-        [0.026, 1.589, 0.036, 0.0055],
-      ),
-    ],
+    isCrisp: true,
+    parts: [...crowns(1.5855, 0.0785)],
   }),
   midlineBone({
     id: 'mandible',
@@ -78,11 +96,12 @@ export const skullBones: Bone[] = [
         [0, 1.541, 0.076, 0.0068, 0.013],
       ),
       tube([0.047, 1.59, 0.014, 0.005], [0.046, 1.624, 0.022, 0.003]),
+      // The alveolar part.
       tube(
-        [0.001, 1.572, 0.077, 0.005],
-        [0.014, 1.572, 0.072, 0.005],
-        [0.023, 1.573, 0.056, 0.0055],
-        [0.026, 1.575, 0.034, 0.0055],
+        [0.001, 1.563, 0.074, 0.0048],
+        [0.014, 1.563, 0.069, 0.005],
+        [0.024, 1.564, 0.053, 0.0055],
+        [0.031, 1.566, 0.03, 0.0055],
       ),
     ],
   }),
@@ -128,5 +147,15 @@ export const skullBones: Bone[] = [
         ],
       ),
     ],
+  }),
+  midlineBone({
+    id: 'lower-teeth',
+    segment: 'mandible',
+    latin: 'Dentes inferiores',
+    en: 'lower teeth',
+    cn: '下牙',
+    bothHalves: true,
+    isCrisp: true,
+    parts: crowns(1.574, 0.0755),
   }),
 ];

@@ -1,4 +1,5 @@
 import { bones } from '../bones/catalogue';
+import { structures } from '../structures/catalogue';
 import type { Text } from '../types';
 import { everydayNames, landmarkRows, ribRows, vertebraRows } from './landmarks';
 import { ligamentRows } from './ligaments';
@@ -44,8 +45,8 @@ const ligamentsOf = (id: string): Ligament[] =>
       return { latin, name: { en, cn }, aliases, holds: { en: holdsEn, cn: holdsCn } };
     });
 
-/** Every bone and cartilage by name, in the order of the body. */
-export const boneCards: readonly BoneCard[] = bones
+/** Every bone and cartilage by name, in the order of the body, then arteries, nerves and fasciae. */
+export const boneCards: readonly BoneCard[] = [...bones, ...Object.values(structures).flat()]
   .filter(({ side }) => side !== 'r')
   .map((bone) => {
     const id = bone.id.replace(/\.l$/, '');

@@ -8,6 +8,7 @@ import { createPosedMesh } from './bone-mesh';
 import type { BodyShapes } from './body-shapes';
 import { PoseTexture } from './pose-texture';
 import { createSkin, type Skin } from './skin-mesh';
+import { createStructuresMesh, type StructuresMesh } from './structures-mesh';
 
 /** One body in the room: bones, muscles and skin that follow a pose. */
 export interface Figure {
@@ -15,6 +16,7 @@ export interface Figure {
   skeleton: SkeletonPose;
   muscles: MuscleMesh;
   bones: SkinnedMesh;
+  structures: StructuresMesh;
   skin: Skin;
   setPose(pose: Pose): void;
   /** Puts the skin on; from then on it casts the shadow. */
@@ -38,13 +40,15 @@ export function createFigure(
   bones.receiveShadow = true;
   const muscles = createMuscleMesh(instances, uniforms);
   const skin = createSkin(texture);
+  const structures = createStructuresMesh(shapes.boneMaterial, texture);
   const group = new Group();
-  group.add(bones, muscles.group, skin.group);
+  group.add(bones, muscles.group, structures.group, skin.group);
   return {
     group,
     skeleton,
     muscles,
     bones,
+    structures,
     skin,
     setPose(pose) {
       poseSkeleton(pose, skeleton);

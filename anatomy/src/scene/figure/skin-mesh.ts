@@ -2,7 +2,6 @@ import {
   Color,
   Group,
   MeshBasicMaterial,
-  MeshStandardMaterial,
   ShaderMaterial,
   type BufferGeometry,
   type Material,
@@ -12,7 +11,7 @@ import {
 import type { SkinMode } from '../../state/view-state';
 import { createPosedMesh } from './bone-mesh';
 
-/** The outline of the body about its muscles: a thin veil, or an opaque mannequin. */
+/** The outline of the body about its muscles: a thin veil. */
 export interface Skin {
   group: Group;
   /** The shape is made after the first picture; until then there is no skin. */
@@ -56,10 +55,9 @@ export function createSkin(skeleton: Skeleton): Skin {
     fragmentShader: veilFragment,
     transparent: true,
   });
-  const solid = new MeshStandardMaterial({ color: '#b98f76', roughness: 0.75 });
   // Without skin the shape stays, unseen: it alone casts the body's shadow, with a tenth of the triangles of all muscles.
   const unseen = new MeshBasicMaterial({ colorWrite: false, depthWrite: false });
-  const materials: Record<SkinMode, Material> = { off: unseen, xray: veil, solid };
+  const materials: Record<SkinMode, Material> = { off: unseen, xray: veil };
   let mesh: SkinnedMesh | undefined;
   let mode: SkinMode = 'off';
   const apply = (): void => {
@@ -83,7 +81,7 @@ export function createSkin(skeleton: Skeleton): Skin {
       colour.set(veilColours[scheme]);
     },
     dispose() {
-      [unseen, veil, solid].forEach((material) => material.dispose());
+      [unseen, veil].forEach((material) => material.dispose());
     },
   };
 }

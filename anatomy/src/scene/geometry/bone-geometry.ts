@@ -6,13 +6,26 @@ import { gradientOf, meltedDistance, partDistance, type Distance } from './bone-
 import { ellipsoidRings, sheetRings, vertebraRings } from './bone-rings';
 import { boundTo, MeshBuilder, type Ring, type VertexBinding } from './mesh-builder';
 import { smoothSpans } from './smooth-line';
-import { capRings, tubeRings } from './tube-rings';
+import { capRings, lineRings, tubeRings } from './tube-rings';
 
-const boneColour: Vec3 = [236, 228, 211];
+const colours: Readonly<Record<Bone['tissue'], Vec3>> = {
+  bone: [236, 228, 211],
+  cartilage: [196, 210, 214],
+  artery: [196, 38, 46],
+  nerve: [238, 205, 74],
+  fascia: [222, 226, 230],
+};
+/** How finely what lies between segments is drawn: cords are thin and many. */
+interface LinkDetail {
+  /** Rings from one station to the next. */
+  perSpan: number;
+  around: number;
+}
+const cartilageDetail: LinkDetail = { perSpan: 2, around: 5 };
+const cordDetail: LinkDetail = { perSpan: 2, around: 5 };
 /** Over how many metres the parts of a bone flow into each other. */
 const meltWidth = 0.006;
 const headMelt = 0.011;
-const cartilageColour: Vec3 = [196, 210, 214];
 
 /**
  * All bones and cartilages in one geometry, bound to their segments; one group for each bone.
@@ -20,7 +33,7 @@ const cartilageColour: Vec3 = [196, 210, 214];
  */
 export function boneGeometry(bones: readonly Bone[], melted: boolean): BufferGeometry {
   const builder = new MeshBuilder();
-  const headParts = bones.filter((bone) => bone.segment === 'skull').flatMap((bone) => bone.parts);
+  const headParts = bones.filter((bone) => bone.segment === 'skull' && !bone.isCrisp).flatMap((bone) => bone.parts);
   const known = new Map<BonePart, Distance | undefined>();
   const solidOf = (part: BonePart): Distance | undefined => {
     if (!known.has(part)) {
@@ -31,13 +44,13 @@ export function boneGeometry(bones: readonly Bone[], melted: boolean): BufferGeo
   for (const bone of bones) {
     builder.beginGroup();
     const { index, centre } = segmentOf(bone.segment);
-    const colour = bone.tissue === 'bone' ? boneColour : cartilageColour;
+    const colour = colours[bone.tissue];
     // The bones of the head have grown together; all others flow within themselves only.
     const whole = bone.segment === 'skull' ? headParts : bone.parts;
-    const solids = new Map(melted ? whole.map((part) => [part, solidOf(part)]) : []);
+    const solids = new Map(melted && !bone.isCrisp ? whole.map((part) => [part, solidOf(part)]) : []);
     bone.parts.forEach((part) => {
       if (part.kind === 'link') {
-        addLink(builder, part, colour);
+        addLink(builder, part, colour, bone.tissue === 'cartilage' ? cartilageDetail : cordDetail);
         return;
       }
       const first = builder.vertexCount;
@@ -48,7 +61,7 @@ export function boneGeometry(bones: readonly Bone[], melted: boolean): BufferGeo
           () => boundTo(index),
         );
       }
-      if (!melted) {
+      if (!melted || bone.isCrisp) {
         return;
       }
       const self = solids.get(part);
@@ -107,23 +120,22 @@ function partRings(part: Exclude<BonePart, { kind: 'link' }>): Ring[][] {
   }
 }
 
-/** A cartilage between segments: each ring follows the two that its point lies between. */
-function addLink(builder: MeshBuilder, { points, radius }: Extract<BonePart, { kind: 'link' }>, colour: Vec3): void {
+/** What lies between segments: each ring follows the two that its point lies between. */
+function addLink(
+  builder: MeshBuilder,
+  { points, radius, flat, across }: Extract<BonePart, { kind: 'link' }>,
+  colour: Vec3,
+  { perSpan, around }: LinkDetail,
+): void {
   const ends = points.map(({ segment, at }) => ({
     index: segmentOf(segment).index,
     at: add(at, segmentOf(segment).centre),
   }));
-  const perSpan = 3;
   const line = smoothSpans(
-    ends.map(({ at }) => [...at, radius]),
+    ends.map(({ at }) => [...at, radius, flat ?? radius]),
     perSpan,
   );
-  const rings = tubeRings(
-    line.map(([x, y, z]) => ({ at: [x as number, y as number, z as number], radius })),
-    undefined,
-    1,
-    6,
-  );
+  const rings = lineRings(line, across, around);
   const bindingAt = (ring: number): VertexBinding => {
     const along = Math.min(Math.max(ring - capRings, 0), line.length - 1) / perSpan;
     const low = Math.min(Math.floor(along), ends.length - 1);

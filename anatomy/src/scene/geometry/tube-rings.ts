@@ -26,13 +26,16 @@ export function tubeFrames(line: Station[], across: Vec3 | undefined): TubeFrame
 
 /** Rings of a smooth tube with round ends. */
 export function tubeRings(stations: TubeStation[], across: Vec3 | undefined, step: number, around: number): Ring[] {
-  const frames = tubeFrames(
-    smoothStations(
-      thinned(stations, step).map(({ at, radius, flat }) => [...at, radius, flat ?? radius]),
-      step,
-    ),
-    across,
+  const line = smoothStations(
+    thinned(stations, step).map(({ at, radius, flat }) => [...at, radius, flat ?? radius]),
+    step,
   );
+  return lineRings(line, across, around);
+}
+
+/** Rings of a tube with round ends, one at each point of a line of x, y, z, radius, flat. */
+export function lineRings(line: Station[], across: Vec3 | undefined, around: number): Ring[] {
+  const frames = tubeFrames(line, across);
   const first = frames[0] as TubeFrame;
   const last = frames.at(-1) as TubeFrame;
   return [
@@ -56,7 +59,7 @@ function thinned(stations: TubeStation[], step: number): TubeStation[] {
   });
 }
 
-/** How many rings `tubeRings` adds at each end. */
+/** How many rings a tube adds at each end. */
 export const capRings = capAngles.length;
 
 function directionAt(line: Station[], k: number): Vec3 {

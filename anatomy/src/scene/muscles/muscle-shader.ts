@@ -1,6 +1,10 @@
 import { Color, MeshStandardMaterial, Vector2 } from 'three';
 import { muscleRoles } from '../../motion/types';
+import { crossedMark, toothedMark, toothWidth } from './fibre-marks';
 import { chosenColour, roleLooks } from './role-looks';
+
+/** How deep the gaps between teeth are, centimetres. */
+const toothDepth = 3.4;
 
 /** Uniforms that all muscle materials of a stage share. */
 export interface MuscleUniforms {
@@ -58,6 +62,11 @@ float patternOf(float role, vec2 p) {
 `;
 
 const fragmentColour = `
+  // Teeth: between the slips the muscle begins later (fibre-marks.ts).
+  if (vFibre.x > ${toothedMark - 500}.0) {
+    float slip = abs(fract(vFibre.y / ${toothWidth.toFixed(1)}) - 0.5) * 2.0;
+    if (vFibre.x - ${toothedMark}.0 < ${toothDepth.toFixed(1)} * smoothstep(0.25, 1.0, slip)) discard;
+  }
   float role = floor(vLook.x + 0.5);
   float chosen = vLook.y;
   float grain = noiseAt(vec2(vFibre.x * 0.5, vFibre.y * 9.0)) * 0.6 + noiseAt(vec2(vFibre.x * 1.1, vFibre.y * 21.0)) * 0.4;
@@ -72,7 +81,13 @@ const fragmentColour = `
     float grey = dot(flesh, vec3(0.3, 0.59, 0.11));
     flesh = mix(flesh, mix(vec3(grey), flesh, 0.35) * 1.1 + vec3(0.16, 0.12, 0.11), restFade);
   }
-  float tendonShare = smoothstep(0.3, 0.75, vFibre.z + (grain - 0.5) * 0.5);
+  float tendonShare = smoothstep(0.3, 0.7, vFibre.z + (grain - 0.5) * 0.14 + (noiseAt(vec2(3.0, vFibre.y * 1.4)) - 0.5) * 0.16);
+  if (abs(vFibre.x - ${crossedMark}.0) < 500.0) {
+    // Tendinous intersections of rectus abdominis: at the navel, below the xiphoid process, and between.
+    float at = vFibre.x - ${crossedMark}.0 + (noiseAt(vec2(vFibre.y * 0.7, 4.0)) - 0.5) * 1.1;
+    float cross = min(min(abs(at - 17.0), abs(at - 23.5)), abs(at - 30.0));
+    tendonShare = max(tendonShare, 0.85 * smoothstep(0.62, 0.22, cross + (grain - 0.5) * 0.2));
+  }
   diffuseColor.rgb = mix(flesh, tendonTone, tendonShare);
   diffuseColor.rgb = mix(diffuseColor.rgb, chosenColour * (0.62 + 0.3 * grain) * (1.0 - 0.6 * mark), chosen * 0.8);
 `;

@@ -1,4 +1,5 @@
 import type { MuscleInstance, MuscleLayer } from '../../muscles/types';
+import { markOf, teethOf, toothWidth } from './fibre-marks';
 
 /** Stations along a strand: two tendon ends and the belly between them; the same for every part, and an odd number. */
 export const tendonRings = 2;
@@ -93,7 +94,7 @@ function writeFibres(part: SurfacePart, instance: MuscleInstance, fibres: Float3
   const [origin, insertion] = instance.muscle.tendon;
   const places = part.kind === 'tube' ? tubePlaces(part.around, instance) : sheetPlaces(part.around, instance);
   for (let ring = 0; ring < ringCount; ring += part.step) {
-    const along = ringShare(ring, origin, insertion) * length;
+    const along = ringShare(ring, origin, insertion) * length + markOf(instance.muscle.id);
     const inBelly = ring - tendonRings;
     const edge = Math.min(inBelly, bellyRings - 1 - inBelly);
     const tendon = edge < 0 ? 1 : edge === 0 ? 0.55 : edge === 1 ? 0.15 : 0;
@@ -110,8 +111,11 @@ function tubePlaces(around: number, instance: MuscleInstance): number[] {
 }
 
 /** Both faces alike, so that the fibres run on round the borders. */
-function sheetPlaces(around: number, { strands }: MuscleInstance): number[] {
-  const halfWidth = Math.max(1, strands.reduce((sum, { spread }) => sum + spread[0] + spread[1], 0) * 50);
+function sheetPlaces(around: number, { muscle, strands }: MuscleInstance): number[] {
+  const teeth = teethOf(muscle.id);
+  const halfWidth = teeth
+    ? (teeth * toothWidth) / 2
+    : Math.max(1, strands.reduce((sum, { spread }) => sum + spread[0] + spread[1], 0) * 50);
   const front = Array.from(sheetAcross(around / 2), (x) => (x + 1) * halfWidth);
   return [...front, ...front.toReversed()];
 }

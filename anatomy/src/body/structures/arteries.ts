@@ -1,0 +1,215 @@
+import { midlineBone, pairedBones } from '../bones/describe-bone';
+import type { Bone } from '../types';
+import { cord } from './course';
+
+/** The main arteries, schematic courses after Gray's Anatomy (42nd ed., 2020). */
+export const arteries: Bone[] = [
+  midlineBone({
+    id: 'aorta',
+    segment: 'T8',
+    latin: 'Aorta',
+    en: 'aorta',
+    cn: '主动脉',
+    tissue: 'artery',
+    parts: [
+      cord(
+        0.011,
+        ['T8', 0.002, 1.315, 0.03],
+        ['T6', -0.008, 1.36, 0.035],
+        ['T4', -0.004, 1.402, 0.022],
+        ['T4', 0.008, 1.415, -0.006],
+        ['T5', 0.018, 1.39, -0.035],
+        ['T8', 0.016, 1.315, -0.036],
+        ['T12', 0.008, 1.213, -0.008],
+        ['L2', 0.005, 1.14, 0.014],
+        ['L4', 0.003, 1.06, 0.012],
+      ),
+    ],
+  }),
+  ...pairedBones({
+    id: 'common-carotid-artery',
+    segment: 'C6',
+    latin: 'Arteria carotis communis',
+    en: 'common carotid artery',
+    cn: '颈总动脉',
+    tissue: 'artery',
+    parts: [
+      cord(
+        0.0034,
+        ['T4', 0.006, 1.415, 0.01],
+        ['T1', 0.02, 1.46, 0.0],
+        ['C6', 0.026, 1.5, 0.002],
+        ['C4', 0.03, 1.535, 0.004],
+        ['C2', 0.034, 1.57, -0.004],
+      ),
+    ],
+  }),
+  ...pairedBones({
+    id: 'subclavian-artery',
+    segment: 'clavicle',
+    latin: 'Arteria subclavia',
+    en: 'subclavian artery',
+    cn: '锁骨下动脉',
+    tissue: 'artery',
+    parts: [
+      cord(
+        0.0042,
+        ['T4', 0.006, 1.412, 0.008],
+        ['T2', 0.03, 1.447, -0.006],
+        ['clavicle.l', 0.065, 1.45, -0.008],
+        ['clavicle.l', 0.1, 1.432, -0.008],
+      ),
+    ],
+  }),
+  ...pairedBones({
+    id: 'axillary-artery',
+    segment: 'scapula',
+    latin: 'Arteria axillaris',
+    en: 'axillary artery',
+    cn: '腋动脉',
+    tissue: 'artery',
+    parts: [
+      cord(
+        0.0038,
+        ['clavicle.l', 0.1, 1.432, -0.008],
+        ['scapula.l', 0.132, 1.4, -0.02],
+        ['humerus.l', 0.156, 1.35, -0.03],
+      ),
+    ],
+  }),
+  ...pairedBones({
+    id: 'brachial-artery',
+    segment: 'humerus',
+    latin: 'Arteria brachialis',
+    en: 'brachial artery',
+    cn: '肱动脉',
+    tissue: 'artery',
+    parts: [
+      cord(
+        0.0032,
+        ['humerus.l', 0.156, 1.35, -0.03],
+        ['humerus.l', 0.165, 1.25, -0.022],
+        ['humerus.l', 0.18, 1.15, -0.008],
+        ['ulna.l', 0.196, 1.08, 0.0],
+      ),
+    ],
+  }),
+  ...pairedBones({
+    id: 'radial-artery',
+    segment: 'radius',
+    latin: 'Arteria radialis',
+    en: 'radial artery',
+    cn: '桡动脉',
+    tissue: 'artery',
+    parts: [
+      cord(
+        0.0021,
+        ['ulna.l', 0.196, 1.08, 0.0],
+        ['radius.l', 0.196, 1.0, 0.006],
+        ['radius.l', 0.198, 0.9, 0.004],
+        ['hand.l', 0.2, 0.84, 0.0],
+      ),
+    ],
+  }),
+  ...pairedBones({
+    id: 'ulnar-artery',
+    segment: 'ulna',
+    latin: 'Arteria ulnaris',
+    en: 'ulnar artery',
+    cn: '尺动脉',
+    tissue: 'artery',
+    parts: [
+      cord(
+        0.0021,
+        ['ulna.l', 0.196, 1.08, 0.0],
+        ['ulna.l', 0.194, 1.0, -0.032],
+        ['ulna.l', 0.196, 0.9, -0.044],
+        ['hand.l', 0.2, 0.82, -0.036],
+      ),
+    ],
+  }),
+  ...pairedBones({
+    id: 'common-iliac-artery',
+    segment: 'pelvis',
+    latin: 'Arteria iliaca communis',
+    en: 'common iliac artery',
+    cn: '髂总动脉',
+    tissue: 'artery',
+    parts: [cord(0.0055, ['L4', 0.003, 1.06, 0.012], ['L5', 0.022, 1.03, 0.01], ['pelvis', 0.045, 1.0, 0.006])],
+  }),
+  ...pairedBones({
+    id: 'external-iliac-artery',
+    segment: 'pelvis',
+    latin: 'Arteria iliaca externa',
+    en: 'external iliac artery',
+    cn: '髂外动脉',
+    tissue: 'artery',
+    parts: [
+      cord(0.0046, ['pelvis', 0.045, 1.0, 0.006], ['pelvis', 0.066, 0.975, 0.03], ['pelvis', 0.076, 0.95, 0.058]),
+    ],
+  }),
+  ...pairedBones({
+    id: 'femoral-artery',
+    segment: 'femur',
+    latin: 'Arteria femoralis',
+    en: 'femoral artery',
+    cn: '股动脉',
+    tissue: 'artery',
+    parts: [
+      cord(
+        0.0044,
+        ['pelvis', 0.076, 0.95, 0.058],
+        ['femur.l', 0.082, 0.88, 0.062],
+        ['femur.l', 0.074, 0.76, 0.046],
+        ['femur.l', 0.068, 0.64, 0.016],
+        ['femur.l', 0.078, 0.57, -0.02],
+      ),
+    ],
+  }),
+  ...pairedBones({
+    id: 'popliteal-artery',
+    segment: 'femur',
+    latin: 'Arteria poplitea',
+    en: 'popliteal artery',
+    cn: '腘动脉',
+    tissue: 'artery',
+    parts: [
+      cord(0.0036, ['femur.l', 0.078, 0.57, -0.02], ['femur.l', 0.087, 0.5, -0.036], ['tibia.l', 0.088, 0.435, -0.03]),
+    ],
+  }),
+  ...pairedBones({
+    id: 'anterior-tibial-artery',
+    segment: 'tibia',
+    latin: 'Arteria tibialis anterior',
+    en: 'anterior tibial artery',
+    cn: '胫前动脉',
+    tissue: 'artery',
+    parts: [
+      cord(
+        0.0022,
+        ['tibia.l', 0.088, 0.435, -0.03],
+        ['tibia.l', 0.102, 0.41, 0.0],
+        ['tibia.l', 0.1, 0.25, 0.006],
+        ['tibia.l', 0.092, 0.11, 0.014],
+        ['foot.l', 0.088, 0.075, 0.034],
+      ),
+    ],
+  }),
+  ...pairedBones({
+    id: 'posterior-tibial-artery',
+    segment: 'tibia',
+    latin: 'Arteria tibialis posterior',
+    en: 'posterior tibial artery',
+    cn: '胫后动脉',
+    tissue: 'artery',
+    parts: [
+      cord(
+        0.0024,
+        ['tibia.l', 0.088, 0.435, -0.03],
+        ['tibia.l', 0.086, 0.25, -0.03],
+        ['tibia.l', 0.07, 0.1, -0.034],
+        ['foot.l', 0.062, 0.05, -0.016],
+      ),
+    ],
+  }),
+];
