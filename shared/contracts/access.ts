@@ -19,12 +19,16 @@ export const accessTable = {
   sharedPlaylists: { visitor: true, account: true, subscriber: true },
   /** Printing the sheet of a movement that is free. */
   freeSheets: { visitor: true, account: true, subscriber: true },
+  /** Taking the quiz of a class under a name that one chooses. */
+  takeClass: { visitor: true, account: true, subscriber: true },
   /** Opening every other movement. */
   everyMovement: { visitor: false, account: false, subscriber: true },
   /** Composing playlists and sharing them. Whoever had a subscription keeps theirs, to see, to revoke and to delete. */
   playlists: { visitor: false, account: false, subscriber: true },
   /** Printing the sheets of every movement, and so of whole playlists. */
   sheets: { visitor: false, account: false, subscriber: true },
+  /** Making quizzes for a class, with the results together. Whoever had a subscription keeps theirs, to see and to delete. */
+  classes: { visitor: false, account: false, subscriber: true },
   /** Notes of one's own on sheets. Whoever had a subscription keeps theirs, to see and to delete. */
   sheetNotes: { visitor: false, account: false, subscriber: true },
 } as const satisfies Record<string, Record<Standing, boolean>>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { buyStatusSchema } from './buy-status';
+import { classResultSchema } from './class-quiz';
 import { orderListItemSchema } from './order';
 import { quizCardSchema } from './quiz';
 import { userInfoSchema } from './user';
@@ -70,6 +71,15 @@ export const accountExportSchema = v.object({
   sheetNotes: v.array(v.object({ exercise: v.string(), note: v.string(), changeTime: v.string() })),
   /** What of the quiz is known: a card for each question that was answered. */
   quizCards: v.array(quizCardSchema),
+  /** Quizzes for classes, with what learners answered under the names that they chose. */
+  classes: v.array(
+    v.object({
+      name: v.string(),
+      questions: v.array(v.string()),
+      results: v.array(classResultSchema),
+      createTime: v.string(),
+    }),
+  ),
   openedExercises: v.array(v.object({ exercise: v.string(), openTime: v.string() })),
   /** Reports of problems with the site. */
   reports: v.array(v.object({ number: v.number(), note: v.string(), content: v.unknown(), createTime: v.string() })),

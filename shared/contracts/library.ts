@@ -32,6 +32,10 @@ export type Movement = v.InferOutput<typeof movementSchema>;
 export const learningSchema = v.object({
   favourites: v.array(v.number()),
   recent: v.array(v.object({ exerciseId: v.number(), openTime: v.string() })),
+  /** The playlists changed last. */
+  playlists: v.array(v.object({ id: v.string(), name: v.string() })),
+  /** How many questions of the quiz were answered, and how many cards are due. */
+  quiz: v.object({ answered: v.number(), due: v.number() }),
 });
 export type Learning = v.InferOutput<typeof learningSchema>;
 

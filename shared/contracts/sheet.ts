@@ -26,10 +26,10 @@ export const sheetSchema = v.object({
 export type Sheet = v.InferOutput<typeof sheetSchema>;
 
 const ids = v.pipe(
-  v.string('valueInvalid'),
-  v.regex(/^\d{1,9}(?:,\d{1,9})*$/, 'valueInvalid'),
+  v.string(),
+  v.regex(/^\d{1,9}(?:,\d{1,9})*$/),
   v.transform((text) => [...new Set(text.split(',').map(Number))]),
-  v.maxLength(sheetLimits.movements, 'valueInvalid'),
+  v.maxLength(sheetLimits.movements),
 );
 /** The movements of a sheet: their ids, separated by commas. */
 export const sheetQuerySchema = v.object({ ids });
@@ -41,5 +41,5 @@ export type SheetNote = v.InferOutput<typeof sheetNoteSchema>;
 /** Keeps a note; an empty one is deleted. */
 export const saveSheetNoteSchema = v.object({
   exerciseId: numberId,
-  note: v.pipe(v.string('valueInvalid'), v.trim(), v.maxLength(sheetLimits.noteMax, 'messageTooLong')),
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(sheetLimits.noteMax, 'messageTooLong')), ''),
 });

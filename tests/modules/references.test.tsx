@@ -26,6 +26,7 @@ const fallbacks: [page: string, calls: string, loggedIn?: boolean][] = [
   ['/library', '/api/software/movement/list'],
   ['/library/shared/none', '/api/library/shared/none'],
   ['/library/sheet?movement=1', '/api/library/sheet/list'],
+  ['/library/class/none', '/api/library/class/none'],
   ['/library/playlist/none', '/api/u/library/playlist/list', true],
 ];
 const languages: Language[] = ['en', 'cn'];

@@ -1,6 +1,7 @@
 import { factKeys, muscleLayerKeys, regionKeys, roleKeys } from '../language/key-tables';
 import { muscleIdsOf } from '../motion/exercise-muscles';
 import { muscleRoles } from '../motion/types';
+import { antagonistsOf } from '../muscles/antagonists';
 import type { Muscle } from '../muscles/types';
 import { useLibrary } from '../state/use-library';
 import { useDispatch, useView } from '../state/store';
@@ -59,8 +60,33 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
         <dt>{t('anatomy.muscle.volume')}</dt>
         <dd>{t('anatomy.muscle.volumeValue', { volume: Math.round(muscle.volume) })}</dd>
       </dl>
+      <AntagonistsOf muscle={muscle} />
       <ExercisesOf muscle={muscle} />
     </div>
+  );
+}
+
+function AntagonistsOf({ muscle }: { muscle: Muscle }): React.JSX.Element | null {
+  const t = useT();
+  const textOf = useText();
+  const dispatch = useDispatch();
+  const antagonists = antagonistsOf(muscle);
+  if (antagonists.length === 0) {
+    return null;
+  }
+  return (
+    <section>
+      <h3>{t('anatomy.muscle.antagonists')}</h3>
+      <ul className={styles.list}>
+        {antagonists.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className={styles.item} onClick={() => dispatch({ type: 'muscleChosen', id })}>
+              {textOf(name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ export default defineModuleOf<typeof manifest>({
     MuscleLibrary: () => import('./pages/muscle-library-page'),
     MyLearning: () => import('./pages/my-learning-page'),
     Playlist: () => import('./pages/playlist-page'),
+    ClassQuiz: () => import('./pages/class-quiz-page'),
     Sheet: () => import('./pages/sheet-page'),
     SharedPlaylist: () => import('./pages/shared-playlist-page'),
   },

@@ -1,6 +1,7 @@
 import * as accountExport from './account-export';
 import * as buyStatus from './buy-status';
 import * as claims from './claims';
+import * as classes from './classes';
 import * as contact from './contact';
 import * as desk from './desk';
 import type { Endpoint } from './endpoint';
@@ -34,7 +35,7 @@ export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
   order: { ...order, ...buyStatus },
   payment: { ...subscription, ...claims, ...wallet },
   software: { ...software, ...exercises },
-  library: { ...library, ...quiz, ...sheets },
+  library: { ...library, ...classes, ...quiz, ...sheets },
   information,
   newsletter,
   contact,

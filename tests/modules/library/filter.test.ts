@@ -91,3 +91,20 @@ test.each([
 ])('the search of muscles for %s finds %s', (query, id) => {
   expect(searchMuscles(muscles, query).map((muscle) => muscle.id)).toContain(id);
 });
+
+test('a search among 1,000 movements takes at most 50 ms of the processor', () => {
+  const many = Array.from({ length: 1_000 }, (_, place) => {
+    const movement = movements[place % movements.length] as Movement;
+    return { ...movement, id: place, name: `${movement.name} ${place}` };
+  });
+  const filter = (search: string) => readFilter(new URLSearchParams({ search, goal: 'train' }));
+  const times = ['hamstring', 'gww', '臀大肌', 'squat', 'deadlif', 'no such word'].map((search) => {
+    const before = process.cpuUsage();
+    filterMovements(many, filter(search));
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  // The first searches still compile the code.
+  expect(Math.min(...times.slice(2))).toBeLessThan(50);
+  expect(filterMovements(many, filter('squat')).length).toBeGreaterThan(20);
+});

@@ -112,6 +112,9 @@ export function edgesOf(field: Field, rule: IssueKey): Edge {
 
 /** A right value of every field of the API, by its name. */
 const samples: Record<string, () => unknown> = {
+  answers: () => [0],
+  classId: () => '6b1f2a52-3f0a-4c8e-9d7d-0123456789ab',
+  questions: () => [{ muscle: 'soleus', options: ['soleus', 'gracilis', 'popliteus', 'sartorius'] }],
   agree: () => 'true',
   author: () => 'Dr Ada',
   avatar: () => '{"state":"SUCCESS","url":"/uploads/none.jpg"}',

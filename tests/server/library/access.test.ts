@@ -1,10 +1,11 @@
 import { accessTable, features, standings, type Feature, type Standing } from '@site/shared/contracts/access';
-import type { Playlist } from '@site/shared/contracts/library';
+import type { ClassQuiz, Playlist } from '@site/shared/contracts/library';
 import { openTestSite, type Reply, type TestSite } from '../test-app';
 import { lapse, subscribe } from './subscriber';
 
 let site: TestSite;
 let shared: string;
+let classToken: string;
 let tokens: Record<Standing, string | undefined>;
 beforeAll(async () => {
   site = await openTestSite();
@@ -15,9 +16,17 @@ beforeAll(async () => {
   const share = { playlistId: created.data.id, author: '', days: 0 };
   const link = await site.postJson<Playlist>('/api/u/library/playlist/share', share, { token: subscriber.token });
   shared = link.data.share?.token ?? '';
+  const made = await site.postJson<ClassQuiz>('/api/u/library/class/create', aClass, { token: subscriber.token });
+  classToken = made.data.token ?? '';
   tokens = { visitor: undefined, account: (await site.registerActivated()).token, subscriber: subscriber.token };
 });
 afterAll(() => site.close());
+
+const aClass = {
+  name: 'Monday',
+  days: 7,
+  questions: [{ muscle: 'soleus', options: ['soleus', 'gracilis', 'popliteus', 'sartorius'] }],
+};
 
 /** How each feature is used; a feature that is added to the table needs its call here. */
 const uses: Record<Feature, (token: string | undefined) => Promise<Reply>> = {
@@ -28,6 +37,9 @@ const uses: Record<Feature, (token: string | undefined) => Promise<Reply>> = {
   playlists: (token) => site.postJson('/api/u/library/playlist/create', { name: 'Hips' }, { token }),
   quizProgress: (token) =>
     site.postJson('/api/u/library/quiz/answer', { muscle: 'soleus', kind: 'name', right: true }, { token }),
+  takeClass: (token) =>
+    site.postJson(`/api/library/class/${classToken}/take`, { name: 'Mei', answers: [0] }, { token }),
+  classes: (token) => site.postJson('/api/u/library/class/create', aClass, { token }),
   freeSheets: (token) => site.get('/api/library/sheet/list?ids=1', { token }),
   sheets: (token) => site.get('/api/library/sheet/list?ids=1,2', { token }),
   sheetNotes: (token) => site.postJson('/api/u/library/sheet-note/save', { exerciseId: 1, note: 'Slowly.' }, { token }),

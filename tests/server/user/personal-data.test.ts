@@ -22,6 +22,7 @@ const secret = ['password_hash'];
 
 /** Where each table with a person's rows stands in the copy of their data. */
 const exported: Record<string, string> = {
+  class_quizzes: 'classes',
   favourites: 'favourites',
   known_devices: 'devices',
   opened_exercises: 'openedExercises',

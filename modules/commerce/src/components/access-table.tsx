@@ -8,10 +8,12 @@ const featureTexts: Record<Feature, string> = {
   favourites: 'commerce.access.favourites',
   quizProgress: 'commerce.access.quizProgress',
   sharedPlaylists: 'commerce.access.sharedPlaylists',
+  takeClass: 'commerce.access.takeClass',
   freeSheets: 'commerce.access.freeSheets',
   everyMovement: 'commerce.access.everyMovement',
   playlists: 'commerce.access.playlists',
   sheets: 'commerce.access.sheets',
+  classes: 'commerce.access.classes',
   sheetNotes: 'commerce.access.sheetNotes',
 };
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { playlistLimits, shareDays, type Playlist } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
-import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { useRevokeShareMutation, useSharePlaylistMutation } from '../api/playlists';
 import { sharedAddress } from '../model/addresses';
+import { CopiedLink } from './copied-link';
 import styles from './playlist.module.css';
 
 const dayTexts: Record<number, string> = {
@@ -75,17 +75,7 @@ function NewLink({ playlistId }: { playlistId: string }) {
 
 function OpenLink({ playlist, share }: { playlist: Playlist; share: NonNullable<Playlist['share']> }) {
   const t = useText();
-  const dispatch = useSiteDispatch();
   const [revoke, { isLoading }] = useRevokeShareMutation();
-  const address = window.location.origin + sharedAddress(share.token);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      dispatch(toastShown({ kind: 'success', message: { id: 'library.share.copied' } }));
-    } catch {
-      dispatch(toastShown({ kind: 'warning', message: { id: 'library.share.notCopied' } }));
-    }
-  };
   return (
     <>
       <p className={styles.quiet}>
@@ -94,18 +84,7 @@ function OpenLink({ playlist, share }: { playlist: Playlist; share: NonNullable<
           : t('library.share.endless')}
       </p>
       <div className={styles.row}>
-        <label className={styles.label}>
-          {t('library.share.link')}
-          <input
-            className={styles.input}
-            readOnly
-            value={address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        </label>
-        <Button h={44} onClick={() => void copy()}>
-          {t('library.share.copy')}
-        </Button>
+        <CopiedLink address={window.location.origin + sharedAddress(share.token)} />
         <Button h={44} variant="default" loading={isLoading} onClick={() => void revoke({ playlistId: playlist.id })}>
           {t('library.share.revoke')}
         </Button>

@@ -11,6 +11,8 @@ export const learningPath = routes.MyLearning.path;
 export const playlistAddress = (id: string): string => routes.Playlist.path.replace(':id', id);
 export const sharedAddress = (token: string): string => routes.SharedPlaylist.path.replace(':token', token);
 
+export const classAddress = (token: string): string => routes.ClassQuiz.path.replace(':token', token);
+
 /** The sheet of paper of a movement (its id), of a playlist of the reader's own, or of the one behind a link. */
 export const sheetAddress = (of: { movement: string } | { playlist: string } | { shared: string }): string =>
   `${routes.Sheet.path}?${new URLSearchParams(of)}`;

@@ -4,6 +4,7 @@ import { Page } from '@site/shared/ui';
 import { useGetMovementsQuery } from '../api/library';
 import { MovementGrid } from '../components/movement-grid';
 import styles from '../components/playlist.module.css';
+import { ClassList } from '../components/class-list';
 import { PlaylistList } from '../components/playlist-list';
 import { QuizProgress } from '../components/quiz-progress';
 import { useFavourites } from '../hooks/use-favourites';
@@ -53,6 +54,10 @@ function OwnLearning() {
       <section className={styles.section}>
         <h2>{t('library.learning.quiz')}</h2>
         <QuizProgress />
+      </section>
+      <section className={styles.section}>
+        <h2>{t('library.learning.classes')}</h2>
+        <ClassList />
       </section>
     </>
   );

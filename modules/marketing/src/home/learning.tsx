@@ -6,8 +6,11 @@ import { useGetActionsQuery } from '../api/exercises';
 import { useGetLastOpenedQuery } from '../api/learning';
 import styles from './learning.module.css';
 
-/** As many as a desk shows in a line; a telephone scrolls them sideways. */
-const count = 3;
+/** As many as leave room for the other ways on a desk; a telephone scrolls all of them sideways. */
+const count = 2;
+
+/** Pages of another module, which need not be live. */
+const pathOf = (name: string): string | undefined => sitePages().routes.find((route) => route.name === name)?.path;
 
 /** Where the reader was, and the way to everything that they keep. */
 export function Learning() {
@@ -15,14 +18,15 @@ export function Learning() {
   const chinese = useSiteSelector(selectLanguage) === 'cn';
   const { data } = useGetLastOpenedQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: actions } = useGetActionsQuery();
-  // Another module's page, which need not be live.
-  const page = sitePages().routes.find(({ name }) => name === 'MyLearning');
+  const page = pathOf('MyLearning');
+  const playlistPath = pathOf('Playlist');
   const opened = (data?.recent ?? []).flatMap(({ exerciseId }) => actions?.find(({ id }) => id === exerciseId) ?? []);
+  const isEmpty = data && opened.length + data.favourites.length + data.playlists.length + data.quiz.answered === 0;
   return (
     <section className={styles.section} aria-label={t('marketing.learning.heading')}>
       <div className={styles.head}>
         <p className={styles.heading}>{t('marketing.learning.heading')}</p>
-        {page && <Link to={page.path}>{t('marketing.learning.all')}</Link>}
+        {page && <Link to={page}>{t('marketing.learning.all')}</Link>}
       </div>
       <ul className={styles.list}>
         {opened.slice(0, count).map(({ id, code, name, cnName, thumbnail }) => (
@@ -36,8 +40,33 @@ export function Learning() {
             </Link>
           </li>
         ))}
+        {page && data && data.favourites.length > 0 && (
+          <Way to={page} text={t('marketing.learning.favourites', { count: data.favourites.length })} />
+        )}
+        {playlistPath &&
+          data?.playlists
+            .slice(0, 1)
+            .map(({ id, name }) => (
+              <Way key={id} to={playlistPath.replace(':id', id)} text={t('marketing.learning.playlist', { name })} />
+            ))}
+        {data && data.quiz.answered > 0 && (
+          <Way
+            to={href('ViewDetail', { title: 'Quiz' }, { pid: anatomyPackageId, sid: anatomyPackageId, tab: 'quiz' })}
+            text={t('marketing.learning.quiz', { answered: data.quiz.answered, due: data.quiz.due })}
+          />
+        )}
       </ul>
-      {data && opened.length === 0 && <p className={styles.none}>{t('marketing.learning.none')}</p>}
+      {isEmpty && <p className={styles.none}>{t('marketing.learning.none')}</p>}
     </section>
+  );
+}
+
+function Way({ to, text }: { to: string; text: string }) {
+  return (
+    <li className={styles.way}>
+      <Link className={styles.entry} to={to}>
+        {text}
+      </Link>
+    </li>
   );
 }

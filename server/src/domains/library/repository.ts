@@ -41,20 +41,29 @@ export function listFavourites(db: Queryable, userId: string): Promise<Favourite
   );
 }
 
-export interface LearningRow {
-  kind: 'favourite' | 'opened';
-  exercise_id: number;
-  at: Date;
-}
+export type LearningRow =
+  | { kind: 'favourite' | 'opened'; number: number; at: Date }
+  | { kind: 'playlist'; at: Date; id: string; name: string }
+  | { kind: 'answered' | 'due'; number: number };
 
-/** All favourites and the exercises opened last, each the newest first. */
-export function listLearning(db: Queryable, userId: string, openedLimit: number): Promise<LearningRow[]> {
+/** All favourites, the exercises opened and the playlists changed last, each the newest first; and how the quiz stands. */
+export function listLearning(
+  db: Queryable,
+  userId: string,
+  limit: { opened: number; playlists: number },
+): Promise<LearningRow[]> {
   return db.query<LearningRow>(
-    `SELECT 'favourite' AS kind, exercise_id, created_at AS at FROM favourites WHERE user_id = $1
+    `SELECT 'favourite' AS kind, exercise_id AS number, created_at AS at, NULL AS id, NULL AS name FROM favourites WHERE user_id = $1
      UNION ALL
-     (SELECT 'opened', exercise_id, opened_at FROM opened_exercises WHERE user_id = $1 ORDER BY opened_at DESC, exercise_id DESC LIMIT $2)
-     ORDER BY at DESC, exercise_id DESC`,
-    [userId, openedLimit],
+     (SELECT 'opened', exercise_id, opened_at, NULL, NULL FROM opened_exercises WHERE user_id = $1 ORDER BY opened_at DESC, exercise_id DESC LIMIT $2)
+     UNION ALL
+     (SELECT 'playlist', NULL, updated_at, id::text, name FROM playlists WHERE user_id = $1 ORDER BY updated_at DESC, id LIMIT $3)
+     UNION ALL
+     SELECT 'answered', coalesce(sum(right_count + wrong_count), 0)::int, NULL, NULL, NULL FROM quiz_cards WHERE user_id = $1
+     UNION ALL
+     SELECT 'due', count(*)::int, NULL, NULL, NULL FROM quiz_cards WHERE user_id = $1 AND due_at <= now()
+     ORDER BY at DESC, number DESC`,
+    [userId, limit.opened, limit.playlists],
   );
 }
 

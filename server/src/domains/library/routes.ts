@@ -27,11 +27,13 @@ import {
   sharePlaylist,
 } from './playlists';
 import { answerQuiz, forgetQuiz, readQuizCards } from './quiz';
+import { registerClassRoutes } from './class-routes';
 import { markFavourite, readLearning } from './service';
 import { readSheetNotes, saveSheetNote } from './sheet-notes';
 
 /** What a person keeps of the library. */
 export function registerLibraryRoutes(app: FastifyInstance, context: Context): void {
+  registerClassRoutes(app, context);
   serve(app, getLearningEndpoint, (_input, { caller }) => readLearning(context, caller.userId));
   serve(app, markFavouriteEndpoint, (input, { caller }) => markFavourite(context, caller.userId, input));
   serve(app, listPlaylistsEndpoint, (_input, { caller }) => readPlaylists(context, caller.userId));

@@ -6,6 +6,8 @@ import type { Queryable } from '../../platform/db/database';
 import { BusinessError } from '../../platform/errors/business-error';
 import { checkAccess, requireAccess, standingOf } from '../order/service';
 import { deletePlaylistsOf } from './playlist-repository';
+import { deleteClassesOf } from './class-repository';
+import { exportClasses } from './classes';
 import { exportPlaylists } from './playlists';
 import { exportQuiz } from './quiz';
 import { deleteCardsOf } from './quiz-repository';
@@ -20,19 +22,24 @@ import {
   listLearning,
   listOpened,
   upsertOpened,
-  type LearningRow,
 } from './repository';
 
 /** As many as a page shows. */
 const recentCount = 12;
+/** As many as Home shows; My learning asks for all. */
+const playlistCount = 3;
 
-/** What is kept of a person's learning: the ids of the exercises that they marked, and those opened last; the newest first. */
+/** What is kept of a person's learning, as Home and My learning begin with it. */
 export async function readLearning(context: Context, userId: string): Promise<Learning> {
-  const rows = await listLearning(context.database, userId, recentCount);
-  const ofKind = (kind: LearningRow['kind']) => rows.filter((row) => row.kind === kind);
+  const rows = await listLearning(context.database, userId, { opened: recentCount, playlists: playlistCount });
+  const countOf = (kind: 'answered' | 'due') => rows.flatMap((row) => (row.kind === kind ? row.number : []))[0] ?? 0;
   return {
-    favourites: ofKind('favourite').map((row) => row.exercise_id),
-    recent: ofKind('opened').map((row) => ({ exerciseId: row.exercise_id, openTime: row.at.toISOString() })),
+    favourites: rows.flatMap((row) => (row.kind === 'favourite' ? row.number : [])),
+    recent: rows.flatMap((row) =>
+      row.kind === 'opened' ? { exerciseId: row.number, openTime: row.at.toISOString() } : [],
+    ),
+    playlists: rows.flatMap((row) => (row.kind === 'playlist' ? { id: row.id, name: row.name } : [])),
+    quiz: { answered: countOf('answered'), due: countOf('due') },
   };
 }
 
@@ -100,18 +107,22 @@ export async function forgetLearning(tx: Queryable, userId: string): Promise<voi
   await deletePlaylistsOf(tx, userId);
   await deleteNotesOf(tx, userId);
   await deleteCardsOf(tx, userId);
+  await deleteClassesOf(tx, userId);
 }
 
 /** What is kept of a person's learning, for the copy of their data. */
 export async function exportLearning(
   context: Context,
   userId: string,
-): Promise<Pick<AccountExport, 'favourites' | 'openedExercises' | 'playlists' | 'quizCards' | 'sheetNotes'>> {
+): Promise<
+  Pick<AccountExport, 'classes' | 'favourites' | 'openedExercises' | 'playlists' | 'quizCards' | 'sheetNotes'>
+> {
   const favourites = await listFavourites(context.database, userId);
   const opened = await listOpened(context.database, userId);
   return {
     favourites: favourites.map((row) => ({ exercise: row.code, createTime: row.created_at.toISOString() })),
     playlists: await exportPlaylists(context, userId),
+    classes: await exportClasses(context, userId),
     quizCards: await exportQuiz(context, userId),
     sheetNotes: await exportSheetNotes(context, userId),
     openedExercises: opened.map((row) => ({ exercise: row.code, openTime: row.opened_at.toISOString() })),

@@ -109,6 +109,18 @@ export const summaries: Record<string, Record<Language, string>> = {
     cn: '答题后移动对应卡片，并返回下次复习时间。',
   },
   forgetQuiz: { en: 'Forgets what the caller knows of the quiz.', cn: '清除当前用户的测验进度。' },
+  listClasses: { en: 'The class quizzes of the caller with their results.', cn: '当前用户的班级测验及成绩。' },
+  createClass: {
+    en: 'Makes a quiz for a class, with its link; at most 50 each. Needs a subscription (SUBSCRIPTION_REQUIRED).',
+    cn: '新建班级测验并生成链接，每人最多 50 个；需要订阅（SUBSCRIPTION_REQUIRED）。',
+  },
+  revokeClass: { en: 'Ends the link of a class quiz; results stay.', cn: '撤销班级测验链接，成绩保留。' },
+  deleteClass: { en: 'Deletes a class quiz with its results.', cn: '删除班级测验及其成绩。' },
+  openClass: { en: 'The questions of a class quiz, for whoever has its link.', cn: '通过链接获取班级测验的题目。' },
+  takeClass: {
+    en: 'Keeps the answers of a learner under a name that they choose, and says how many were right.',
+    cn: '以自选姓名提交答案，并返回答对题数。',
+  },
   listPlans: { en: 'The plans on sale.', cn: '在售的套餐。' },
   listPosts: {
     en: 'A page of the blog, the newest post first, narrowed down by tag and search.',

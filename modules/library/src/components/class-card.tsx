@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { ClassQuiz } from '@site/shared/contracts/library';
+import { useText } from '@site/shared/i18n';
+import { usePanel } from '@site/shared/session';
+import { useDeleteClassMutation, useRevokeClassMutation } from '../api/classes';
+import { classAddress } from '../model/addresses';
+import styles from './class-quiz.module.css';
+import { CopiedLink } from './copied-link';
+import list from './playlist.module.css';
+
+/** A quiz for a class: its link, and what was answered. */
+export function ClassCard({ quiz }: { quiz: ClassQuiz }) {
+  const t = useText();
+  const question = usePanel(`class-deletion-${quiz.id}`);
+  const [revoke, { isLoading }] = useRevokeClassMutation();
+  const [remove] = useDeleteClassMutation();
+  const { id: classId, name, count, token, expireTime, results } = quiz;
+  return (
+    <article className={styles.card} aria-labelledby={`class-${classId}`}>
+      <h3 id={`class-${classId}`}>{name}</h3>
+      <p className={list.quiet}>
+        {t('library.class.questions', { count })} ·{' '}
+        {token ? t('library.share.ends', { date: expireTime.slice(0, 10) }) : t('library.class.revoked')}
+      </p>
+      {token && (
+        <div className={list.row}>
+          <CopiedLink address={window.location.origin + classAddress(token)} />
+          <Button h={44} variant="default" loading={isLoading} onClick={() => void revoke({ classId })}>
+            {t('library.share.revoke')}
+          </Button>
+        </div>
+      )}
+      {results.length === 0 ? (
+        <p className={list.quiet}>{t('library.class.noResults')}</p>
+      ) : (
+        <table className={styles.results} data-personal>
+          <thead>
+            <tr>
+              <th scope="col">{t('library.class.learner')}</th>
+              <th scope="col">{t('library.class.right')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <tr key={`${result.time} ${result.name}`}>
+                <td>{result.name}</td>
+                <td>{t('library.class.score', { right: result.right, count })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {question.opened ? (
+        <div className={list.row} role="group" aria-label={t('library.class.delete')}>
+          <Button h={44} onClick={() => void remove({ classId })}>
+            {t('library.playlist.deleteNow')}
+          </Button>
+          <Button variant="default" h={44} onClick={question.close}>
+            {t('library.playlist.keep')}
+          </Button>
+        </div>
+      ) : (
+        <Button variant="default" h={44} onClick={() => question.open()}>
+          {t('library.class.delete')}
+        </Button>
+      )}
+    </article>
+  );
+}

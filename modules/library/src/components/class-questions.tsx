@@ -1,0 +1,118 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@mantine/core';
+import { classLimits, type OpenedClass } from '@site/shared/contracts/library';
+import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { useTakeClassMutation } from '../api/classes';
+import { muscleName, musclesOf } from '../model/muscles';
+import styles from './class-quiz.module.css';
+import list from './playlist.module.css';
+
+/** The quiz of a class as a learner takes it: a name, one question after the other, then how many were right. */
+export function ClassQuestions({ token, quiz }: { token: string; quiz: OpenedClass }) {
+  const t = useText();
+  const language = useSiteSelector(selectLanguage);
+  const [name, setName] = useState('');
+  const [answers, setAnswers] = useState<number[]>();
+  const [take, { data: result, isLoading, isError }] = useTakeClassMutation();
+  const question = answers && quiz.questions[answers.length];
+  const send = (all: number[]) => void take({ token, name, answers: all });
+  const choose = (place: number) => {
+    const all = [...(answers ?? []), place];
+    setAnswers(all);
+    if (all.length === quiz.questions.length) {
+      send(all);
+    }
+  };
+  const nameOf = (id: string) => musclesOf(id).map((muscle) => muscleName(muscle, language))[0] ?? id;
+
+  if (!answers) {
+    return <NameForm name={name} onName={setName} onStart={() => setAnswers([])} />;
+  }
+  if (question) {
+    return (
+      <section className={styles.question}>
+        <p className={list.quiet}>
+          {t('library.class.progress', { number: answers.length + 1, count: quiz.questions.length })}
+        </p>
+        <h2 id="class-question">{t('library.class.ask')}</h2>
+        <img src={`/pictures/muscles/${question.muscle}.webp`} alt="" width={320} height={240} />
+        <div className={styles.options} role="group" aria-labelledby="class-question">
+          {question.options.map((id, place) => (
+            <button key={id} type="button" className={styles.option} onClick={() => choose(place)}>
+              {nameOf(id)}
+            </button>
+          ))}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section role="status">
+      {result && <h2>{t('library.class.result', { right: result.right, count: result.count })}</h2>}
+      {result && <Solution quiz={quiz} answers={answers} nameOf={nameOf} />}
+      {isError && (
+        <Button h={44} loading={isLoading} onClick={() => send(answers)}>
+          {t('library.class.sendAgain')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface NameFormProps {
+  name: string;
+  onName: (name: string) => void;
+  onStart: () => void;
+}
+
+function NameForm({ name, onName, onStart }: NameFormProps) {
+  const t = useText();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onStart();
+  };
+  return (
+    <form className={list.row} onSubmit={submit}>
+      <label className={list.label}>
+        {t('library.class.yourName')}
+        <input
+          className={list.input}
+          value={name}
+          maxLength={classLimits.nameMax}
+          autoComplete="name"
+          onChange={({ currentTarget }) => onName(currentTarget.value)}
+        />
+      </label>
+      <Button type="submit" h={44} disabled={!name.trim()}>
+        {t('library.class.start')}
+      </Button>
+    </form>
+  );
+}
+
+interface SolutionProps {
+  quiz: OpenedClass;
+  answers: readonly number[];
+  nameOf: (id: string) => string;
+}
+
+/** What was asked, and what was right where something else was chosen. */
+function Solution({ quiz, answers, nameOf }: SolutionProps) {
+  const t = useText();
+  return (
+    <ol>
+      {quiz.questions.map(({ muscle, options }, place) => {
+        const chosen = options[answers[place] ?? -1];
+        return (
+          <li key={muscle}>
+            {nameOf(muscle)}{' '}
+            {chosen === muscle || !chosen
+              ? t('library.class.wasRight')
+              : t('library.class.wasWrong', { answer: nameOf(chosen) })}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import { useParams } from 'react-router-dom';
+import { businessErrorCode, requestIdOf } from '@site/shared/api';
+import { useText } from '@site/shared/i18n';
+import { selectSessionKnown, useSiteSelector } from '@site/shared/session';
+import { FailurePanel, Page } from '@site/shared/ui';
+import { useOpenClassQuery } from '../api/classes';
+import { ClassQuestions } from '../components/class-questions';
+import { WaitingGrid } from '../components/movement-grid';
+import styles from '../components/playlist.module.css';
+
+/** The quiz of a class, for whoever has its link. It is asked for anew each time: a link may be revoked. */
+export default function ClassQuizPage() {
+  const t = useText();
+  const { token = '' } = useParams();
+  const known = useSiteSelector(selectSessionKnown);
+  const { data, error, refetch } = useOpenClassQuery({ token }, { skip: !known, refetchOnMountOrArgChange: true });
+  const isMissing = businessErrorCode(error) !== undefined;
+  return (
+    <Page heading={data?.name ?? t('library.class.heading')} siteName={t('shell.siteName')} size="md">
+      {isMissing && <p role="status">{t('library.shared.missing')}</p>}
+      {error && !isMissing && (
+        <FailurePanel
+          message={t('library.class.unavailable')}
+          requestId={requestIdOf(error)}
+          retryLabel={t('library.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <p className={styles.quiet}>{t('library.class.hint')}</p>
+          <ClassQuestions token={token} quiz={data} />
+        </>
+      )}
+      {!data && !error && <WaitingGrid />}
+    </Page>
+  );
+}
