@@ -17,13 +17,18 @@ if (unknown) {
   console.error(`No such figure: ${unknown}. There are: ${names.join(', ')}`);
   process.exit(1);
 }
+// With `--json` standard output holds the figures alone, a line for each name; whatever else is said goes to standard error.
+const asJson = process.argv.includes('--json');
+const stdio = asJson ? ['ignore', process.stderr, 'inherit', process.stdout] : undefined;
 for (const name of wanted) {
-  console.log(`## ${name}`);
+  if (!asJson) {
+    console.log(`## ${name}`);
+  }
   // One that fails does not keep the others from being measured.
   const { code } = await run(
     process.execPath,
     ['--import', 'tsx', join('scripts/bench', `${name}.mjs`), ...process.argv.slice(3)],
-    { allowFailure: true },
+    { allowFailure: true, stdio },
   );
   process.exitCode ||= code;
 }

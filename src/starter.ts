@@ -118,9 +118,30 @@ function isInOtherLanguage(): boolean {
   return stored !== undefined && (stored === 'cn') !== html.lang.startsWith('zh') && !/[?&]lang=/.test(location.search);
 }
 
+/** The longest wait for a paint that a browser does not tell of, or that a page in the background never has. */
+const paintMs = 1_000;
+
+/** A page can be loaded before its first frame is drawn, where the machine has much to do. */
+function afterLargestPaint(run: () => void): void {
+  let isOver = false;
+  const once = (): void => {
+    if (!isOver) {
+      isOver = true;
+      run();
+    }
+  };
+  // Two frames: what the first one draws is on the screen when the second one begins.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      new PerformanceObserver(once).observe({ type: 'largest-contentful-paint', buffered: true }),
+    ),
+  );
+  setTimeout(once, paintMs);
+}
+
 /** Nothing of the program competes with what the page shows first; a person who wants something does not wait for that. */
 function beginAfterPaint(): void {
-  const whenIdle = (): void => void requestIdleCallback(onQuietPage, { timeout: 500 });
+  const whenIdle = (): void => afterLargestPaint(() => void requestIdleCallback(onQuietPage, { timeout: 500 }));
   window.requestIdleCallback ??= (run) => window.setTimeout(run, 1);
   if (document.readyState === 'complete') {
     whenIdle();

@@ -5,6 +5,7 @@ import { fieldLeft, languageChanged, pageOpened, questionAnswered, toastShown } 
 import { newRecording, record } from '../../src/store/recorder/recording.ts';
 import { openTap, tap } from '../../src/store/recorder/tap.ts';
 import { siteReducer } from '../../src/store/site-reducer.ts';
+import { printFigures } from './support/print-figures.mjs';
 import { quantile } from './support/statistics.mjs';
 
 /** Milliseconds that an action may cost more than without the log. */
@@ -51,8 +52,10 @@ const rows = Object.entries(times).map(([name, all]) => [
   `${name} the log`,
   { median: Number(quantile(all, 0.5).toFixed(4)), p95: Number(quantile(all, 0.95).toFixed(4)) },
 ]);
-console.log(`milliseconds an action, ${recording.entries.length} actions in the log, ${rounds * 5} actions each`);
-console.table(Object.fromEntries(rows));
 const more = quantile(times.with, 0.5) - quantile(times.without, 0.5);
-console.log(`The log costs ${more.toFixed(4)} ms an action (median; limit ${limit} ms).`);
+printFigures(process.argv.includes('--json'), Object.fromEntries(rows), () => {
+  console.log(`milliseconds an action, ${recording.entries.length} actions in the log, ${rounds * 5} actions each`);
+  console.table(Object.fromEntries(rows));
+  console.log(`The log costs ${more.toFixed(4)} ms an action (median; limit ${limit} ms).`);
+});
 process.exitCode = more <= limit ? 0 : 1;

@@ -7,6 +7,7 @@ import { chromium, devices } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
 import { freeze, serveFrozen } from './support/frozen-site.mjs';
 import { slowDown } from './support/measure-page.mjs';
+import { printFigures } from './support/print-figures.mjs';
 import { runSite } from './support/running-site.mjs';
 import { median } from './support/statistics.mjs';
 
@@ -46,8 +47,10 @@ try {
     'exercise ms': of(found[name], 'exercise'),
     'JS kB': Math.round(of(found[name], 'bytes') / 1000),
   }));
-  console.log(values.json ? JSON.stringify({ limit: first, rows }, null, 1) : `limit: ${first} ms`);
-  console.table(Object.fromEntries(rows.map(({ visit: name, ...row }) => [name, row])));
+  printFigures(values.json, { limit: first, rows }, () => {
+    console.log(`limit: ${first} ms`);
+    console.table(Object.fromEntries(rows.map(({ visit: name, ...row }) => [name, row])));
+  });
 } finally {
   await browser.close();
   await site.close();

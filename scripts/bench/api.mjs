@@ -10,6 +10,7 @@ import autocannon from 'autocannon';
 import { root } from '../build/run.mjs';
 import { freePort } from '../free-port.mjs';
 import { logInTrialPerson } from '../trial-person.mjs';
+import { printFigures } from './support/print-figures.mjs';
 import { runSite } from './support/running-site.mjs';
 import { median } from './support/statistics.mjs';
 
@@ -83,8 +84,7 @@ try {
     }
     rows.push(summarise(name, found));
   }
-  console.log(values.json ? JSON.stringify(rows, null, 1) : '');
-  console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
+  printFigures(values.json, rows, () => console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row]))));
 } finally {
   bare.kill();
   await close();

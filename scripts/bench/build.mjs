@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyProject } from '../../tests/support/project-copy.ts';
 import { run } from '../build/run.mjs';
+import { printFigures } from './support/print-figures.mjs';
 import { median } from './support/statistics.mjs';
 
 const { values } = parseArgs({
@@ -27,8 +28,10 @@ try {
   const rows = Object.fromEntries(
     Object.entries(times).map(([name, seconds]) => [name, { seconds: Number(median(seconds).toFixed(1)) }]),
   );
-  console.log(values.json ? JSON.stringify(rows, null, 1) : `${availableParallelism()} cores`);
-  console.table(rows);
+  printFigures(values.json, rows, () => {
+    console.log(`${availableParallelism()} cores`);
+    console.table(rows);
+  });
 } finally {
   remove();
 }

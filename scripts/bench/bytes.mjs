@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { shellConfig } from '../../shared/build/index.ts';
+import { printFigures } from './support/print-figures.mjs';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const folder = mkdtempSync(join(tmpdir(), 'site-bytes-'));
@@ -29,8 +30,9 @@ try {
   const all = [...bytes.values()].reduce((sum, size) => sum + size, 0);
   const rows = [...bytes].sort(([, one], [, other]) => other - one).filter(([, size]) => size >= all / 500);
   const kB = (size) => Number((size / 1000).toFixed(1));
-  console.log(values.json ? JSON.stringify(Object.fromEntries(rows)) : '');
-  console.table(Object.fromEntries([...rows, ['all', all]].map(([name, size]) => [name, { 'kB brotli': kB(size) }])));
+  printFigures(values.json, Object.fromEntries(rows), () =>
+    console.table(Object.fromEntries([...rows, ['all', all]].map(([name, size]) => [name, { 'kB brotli': kB(size) }]))),
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

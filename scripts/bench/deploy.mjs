@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { copyProject } from '../../tests/support/project-copy.ts';
 import { run } from '../build/run.mjs';
 import { siteDir } from '../build/parts.mjs';
+import { printFigures } from './support/print-figures.mjs';
 import { median } from './support/statistics.mjs';
 
 const { values } = parseArgs({
@@ -30,12 +31,10 @@ try {
     }
     rows[name] = Object.fromEntries(Object.entries(times).map(([way, each]) => [way, Number(median(each).toFixed(1))]));
   }
-  console.log(
-    values.json
-      ? JSON.stringify(rows, null, 1)
-      : `${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ${values.rounds} rounds`,
-  );
-  console.table(rows);
+  printFigures(values.json, rows, () => {
+    console.log(`${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ${values.rounds} rounds`);
+    console.table(rows);
+  });
   const slow = Object.entries(rows).flatMap(([name, row]) =>
     Object.entries(limits)
       .filter(([way, limit]) => row[way] > limit)

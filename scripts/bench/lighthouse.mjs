@@ -9,6 +9,7 @@ import { isBrowserOnly, isPersonal, sitePagesOf } from '../../shared/contracts/s
 import { siteDir } from '../build/parts.mjs';
 import { findChromium } from '../chromium.mjs';
 import { freePort } from '../free-port.mjs';
+import { printFigures } from './support/print-figures.mjs';
 import { runSite } from './support/running-site.mjs';
 
 const { values, positionals } = parseArgs({
@@ -54,9 +55,10 @@ try {
       }
     }
   }
-  console.log(values.json ? JSON.stringify({ rows, missing }, null, 1) : '');
-  console.table(rows);
-  Object.entries(missing).forEach(([where, what]) => console.log(`${where}: ${what.join(', ')}`));
+  printFigures(values.json, { rows, missing }, () => {
+    console.table(rows);
+    Object.entries(missing).forEach(([where, what]) => console.log(`${where}: ${what.join(', ')}`));
+  });
 } finally {
   await browser.close();
   await site.close();

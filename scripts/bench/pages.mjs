@@ -5,6 +5,7 @@ import { chromium, devices } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
 import { freeze, serveFrozen } from './support/frozen-site.mjs';
 import { measureVisit } from './support/measure-page.mjs';
+import { printFigures } from './support/print-figures.mjs';
 import { runSite } from './support/running-site.mjs';
 import { median } from './support/statistics.mjs';
 
@@ -38,8 +39,7 @@ try {
     rows.push(summarise(path, found));
   }
   frozen.close();
-  console.log(values.json ? JSON.stringify(rows, null, 1) : '');
-  console.table(Object.fromEntries(rows.map(({ path, ...row }) => [path, row])));
+  printFigures(values.json, rows, () => console.table(Object.fromEntries(rows.map(({ path, ...row }) => [path, row]))));
 } finally {
   await browser.close();
   await running.close();

@@ -9,16 +9,21 @@ export const root = resolve(fileURLToPath(import.meta.url), '../../..');
  * Runs a command in the project and waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, allowFailure?: boolean }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, allowFailure?: boolean, stdio?: import('node:child_process').StdioOptions }} [options]
+ *   `stdio`: where it writes, unless it is quiet
  * @returns {Promise<{ code: number, output: string }>} `output` only when quiet
  * @throws when the command ends with another code than 0 (unless allowed), with its output when it was quiet
  */
-export function run(command, args, { cwd = root, env = {}, quiet = false, allowFailure = false } = {}) {
+export function run(
+  command,
+  args,
+  { cwd = root, env = {}, quiet = false, allowFailure = false, stdio = ['ignore', 'inherit', 'inherit'] } = {},
+) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : stdio,
     });
     let output = '';
     child.stdout?.on('data', (text) => (output += text));

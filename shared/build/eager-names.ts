@@ -12,8 +12,10 @@ export const eagerNames: Record<string, string[]> = {
     'Container',
     'Group',
     'InlineStyles',
+    'Loader',
     'MantineProvider',
     'Paper',
+    'Skeleton',
     'Stack',
     'Text',
     'Title',
@@ -81,7 +83,6 @@ export const eagerNames: Record<string, string[]> = {
     'Route',
     'Router',
     'Routes',
-    'StaticRouter',
     'UNSAFE_createBrowserHistory',
     'useLocation',
     'useNavigate',
@@ -89,7 +90,7 @@ export const eagerNames: Record<string, string[]> = {
     'useParams',
     'useSearchParams',
   ],
-  'react-intl': ['createIntl'],
+  'react-intl': [],
 };
 
 /**
@@ -97,7 +98,9 @@ export const eagerNames: Record<string, string[]> = {
  * before takes it from another part, which still has it.
  */
 export const commonNames: Record<string, string[]> = {
-  common: ['Alert', 'Checkbox', 'Loader', 'Modal', 'Progress', 'Skeleton', 'Tabs', 'TextInput', 'Textarea'],
+  // Forms, some of which are first pages: dialogs would be three times as much.
+  fields: ['Checkbox', 'TextInput', 'Textarea'],
+  common: ['Alert', 'Modal', 'Progress', 'Tabs'],
   // What one page takes, notifications, and dropped files.
   extras: [
     'Divider',

@@ -32,7 +32,7 @@ export function onDemandChunks(firstStyles: string[]) {
   // What the first part has, the second one takes from it.
   const commonGroups = Object.entries(commonNames).map(([part, names], place) => {
     const files = new Set([...reachedFiles(names), facadeFile(commonParts[place]), ...(place === 0 ? sheets : [])]);
-    const isBelow = (module: NamedModule) => place === 0 && belowModal.test(module.resource ?? '');
+    const isBelow = (module: NamedModule) => names.includes('Modal') && belowModal.test(module.resource ?? '');
     return group(part, 50 - place, (module) => files.has(fileOf(module)) || isBelow(module));
   });
   const isRest = (module: NamedModule) =>

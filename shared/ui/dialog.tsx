@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import styles from './dialog.module.css';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-interface DialogProps {
+/** Dialogs are two thirds of what forms would bring with them, and most visits open none. */
+const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window')).DialogWindow }));
+
+export interface DialogProps {
   opened: boolean;
   /** The dialog's name. */
   title: string;
@@ -16,26 +17,12 @@ interface DialogProps {
 
 /**
  * A dialog over the page. It takes the focus, gives it back, and closes by its button or Escape, never by a click beside
- * it: what was typed is not lost to a slip.
+ * it: what was typed is not lost to a slip. It is fetched when it is opened for the first time, and stays for its way out.
  */
-export function Dialog({ opened, title, closeLabel, onClose, width = 460, children }: DialogProps) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      closeOnClickOutside={false}
-      radius="lg"
-      padding="lg"
-      size={width}
-      xOffset={`max(0.5rem, min(5vw, (100vw - ${width}px) / 2))`}
-      classNames={{ content: styles.content, header: styles.header, title: styles.title }}
-      // Mantine's title bar is a <header>, which is a second banner of the page to a screen reader.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': closeLabel }}
-    >
-      {children}
-    </Modal>
-  );
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) {
+    setWasOpened(true);
+  }
+  return <Suspense>{wasOpened && <DialogWindow {...props} />}</Suspense>;
 }

@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process';
+
+test('figures for a program are all that standard output holds', () => {
+  const { stdout } = spawnSync(process.execPath, ['scripts/bench.mjs', 'actions', '--json'], { encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toEqual({
+    'without the log': { median: expect.any(Number), p95: expect.any(Number) },
+    'with the log': { median: expect.any(Number), p95: expect.any(Number) },
+  });
+});
