@@ -44,7 +44,7 @@ for (const [address, limit] of Object.entries(limits)) {
 }
 
 /** Thousands of bytes of JavaScript (brotli) of all pages of a module together. */
-const moduleLimits = { account: 48, auth: 34, blog: 35, commerce: 44, library: 45, marketing: 76, viewer: 18 };
+const moduleLimits = { account: 52, auth: 34, blog: 35, commerce: 44, library: 54.5, marketing: 76, viewer: 18 };
 
 for (const [name, limit] of Object.entries(moduleLimits)) {
   test(`all pages of ${name} together have no more than ${limit} kB of JavaScript`, () => {
