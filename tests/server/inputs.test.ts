@@ -4,7 +4,7 @@ let site: TestSite;
 let token: string;
 beforeAll(async () => {
   site = await openTestSite();
-  ({ token } = await site.registerActivated());
+  ({ token } = await site.registerByMail());
 });
 afterAll(() => site.close());
 

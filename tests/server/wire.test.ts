@@ -129,7 +129,7 @@ describe('transport errors have the envelope and no internal details (threat 34)
 
 describe('form and JSON', () => {
   test('a form of spec 7 is read as a form and as JSON', async () => {
-    const { email, password } = await site.registerActivated();
+    const { email, password } = await site.registerByMail();
     expect((await site.post(path, { email, password })).code).toBe('OK');
     expect((await site.postJson(path, { email, password })).code).toBe('OK');
   });
@@ -228,7 +228,7 @@ describe('threat 26: queries', () => {
 });
 
 test('threat 25: texts that are SQL stay texts in every field and query of spec 7', async () => {
-  const { token } = await site.registerActivated();
+  const { token } = await site.registerByMail();
   const payloads = [
     "' OR '1'='1",
     "'; DROP TABLE users; --",

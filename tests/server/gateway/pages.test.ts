@@ -193,7 +193,7 @@ test('a page is compressed for clients that accept it, and answered 304 to those
 });
 
 test('a reply to a person’s own call is not compressed', async () => {
-  const { token } = await site.registerActivated();
+  const { token } = await site.registerByMail();
   const headers = { 'accept-encoding': 'br', authorization: `Bearer ${token}` };
   expect((await get('/api/software/exercise/list', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe(
     'br',

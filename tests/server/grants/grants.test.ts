@@ -12,8 +12,8 @@ beforeAll(async () => {
   staff = await openDesk(site);
 });
 beforeEach(async () => {
-  user = await site.registerActivated();
-  other = await site.registerActivated();
+  user = await site.registerByMail();
+  other = await site.registerByMail();
 });
 afterAll(() => site.close());
 

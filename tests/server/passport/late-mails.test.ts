@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  account = await site.registerActivated();
+  account = await site.registerByMail();
   await site.database.query("DELETE FROM attempts WHERE bucket = 'activation-mail'");
 });
 afterAll(() => site.close());

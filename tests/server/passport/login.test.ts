@@ -14,7 +14,7 @@ const login = (email: string, password: string, options: { ip?: string; headers?
   site.post<{ token?: string; seconds?: number } | null>('/api/passport/account/login', { email, password }, options);
 
 test('the right password opens a session, and a log-out ends it', async () => {
-  const { token, email } = await site.registerActivated();
+  const { token, email } = await site.registerByMail();
   expect(await site.get('/api/u/user/info', { token })).toMatchObject({
     code: 'OK',
     data: { email, nickName: 'Ada', avatar: null },
@@ -28,12 +28,12 @@ test('the right password opens a session, and a log-out ends it', async () => {
 });
 
 test('an address matches in any case and with blanks around it', async () => {
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   expect((await login(` ${email.toUpperCase()} `, password)).code).toBe('OK');
 });
 
 test('threat 2: a wrong password gets the same reply with the same work for an unknown, a pending and an active account', async () => {
-  const active = await site.registerActivated();
+  const active = await site.registerByMail();
   const waiting = freshEmail('waiting');
   await site.post('/api/passport/register', { nickName: 'Ada', email: waiting, password: 'secret12' });
 
@@ -51,7 +51,7 @@ test('threat 2: a wrong password gets the same reply with the same work for an u
 });
 
 test('threat 2: while locked, an unknown, a pending and an active account get the same reply with the same work', async () => {
-  const active = await site.registerActivated();
+  const active = await site.registerByMail();
   const waiting = freshEmail('waiting');
   await site.post('/api/passport/register', { nickName: 'Ada', email: waiting, password: 'secret12' });
   await site.mailsTo(waiting);
@@ -85,7 +85,7 @@ test('threat 2: 1006 is the reply to the right password only', async () => {
 });
 
 test('threat 2: whoever registers an address and logs in with that password gets the same reply with the same work, whether it has an account or not', async () => {
-  const active = await site.registerActivated();
+  const active = await site.registerByMail();
   const replies: string[] = [];
   const statements = [];
   for (const email of [freshEmail('nobody'), active.email]) {
@@ -102,7 +102,7 @@ test('threat 2: whoever registers an address and logs in with that password gets
 });
 
 test('threat 5: the reply to the password of a waiting registration is neither a success nor a failure of the account', async () => {
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   await site.database.query("DELETE FROM attempts WHERE bucket = 'activation-mail'");
   await site.post('/api/passport/register', { nickName: 'Eve', email, password: 'attacker1' });
   for (let time = 0; time < 4; time += 1) {
@@ -115,7 +115,7 @@ test('threat 5: the reply to the password of a waiting registration is neither a
 });
 
 test('threat 5: wrong passwords from elsewhere do not lock the network in which the account got in', async () => {
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   for (const ip of ['203.0.113.20', '203.0.113.21', '203.0.113.22']) {
     await login(email, 'wrong123', { ip });
     await login(email, 'wrong123', { ip });
@@ -140,7 +140,7 @@ test('threat 6: log-ins to registrations that wait make no room for wrong passwo
 });
 
 test('threat 5: the sixth attempt is blocked with the right password too, on every process, and the lock time doubles', async () => {
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   for (let time = 0; time < 5; time += 1) {
     expect((await login(email, 'wrong123')).code).toBe('WRONG_CREDENTIALS');
   }
@@ -169,7 +169,7 @@ test('threat 5: the sixth attempt is blocked with the right password too, on eve
 });
 
 test('threat 5: a right password resets the count of wrong ones', async () => {
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   for (let round = 0; round < 3; round += 1) {
     for (let time = 0; time < 4; time += 1) {
       await login(email, 'wrong123');
@@ -179,7 +179,7 @@ test('threat 5: a right password resets the count of wrong ones', async () => {
 });
 
 test('threat 5: fifty parallel attempts do not exceed the limit', async () => {
-  const { email } = await site.registerActivated();
+  const { email } = await site.registerByMail();
   const codes = (await Promise.all(Array.from({ length: 50 }, () => login(email, 'wrong123')))).map(
     (reply) => reply.code,
   );
@@ -196,7 +196,7 @@ test('threat 5: a forged X-Forwarded-For does not change the counted address', a
 });
 
 test('threat 6: one wrong password each on ten accounts blocks that address of the network, and no other', async () => {
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   for (let time = 0; time < 10; time += 1) {
     expect((await login(freshEmail(), 'wrong123', { ip: '203.0.113.6' })).code).toBe('WRONG_CREDENTIALS');
   }
@@ -208,7 +208,7 @@ test('threat 6: on a network with many successful log-ins, failed ones of other 
   const ip = '203.0.113.8';
   const students = [];
   for (let time = 0; time < 4; time += 1) {
-    students.push(await site.registerActivated());
+    students.push(await site.registerByMail());
   }
   for (const { email, password } of students) {
     expect((await login(email, password, { ip })).code).toBe('OK');
@@ -222,8 +222,8 @@ test('threat 6: on a network with many successful log-ins, failed ones of other 
 });
 
 test('a lock of one account does not affect other accounts', async () => {
-  const first = await site.registerActivated();
-  const second = await site.registerActivated();
+  const first = await site.registerByMail();
+  const second = await site.registerByMail();
   for (let time = 0; time < 6; time += 1) {
     await login(first.email, 'wrong123');
   }

@@ -5,7 +5,7 @@ let site: TestSite;
 let account: TestAccount;
 beforeAll(async () => {
   site = await openTestSite();
-  account = await site.registerActivated();
+  account = await site.registerByMail();
 });
 afterAll(() => site.close());
 
@@ -69,7 +69,7 @@ test('threat 5: parallel wrong passwords do not exceed the limit of their networ
 });
 
 test('threat 5: a right password that is compared after the lock began is blocked, whenever it was sent', async () => {
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   const locked = runBefore(site.database, 'SELECT id, email', async () => {
     for (let time = 0; time < 5; time += 1) {
       await wrong(freshNetwork(), email);
@@ -94,7 +94,7 @@ test('threat 6: parallel wrong passwords on many accounts do not exceed the limi
 
 test('threat 6: an account among the ten may still log in after a wrong password', async () => {
   const ip = freshNetwork();
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   expect(await wrong(ip, email)).toBe('WRONG_CREDENTIALS');
   for (let time = 0; time < 9; time += 1) {
     expect(await wrong(ip)).toBe('WRONG_CREDENTIALS');
@@ -112,7 +112,7 @@ test('threat 7: after sixty wrong codes an hour from one network, the right one 
   }
   expect(codes).toEqual([...Array(60).fill('INVALID_CODE'), 'TOO_MANY_ATTEMPTS']);
 
-  const person = await site.registerActivated();
+  const person = await site.registerByMail();
   await site.post('/api/passport/forget/password/email', { email: person.email });
   const code = codeIn((await site.mailsTo(person.email))[0] as TestMail);
   for (let time = 0; time < 6; time += 1) {
@@ -128,7 +128,7 @@ test('threat 7: after sixty wrong codes an hour from one network, the right one 
 test('threat 7: a right code is not counted among the wrong ones of its network', async () => {
   const ip = freshNetwork();
   await setCount('wrong-code-network', ip, 59);
-  const person = await site.registerActivated();
+  const person = await site.registerByMail();
   await site.post('/api/passport/forget/password/email', { email: person.email });
   const code = codeIn((await site.mailsTo(person.email))[0] as TestMail);
   expect(

@@ -20,12 +20,12 @@ const counters = (key: string) =>
   site.database.query('SELECT bucket, count FROM attempts WHERE key = $1 AND count > 0', [key]);
 
 test('twenty concurrent log-ins with the right password all succeed', async () => {
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   expect(codesOf(await Promise.all(times(20, () => login(email, password))))).toEqual(times(20, () => 'OK'));
 });
 
 test('a log-in that was rejected for overload is not counted: neither the account nor the network is locked', async () => {
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   const ip = '203.0.113.50';
   const replies = await underOverload(
     site,
@@ -51,7 +51,7 @@ test('a registration that was rejected for overload is not counted and can be se
 });
 
 test('a right reset code stays valid however often it was rejected for overload', async () => {
-  const { email } = await site.registerActivated();
+  const { email } = await site.registerByMail();
   await site.post('/api/passport/forget/password/email', { email });
   const code = codeIn((await site.mailsTo(email))[0] as TestMail);
   const ip = '203.0.113.52';
@@ -66,7 +66,7 @@ test('a right reset code stays valid however often it was rejected for overload'
 });
 
 test('threat 55: a wrong reset code is answered without hashing', async () => {
-  const { email } = await site.registerActivated();
+  const { email } = await site.registerByMail();
   await site.post('/api/passport/forget/password/email', { email });
   await site.mail.flush();
   const wrongFor = (address: string) => () => reset(address, 'AAAA-AAAA', '203.0.113.53');
@@ -80,7 +80,7 @@ test('threat 55: calls that the limit of the network rejects are not hashed: log
     "INSERT INTO attempts (bucket, key, count) VALUES ('login-network', $1, 100), ('mail-network', $1, 300), ('wrong-code-network', $1, 60)",
     [ip],
   );
-  const { email, password } = await site.registerActivated();
+  const { email, password } = await site.registerByMail();
   await site.post('/api/passport/forget/password/email', { email });
   const code = codeIn((await site.mailsTo(email))[0] as TestMail);
   const replies = await underOverload(site, 'INSERT INTO attempts', [

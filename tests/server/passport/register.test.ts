@@ -99,7 +99,7 @@ test('1001: a second mail within 60 seconds is rejected, whatever the state of t
 });
 
 test('threat 1: registering gets the same reply with the same work for a new, a pending and a known address; only the mail differs', async () => {
-  const active = await site.registerActivated();
+  const active = await site.registerByMail();
   const waiting = freshEmail('waiting');
   await register(waiting);
   await waitForMail(waiting);

@@ -17,7 +17,7 @@ const codeFor = async (email: string) => {
 };
 
 test('the mailed code sets a new password, ends sessions, notifies the owner, and removes a lock', async () => {
-  const { email, token } = await site.registerActivated();
+  const { email, token } = await site.registerByMail();
   for (let time = 0; time < 6; time += 1) {
     await login(email, 'wrong123');
   }
@@ -39,13 +39,13 @@ test('the mailed code sets a new password, ends sessions, notifies the owner, an
 });
 
 test('a code is read without regard to case, hyphen and blanks', async () => {
-  const { email } = await site.registerActivated();
+  const { email } = await site.registerByMail();
   const code = await codeFor(email);
   expect((await reset(email, ` ${code.toLowerCase().replace('-', ' ')} `)).code).toBe('OK');
 });
 
 test('threat 3: requesting a code gets the same reply with the same work for an unknown, a pending and an active account', async () => {
-  const active = await site.registerActivated();
+  const active = await site.registerByMail();
   const waiting = freshEmail('waiting');
   await site.post('/api/passport/register', { nickName: 'Ada', email: waiting, password: 'secret12' });
   const nobody = freshEmail('nobody');
@@ -64,7 +64,7 @@ test('threat 3: requesting a code gets the same reply with the same work for an 
 });
 
 test('threat 3: a reset for an unknown account gets the reply of a wrong code', async () => {
-  const { email } = await site.registerActivated();
+  const { email } = await site.registerByMail();
   await requestCode(email);
   await site.mail.flush();
   const replies: Awaited<ReturnType<typeof reset>>[] = [];
@@ -78,14 +78,14 @@ test('threat 3: a reset for an unknown account gets the reply of a wrong code', 
 });
 
 test('threat 7: of twenty parallel right codes one counts', async () => {
-  const { email } = await site.registerActivated();
+  const { email } = await site.registerByMail();
   const code = await codeFor(email);
   const codes = (await Promise.all(Array.from({ length: 20 }, () => reset(email, code)))).map((reply) => reply.code);
   expect(codes.filter((each) => each === 'OK')).toHaveLength(1);
 });
 
 test('threat 7: after five attempts the right code is rejected too', async () => {
-  const { email } = await site.registerActivated();
+  const { email } = await site.registerByMail();
   const code = await codeFor(email);
   for (let time = 0; time < 5; time += 1) {
     expect((await reset(email, 'AAAA-AAAA')).code).toBe('INVALID_CODE');
@@ -94,7 +94,7 @@ test('threat 7: after five attempts the right code is rejected too', async () =>
 });
 
 test('threat 7: a code is invalid after ten minutes, after use, and when a newer one was sent', async () => {
-  const { email } = await site.registerActivated();
+  const { email } = await site.registerByMail();
   const old = await codeFor(email);
   await site.database.query("UPDATE codes SET expires_at = expires_at - interval '10 minutes'");
   expect((await reset(email, old)).code).toBe('INVALID_CODE');
@@ -107,8 +107,8 @@ test('threat 7: a code is invalid after ten minutes, after use, and when a newer
 });
 
 test('threat 7: a code is valid for one account and one purpose', async () => {
-  const first = await site.registerActivated();
-  const second = await site.registerActivated();
+  const first = await site.registerByMail();
+  const second = await site.registerByMail();
   const code = await codeFor(first.email);
   await requestCode(second.email);
   expect((await reset(second.email, code)).code).toBe('INVALID_CODE');
@@ -117,7 +117,7 @@ test('threat 7: a code is valid for one account and one purpose', async () => {
 });
 
 test('threat 7: the database has neither codes nor links in plain text', async () => {
-  const { email } = await site.registerActivated();
+  const { email } = await site.registerByMail();
   const code = (await codeFor(email)).replace('-', '');
   const [row] = await site.database.query<{ dump: string }>(
     "SELECT string_agg(encode(code_hash, 'escape'), ',') AS dump FROM codes",

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  account = await site.registerActivated({ email: freshEmail('devices') });
+  account = await site.registerByMail({ email: freshEmail('devices') });
 });
 afterAll(() => site.close());
 
@@ -79,7 +79,7 @@ test('when a session was used last is noted every five minutes', async () => {
 });
 
 test('threats 9, 15: one session is ended, if it is one’s own, and its token is worth nothing from then on', async () => {
-  const [other, stranger] = [await login(safari), await site.registerActivated()];
+  const [other, stranger] = [await login(safari), await site.registerByMail()];
   const id = (await list(account.token)).find(({ isCurrent }) => !isCurrent)?.id as string;
   const end = (token: string) => site.post('/api/u/session/end', { sessionId: id }, { token });
   expect((await end(stranger.token)).code).toBe('OK');
@@ -91,7 +91,7 @@ test('threats 9, 15: one session is ended, if it is one’s own, and its token i
 
 test('threat 9: all other sessions are ended at once', async () => {
   const others = [await login(safari), await login(chrome)];
-  const stranger = await site.registerActivated();
+  const stranger = await site.registerByMail();
   expect((await site.post('/api/u/session/end-others', {}, { token: account.token })).code).toBe('OK');
   expect(await Promise.all(others.map(isOpen))).toEqual([false, false]);
   expect([await isOpen(account.token), await isOpen(stranger.token)]).toEqual([true, true]);

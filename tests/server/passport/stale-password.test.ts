@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  account = await site.registerActivated();
+  account = await site.registerByMail();
 });
 afterAll(() => site.close());
 

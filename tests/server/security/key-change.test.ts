@@ -21,7 +21,7 @@ function restart(jwtSecret: string, jwtSecretPrevious?: string): void {
 const isLoggedIn = async (token: string) => (await site.get('/api/u/user/info', { token })).code === 'OK';
 
 test('threat 8: people stay logged in while the key is changed in three steps, with old and new processes side by side', async () => {
-  const { email, password, token: oldToken } = await site.registerActivated();
+  const { email, password, token: oldToken } = await site.registerByMail();
   restart(old, fresh);
   expect(await isLoggedIn(oldToken)).toBe(true);
   restart(fresh, old);
@@ -37,7 +37,7 @@ test('threat 8: people stay logged in while the key is changed in three steps, w
 });
 
 test('threat 7: a code that was mailed under the old key still works, and under a foreign key it does not', async () => {
-  const { email } = await site.registerActivated();
+  const { email } = await site.registerByMail();
   await site.post('/api/passport/forget/password/email', { email });
   const code = codeIn((await site.mailsTo(email))[0] as TestMail);
   const reset = () => site.post('/api/passport/forget/password', { email, code, newPassword: 'secret34' });
@@ -48,7 +48,7 @@ test('threat 7: a code that was mailed under the old key still works, and under 
 });
 
 test('threat 56: a second factor outlives the old key once it was used under the new one', async () => {
-  const member = await enrol(site, await site.registerActivated());
+  const member = await enrol(site, await site.registerByMail());
   restart(fresh, old);
   const { token } = (
     await site.post<{ token: string }>('/api/passport/account/login', {

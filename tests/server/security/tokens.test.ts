@@ -8,7 +8,7 @@ let site: TestSite;
 let account: TestAccount;
 beforeAll(async () => {
   site = await openTestSite();
-  account = await site.registerActivated();
+  account = await site.registerByMail();
 });
 afterAll(() => site.close());
 
@@ -49,7 +49,7 @@ test('threat 8: another algorithm, key, type, issuer or audience is rejected', a
 
 test('threat 8: a token that is expired, from the future, without its claims, or of another session or person is rejected', async () => {
   const now = Math.floor(Date.now() / 1000);
-  const other = await site.registerActivated();
+  const other = await site.registerByMail();
   const otherSub = (
     JSON.parse(Buffer.from(other.token.split('.')[1] as string, 'base64url').toString()) as { sub: string }
   ).sub;
@@ -94,7 +94,7 @@ test(`threat 8: none of ${alterations} altered tokens is accepted or causes a se
 });
 
 test('threat 9: log-out, a new password and deletion end tokens at once, on every device', async () => {
-  const person = await site.registerActivated();
+  const person = await site.registerByMail();
   const login = async (password: string) =>
     (await site.post<{ token: string }>('/api/passport/account/login', { email: person.email, password })).data.token;
   const second = await login(person.password);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   writeFileSync(join(siteDir, 'modules.json'), JSON.stringify(registry));
   const moduleServices = [...Object.keys(registry), 'unknown'].map((name) => ({ name, address, key }));
   site = await openTestSite({ siteDir, moduleServices, moduleServiceMs: limitMs });
-  ada = await site.registerActivated();
+  ada = await site.registerByMail();
 });
 afterAll(async () => {
   await site.close();
@@ -101,7 +101,7 @@ test('the own address of a module is its first page, and nothing beside it can b
 
 test('without a session, with a forged, a viewer or a revoked token nobody gets through', async () => {
   const before = (await seen('/api/courses/')).data.calls;
-  const eve = await site.registerActivated();
+  const eve = await site.registerByMail();
   const { sub: userId = '', jti: sessionId = '' } = decodeJwt(ada.token);
   const { token: ticket } = await signToken(site.context.tokenKey, 'viewer', { userId, sessionId });
   expect((await seen('/api/courses/', { token: eve.token })).code).toBe('OK');

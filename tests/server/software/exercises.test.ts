@@ -26,8 +26,8 @@ beforeAll(async () => {
   await upsertExercise(site.database, 1, true, { ...summary, id: 1, name: 'Free squat' }, { ...motion, duration: 1 });
   const deadlift = { ...summary, id: 2, code: 'romanian-deadlift', name: 'Deadlift' };
   await upsertExercise(site.database, 2, false, deadlift, { ...motion, duration: 2 });
-  account = await site.registerActivated();
-  subscriber = await site.registerActivated();
+  account = await site.registerByMail();
+  subscriber = await site.registerByMail();
   await site.database.query(
     `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)
      SELECT id, 'monthly', 'fastspring', 'test', 'active', true, now() + interval '1 month', 990, 'USD', 1, now() FROM users WHERE email = $1`,
@@ -119,7 +119,7 @@ test('a ticket ends with its session', async () => {
 });
 
 test('access ends with the paid period', async () => {
-  const other = await site.registerActivated();
+  const other = await site.registerByMail();
   await site.database.query(
     `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)
      SELECT id, 'monthly', 'fastspring', 'over', 'active', true, now() - interval '1 second', 990, 'USD', 1, now() FROM users WHERE email = $1`,

@@ -13,8 +13,8 @@ let member: TestMember;
 let staff: TestMember;
 beforeAll(async () => {
   site = await openTestSite();
-  user = await site.registerActivated();
-  member = await enrol(site, await site.registerActivated());
+  user = await site.registerByMail();
+  member = await enrol(site, await site.registerByMail());
   staff = await openDesk(site);
 });
 afterAll(() => site.close());
@@ -90,7 +90,7 @@ test('only the staff see in their user info that they are', async () => {
 });
 
 test('threat 57: a code counts once, for eight hours and for one session', async () => {
-  const person = await enrol(site, await site.registerActivated());
+  const person = await enrol(site, await site.registerByMail());
   const first = codeOf(person);
   const { data } = await confirm(site, person, `${first.slice(0, 3)} ${first.slice(3)}`);
   expect(Date.parse(data?.confirmedUntil ?? '') - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
@@ -106,7 +106,7 @@ test('threat 57: a code counts once, for eight hours and for one session', async
 });
 
 test('threat 57: five wrong codes are told, of however many at once; then the right one is refused as well', async () => {
-  const person = await enrol(site, await site.registerActivated());
+  const person = await enrol(site, await site.registerByMail());
   const right = codeOf(person, 1);
   const wrong = right === '000000' ? '000001' : '000000';
   const replies = await Promise.all(Array.from({ length: 12 }, () => confirm(site, person, wrong)));

@@ -14,7 +14,7 @@ let sender: TestAccount;
 beforeAll(async () => {
   site = await openTestSite({ logFiles });
   staff = await openDesk(site);
-  sender = await site.registerActivated();
+  sender = await site.registerByMail();
 });
 afterAll(async () => {
   await site.close();

@@ -29,7 +29,7 @@ const send = (body: object, options: { token?: string; ip?: string } = {}) =>
   );
 
 test('each report has a short number of its own, whoever sends it, and whatever was left out', async () => {
-  const { token } = await site.registerActivated();
+  const { token } = await site.registerByMail();
   const replies = [
     await send({}),
     await send({ note: '', report: {} }),
@@ -70,7 +70,7 @@ test('ten megabytes of reports an hour come from one network, in however many re
 });
 
 test('of one account the newest twenty megabytes are kept, of others all', async () => {
-  const [account, other] = [await site.registerActivated(), await site.registerActivated()];
+  const [account, other] = [await site.registerByMail(), await site.registerActivated()];
   const ids = await site.database.query<{ id: string; email: string }>(
     'SELECT id, email FROM users WHERE email = ANY($1)',
     [[account.email, other.email]],
@@ -96,7 +96,7 @@ test('of one account the newest twenty megabytes are kept, of others all', async
 });
 
 test('a report that is sent while its account is deleted does not outlive it', async () => {
-  const { token, email } = await site.registerActivated();
+  const { token, email } = await site.registerByMail();
   const [user] = await site.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
   const { query } = site.database;
   let deleted = '';
@@ -123,7 +123,7 @@ test('forty reports an hour come from one network', async () => {
 });
 
 test('strangers who use up the reports of a day leave those of people with an account', async () => {
-  const { token } = await site.registerActivated();
+  const { token } = await site.registerByMail();
   await site.database.query(
     "INSERT INTO attempts (bucket, key, count) VALUES ('report', 'everybody', 1000) ON CONFLICT (bucket, key) DO UPDATE SET count = 1000",
   );
@@ -133,7 +133,7 @@ test('strangers who use up the reports of a day leave those of people with an ac
 });
 
 test('a report is in the copy of its owner’s data, and goes with the account; those of others stay', async () => {
-  const [owner, other] = [await site.registerActivated(), await site.registerActivated()];
+  const [owner, other] = [await site.registerByMail(), await site.registerActivated()];
   const mine = await send({ note: 'Mine' }, { token: owner.token, ip: '10.9.5.1' });
   const theirs = await send({ note: 'Theirs' }, { token: other.token, ip: '10.9.5.1' });
   const { data } = await site.get<{ reports: object[] }>('/api/u/user/export', { token: owner.token });

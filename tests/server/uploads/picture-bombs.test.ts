@@ -12,7 +12,7 @@ let site: TestSite;
 let account: TestAccount;
 beforeAll(async () => {
   site = await openTestSite();
-  account = await site.registerActivated();
+  account = await site.registerByMail();
 });
 afterAll(() => site.close());
 

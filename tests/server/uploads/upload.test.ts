@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  account = await site.registerActivated();
+  account = await site.registerByMail();
 });
 afterAll(() => site.close());
 
@@ -197,7 +197,7 @@ test('threat 30: thirty uploads an hour are accepted', async () => {
 
 test('an unused upload of an earlier day is deleted; the avatars and those of today stay', async () => {
   const bytes = await plain(9, 9).png().toBuffer();
-  const other = await site.registerActivated();
+  const other = await site.registerByMail();
   const urls = async () =>
     (await Promise.all([avatar, tried, today, foreign].map((each) => site.app.inject(each.url)))).map(
       (reply) => reply.statusCode,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  account = await site.registerActivated();
+  account = await site.registerByMail();
 });
 afterAll(() => site.close());
 
@@ -59,7 +59,7 @@ test('the export has everything that is stored about the person', async () => {
     messages: [{ userName: 'Ada Byron', content: 'Hello there', createTime: expect.stringMatching(/Z$/) }],
     counters: expect.arrayContaining([expect.objectContaining({ what: 'mail-hour', count: 2 })]),
   });
-  const other = await site.registerActivated();
+  const other = await site.registerByMail();
   const others = await site.get('/api/u/user/export', { token: other.token });
   expect(others.text).not.toMatch(/sub-export|wallet-export|theirs/);
   expect(others.data).toMatchObject({ uploads: [], newsletter: null, messages: [] });
@@ -154,5 +154,5 @@ test('ten copies an hour are made for one person', async () => {
     codes.push(await copy(account));
   }
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 'OK'), 'TOO_MANY_ATTEMPTS']);
-  expect(await copy(await site.registerActivated())).toBe('OK');
+  expect(await copy(await site.registerByMail())).toBe('OK');
 });
