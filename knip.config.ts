@@ -47,8 +47,7 @@ const config: KnipConfig = {
     kit: { entry: ['src/{index.ts,cli.mjs,run-rendition.mjs}'], ignoreDependencies: ['.+'] },
     // Sent to the browser as they stand.
     // Put in the place of other files by shared/build/hot-replacement.ts.
-    // Modules may take its names, from a part on demand (shared/build/on-demand.ts).
-    shared: { entry: ['build/hot/*.ts'], ignoreDependencies: ['react-intl'] },
+    shared: { entry: ['build/hot/*.ts'] },
     sandbox: { entry: ['browser/*.js'] },
     server: {
       // Processes and threads of their own.

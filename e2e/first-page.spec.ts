@@ -11,7 +11,7 @@ import { expect, test } from './support/test';
  * Thousands of bytes of JavaScript (brotli) that a first visit may cost, until a person can use everything on the page. Half of one is
  * free: the names that a build gives its parts depend on the folder that it stands in, and compress to up to 60 bytes more.
  */
-const limits = { '/': 173.8, '/blog': 163.5, '/blog-detail/1': 179, '/login': 181.5, '/pricing': 178 };
+const limits = { '/': 197.5, '/blog': 187.3, '/blog-detail/1': 201.9, '/login': 204.6, '/pricing': 201.5 };
 
 /** No script of the program is asked for before the page shows the largest of what it shows. */
 async function expectScriptsAfterPaint(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ for (const [address, limit] of Object.entries(limits)) {
 }
 
 /** Thousands of bytes of JavaScript (brotli) of all pages of a module together. */
-const moduleLimits = { account: 52, auth: 34, blog: 35, commerce: 44, library: 54.5, marketing: 76, viewer: 18 };
+const moduleLimits = { account: 57.5, auth: 39.5, blog: 40, commerce: 50, library: 67.5, marketing: 81.5, viewer: 23.5 };
 
 for (const [name, limit] of Object.entries(moduleLimits)) {
   test(`all pages of ${name} together have no more than ${limit} kB of JavaScript`, () => {

@@ -70,7 +70,7 @@ const manifest = `import type { ModuleManifest } from '@site/shared/contracts';
 export default {
   name: 'courses',
   version: '0.1.0',
-  contract: '^2.0.0',
+  contract: '^1.0.0',
   libraries: {
     '@mantine/core': '^9.0.0',
     '@reduxjs/toolkit': '^2.0.0',

@@ -37,7 +37,7 @@ export const brokenCode: BrokenCode[] = [
   { fault: 'has no pages', reason: 'shape', change: (text) => text.replace('pages:{Blog:', 'sheets:{Blog:') },
   { fault: 'has no texts', reason: 'shape', change: (text) => text.replace('messages:{en:', 'letters:{en:') },
   { fault: 'says another name', reason: 'shape', change: (text) => text.replace('name:"blog"', 'name:"library"') },
-  { fault: 'needs another contract', reason: 'contract', release: saying({ contract: '^9.0.0' }) },
+  { fault: 'needs another contract', reason: 'contract', release: saying({ contract: '^2.0.0' }) },
   { fault: 'needs another library', reason: 'library', release: saying({ libraries: { react: '^18.0.0' } }) },
   {
     fault: 'has a name of another module',

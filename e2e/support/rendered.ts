@@ -18,8 +18,6 @@ export async function rememberServerNodes(page: Page): Promise<void> {
 /** Opens a page as the server renders it; while the server starts, or has much to do, it leaves a page to the browser. */
 export async function openRendered(page: Page, address: string): Promise<void> {
   await expect(async () => {
-    // A page that is left to the browser is not done before its scripts, which a test may hold.
-    expect(await (await page.request.get(address)).text()).toContain('id="page-state"');
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('#page-state')).toBeAttached({ timeout: 1_000 });
   }).toPass();

@@ -3,7 +3,7 @@ import type { ManifestOf } from '@site/shared/contracts';
 export default {
   name: 'commerce',
   version: '0.1.0',
-  contract: '^2.0.0',
+  contract: '^1.0.0',
   libraries: {
     '@mantine/core': '^9.7.3',
     '@reduxjs/toolkit': '^2.14.0',

@@ -5,7 +5,7 @@ const text = { en: 'Support desk', cn: '客服工作台' };
 export default {
   name: 'support',
   version: '0.1.0',
-  contract: '^2.0.0',
+  contract: '^1.0.0',
   libraries: { '@mantine/core': '^9.7.3', react: '^19.3.1', 'react-router-dom': '^7.18.5' },
   endpoints: [
     'confirmStaff',

@@ -3,7 +3,7 @@ import type { ManifestOf } from '@site/shared/contracts';
 export default {
   name: 'viewer',
   version: '0.1.0',
-  contract: '^2.0.0',
+  contract: '^1.0.0',
   libraries: { '@mantine/core': '^9.7.3', react: '^19.3.1', 'react-router-dom': '^7.18.5' },
   endpoints: ['answerQuiz', 'createViewerTicket', 'readQuizCards'],
   reducers: [],

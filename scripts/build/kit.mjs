@@ -107,7 +107,6 @@ async function buildTools(types) {
       cli: 'kit/src/cli.mjs',
       'run-rendition': 'kit/src/run-rendition.mjs',
       'run-releases': 'shared/releases/run-releases.mjs',
-      'federation-runtime': 'shared/build/federation-runtime.ts',
     },
     outdir: folder,
     bundle: true,

@@ -90,7 +90,7 @@ export const eagerNames: Record<string, string[]> = {
     'useParams',
     'useSearchParams',
   ],
-  'react-intl': [],
+  'react-intl': ['createIntl'],
 };
 
 /**

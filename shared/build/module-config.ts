@@ -84,6 +84,10 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+        },
         shared: withRanges(sharedTable('module', place.folder), checked.libraries),
       }),
     ],

@@ -100,6 +100,8 @@ export function shellConfig(): RsbuildConfig {
         remotes: {},
         dts: false,
         shareStrategy: 'loaded-first',
+        // No manifest is read and nothing preloaded by the runtime, which is what its snapshots are for.
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         shared: sharedTable('shell'),
       }),
     ],

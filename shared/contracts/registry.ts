@@ -5,7 +5,7 @@ import { manifestSchema } from './manifest';
  * The version of what lies between shell and modules: the form of a module, and `@site/shared` as far as there is one copy of it on the
  * page. Its major grows when a module built before can no longer run, its minor when modules may use more.
  */
-export const contractVersion = '2.0.0';
+export const contractVersion = '1.0.0';
 
 const integritySchema = v.record(v.string(), v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/)));
 

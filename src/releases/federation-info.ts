@@ -14,7 +14,7 @@ interface Federation {
 
 /**
  * Tells the Module Federation DevTools which modules the page may run, what each exposes and shares. They read
- * `__FEDERATION__.moduleInfo`, which the plugin's own runtime fills; this site has none of it (shared/build/federation-runtime.ts), since every visitor would pay
+ * `__FEDERATION__.moduleInfo`, which the runtime fills out of its snapshots; it runs without these, since every visitor would pay
  * for them. A manifest that cannot be had is left out.
  */
 export async function tellFederation(): Promise<void> {

@@ -1,8 +1,9 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Language, ModuleRelease } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import { isPage, isSiteModule, type PageLoader, type SiteModule } from '@site/shared/module';
 import { fetchFiles } from './fetch-files';
-import { openContainer } from './open-container';
+import { requireIntegrity } from './integrity';
 import { asReleaseError, ReleaseError } from './release-error';
 import { withTimeout } from './with-timeout';
 
@@ -80,18 +81,22 @@ function checkFit(name: string, { version, misfit }: ModuleRelease): void {
 }
 
 async function runRelease(name: string, release: ModuleRelease, fresh: boolean): Promise<SiteModule> {
-  // The browser gives what it keeps of an earlier script of the same address: a repeated run has an address of its own.
+  // Runtime and browser both join a script to an earlier one of the same address: a repeated run has an address of its own.
   const run = (runs.get(release.entry) ?? 0) + 1;
   runs.set(release.entry, run);
   const entry = fileOf(release, run === 1 ? release.entry : `${release.entry}?r=${run}`);
   await fetchFiles([entry, ...(release.files.module ?? []).map((file) => fileOf(release, file))], fresh);
-  const loaded = await withTimeout(openContainer(release.container, entry)).catch((error: unknown) => {
+  const { container } = release;
+  // The runtime takes a plugin once, by its name.
+  registerPlugins([requireIntegrity]);
+  // A repeated attempt must not get the remains of the failed one, hence the force.
+  registerRemotes([{ name: container, entry }], { force: true });
+  const loaded = await withTimeout(loadRemote<{ default: unknown }>(`${container}/module`)).catch((error: unknown) => {
     throw asReleaseError('entry', error);
   });
-  const module = (loaded as { default?: unknown } | undefined)?.default;
-  if (!isSiteModule(module, name)) {
+  if (!isSiteModule(loaded?.default, name)) {
     throw new ReleaseError('shape', `module ${name} ${release.version} is not a module of this site`);
   }
   opened.add(`${name} ${release.version}`);
-  return module;
+  return loaded.default;
 }

@@ -36,10 +36,10 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     allowed: /^modules\/commerce\/src\/[\w/-]*fastspring[\w-]*\.ts$/,
   },
   {
-    what: 'the global of the federation',
-    pattern: /__FEDERATION__/,
+    what: 'the federation runtime',
+    pattern: /@module-federation\/enhanced\/runtime/,
     folders: browser,
-    allowed: /^src\/(remotes|releases)\/|^shared\/build\/federation-runtime\.ts$/,
+    allowed: /^src\/remotes\//,
   },
   {
     what: 'the environment',

@@ -4,7 +4,7 @@ import type { ModuleManifest, ModuleRelease } from '@site/shared/contracts';
 export const manifestWith = (said: Partial<ModuleManifest> = {}): ModuleManifest => ({
   name: 'blog',
   version: '1.0.0',
-  contract: '^2.0.0',
+  contract: '^1.0.0',
   libraries: {},
   endpoints: [],
   reducers: [],

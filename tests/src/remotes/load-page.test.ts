@@ -2,9 +2,9 @@ import type { Misfit, ModuleRelease, Registry } from '@site/shared/contracts';
 import type * as Remotes from '../../../src/remotes';
 import { releaseWith } from '../../support/releases';
 
-/** A container is opened by running its script, which jsdom cannot: what it gives is decided here, everything else is the shell's. */
-const openContainer = jest.fn<Promise<unknown>, [string, string]>();
-jest.mock('../../../src/remotes/open-container', () => ({ openContainer }));
+/** The federation runtime runs scripts, which jsdom cannot: what it gives is decided here, everything else is the shell's. */
+const runtime = { loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() };
+jest.mock('@module-federation/enhanced/runtime', () => runtime);
 
 const release = (version: string, more: Partial<ModuleRelease> = {}) =>
   releaseWith(
@@ -42,12 +42,13 @@ function visit(registry: Registry): typeof Remotes {
   return page as typeof Remotes;
 }
 const both = { blog: { current: release('2'), lastGood: release('1') } };
-const ran = () => openContainer.mock.calls.map(([name]) => name);
+const ran = () => runtime.registerRemotes.mock.calls.map(([[{ name }]]) => name as string);
 const asked = () => fetched.mock.calls.map(([address, { cache }]) => `${new URL(address).pathname} ${cache}`);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  openContainer.mockReset().mockResolvedValue({ default: good });
+  Object.values(runtime).forEach((fake) => fake.mockReset());
+  runtime.loadRemote.mockResolvedValue({ default: good });
   fetched.mockReset().mockResolvedValue({ ok: true, status: 200 });
   window.fetch = fetched as unknown as typeof fetch;
 });
@@ -120,7 +121,7 @@ test.each([
   ['with', both, ['blog_2', 'blog_1']],
   ['without', { blog: { current: release('2') } }, ['blog_2', 'blog_2']],
 ])('%s a last good release, a module that never runs fails after two times 5 seconds', async (_, registry, names) => {
-  openContainer.mockImplementation(never);
+  runtime.loadRemote.mockImplementation(never);
   const seen = watch(visit(registry).loadPage('blog', 'Blog', 'en'));
   await jest.advanceTimersByTimeAsync(9900);
   expect(seen).toEqual({});
@@ -164,14 +165,14 @@ const broken: [string, object][] = [
   ['texts that fail', { default: { ...good, messages: { ...texts, en: () => Promise.reject(new Error('texts')) } } }],
 ];
 test.each(broken)('%s instead of a module: the last good release is used', async (_, loaded) => {
-  openContainer.mockImplementation(async (name) => (name === 'blog_1' ? { default: good } : loaded));
+  runtime.loadRemote.mockImplementation(async (id: string) => (id === 'blog_1/module' ? { default: good } : loaded));
   const { release: used } = await visit(both).loadPage('blog', 'Blog', 'en');
   expect(used.version).toBe('1');
 });
 
 test('a release that was given up is not tried again by other pages of this visit', async () => {
-  openContainer.mockImplementation(async (name) => {
-    if (name === 'blog_2') {
+  runtime.loadRemote.mockImplementation(async (id: string) => {
+    if (id === 'blog_2/module') {
       throw new Error('broken');
     }
     return { default: good };
@@ -208,4 +209,13 @@ test.each([
   ['contract', { blog: { current: release('2', { misfit: 'contract' }) } }, 'module blog 2 does not fit'],
 ])('a failure says its stage and its reason (%s)', async (stage, registry, message) => {
   await expect(visit(registry).loadPage('blog', 'Blog', 'en')).rejects.toMatchObject({ stage, message });
+});
+
+test('integrity is required before the first script runs', async () => {
+  runtime.loadRemote.mockImplementation(() => {
+    expect(runtime.registerPlugins).toHaveBeenCalledWith([expect.objectContaining({ name: 'require-integrity' })]);
+    return Promise.resolve({ default: good });
+  });
+  await visit(both).loadPage('blog', 'Blog', 'en');
+  expect(runtime.loadRemote.mock.calls).toEqual([['blog_2/module']]);
 });

@@ -1,5 +1,5 @@
 import type { Registry } from '@site/shared/contracts';
-import { sealedScript } from '../../../src/remotes/open-container';
+import { requireIntegrity } from '../../../src/remotes/integrity';
 import { releaseWith } from '../../support/releases';
 
 const pinned = `sha384-${'b'.repeat(64)}`;
@@ -20,13 +20,15 @@ beforeAll(() => {
   document.head.append(block);
 });
 
+const scriptOf = (url: string) => requireIntegrity.createScript?.({ url } as never) as HTMLScriptElement;
+
 test.each([
   ['/modules/blog/2.0.0/remoteEntry.js', pinned],
   ['/modules/blog/2.0.0/static/js/page.js?again=1', pinned],
   ['/modules/blog/1.0.0/remoteEntry.js', `sha384-${'c'.repeat(64)}`],
   ['/modules/viewer/4.0.0/static/js/page.js', `sha384-${'d'.repeat(64)}`],
 ])('%s gets the integrity hash that the registry pins', (url, hash) => {
-  const script = sealedScript(url);
+  const script = scriptOf(url);
   expect(script.integrity).toBe(hash);
   expect(script.crossOrigin).toBe('anonymous');
   expect(script.src).toBe(new URL(url, window.location.href).href);
@@ -37,7 +39,7 @@ test.each([
   '/modules/blog/3.0.0/remoteEntry.js',
   'https://evil.example/modules/blog/2.0.0/remoteEntry.js',
 ])('%s has no pinned hash and gets one that nothing can match (threat 41)', (url) => {
-  const { integrity } = sealedScript(url);
+  const { integrity } = scriptOf(url);
   expect(integrity).toMatch(/^sha384-[A-Za-z0-9+/=]{64}$/);
   expect([pinned, `sha384-${'c'.repeat(64)}`]).not.toContain(integrity);
 });
@@ -52,7 +54,7 @@ test.each(['{', 'null', '{"blog":{}}', undefined])(
     } else {
       Object.assign(block as HTMLElement, { textContent: text });
     }
-    const { integrity } = sealedScript('/modules/blog/2.0.0/remoteEntry.js');
+    const { integrity } = scriptOf('/modules/blog/2.0.0/remoteEntry.js');
     document.head.append(Object.assign(block as HTMLElement, { textContent: written }));
     expect(integrity).toBe(`sha384-${'A'.repeat(64)}`);
   },
