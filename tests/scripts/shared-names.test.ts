@@ -10,7 +10,7 @@ import { placesOfNames, surfaceLibraries } from '../../shared/build/on-demand';
 const load = createRequire(`${process.cwd()}/package.json`);
 const namesAt = (library: string) => [...placesOfNames(library, process.cwd()).values()].flat();
 
-test.each(['@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 'react-redux', 'react-router-dom'])(
+test.each(['@mantine/core', '@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 'react-redux', 'react-router-dom'])(
   'a module finds every export of %s, each in one place',
   (library) => {
     const names = namesAt(library);
