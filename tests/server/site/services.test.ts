@@ -1,6 +1,6 @@
 // Threat 59: a module's own server, here a process of its own, behind `/api/<module>/`.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -180,6 +180,21 @@ test.each(['silent', 'drip', 'half'])('/%s ends within the limit: 503 with Retry
   expect(reply).toMatchObject({ status: 503, code: 'OVERLOADED', message: '该功能暂时不可用，请稍后再试。' });
   expect(reply.headers['retry-after']).toBe('10');
   expect(Date.now() - started).toBeLessThan(limitMs + 3_000);
+});
+
+test('a reply that waits for a module’s server has no more listeners than Node allows without a warning', async () => {
+  const { on } = EventEmitter.prototype;
+  let most = 0;
+  function count(this: EventEmitter, event: string, listener: () => void): EventEmitter {
+    on.call(this, event, listener);
+    most = this.constructor.name === 'Response' ? Math.max(most, this.listenerCount(event)) : most;
+    return this;
+  }
+  const watch = jest.spyOn(EventEmitter.prototype, 'on').mockImplementation(count as typeof on);
+  await seen('/api/courses/elsewhere');
+  watch.mockRestore();
+  expect(most).toBeGreaterThan(2);
+  expect(most).toBeLessThanOrEqual(9);
 });
 
 test('a server that hangs keeps 50 calls waiting; the next are answered at once, and so is the rest of the site', async () => {

@@ -140,9 +140,10 @@ async function registerService(
       rewriteHeaders: () => ({}),
       onResponse: (request, reply, answer) => {
         const refuse = (sentence: string) => request.log.error({ module: name }, `the server of ${name}: ${sentence}`);
+        // Nothing is given back: a promise would wait for the reply itself, with two more listeners on it each time.
         readAnswer(answer as unknown as ServiceAnswer, request.forwarded?.deadline ?? 0, refuse).then(
-          ({ headers, body }) => reply.headers(headers).send(body),
-          (error: unknown) => reply.send(error),
+          ({ headers, body }) => void reply.headers(headers).send(body),
+          (error: unknown) => void reply.send(error),
         );
       },
       onError: (reply, { error }) => {
