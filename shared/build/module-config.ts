@@ -42,21 +42,28 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
     root: place.folder,
     environments: {
       web: {
-        source: { entry: {} },
+        source: isDevelopment() ? { entry: {} } : {},
         resolve: { alias: runtimeAlias },
         output: { distPath: { root: place.built }, cleanDistPath: true, assetPrefix: 'auto' },
         tools: {
-          rspack: {
-            ...moduleMessagesRule,
-            plugins: [pageFiles(place, checked), moduleProxies(place)],
-            output: {
-              // Chunks are handed over by a global variable: releases of one module on one page must not share it.
-              uniqueName: container,
-              chunkLoadingGlobal: `chunks_${container}`,
-              // What threw at its import throws again when it is imported again, instead of being half there.
-              strictModuleErrorHandling: true,
+          ...(isDevelopment() ? {} : { htmlPlugin: false }),
+          rspack: [
+            {
+              ...moduleMessagesRule,
+              plugins: [pageFiles(place, checked), moduleProxies(place)],
+              output: {
+                // Chunks are handed over by a global variable: releases of one module on one page must not share it.
+                uniqueName: container,
+                chunkLoadingGlobal: `chunks_${container}`,
+                // What threw at its import throws again when it is imported again, instead of being half there.
+                strictModuleErrorHandling: true,
+              },
             },
-          },
+            (config) => {
+              // The container alone is fetched. Under development the program beside it takes changed parts in.
+              config.entry = isDevelopment() ? config.entry : {};
+            },
+          ],
         },
         // The registry pins the entry; the entry pins every chunk that it loads (threat 41).
         security: { sri: { enable: !isDevelopment() } },
