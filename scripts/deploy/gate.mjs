@@ -8,15 +8,14 @@ import { checkContract, offeredContract } from '../../shared/releases/contract.m
 import { checkExposes } from './checks/exposes.mjs';
 import { checkLibraries, offeredLibraries } from '../../shared/releases/libraries.mjs';
 import { checkNames } from '../../shared/releases/names.mjs';
-import { checkPages } from './checks/pages.mjs';
+import { checkPages, openSiteWith } from './checks/pages.mjs';
 import { checkSizes } from './checks/sizes.mjs';
 import { checkStyles } from './checks/styles.mjs';
 import { checkTypes } from './checks/types.mjs';
 
-/** Each takes what is known of the release and gives sentences: what is wrong, and where to mend it. */
+/** Each takes what is known of the release and gives sentences: what is wrong, and where to mend it. Types, which take longest, are apart. */
 const checks = {
   contract: checkContract,
-  types: checkTypes,
   exposes: checkExposes,
   catalogues: checkCatalogues,
   names: checkNames,
@@ -35,15 +34,26 @@ const checks = {
  */
 export async function checkRelease(name, release, siteDir, registry) {
   const started = Date.now();
-  const { subject, problems } = await checkFiles(name, release, siteDir, registry, checks);
-  refuse(name, release, problems);
-  // Last, since it takes longest, and what was found above would only be found again.
-  await ensureChromium();
-  refuse(
-    name,
-    release,
-    (await checkPages(subject)).map((each) => `pages: ${each}`),
-  );
+  const typed = checkTypes({ name, root });
+  const { subject, problems } = await checkFiles(name, release, siteDir, registry);
+  // A server for the pages starts beside the types, but for no release that is refused anyhow.
+  const opening = problems.length === 0 ? openSiteWith(subject) : Promise.reject(new Error('no pages are visited'));
+  opening.catch(() => undefined);
+  try {
+    refuse(name, release, [...problems, ...(await typed).map((each) => `types: ${each}`)]);
+    // Last, since it takes longest, and what was found above would only be found again.
+    await ensureChromium();
+    refuse(
+      name,
+      release,
+      (await checkPages(subject, await opening)).map((each) => `pages: ${each}`),
+    );
+  } finally {
+    await opening.then(
+      (site) => site.stop(),
+      () => undefined,
+    );
+  }
   console.log(`${name} ${release.version} holds (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
@@ -55,10 +65,9 @@ export async function checkRelease(name, release, siteDir, registry) {
  */
 export async function checkLiveReleases(siteDir) {
   const registry = JSON.parse(readFileSync(join(siteDir, 'modules.json'), 'utf8'));
-  const { types: _ofTheWholeTree, ...quick } = checks;
   const faults = await Promise.all(
     Object.entries(registry).map(async ([name, { current }]) => {
-      const { problems } = await checkFiles(name, current, siteDir, registry, quick);
+      const { problems } = await checkFiles(name, current, siteDir, registry);
       return problems.length > 0 ? [sentence(name, current, problems)] : [];
     }),
   );
@@ -66,8 +75,8 @@ export async function checkLiveReleases(siteDir) {
   return { passed: faults.length - problems.length, problems };
 }
 
-/** @returns what is known of a release, and what the checks find in its files */
-async function checkFiles(name, release, siteDir, registry, chosen) {
+/** @returns what is known of a release, and what the checks find in its files but for types */
+async function checkFiles(name, release, siteDir, registry) {
   const { sitePagesOf, isPersonal } = await tsImport('../../shared/contracts/site-pages.ts', import.meta.url);
   const problems = [];
   const { routes } = sitePagesOf({ ...registry, [name]: { current: release } }, (sentence) =>
@@ -90,7 +99,7 @@ async function checkFiles(name, release, siteDir, registry, chosen) {
     own: read(join(root, 'modules', name, 'package.json')).deploy ?? {},
   };
   const found = await Promise.all(
-    Object.entries(chosen).map(async ([what, check]) => (await check(subject)).map((each) => `${what}: ${each}`)),
+    Object.entries(checks).map(async ([what, check]) => (await check(subject)).map((each) => `${what}: ${each}`)),
   );
   return { subject, problems: [...problems, ...found.flat()] };
 }

@@ -5,8 +5,13 @@ import { openTrialSite } from '../trial-site.mjs';
 
 const languages = ['en', 'cn'];
 const waitMs = 15_000;
+/** Pages that are open side by side: each waits half a second for silence, in which others are drawn. */
+const atATime = 4;
 /** What the code of the fallback can name (src/remotes/release-error.ts). */
-const stages = ['registry', 'contract', 'library', 'names', 'missing', 'silent', 'entry', 'shape', 'page', 'render'];
+const stages = [
+  ...['registry', 'contract', 'library', 'names', 'styles'],
+  ...['missing', 'silent', 'entry', 'shape', 'page', 'render'],
+];
 
 /** Where the route has a place for something, what stands there: `deploy.addresses` in the module's package.json. */
 const addressOf = (route, { addresses = {} }) => addresses[route.name] ?? route.path.replace(/\/:\w+\?/g, '');
@@ -15,16 +20,14 @@ const addressOf = (route, { addresses = {} }) => addresses[route.name] ?? route.
  * Each page of the release in Chromium, in both languages, with the live shell and the other live modules: it stands, its heading can
  * be read, the fallback is not there, and the console is silent. The server renders what it renders for visitors, so that what the
  * program finds there is tried as well.
+ * @param {object} subject what is known of the release
+ * @param {{ url: string }} site whose visitors are given it
  */
-export async function checkPages(subject) {
-  const { name, release, siteDir, registry } = subject;
-  const site = await openTrialSite(siteDir, { ...registry, [name]: { current: release } });
-  try {
-    return await visitPages(site.url, subject);
-  } finally {
-    await site.stop();
-  }
-}
+export const checkPages = (subject, { url }) => visitPages(url, subject);
+
+/** The server on the live files, of whose visitors each is given the release. */
+export const openSiteWith = ({ name, release, siteDir, registry }) =>
+  openTrialSite(siteDir, { ...registry, [name]: { current: release } });
 
 /**
  * Visits the pages of a release on a site whose visitors are given it.
@@ -37,28 +40,46 @@ export async function visitPages(url, { name, release, routes, own, override }) 
     args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'],
   });
   try {
-    const stored = routes.some((route) => route.module === name && route.personal) && (await sessionOn(url));
-    const visits = routes
-      .filter((route) => route.module === name)
-      .flatMap((route) => languages.map((language) => ({ route, language })));
+    const pages = routes.filter((route) => route.module === name);
+    const stored = pages.some((route) => route.personal) && (await sessionOn(url));
+    const visits = pages.flatMap((route) => languages.map((language) => ({ route, language })));
+    const contextOf = keepContexts(browser, stored);
     const problems = [];
     const next = async () => {
       for (let visit = visits.shift(); visit; visit = visits.shift()) {
         const { route, language } = visit;
-        const seen = await visitPage(browser, {
-          name,
-          address: addressed(`${url}${addressOf(route, own)}`, { lang: language, override }),
-          release,
-          stored: route.personal ? stored : undefined,
-        });
+        const address = addressed(`${url}${addressOf(route, own)}`, { lang: language, override });
+        const seen = await visitPage(await contextOf(language, route.personal), { name, address, release });
         problems.push(...seen.map((each) => `page ${route.name} (${language}): ${each}`));
       }
     };
-    await Promise.all([next(), next()]);
+    await Promise.all(Array.from({ length: atATime }, next));
     return problems;
   } finally {
     await browser.close();
   }
+}
+
+/** One visitor for each language, of whom the logged-in one sees the pages of one person: the shell is fetched and compiled once for each. */
+function keepContexts(browser, stored) {
+  const contexts = new Map();
+  const open = async (personal) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+    if (personal && stored) {
+      // Frames have origins of their own, without a storage.
+      await context.addInitScript((text) => window === top && localStorage.setItem('persist:site', text), stored);
+    }
+    // The 3D application is not the module's, and would cost most of the time.
+    await context.route('**/anatomy/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>3D</title>' }),
+    );
+    return context;
+  };
+  return (language, personal) => {
+    const key = `${language} ${personal}`;
+    contexts.set(key, contexts.get(key) ?? open(personal));
+    return contexts.get(key);
+  };
 }
 
 function addressed(address, parameters) {
@@ -67,18 +88,11 @@ function addressed(address, parameters) {
   return url.href;
 }
 
-async function visitPage(browser, { name, address, release, stored }) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+async function visitPage(context, { name, address, release }) {
   const page = await context.newPage();
   const seen = [];
   page.on('console', (message) => ['warning', 'error'].includes(message.type()) && seen.push(message.text()));
   page.on('pageerror', (error) => seen.push(`it throws ${error.message}`));
-  if (stored) {
-    // Frames have origins of their own, without a storage.
-    await page.addInitScript((text) => window === top && localStorage.setItem('persist:site', text), stored);
-  }
-  // The 3D application is not the module's, and would cost most of the time.
-  await page.route('**/anatomy/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>3D</title>' }));
   try {
     await page.goto(address);
     // The program of a page that can be read already waits for a person.
@@ -104,7 +118,7 @@ async function visitPage(browser, { name, address, release, stored }) {
   } catch (error) {
     seen.push(error.message);
   }
-  await context.close();
+  await page.close();
   return seen;
 }
 

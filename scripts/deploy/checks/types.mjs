@@ -10,6 +10,8 @@ export async function checkTypes({ name, root }) {
   const project = join(folder, `${name}.json`);
   const settings = {
     extends: `${up}/tsconfig.json`,
+    // What did not change since the last deployment is not checked again.
+    compilerOptions: { incremental: true, tsBuildInfoFile: `${name}.tsbuildinfo` },
     include: [`${up}/modules/${name}`, `${up}/src/globals.d.ts`],
     exclude: [`${up}/node_modules`],
   };
