@@ -94,7 +94,8 @@ export async function openFaultyLine(site: string): Promise<FaultyLine> {
       } else {
         response.writeHead(answer.status, headers).end(body);
       }
-    })();
+      // The site is away for as long as it is started anew.
+    })().catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   return { ...line, url: `http://localhost:${(server.address() as AddressInfo).port}` };

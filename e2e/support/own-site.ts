@@ -15,6 +15,8 @@ export interface OwnSite {
   deployBlog: (change: (entry: ModuleEntry) => ModuleEntry) => void;
   /** The value of one metric with its labels, as Prometheus would read it; 0 while there is none. */
   metric: (line: string) => Promise<number>;
+  /** Ends the server and starts it again, at the same address and on the same data. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function openOwnSite(env: Record<string, string> = {}): Promise<Own
       const found = text.split('\n').find((each) => each.startsWith(`${line} `));
       return Number(found?.slice(line.length) ?? 0);
     },
+    restart: server.restart,
     stop: async () => {
       await server.stop();
       rmSync(siteDir, { recursive: true, force: true });

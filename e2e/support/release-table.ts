@@ -27,6 +27,8 @@ export interface Row {
   release?: (good: ModuleRelease) => Partial<ModuleRelease>;
   /** A fault of the registry: what lies in modules.json instead, or nothing. */
   registry?: (live: Registry) => string | undefined;
+  /** Whether the server is started anew on it, so that it has never read a sound one. */
+  restart?: true;
   /** What the server's log says of a registry that is damaged. */
   logged?: RegExp;
   /** Which of its two tests `npm test` does. */
@@ -120,6 +122,11 @@ const refusedEntry = {
   logged: /modules\.json: the current release of blog is refused: \w+/,
 };
 const unreadable = { ...both(healthy), place: 'the registry', logged: /modules\.json cannot be read/ };
+/** The blog's entry without an address. */
+const withoutAddress = ({ blog, ...others }: Registry): string => {
+  const { entry: _, ...current } = blog.current;
+  return JSON.stringify({ ...others, blog: { ...blog, current } });
+};
 const ofRegistry: Row[] = [
   { ...unreadable, fault: 'is no JSON', registry: () => '{"blog":' },
   { ...unreadable, fault: 'is missing', registry: () => undefined },
@@ -128,11 +135,14 @@ const ofRegistry: Row[] = [
   {
     ...refusedEntry,
     fault: 'has one entry without an address',
-    registry: ({ blog, ...others }) => {
-      const { entry: _, ...current } = blog.current;
-      return JSON.stringify({ ...others, blog: { ...blog, current } });
-    },
+    registry: withoutAddress,
     sample: ['withLastGood', 'alone'],
+  },
+  {
+    ...refusedEntry,
+    fault: 'has one entry without an address when the server starts',
+    registry: withoutAddress,
+    restart: true,
   },
   {
     ...refusedEntry,

@@ -60,7 +60,7 @@ async function buildShared(types) {
   const folder = join(made, 'shared');
   const { name, version, type, sideEffects, exports, dependencies: all } = read(join(root, 'shared/package.json'));
   // What builds and deploys a module is in the kit.
-  const { semver: _ofDeployments, ...dependencies } = all;
+  const { semver: _ranges, postcss: _sheets, 'postcss-selector-parser': _selectors, ...dependencies } = all;
   const faces = Object.entries(exports).filter(
     ([path]) => !['./build', './releases'].includes(path) && !path.includes('*'),
   );

@@ -1,3 +1,4 @@
+import type { ModuleRelease } from '@site/shared/contracts';
 import { readRegistry } from '@site/shared/session';
 
 /** A module's name, `site` for what all modules share, or `the shell`. */
@@ -6,32 +7,52 @@ type Kind = 'endpoint' | 'reducer';
 
 /** Who owns a name that exists once on the page, kept by the one copy of this package. */
 const owners = new Map<string, NameOwner>();
-/** Whose the names are that live releases speak of, whether they were loaded or not. */
-let declared: Map<string, NameOwner> | undefined;
+interface Declared {
+  /** Whose the names are that live releases speak of, whether they were loaded or not. */
+  owners: Map<string, NameOwner>;
+  /** What the releases of each live module speak of: none of them takes another name. */
+  spoken: Map<NameOwner, Set<string>>;
+}
+let declared: Declared | undefined;
 
-function readDeclared(): Map<string, NameOwner> {
-  const found = new Map<string, NameOwner>();
+/** A name is another module's, or the manifest does not speak of it; a deployment knows it by its name from what only browsers can run. */
+class TakenName extends Error {
+  override name = 'TakenName';
+}
+
+/** The release that is tried second is in the page without its manifest, unless it has names that the first has not. */
+const namesOf = ({ manifest }: Partial<ModuleRelease>): string[] => [
+  ...(manifest?.endpoints ?? []).map((name) => `endpoint ${name}`),
+  ...(manifest?.reducers ?? []).map((name) => `reducer ${name}`),
+];
+
+function readDeclared(): Declared {
+  const found: Declared = { owners: new Map(), spoken: new Map() };
   for (const [module, { current, lastGood }] of Object.entries(readRegistry())) {
     // What does not fit is not run, and owns nothing.
-    const { endpoints = [], reducers = [] } = (current.misfit ? lastGood : current)?.manifest ?? {};
-    endpoints.forEach((name) => found.set(`endpoint ${name}`, module));
-    reducers.forEach((name) => found.set(`reducer ${name}`, module));
+    const [first, ...others] = [current, lastGood].flatMap((each) => (each && !each.misfit ? [each] : []));
+    const names = first ? namesOf(first) : [];
+    names.forEach((name) => found.owners.set(name, module));
+    found.spoken.set(module, new Set([...names, ...others.flatMap(namesOf)]));
   }
   return found;
 }
 
 /**
  * Takes a name for a module, in every environment. The same module may take it again: another release of it does. What the manifest of
- * a live module names is its own before it is loaded.
+ * a live module names is its own before it is loaded, and it has no others.
  * @param kind what is named, for the sentence
- * @throws an Error that names both modules when another one has it
+ * @throws an Error that names both modules when another one has it, or the module whose manifest does not speak of it
  */
 export function claimName(kind: Kind, name: string, owner: NameOwner): void {
   const key = `${kind} ${name}`;
   declared ??= readDeclared();
-  const before = owners.get(key) ?? declared.get(key) ?? owner;
+  const before = owners.get(key) ?? declared.owners.get(key) ?? owner;
   if (before !== owner) {
-    throw new Error(`${kind} ${name} belongs to ${before}: ${owner} must give its own another name`);
+    throw new TakenName(`${kind} ${name} belongs to ${before}: ${owner} must give its own another name`);
+  }
+  if (declared.spoken.get(owner)?.has(key) === false) {
+    throw new TakenName(`${kind} ${name} is not named in module.ts of ${owner}`);
   }
   owners.set(key, owner);
 }

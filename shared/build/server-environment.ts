@@ -1,5 +1,6 @@
 import type { EnvironmentConfig, Rspack } from '@rsbuild/core';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { moduleProxies } from './import-proxies';
 import { messagesRule, moduleMessagesRule } from './messages-rule';
 import type { ModulePlace } from './module-place';
@@ -66,9 +67,24 @@ const lentByShell =
     return Promise.resolve(!isProxied && sharedRequests.includes(request) ? request : undefined);
   };
 
+/**
+ * Writes what the rendition of a module begins with: its face, and `openParts`, by which a deployment runs every file of it, those that
+ * a page fetches later included.
+ */
+function writeRenditionEntry({ name, folder, generated }: ModulePlace): string {
+  const file = join(generated, `rendition-${name}.js`);
+  mkdirSync(generated, { recursive: true });
+  writeFileSync(
+    file,
+    `export { default } from ${JSON.stringify(join(folder, 'src/index.ts'))};
+export const openParts = Object.keys(__webpack_modules__).map((part) => () => __webpack_require__(part));\n`,
+  );
+  return file;
+}
+
 export const moduleServerEnvironment = (place: ModulePlace): EnvironmentConfig =>
   serverEnvironment({
-    entry: { module: './src/index.ts' },
+    entry: { module: writeRenditionEntry(place) },
     folder: place.rendition,
     messages: moduleMessagesRule,
     externals: lentByShell(place),

@@ -25,10 +25,10 @@ const moduleReleaseSchema = v.object({
 });
 
 /**
- * Why a release is not run: it needs another contract or other libraries than the shell has, or it has a name of an endpoint or reducer
- * that belongs to another module.
+ * Why a release is not run: it needs another contract or other libraries than the shell has, it has a name of an endpoint or reducer that
+ * belongs to another module, or a style that reaches outside it.
  */
-export type Misfit = 'contract' | 'library' | 'names';
+export type Misfit = 'contract' | 'library' | 'names' | 'styles';
 export type ModuleRelease = v.InferOutput<typeof moduleReleaseSchema> & {
   /** The server's judgement; it stands in no modules.json. */
   misfit?: Misfit;

@@ -66,6 +66,7 @@ export const failureReasons = [
   'contract',
   'library',
   'names',
+  'styles',
   'shape',
   'page',
   'render',

@@ -10,6 +10,7 @@ export type RefusalKey =
   | 'canaryEnded'
   | 'noHealthy'
   | 'notLive'
+  | 'notRun'
   | 'plainHttp'
   | 'wrongToken'
   | 'notYours'
@@ -25,6 +26,7 @@ export type RefusalKey =
   | 'library'
   | 'route'
   | 'name'
+  | 'style'
   | 'form';
 
 export class Refusal extends Error {
@@ -74,6 +76,26 @@ export function storeRelease(
   siteDir: string,
   module: { name: string; built: string; rendition: string },
 ): Promise<StoredRelease>;
+
+/** What a shell has for modules. */
+export interface ShellOffer {
+  /** The version of the contract. */
+  contract: string;
+  /** The libraries that it lends, with their versions. */
+  libraries: Record<string, string>;
+}
+export function ownersOf(registry: Registry): Map<string, string>;
+export function misfitsOf(
+  siteDir: string,
+  name: string,
+  release: ModuleRelease,
+  live: { offer: ShellOffer | undefined; owners: Map<string, string> },
+): Refusal[];
+export function wideStyleOf(
+  siteDir: string,
+  name: string,
+  release: ModuleRelease,
+): { selector: string; file: string } | undefined;
 
 export function offeredLibraries(siteDir: string): Record<string, string>;
 export function lackingLibraries(subject: {

@@ -1,6 +1,8 @@
 export { listReleases, giveRelease, revisionOf, sayLive, steer } from './steer.mjs';
 export { lackingLibraries, offeredLibraries } from './libraries.mjs';
+export { misfitsOf, ownersOf } from './misfits.mjs';
 export { checkNames } from './names.mjs';
 export { openReleases } from './releases.mjs';
 export { Refusal } from './refusal.mjs';
 export { storeRelease } from './store-release.mjs';
+export { wideStyleOf } from './wide-selectors.mjs';

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { forgetHealth, readEnd } from './health.mjs';
 import { withLock } from './lock.mjs';
+import { misfitsOfKept } from './misfits.mjs';
 import { Refusal } from './refusal.mjs';
 
 /** Releases of a module that stay on the disk: open pages ask for their files, and an operator may go back to them. */
@@ -59,6 +60,22 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     return wanted;
   }
 
+  const misfits = (name, release) => misfitsOfKept(siteDir, name, release, readRegistry());
+  const fits = (name, list) => list.filter(({ release }) => misfits(name, release).length === 0);
+
+  /**
+   * A kept release that may be put live.
+   * @throws Refusal where there is none of that version, or where it would not be run
+   */
+  function fitting(name, version) {
+    const wanted = stored(name, version);
+    const problems = misfits(name, wanted.release);
+    if (problems.length > 0) {
+      throw new Refusal('notRun', { module: name, version }, problems);
+    }
+    return wanted;
+  }
+
   /** Ends a canary: whoever had it gets what everybody else has. */
   function endCanary(name) {
     const { canary, ...entry } = readRegistry()[name];
@@ -87,10 +104,8 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
         delete each.canary;
       }
     }
-    const lastGood = healthiest(
-      list.filter((each) => each.release.version !== release.version),
-      at,
-    )?.release;
+    const others = list.filter((each) => each.release.version !== release.version);
+    const lastGood = healthiest(fits(name, others), at)?.release;
     const isKept = (each, index) =>
       index < keptReleases || [release, lastGood].some((one) => one?.version === each.release.version);
     const kept = list.filter(isKept);
@@ -151,6 +166,9 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     /** One of the kept releases. */
     stored,
 
+    /** One of the kept releases, as long as it fits what is live. */
+    fitting,
+
     /** One line of the audit log. */
     note,
 
@@ -173,7 +191,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
 
     /** Goes to one of the kept releases. */
     goTo(name, version) {
-      goLive(name, listOf(name), stored(name, version).release, 'to');
+      goLive(name, listOf(name), fitting(name, version).release, 'to');
     },
 
     /** Ends a canary; without one, goes from a release that turned out to be broken to what was healthy. @returns its version */
@@ -184,7 +202,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       const list = listOf(name);
       const { current } = readRegistry()[name] ?? {};
       const left = list.find((each) => each.release.version === current?.version);
-      const wanted = healthiest(list.slice(list.indexOf(left) + 1), Date.now());
+      const wanted = healthiest(fits(name, list.slice(list.indexOf(left) + 1)), Date.now());
       if (!left || !wanted) {
         throw new Refusal('noHealthy', { module: name });
       }

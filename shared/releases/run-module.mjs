@@ -26,8 +26,19 @@ function compareNames(kind, claimed, declared) {
   }
 }
 
+/** What only browsers can run says nothing here; a name that is taken does. */
+function openLater(open) {
+  try {
+    open();
+  } catch (error) {
+    if (error.name === 'TakenName') {
+      throw error;
+    }
+  }
+}
+
 /**
- * Runs the rendition of a release, with all of its pages and texts, over the libraries that a shell lends it.
+ * Runs the rendition of a release, with all of its pages and texts and all that its pages fetch later, over the libraries that a shell lends it.
  * @param {string} file the rendition
  * @param {{ name: string, endpoints?: string[], reducers?: string[] }} manifest what the release says of itself
  * @param {Record<string, object>} shares by the name under which they are asked for
@@ -35,7 +46,7 @@ function compareNames(kind, claimed, declared) {
  */
 export async function runModule(file, { name, endpoints = [], reducers = [] }, shares) {
   const before = namesOf(shares);
-  const { default: module } = runFile(file, (request) => {
+  const { default: module, openParts = [] } = runFile(file, (request) => {
     if (!(request in shares)) {
       throw new Error(`it asks for ${request}, which the live shell does not share`);
     }
@@ -46,6 +57,9 @@ export async function runModule(file, { name, endpoints = [], reducers = [] }, s
   }
   for (const open of [...Object.values(module.pages), ...Object.values(module.messages)]) {
     await open();
+  }
+  for (const open of openParts) {
+    openLater(open);
   }
   const after = namesOf(shares);
   const added = (kind) => after[kind].filter((each) => !before[kind].includes(each));

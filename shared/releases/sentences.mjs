@@ -25,6 +25,12 @@ export const sentences = {
   noHealthy: { status: 409, en: '{module} has no healthy release to go back to', cn: '{module} 没有可回退的健康版本' },
   notLive: { status: 409, en: '{module} is not live', cn: '{module} 未上线' },
 
+  notRun: {
+    status: 409,
+    en: '{module} {version} does not fit what is live, and would not be run:',
+    cn: '{module} {version} 与线上环境不兼容，无法运行：',
+  },
+
   // From here on: what only a server says that is deployed to over the network.
   plainHttp: {
     status: 403,
@@ -89,6 +95,11 @@ export const sentences = {
   },
   route: { status: 422, en: 'routes: {detail}', cn: '路由：{detail}' },
   name: { status: 422, en: 'names: {detail}', cn: '命名：{detail}' },
+  style: {
+    status: 422,
+    en: 'styles: {selector} reaches outside the module ({file}): begin it with a class of its own',
+    cn: '样式：{selector} 影响到模块之外（{file}）：请以模块自己的类名开头',
+  },
   form: {
     status: 422,
     en: 'release: {detail}: build the module again with the same version of the tools as the site',

@@ -27,7 +27,7 @@ export function giveRelease(releases, name, { release, bytes }, { check, hold, p
  */
 export function steer(releases, name, { to, percent, promote, back, off }) {
   if (to !== undefined && percent) {
-    const { release, bytes } = releases.stored(name, to);
+    const { release, bytes } = releases.fitting(name, to);
     releases.startCanary(name, release, bytes, percent);
   } else if (to !== undefined) {
     releases.goTo(name, to);

@@ -38,7 +38,9 @@ function runChecks(checks: [name: string, change: object][]): string[][] {
     for (const [name, subject] of ${JSON.stringify(checks.map(([name, change]) => [name, subjectOf(change)]))}) {
       const folder = ['contract', 'names', 'libraries'].includes(name) ? 'shared/releases/' : 'scripts/deploy/checks/';
       const file = await import(${JSON.stringify(`${root}/`)} + folder + name + '.mjs');
-      found.push(await Object.values(file)[0](subject));
+      const site = await file.openSiteWith?.(subject);
+      found.push(await Object.values(file)[0](subject, site));
+      await site?.stop();
     }
     console.log(JSON.stringify(found));`;
   // As input: what is known of several releases is too long for an argument.
@@ -157,6 +159,30 @@ test('names: what a module claims and its manifest does not say', () => {
   const manifest = { ...blog.manifest, endpoints: ['getInformationList'] };
   expect(check('names', { ...site, release: { ...release, manifest } })).toEqual([
     expect.stringMatching(/^endpoints of module\.ts do not name getInformationDetail/),
+  ]);
+});
+
+test('names: what a part claims that a page loads later, beside a part that only browsers can run', () => {
+  const account = registry.account.current;
+  cpSync(join(built, 'shell'), join(folder, 'shell'), { recursive: true });
+  const late = (claim: string) => `"late"() { const { api, endpointsOf } = require('@site/shared/api'); ${claim} },`;
+  const endpoint = (name: string) =>
+    late(`endpointsOf('account', api)({ endpoints: (build) => ({ ${name}: build.query({ query: () => '' }) }) });`);
+  const text = readFileSync(join(built, `render/account/${account.version}.cjs`), 'utf8');
+  const reducer = late(`require('@site/shared/store').ownSlice('account', { reducerPath: 'session' });`);
+  mkdirSync(join(folder, 'render/account'), { recursive: true });
+  cpSync(join(built, 'render/commerce'), join(folder, 'render/commerce'), { recursive: true });
+  const subjects = [endpoint('getLate'), endpoint('changePlan'), reducer].map((part, at) => {
+    const start = 'var __webpack_modules__ = ({';
+    const changed = text.replace(start, `${start}"window only"() { window.scrollTo(0, 0); },${part}`);
+    expect(changed).not.toBe(text);
+    writeFileSync(join(folder, `render/account/late-${at}.cjs`), changed);
+    return { name: 'account', siteDir: folder, release: { ...account, version: `late-${at}` } };
+  });
+  expect(runChecks(subjects.map((subject) => ['names', subject]))).toEqual([
+    [expect.stringMatching(/^endpoints of module\.ts do not name getLate/)],
+    [expect.stringContaining('endpoint changePlan belongs to commerce')],
+    [expect.stringContaining('reducer session belongs to the shell')],
   ]);
 });
 

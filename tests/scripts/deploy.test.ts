@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Registry } from '@site/shared/contracts';
+import type { ModuleManifest, Registry } from '@site/shared/contracts';
 import { readAskedRelease } from '../../server/src/site/releases/release-link';
+import { releaseWith } from '../support/releases';
 
 const root = resolve(__dirname, '../..');
 let site: string;
@@ -43,10 +44,12 @@ function publish(...stood: [version: string, minutes: number][]): void {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
-function deploy(...args: string[]) {
+const deploy = (...args: string[]) => deployWith({}, ...args);
+
+function deployWith(env: Record<string, string>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/deploy.mjs'), ...args], {
     encoding: 'utf8',
-    env: { ...process.env, SITE_DIR: site },
+    env: { ...process.env, SITE_DIR: site, ...env },
   });
   return { status, stdout, stderr };
 }
@@ -105,6 +108,81 @@ test('--to goes to a kept release, and --list says who, when, size and state', (
     ['deploy', 'a', 'b'],
     ['to', 'b', 'a'],
   ]);
+});
+
+/** Puts a shell there that has this for modules, and another module that has a name; `blog 2` lies there with what is said of it. */
+function keepMisfit(said: Partial<ModuleManifest>, css = '.own-abc123{margin:0}'): void {
+  mkdirSync(join(site, 'shell/render/one'), { recursive: true });
+  writeFileSync(join(site, 'shell/index.html'), '<html data-build="one">');
+  writeFileSync(
+    join(site, 'shell/render/one/offer.json'),
+    JSON.stringify({ contract: '1.2.0', libraries: { react: '19.3.1' } }),
+  );
+  const registry = json<Registry>('modules.json');
+  const other = releaseWith({ name: 'shop', endpoints: ['getPlans'] });
+  writeFileSync(join(site, 'modules.json'), JSON.stringify({ ...registry, shop: { current: other } }));
+  const list = json<Record<string, { release: { version: string } }[]>>('releases.json');
+  const kept = list.blog.map((each) =>
+    each.release.version === '2'
+      ? {
+          ...each,
+          release: releaseWith(
+            { contract: '^1.0.0', ...said },
+            { version: '2', integrity: { 'page.css': 'sha384-0' } },
+          ),
+        }
+      : each,
+  );
+  writeFileSync(join(site, 'releases.json'), JSON.stringify({ ...list, blog: kept }));
+  writeFileSync(join(site, 'modules/blog/2/page.css'), css);
+}
+
+const misfits: [string, Partial<ModuleManifest>, string | undefined, string][] = [
+  ['contract', { contract: '^2.0.0' }, undefined, 'contract: it needs ^2.0.0, the live shell has 1.2.0'],
+  [
+    'library',
+    { libraries: { react: '^18.0.0' } },
+    undefined,
+    'libraries: it needs react ^18.0.0, the live shell has 19.3.1',
+  ],
+  [
+    'name',
+    { endpoints: ['getPlans'] },
+    undefined,
+    'names: endpoint getPlans belongs to shop: blog must give its own another name',
+  ],
+  ['style', {}, 'header{display:none}', 'styles: header reaches outside the module (page.css)'],
+];
+test.each(misfits)(
+  '--to a kept release whose %s does not fit is refused, and --back passes it by',
+  (_what, said, css, sentence) => {
+    publish(['1', 600], ['2', 600], ['3', 1]);
+    keepMisfit(said, css);
+    for (const more of [[], ['--canary', '10%'], ['--static', join(site, 'out')]]) {
+      const { status, stderr } = deployWith(
+        { PUBLIC_URL: 'https://a.example', API_BASE_URL: 'https://b.example' },
+        'blog',
+        '--to',
+        '2',
+        ...more,
+      );
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(/^blog 2 does not fit what is live, and would not be run:\n {2}/),
+      });
+      expect(stderr).toContain(sentence);
+    }
+    expect(existsSync(join(site, 'out'))).toBe(false);
+    expect(live().current.version).toBe('3');
+    expect(deploy('blog', '--back').stdout).toBe('blog 1 is live\n');
+    expect(live()).toEqual({ current: { version: '1' } });
+  },
+);
+
+test('--to a kept release that fits the live shell is done', () => {
+  publish(['1', 600], ['2', 600], ['3', 1]);
+  keepMisfit({ contract: '^1.1.0', libraries: { react: '>=19' }, endpoints: ['getPosts'] });
+  expect(deploy('blog', '--to', '2')).toMatchObject({ status: 0, stdout: 'blog 2 is live\n' });
 });
 
 test('--off takes a module off the site, and --back leads to what was healthy before', () => {

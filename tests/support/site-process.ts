@@ -23,6 +23,8 @@ export interface SiteProcess {
   url: string;
   /** What it has said until now. */
   output: () => string;
+  /** Ends the server and starts it again, at the same address and on the same data. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -31,31 +33,41 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'site-jest-'));
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      WARM_PAGES: '0',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   let output = '';
-  child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
-  child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
-  await ready(child, url, () => output);
+  const launch = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        WARM_PAGES: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
+    await ready(child, url, () => output);
+    return child;
+  };
+  const end = (child: ChildProcess) =>
+    new Promise<void>((done) => {
+      child.once('exit', () => done());
+      child.kill('SIGTERM');
+    });
+  let running = await launch();
   return {
     url,
     output: () => output,
+    restart: async () => {
+      await end(running);
+      running = await launch();
+    },
     stop: async () => {
-      await new Promise<void>((done) => {
-        child.once('exit', () => done());
-        child.kill('SIGTERM');
-      });
+      await end(running);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,26 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import postcss from 'postcss';
-import parseSelectors from 'postcss-selector-parser';
 import { filesOf } from '../../../shared/releases/files-of.mjs';
-
-/** Each selector of a style sheet without a class of its own that keeps it where the module is. */
-function wideSelectors(css, hasOwnClass) {
-  const wide = [];
-  postcss.parse(css).walkRules((rule) => {
-    // A nested rule is as narrow as the one that holds it.
-    if (rule.parent.type !== 'rule' && !rule.parent.name?.endsWith('keyframes')) {
-      parseSelectors((selectors) =>
-        selectors.each((selector) => {
-          if (!hasOwnClass(selector)) {
-            wide.push(String(selector).trim());
-          }
-        }),
-      ).processSync(rule.selector);
-    }
-  });
-  return wide;
-}
+import { wideSelectors } from '../../../shared/releases/wide-selectors.mjs';
 
 /** Whether a class stands in it that is made unique for this module: none in `:global(…)`, in `:not(…)`, or behind a bare `:global`. */
 function hasLocalClass(selector) {
@@ -33,14 +14,6 @@ function hasLocalClass(selector) {
       (node.type === 'class' ||
         (node.type === 'pseudo' && [':is', ':where'].includes(node.value) && node.nodes.every(hasLocalClass)));
   }
-  return found;
-}
-
-function hasAnyClass(selector) {
-  let found = false;
-  selector.walkClasses(() => {
-    found = true;
-  });
   return found;
 }
 
@@ -61,7 +34,7 @@ export function checkStyles({ root, sources, folder }) {
     for (const file of sheets(folder)) {
       const sentence = (selector) =>
         `${selector} of a library reaches outside the module: import no style sheet with it (${relative(folder, file)})`;
-      problems.push(...wideSelectors(readFileSync(file, 'utf8'), hasAnyClass).map(sentence));
+      problems.push(...wideSelectors(readFileSync(file, 'utf8')).map(sentence));
     }
   }
   return [...new Set(problems)];

@@ -144,6 +144,11 @@ test('what the live shell or another module does not allow is refused with all r
     })),
   );
   await expect(publish('blog', taken)).rejects.toThrow(/routes: route Prices \(\/pricing\) of blog is refused/);
+  const wide = build('blog', (built) => {
+    const [sheet] = Object.keys(live('blog').current.integrity).filter((file) => file.endsWith('.css'));
+    writeFileSync(join(built, sheet), 'header{display:none}');
+  });
+  await expect(publish('blog', wide)).rejects.toThrow(/styles: header reaches outside the module \(static\/css\//);
   const broken = build('blog', (_built, rendition) => writeFileSync(rendition, 'throw new Error("not today");'));
   await expect(publish('blog', broken)).rejects.toThrow('names: not today');
   const formless = build(

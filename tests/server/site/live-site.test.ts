@@ -22,7 +22,8 @@ function putShell(build: string, contract: string, libraries: Record<string, str
   writeFileSync(join(siteDir, 'shell/index.html'), `<html data-build="${build}">`);
 }
 const putRegistry = (registry: Registry) => writeFileSync(join(siteDir, 'modules.json'), JSON.stringify(registry));
-const release = (version: string, said: Partial<ModuleManifest> = {}) => releaseWith(said, { version });
+const release = (version: string, said: Partial<ModuleManifest> = {}) =>
+  releaseWith({ contract: '^1.0.0', ...said }, { version });
 const told = () => log.error.mock.calls.map(([sentence]) => sentence);
 
 // Threat 43: nothing of a release is fetched that needs another shell.
@@ -33,29 +34,29 @@ test.each<[string, Partial<ModuleManifest>, string | undefined]>([
   [
     'an older contract',
     { contract: '^0.9.0' },
-    'contract-2.0.0 is not run: it needs the contract ^0.9.0, the shell has 1.2.3',
+    'contract-2.0.0 is not run: contract: it needs ^0.9.0, the live shell has 1.2.3: ',
   ],
   [
     'a newer contract',
     { contract: '^1.3.0' },
-    'contract-2.0.0 is not run: it needs the contract ^1.3.0, the shell has 1.2.3',
+    'contract-2.0.0 is not run: contract: it needs ^1.3.0, the live shell has 1.2.3: ',
   ],
   [
     'an older library',
     { libraries: { react: '^18.0.0' } },
-    'library-2.0.0 is not run: it needs react ^18.0.0, the shell has 19.3.1',
+    'library-2.0.0 is not run: libraries: it needs react ^18.0.0, the live shell has 19.3.1: ',
   ],
   [
     'a library that there is not',
     { libraries: { left: '*' } },
-    'library-2.0.0 is not run: it needs left *, the shell has none',
+    'library-2.0.0 is not run: libraries: it needs left *, the live shell has none: ',
   ],
 ])('a release that needs %s is judged before anybody is given it', (_what, said, sentence) => {
   putShell('one', '1.2.3', { react: '19.3.1', 'react-router-dom': '7.18.5' });
   putRegistry({ blog: { current: release('2.0.0', said), lastGood: release('1.0.0') } });
   const { current, lastGood } = live().registry.blog!;
   expect([current.misfit, lastGood?.misfit]).toEqual([sentence?.split('-')[0], undefined]);
-  expect(told()).toEqual(sentence ? [`modules.json: blog-${sentence}`] : []);
+  expect(told()).toEqual(sentence ? [expect.stringContaining(`modules.json: blog-${sentence}`)] : []);
 });
 
 test('another shell is another judgement, without another modules.json; the log says each once', () => {
@@ -73,29 +74,43 @@ test('another shell is another judgement, without another modules.json; the log 
   expect(live().registry.blog?.current.misfit).toBe('contract');
   expect(live().registry.blog?.canary?.release.misfit).toBeUndefined();
   expect(told()).toEqual([
-    'modules.json: blog-contract-3.0.0 is not run: it needs the contract ^2.0.0, the shell has 1.0.0',
-    'modules.json: blog-contract-2.0.0 is not run: it needs the contract ^1.0.0, the shell has 2.0.0',
+    expect.stringMatching(/^modules\.json: blog-contract-3\.0\.0 is not run: .* \^2\.0\.0, the live shell has 1\.0\.0/),
+    expect.stringMatching(/^modules\.json: blog-contract-2\.0\.0 is not run: .* \^1\.0\.0, the live shell has 2\.0\.0/),
   ]);
 });
 
 test('a new release takes no name from a module that stands for longer, wherever the registry has it', () => {
   putShell('one', '1.0.0', {});
-  const blog = (version: string, endpoints: string[]) => releaseWith({ endpoints }, { version });
-  const shop = releaseWith({ name: 'commerce', endpoints: ['getPlans'], reducers: ['payment'] });
-  const shelf = releaseWith({ name: 'shelf', reducers: ['payment'] });
+  const blog = (version: string, endpoints: string[]) => releaseWith({ contract: '^1.0.0', endpoints }, { version });
+  const shop = releaseWith({ contract: '^1.0.0', name: 'commerce', endpoints: ['getPlans'], reducers: ['payment'] });
+  const shelf = releaseWith({ contract: '^1.0.0', name: 'shelf', reducers: ['payment'] });
   putRegistry({
+    shelf: { current: shelf },
     blog: { current: blog('2.0.0', ['getPosts', 'getPlans']), lastGood: blog('1.0.0', ['getPosts']) },
     commerce: { current: shop, lastGood: shop },
-    shelf: { current: shelf },
   });
   const { registry } = live();
   expect(Object.values(registry).map(({ current, lastGood }) => [current.misfit, lastGood?.misfit])).toEqual([
     ['names', undefined],
-    [undefined, undefined],
     ['names', undefined],
+    [undefined, undefined],
   ]);
   expect(told()).toEqual([
-    'modules.json: blog-names-2.0.0 is not run: endpoint getPlans belongs to commerce: blog must give its own another name',
-    'modules.json: shelf-names-1.0.0 is not run: reducer payment belongs to commerce: shelf must give its own another name',
+    'modules.json: shelf-names-1.0.0 is not run: names: reducer payment belongs to commerce: shelf must give its own another name',
+    'modules.json: blog-names-2.0.0 is not run: names: endpoint getPlans belongs to commerce: blog must give its own another name',
+  ]);
+});
+
+test('a release whose styles reach outside its module is not run, and the log says which selector', () => {
+  putShell('one', '1.0.0', {});
+  const folder = join(siteDir, 'modules/blog/9.0.0');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'page.css'), '.own-abc123 a{color:red}\n@media print{body{display:none}}');
+  const wide = releaseWith({ contract: '^1.0.0' }, { version: '9.0.0', integrity: { 'page.css': 'sha384-0' } });
+  putRegistry({ blog: { current: wide, lastGood: release('1.0.0') } });
+  const { current, lastGood } = live().registry.blog!;
+  expect([current.misfit, lastGood?.misfit]).toEqual(['styles', undefined]);
+  expect(told()).toEqual([
+    'modules.json: blog-styles-9.0.0 is not run: styles: body reaches outside the module (page.css): begin it with a class of its own',
   ]);
 });

@@ -268,15 +268,15 @@ describe('a reply without envelope', () => {
 });
 
 test('an endpoint that another module has is refused with a sentence that names both; a module may replace its own', () => {
-  const inject = (owner: 'blog' | 'viewer', url: string) =>
+  const inject = (owner: 'courses' | 'viewer', url: string) =>
     endpointsOf(
       owner,
       api,
     )({ endpoints: (build) => ({ probeTwice: build.query<unknown, void>({ query: () => ({ url }) }) }) });
-  inject('blog', '/api/probe/1');
-  inject('blog', '/api/probe/2');
+  inject('courses', '/api/probe/1');
+  inject('courses', '/api/probe/2');
   expect(() => inject('viewer', '/api/probe/3')).toThrow(
-    'endpoint probeTwice belongs to blog: viewer must give its own another name',
+    'endpoint probeTwice belongs to courses: viewer must give its own another name',
   );
 });
 

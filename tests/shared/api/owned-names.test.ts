@@ -24,6 +24,15 @@ test('a module that is loaded first takes no name of another live one', () => {
   claimName('reducer', 'getPosts', 'viewer');
 });
 
+test('a module takes no name of which none of its releases speaks, in a part that loads later either', () => {
+  const { claimName } = openPage({ blog: { current: blog, lastGood: releaseWith({ endpoints: ['getPages'] }) } });
+  expect(() => claimName('endpoint', 'getLetters', 'blog')).toThrow(
+    'endpoint getLetters is not named in module.ts of blog',
+  );
+  expect(() => claimName('reducer', 'getPosts', 'blog')).toThrow('is not named in module.ts of blog');
+  claimName('endpoint', 'getPages', 'blog');
+});
+
 test('a release that does not fit owns nothing, the one in its place does', () => {
   const { claimName } = openPage({
     viewer: { current: { ...releaseWith({ endpoints: ['getPosts', 'getFrames'] }), misfit: 'names' } },

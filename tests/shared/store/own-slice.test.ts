@@ -4,9 +4,9 @@ import { ownSlice, replaceOwn, rootReducer } from '@site/shared/store';
 const sliceOf = (name: string, value: number) => createSlice({ name, initialState: { value }, reducers: {} });
 
 test('a reducer that another module or the shell has is refused with a sentence that names both', () => {
-  ownSlice('blog', sliceOf('shelf', 1));
+  ownSlice('courses', sliceOf('shelf', 1));
   expect(() => ownSlice('viewer', sliceOf('shelf', 2))).toThrow(
-    'reducer shelf belongs to blog: viewer must give its own another name',
+    'reducer shelf belongs to courses: viewer must give its own another name',
   );
   expect(() => ownSlice('viewer', sliceOf('session', 2))).toThrow(
     'reducer session belongs to the shell: viewer must give its own another name',
@@ -14,7 +14,7 @@ test('a reducer that another module or the shell has is refused with a sentence 
 });
 
 test('the reducer of a release that failed is replaced by that of the last good one', () => {
-  ownSlice('blog', sliceOf('pages', 1)).injectInto(rootReducer, replaceOwn);
-  ownSlice('blog', sliceOf('pages', 2)).injectInto(rootReducer, replaceOwn);
+  ownSlice('courses', sliceOf('pages', 1)).injectInto(rootReducer, replaceOwn);
+  ownSlice('courses', sliceOf('pages', 2)).injectInto(rootReducer, replaceOwn);
   expect(rootReducer(undefined, { type: 'opened' })).toMatchObject({ pages: { value: 2 } });
 });

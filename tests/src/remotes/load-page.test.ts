@@ -195,7 +195,7 @@ test('a release that fails at its first render is given up for the last good one
   expect((await loadPage('blog', 'Blog', 'en')).release.version).toBe('2');
 });
 
-test.each<Misfit>(['contract', 'library', 'names'])(
+test.each<Misfit>(['contract', 'library', 'names', 'styles'])(
   'a release that does not fit (%s) is not fetched',
   async (misfit) => {
     const { loadPage } = visit({ blog: { ...both.blog, current: release('2', { misfit }) } });

@@ -10,7 +10,7 @@ import {
   type ModuleRelease,
   type Registry,
 } from '@site/shared/contracts';
-import { checkNames, lackingLibraries, offeredLibraries, Refusal } from '@site/shared/releases';
+import { checkNames, lackingLibraries, offeredLibraries, Refusal, wideStyleOf } from '@site/shared/releases';
 
 const program = fileURLToPath(new URL('../../../../shared/releases/run-releases.mjs', import.meta.url));
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -42,7 +42,7 @@ function liveContract(siteDir: string): string {
 
 /**
  * Holds a release that lies on the site, but is given to nobody, against the live shell and the other live modules: form, contract,
- * libraries, routes, names. Types, texts, sizes, styles and pages are checked where it is built.
+ * libraries, styles, routes, names. Types, texts, sizes and pages are checked where it is built.
  * @throws Refusal with a line for each thing that is wrong
  */
 export async function checkRelease(
@@ -61,6 +61,8 @@ export async function checkRelease(
     }
     const lacking = lackingLibraries({ manifest: readShared(folder), release, offered: offeredLibraries(siteDir) });
     problems.push(...lacking.map((each) => new Refusal('library', each)));
+    const style = wideStyleOf(siteDir, name, release);
+    problems.push(...(style ? [new Refusal('style', style)] : []));
   }
   if (problems.length === 0) {
     sitePagesOf({ ...registry, [name]: { current: release } }, (detail) =>

@@ -88,7 +88,7 @@ export function createPageMaker(
     const address = addressOf(pathname, rest);
     if (override !== undefined) {
       const { registry: asked, override: told } = await overrides(site.registry, override);
-      const registry = judgeReleases(asked, shell().rendered?.offer);
+      const registry = judgeReleases(config.siteDir, asked, shell().rendered?.offer);
       // Few ask for it, so that nothing is rendered ahead.
       const own = { registry, pages: sitePagesOf(registry), canaries: [] };
       const { page } = await make(pathname, address, language, own, false);

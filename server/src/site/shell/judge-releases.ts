@@ -1,27 +1,35 @@
-import semver from 'semver';
 import type { Misfit, ModuleRelease, Registry } from '@site/shared/contracts';
-import { lackingLibraries } from '@site/shared/releases';
-import type { ShellOffer } from './shell-document';
+import { misfitsOf, ownersOf, type Refusal, type ShellOffer } from '@site/shared/releases';
+
+/** What a browser is told of a release that is not run. */
+const misfits: Partial<Record<Refusal['key'], Misfit>> = {
+  contract: 'contract',
+  library: 'library',
+  name: 'names',
+  style: 'styles',
+};
 
 /**
  * Judges each release of a registry before a browser runs any of them: whether the shell has the contract and the libraries that it
- * needs, and whether its endpoints and reducers have names of their own. A name belongs to the module that had it first: a new release
- * takes none from a module that stands for longer.
+ * needs, whether its endpoints and reducers have names of their own, and whether its styles stay with it.
+ * @param siteDir where the releases lie
  * @param offer undefined for a shell that says nothing of it, over which everything may run
  * @param tell hears why a release is not run, in a sentence
  */
 export function judgeReleases(
+  siteDir: string,
   registry: Registry,
   offer: ShellOffer | undefined,
   tell: (sentence: string) => void = () => undefined,
 ): Registry {
   const owners = ownersOf(registry);
   const judge = (module: string, release: ModuleRelease): ModuleRelease => {
-    const found = (offer && misfitOf(release, offer)) ?? takenName(module, release, owners);
-    if (found) {
-      tell(`${module}-${found.misfit}-${release.version} is not run: ${found.why}`);
+    const [found] = misfitsOf(siteDir, module, release, { offer, owners });
+    const misfit = found && misfits[found.key];
+    if (misfit) {
+      tell(`${module}-${misfit}-${release.version} is not run: ${found.say('en')}`);
     }
-    return found ? { ...release, misfit: found.misfit } : release;
+    return misfit ? { ...release, misfit } : release;
   };
   return Object.fromEntries(
     Object.entries(registry).map(([module, { current, lastGood, canary, ...rest }]) => [
@@ -34,50 +42,4 @@ export function judgeReleases(
       },
     ]),
   );
-}
-
-interface Found {
-  misfit: Misfit;
-  why: string;
-}
-
-function misfitOf(release: ModuleRelease, { contract, libraries }: ShellOffer): Found | undefined {
-  const range = release.manifest.contract;
-  if (!semver.satisfies(contract, range)) {
-    return { misfit: 'contract', why: `it needs the contract ${range}, the shell has ${contract}` };
-  }
-  const [lacking] = lackingLibraries({ manifest: { shared: [] }, release, offered: libraries });
-  return (
-    lacking && {
-      misfit: 'library',
-      why: `it needs ${lacking.library} ${lacking.range}, the shell has ${lacking.version}`,
-    }
-  );
-}
-
-const namesOf = ({ manifest }: ModuleRelease): string[] => [
-  ...manifest.endpoints.map((name) => `endpoint ${name}`),
-  ...manifest.reducers.map((name) => `reducer ${name}`),
-];
-
-function ownersOf(registry: Registry): Map<string, string> {
-  const owners = new Map<string, string>();
-  const take = (isOld: boolean) => {
-    for (const [module, { current, lastGood = current }] of Object.entries(registry)) {
-      const before = namesOf(lastGood);
-      for (const name of namesOf(current).filter((each) => before.includes(each) === isOld)) {
-        owners.set(name, owners.get(name) ?? module);
-      }
-    }
-  };
-  take(true);
-  take(false);
-  return owners;
-}
-
-function takenName(module: string, release: ModuleRelease, owners: Map<string, string>): Found | undefined {
-  const taken = namesOf(release).find((name) => (owners.get(name) ?? module) !== module);
-  return taken === undefined
-    ? undefined
-    : { misfit: 'names', why: `${taken} belongs to ${owners.get(taken)}: ${module} must give its own another name` };
 }

@@ -31,7 +31,7 @@ export function readLiveSite({ config, log }: Context): () => LiveSite {
   return () => {
     const now = { registry: read(), shell: shell() };
     if (made?.registry !== now.registry || made.shell !== now.shell) {
-      const registry = judgeReleases(now.registry, now.shell.rendered?.offer, refuse);
+      const registry = judgeReleases(config.siteDir, now.registry, now.shell.rendered?.offer, refuse);
       made = { ...now, site: { registry, pages: sitePagesOf(registry, refuse), canaries: [] } };
     }
     return made.site;

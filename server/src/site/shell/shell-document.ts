@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@site/shared/contracts';
+import type { ShellOffer } from '@site/shared/releases';
 import { cachedFile } from './cached-file';
-
-/** What a shell has for modules. */
-export interface ShellOffer {
-  /** The version of the contract. */
-  contract: string;
-  /** The libraries that it lends, with their versions. */
-  libraries: Record<string, string>;
-}
 
 /** The live shell: its document, and what a rendered page does with the files that it names. */
 export interface ShellDocument {

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import semver from 'semver';
+import { lackingLibraries } from './libraries.mjs';
+import { Refusal } from './refusal.mjs';
+import { wideStyleOf } from './wide-selectors.mjs';
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The contract and the libraries that the live shell of a site has for modules; undefined for a shell that says nothing of it. */
+export function offerOf(siteDir) {
+  const document = join(siteDir, 'shell/index.html');
+  const [, build] = (existsSync(document) && /data-build="(\w+)"/.exec(readFileSync(document, 'utf8'))) || [];
+  const file = join(siteDir, 'shell/render', build ?? '', 'offer.json');
+  return existsSync(file) ? read(file) : undefined;
+}
+
+const namesOf = ({ manifest }) => [
+  ...(manifest?.endpoints ?? []).map((name) => `endpoint ${name}`),
+  ...(manifest?.reducers ?? []).map((name) => `reducer ${name}`),
+];
+
+/**
+ * Whose each name of an endpoint or reducer is: it belongs to the module that had it first. A new release takes none from a module that
+ * stands for longer.
+ * @returns {Map<string, string>} `endpoint getPosts` → the module
+ */
+export function ownersOf(registry) {
+  const owners = new Map();
+  // First what two releases of a module have, then what its only one has, then what is new in a release.
+  for (const age of ['old', 'only', 'new']) {
+    for (const [module, { current, lastGood }] of Object.entries(registry)) {
+      const before = lastGood && namesOf(lastGood);
+      const ageOf = (name) => (before === undefined ? 'only' : before.includes(name) ? 'old' : 'new');
+      for (const name of namesOf(current).filter((each) => ageOf(each) === age)) {
+        owners.set(name, owners.get(name) ?? module);
+      }
+    }
+  }
+  return owners;
+}
+
+/**
+ * Why a release is not run on a site, of which it is held against the shell, the names of the other modules, and its own styles.
+ * @param {string} siteDir the site
+ * @param {string} name the module
+ * @param {object} release its entry of the registry
+ * @param {{ offer: object | undefined, owners: Map<string, string> }} live what the shell has, and whose names are
+ * @returns {Refusal[]} a sentence for each reason
+ */
+export function misfitsOf(siteDir, name, release, { offer, owners }) {
+  const { contract = '*' } = release.manifest ?? {};
+  const problems = [];
+  if (offer && !semver.satisfies(offer.contract, contract)) {
+    problems.push(new Refusal('contract', { range: contract, live: offer.contract }));
+  }
+  if (offer && release.manifest?.libraries) {
+    const lacking = lackingLibraries({ manifest: { shared: [] }, release, offered: offer.libraries });
+    problems.push(...lacking.map((each) => new Refusal('library', each)));
+  }
+  const taken = namesOf(release).filter((each) => (owners.get(each) ?? name) !== name);
+  const other = (each) => `${each} belongs to ${owners.get(each)}: ${name} must give its own another name`;
+  problems.push(...taken.map((each) => new Refusal('name', { detail: other(each) })));
+  const style = wideStyleOf(siteDir, name, release);
+  return style ? [...problems, new Refusal('style', style)] : problems;
+}
+
+/**
+ * Holds a kept release against the site as it is now, before it is put live.
+ * @returns {Refusal[]} a sentence for each reason why it would not be run
+ */
+export function misfitsOfKept(siteDir, name, release, registry) {
+  const { [name]: _itself, ...others } = registry;
+  return misfitsOf(siteDir, name, release, { offer: offerOf(siteDir), owners: ownersOf(others) });
+}
