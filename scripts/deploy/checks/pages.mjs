@@ -8,10 +8,7 @@ const waitMs = 15_000;
 /** Pages that are open side by side: each waits half a second for silence, in which others are drawn. */
 const atATime = 4;
 /** What the code of the fallback can name (src/remotes/release-error.ts). */
-const stages = [
-  ...['registry', 'contract', 'library', 'names', 'styles'],
-  ...['missing', 'silent', 'entry', 'shape', 'page', 'render'],
-];
+const stages = 'registry contract library names styles missing silent entry shape page render'.split(' ');
 
 /** Where the route has a place for something, what stands there: `deploy.addresses` in the module's package.json. */
 const addressOf = (route, { addresses = {} }) => addresses[route.name] ?? route.path.replace(/\/:\w+\?/g, '');

@@ -56,7 +56,7 @@ test.each<[string, Partial<ModuleManifest>, string | undefined]>([
   putRegistry({ blog: { current: release('2.0.0', said), lastGood: release('1.0.0') } });
   const { current, lastGood } = live().registry.blog!;
   expect([current.misfit, lastGood?.misfit]).toEqual([sentence?.split('-')[0], undefined]);
-  expect(told()).toEqual(sentence ? [expect.stringContaining(`modules.json: blog-${sentence}`)] : []);
+  expect(told().map((each) => each.includes(`modules.json: blog-${sentence}`))).toEqual(sentence ? [true] : []);
 });
 
 test('another shell is another judgement, without another modules.json; the log says each once', () => {
