@@ -8,7 +8,7 @@ import { wideStyleOf } from './wide-selectors.mjs';
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** The contract and the libraries that the live shell of a site has for modules; undefined for a shell that says nothing of it. */
-export function offerOf(siteDir) {
+function offerOf(siteDir) {
   const document = join(siteDir, 'shell/index.html');
   const [, build] = (existsSync(document) && /data-build="(\w+)"/.exec(readFileSync(document, 'utf8'))) || [];
   const file = join(siteDir, 'shell/render', build ?? '', 'offer.json');
