@@ -5,7 +5,10 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 
 const port = process.env.E2E_PORT ?? '3910';
+/** Where the teardown reads what browsers have reported. */
+const metricsPort = String(Number(port) + 1);
 const chromium = findChromium();
+process.env.E2E_METRICS_PORT = metricsPort;
 // Each worker process reads this file again: the folder is made once and handed down by the environment.
 if (!process.env.E2E_DATA_DIR) {
   const made = mkdtempSync(join(tmpdir(), 'site-e2e-'));
@@ -71,6 +74,7 @@ export default defineConfig({
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         env: {
           PORT: port,
+          METRICS_PORT: metricsPort,
           DATA_DIR: process.env.E2E_DATA_DIR,
           PUBLIC_URL: `http://localhost:${port}`,
           // Each page is rendered by its first visitor: many pages are never visited here, but a start would render all of them.

@@ -43,3 +43,10 @@ test('a value in a log is found where it stands, and is not told', () => {
     'a.json, .calls (key): ro… (18), sent to /api/passport/register: email',
   ]);
 });
+
+test('threat 64: no page of this run has violated its content policy', async ({ request }) => {
+  test.skip(process.env.SITE_URL !== undefined, 'the metrics of a site elsewhere are not to be read');
+  const text = await (await request.get(`http://localhost:${process.env.E2E_METRICS_PORT}/metrics`)).text();
+  expect(text).toContain('# TYPE site_csp_reports_total counter');
+  expect(text.match(/^site_csp_reports_total\{.*$/gm) ?? []).toEqual([]);
+});

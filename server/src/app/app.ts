@@ -17,6 +17,7 @@ import { followContent } from '../platform/content-revisions';
 import type { Context } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { registerApiDocs } from '../site/api-docs/routes';
+import { registerCspReports } from '../site/csp-reports';
 import { registerDeployRoutes } from '../site/deploy/routes';
 import { registerGateway } from '../site/gateway/routes';
 import { collectApiNames, registerModuleServices } from '../site/services/routes';
@@ -155,6 +156,7 @@ export function buildApp(config: Config, database: Database): Site {
   });
   registerApiDocs(app, config);
   registerMailbox(app, context);
+  registerCspReports(app, context);
   registerDeployRoutes(app, context);
   registerGateway(app, context, live, payments.pageConfig);
   app.register(async (api) => {

@@ -18,6 +18,8 @@ export interface Metrics {
   /** What a browser has measured: times in milliseconds, and the layout shift. */
   measureModule(labels: ReleaseLabels, measured: Partial<Record<(typeof browserTimes)[number] | 'cls', number>>): void;
   countEndedCanary(labels: ReleaseLabels): void;
+  /** Of a bounded set of directives: browsers tell it. */
+  countCspReport(directive: string): void;
 }
 
 // From a page out of memory to the time after which the database is given up.
@@ -51,6 +53,12 @@ export function createMetrics(app: FastifyInstance, database: Database): Metrics
     new Counter({ name, help, labelNames: ['module', 'release'], registers });
   const moduleLoads = releaseCounter('site_module_loads_total', 'Visits in which a page of a module stood');
   const endedCanaries = releaseCounter('site_module_canaries_ended_total', 'Canaries that went back by themselves');
+  const cspReports = new Counter({
+    name: 'site_csp_reports_total',
+    help: 'Violations of the content policy, as browsers report them',
+    labelNames: ['directive'],
+    registers,
+  });
   const browserSeconds = new Histogram({
     name: 'site_module_browser_seconds',
     help: 'Times in browsers: of loading a page of a module, and LCP and INP of visits that began with it',
@@ -96,5 +104,6 @@ export function createMetrics(app: FastifyInstance, database: Database): Metrics
       }
     },
     countEndedCanary: (labels) => endedCanaries.inc(labels),
+    countCspReport: (directive) => cspReports.inc({ directive }),
   };
 }
