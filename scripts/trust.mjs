@@ -86,6 +86,8 @@ const suites = {
     run(tool('jest'), ['tests/server/process/crash.test.ts'], { env: { SERVER_KILLS: '50', DATABASE_KILLS: '20' } }),
   // PgBouncer in transaction mode, as it comes: it must be installed.
   pgbouncer: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/pgbouncer.mjs']),
+  // Three servers behind nginx and PgBouncer on one database; one killed and all replaced under load. Both programs must be installed.
+  cluster: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/cluster.mjs']),
   // Two builds of one commit, compared file by file.
   build: () => run(process.execPath, ['scripts/trust/build.mjs']),
   // A backup of a database of one's own: PostgreSQL and pg_virtualenv must be installed (Debian's postgresql).
