@@ -6,8 +6,7 @@ const logged: unknown[] = [];
 beforeAll(async () => {
   site = await openTestSite();
   jest.spyOn(site.context.log, 'warn').mockImplementation(((told: { reqId: string }, message: string) => {
-    const { reqId, ...found } = told;
-    logged.push([message, found]);
+    logged.push([message, { ...told, reqId: typeof told.reqId }]);
   }) as never);
 });
 beforeEach(async () => {
@@ -65,11 +64,18 @@ test('threat 64: both formats are read, and counted by their directive', async (
         blocked: 'https://evil.example/x.js',
         page: 'https://example.com/library',
         source: '',
+        reqId: 'string',
       },
     ],
     [
       'content policy violated',
-      { directive: 'img-src', blocked: 'https://pictures.example/a', page: 'https://example.com/order', source: '' },
+      {
+        directive: 'img-src',
+        blocked: 'https://pictures.example/a',
+        page: 'https://example.com/order',
+        source: '',
+        reqId: 'string',
+      },
     ],
   ]);
 });
