@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -10,10 +10,24 @@ const body = resolve(root, 'src/body.webp');
 const hash = createHash('sha256').update(readFileSync(body)).digest('hex').slice(0, 10);
 const still = `static/image/body.${hash}.webp`;
 
+/** The hash of what computes efforts: results that a browser has kept are of one program. */
+function effortProgram(): string {
+  const program = createHash('sha256');
+  for (const room of ['body', 'muscles', 'motion', 'effort']) {
+    const folder = resolve(root, 'src', room);
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      if (file.endsWith('.ts') && !file.startsWith('authoring')) {
+        program.update(readFileSync(join(folder, file)));
+      }
+    }
+  }
+  return program.digest('hex').slice(0, 12);
+}
+
 /** The 3D application is an app of its own: no federation, plain deferred scripts that also load in an opaque origin. */
 export default defineConfig({
   root,
-  source: { entry: { index: './src/index.ts' } },
+  source: { entry: { index: './src/index.ts' }, define: { EFFORT_PROGRAM: JSON.stringify(effortProgram()) } },
   html: { template: './src/index.html', scriptLoading: 'defer', templateParameters: { still: `/anatomy/${still}` } },
   output: {
     assetPrefix: '/anatomy/',
@@ -30,5 +44,7 @@ export default defineConfig({
     preload: { type: 'async-chunks', include: [/\/(picture|lib-three)\./] },
     chunkSplit: { forceSplitting: { 'lib-three': /node_modules[\\/]three[\\/]/ } },
   },
+  // Workers are begun by a class of our own, so that they start in a frame without an origin, too.
+  tools: { rspack: { module: { parser: { javascript: { worker: ['LocalWorker from ./local-worker', '...'] } } } } },
   plugins: [pluginReact()],
 });

@@ -1,1 +1,4 @@
 /// <reference types="@rsbuild/core/types" />
+
+/** The hash of the program that computes efforts (rsbuild.config.ts). */
+declare const EFFORT_PROGRAM: string;

@@ -10,6 +10,7 @@ import { createQuizCards } from './quiz/quiz-cards';
 import { showFirst } from './show-first';
 import { keepAddress } from './state/keep-address';
 import { parseAddress } from './state/address';
+import { createEffortDesk } from './state/effort-desk';
 import { createClock } from './state/clock';
 import { createLibrary } from './state/library';
 import { createViewStore } from './state/create-store';
@@ -23,8 +24,9 @@ const api = createExerciseApi();
 const library = createLibrary(api);
 const quizCards = createQuizCards();
 const instances = muscleInstances(muscles);
+const effort = createEffortDesk();
 const host = document.getElementById('first') as HTMLElement;
-const picture = createPicture(host, { store, clock, instances, reducedMotion });
+const picture = createPicture(host, { store, clock, instances, reducedMotion, effort });
 const stage = createStageSlot();
 stage.put(picture.stage);
 const services: Services = {
@@ -34,6 +36,7 @@ const services: Services = {
   quizCards,
   instances,
   reducedMotion,
+  effort,
   stage,
   firstPicture: createFirstPicture(picture, host),
 };

@@ -73,6 +73,15 @@ const equipmentSchema = v.object({
   size: v.optional(triple),
   /** For a cable: the fixed pulley in the room; the other end is the anchor. */
   pulley: v.optional(triple),
+  /** What moving it takes; items without one are not lifted. */
+  load: v.optional(
+    v.object({
+      /** Mass of the item, of a cable its stack's: a usual one for this movement. */
+      kilograms: v.pipe(v.number(), v.gtValue(0)),
+      /** Where the body carries it, when not where the hands hold it (a bar on the back); shared out evenly. */
+      rest: v.optional(v.pipe(v.array(boundPointSchema), v.minLength(1))),
+    }),
+  ),
 });
 export type EquipmentItem = v.InferOutput<typeof equipmentSchema>;
 

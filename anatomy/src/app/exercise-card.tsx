@@ -4,6 +4,7 @@ import { muscleRoles, type Exercise } from '../motion/types';
 import { useDispatch, useView } from '../state/store';
 import { Coaching } from './coaching';
 import { Button } from './controls';
+import { EffortSection } from './effort/effort-section';
 import { Evidence } from './evidence';
 import { Mistakes } from './mistakes';
 import { MuscleChips } from './muscle-chips';
@@ -65,6 +66,7 @@ export function ExerciseCard({ exercise }: { exercise: Exercise }): React.JSX.El
           })}
         </div>
       </section>
+      <EffortSection exercise={exercise} />
       <section>
         <h3>{t('anatomy.exercise.description')}</h3>
         <p>{language === 'cn' ? exercise.cnDescription : exercise.description}</p>

@@ -17,14 +17,14 @@ interface PictureProps {
 export function Picture({ hidden, onTrouble }: PictureProps): React.JSX.Element {
   const t = useT();
   const store = useViewStore();
-  const { clock, instances, reducedMotion, stage, firstPicture } = useServices();
+  const { clock, instances, reducedMotion, effort, stage, firstPicture } = useServices();
   const exercise = useOpenExercise();
   const host = useRef<HTMLDivElement>(null);
   const name = t('anatomy.picture');
 
   useLayoutEffect(() => {
     const place = host.current as HTMLDivElement;
-    const picture = firstPicture.take() ?? createPicture(place, { store, clock, instances, reducedMotion });
+    const picture = firstPicture.take() ?? createPicture(place, { store, clock, instances, reducedMotion, effort });
     const { canvas, labelHost, heard, stage: made } = picture;
     Object.assign(heard, { onLost: () => onTrouble('lost'), onRestored: () => onTrouble(undefined) });
     place.append(canvas, labelHost);
@@ -36,7 +36,7 @@ export function Picture({ hidden, onTrouble }: PictureProps): React.JSX.Element 
       canvas.remove();
       labelHost.remove();
     };
-  }, [store, clock, instances, reducedMotion, stage, firstPicture, onTrouble]);
+  }, [store, clock, instances, reducedMotion, effort, stage, firstPicture, onTrouble]);
 
   useLayoutEffect(() => {
     const canvas = host.current?.querySelector('canvas');

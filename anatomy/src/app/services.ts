@@ -7,6 +7,7 @@ import { translatorOf, type Translate } from '../language/messages';
 import type { Exercise } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
 import type { QuizCards } from '../quiz/quiz-cards';
+import type { EffortDesk } from '../state/effort-desk';
 import type { Clock } from '../state/clock';
 import type { Library, Loadable } from '../state/library';
 import type { FirstPicture, StageSlot } from '../state/stage-slot';
@@ -21,6 +22,7 @@ export interface Services {
   quizCards: QuizCards;
   instances: readonly MuscleInstance[];
   reducedMotion: boolean;
+  effort: EffortDesk;
   stage: StageSlot;
   firstPicture: FirstPicture;
 }

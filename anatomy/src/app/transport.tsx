@@ -3,6 +3,7 @@ import { speeds } from '../state/view-state';
 import { IconButton } from './controls';
 import controls from './controls.module.css';
 import { Disclosure } from './disclosure';
+import { EffortBar } from './effort/effort-bar';
 import { LengthCurve } from './length-curve';
 import { useOpenExercise, useT } from './services';
 import { Timeline } from './timeline';
@@ -49,7 +50,7 @@ export function Transport(): React.JSX.Element | null {
   );
   return (
     <div className={styles.transport}>
-      <LengthCurve exercise={exercise} />
+      {view.colouring === 'roles' && <LengthCurve exercise={exercise} />}
       <div className={styles.row}>
         <IconButton
           look="primary"
@@ -64,6 +65,7 @@ export function Transport(): React.JSX.Element | null {
           </Disclosure>
         )}
       </div>
+      <EffortBar exercise={exercise} />
       {!short && options}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { BufferGeometry, Scene, Vector3 } from 'three';
 import type { Exercise, MotionFrame, MotionPhase } from '../motion/types';
 import type { Muscle, MuscleInstance } from '../muscles/types';
+import type { EffortDesk } from '../state/effort-desk';
 import type { LayerName, ViewState } from '../state/view-state';
 import { createActor, type Actor } from './actor';
 import { createBodyShapes } from './figure/body-shapes';
@@ -39,7 +40,11 @@ export interface Cast {
   dispose(): void;
 }
 
-export function createCast(scene: Scene, instances: readonly MuscleInstance[]): Cast {
+export function createCast(
+  scene: Scene,
+  instances: readonly MuscleInstance[],
+  effort: Pick<EffortDesk, 'levelsAt'>,
+): Cast {
   const uniforms = createMuscleUniforms();
   const shapes = createBodyShapes();
   const main = createActor(shapes, instances, uniforms);
@@ -49,6 +54,7 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
   let exercise: Exercise | undefined;
   let roles = roleMapOf(undefined);
   let rolesByPhase = new Map<MotionPhase, RoleMap>();
+  let showsEffort = false;
   let skin: BufferGeometry | undefined;
   let scheme: 'light' | 'dark' = 'light';
   const actors = (): Actor[] => (mistake ? [main, mistake] : [main]);
@@ -87,6 +93,7 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
       }
     },
     dress(view, { hovered, asked }) {
+      showsEffort = view.colouring === 'effort' && !asked;
       const off = (layer: LayerName): boolean => view.layersOff.includes(layer);
       shapes.highlight(asked ? undefined : view.bone);
       uniforms.showPatterns.value = off('patterns') ? 0 : 1;
@@ -108,8 +115,10 @@ export function createCast(scene: Scene, instances: readonly MuscleInstance[]): 
     },
     act(seconds, joints) {
       main.act(exercise?.motion, seconds, joints);
+      main.figure.muscles.setEfforts(showsEffort ? effort.levelsAt(seconds, 'right') : undefined);
       if (mistake && exercise && wrongFrames) {
         mistake.act({ ...exercise.motion, frames: wrongFrames }, seconds, joints);
+        mistake.figure.muscles.setEfforts(showsEffort ? effort.levelsAt(seconds, 'wrong') : undefined);
       }
       const phase = exercise && phaseAt(exercise.motion, seconds);
       const before = roles;

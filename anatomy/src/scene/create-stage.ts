@@ -30,12 +30,13 @@ export function createStage({
   clock,
   instances,
   reducedMotion,
+  effort,
   onLost,
   onRestored,
 }: StageOptions): Stage {
   const studio = createStudio(canvas);
   const orbit = createOrbitView(studio.camera);
-  const cast = createCast(studio.scene, instances);
+  const cast = createCast(studio.scene, instances, effort);
   const labels = createLabelOverlay(labelHost, instances);
   const pacer = createPacer();
   const costs = { body: 0, frame: 0 };
@@ -97,7 +98,7 @@ export function createStage({
     if (view.camera !== past?.camera) {
       views.lookAt(view, past !== undefined);
     }
-    stale = stale || view.joints !== past?.joints || view.mistake !== past?.mistake;
+    stale ||= (['joints', 'mistake', 'colouring'] as const).some((name) => view[name] !== past?.[name]);
     dress();
     const subject = subjectOf(view, past);
     if (subject) {
@@ -160,6 +161,10 @@ export function createStage({
   let refined: Promise<void> | undefined;
   const refine = (): Promise<void> => (refined ??= cast.refine().then(dress));
 
+  const moved = (): void => {
+    stale = true;
+    naming.moved();
+  };
   const stops = [
     listenToHands(canvas, orbit, {
       moved: () => {
@@ -184,10 +189,8 @@ export function createStage({
       },
     }),
     store.subscribe(applyView),
-    clock.subscribe(() => {
-      stale = true;
-      naming.moved();
-    }),
+    clock.subscribe(moved),
+    effort.subscribe(moved),
   ];
   applyView();
   const frames = runFrames(studio.renderer, tick);
@@ -235,9 +238,7 @@ export function createStage({
       frames.stop();
       later();
       stops.forEach((stop) => stop());
-      labels.dispose();
-      cast.dispose();
-      studio.dispose();
+      [labels, cast, studio].forEach((part) => part.dispose());
     },
   };
 }

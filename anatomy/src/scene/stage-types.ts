@@ -1,5 +1,6 @@
 import type { Exercise } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
+import type { EffortDesk } from '../state/effort-desk';
 import type { Clock } from '../state/clock';
 import type { ViewStore } from '../state/create-store';
 import type { NamedView } from './named-views';
@@ -12,6 +13,7 @@ export interface StageOptions {
   clock: Clock;
   instances: readonly MuscleInstance[];
   reducedMotion: boolean;
+  effort: EffortDesk;
   onLost(): void;
   onRestored(): void;
 }

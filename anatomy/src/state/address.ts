@@ -4,6 +4,7 @@ import { structureLayers } from '../body/structures/catalogue';
 import type { Vec3 } from '../body/types';
 import { muscles } from '../muscles/catalogue';
 import {
+  colourings,
   depths,
   difficulties,
   initialState,
@@ -91,6 +92,7 @@ export function parseAddress(search: string, reducedMotion = false): Address {
     layersOff: layerNames.filter((layer) => list('off', /^\w+$/).includes(layer)),
     layersOn: structureLayers.filter((layer) => list('on', /^\w+$/).includes(layer)),
     depth: oneOf('depth', depths, initialState.depth),
+    colouring: oneOf('colour', colourings, initialState.colouring),
     isolated: list('only', musclePattern),
     hidden: list('hide', musclePattern),
     xrayed: list('xray', musclePattern),
@@ -123,6 +125,7 @@ export function formatAddress(view: ViewState, time: number): string {
   set('off', view.layersOff.join(','));
   set('on', view.layersOn.join(','));
   set('depth', view.depth, initialState.depth);
+  set('colour', view.colouring, initialState.colouring);
   set('only', view.isolated.join(','));
   set('hide', view.hidden.join(','));
   set('xray', view.xrayed.join(','));

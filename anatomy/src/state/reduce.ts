@@ -3,6 +3,7 @@ import type { StructureLayer } from '../body/structures/catalogue';
 import {
   initialState,
   type CameraView,
+  type Colouring,
   type Depth,
   type LayerName,
   type QuizKind,
@@ -29,6 +30,7 @@ export type ViewEvent =
   | { type: 'layerToggled'; layer: LayerName }
   | { type: 'structuresToggled'; layer: StructureLayer }
   | { type: 'depthChosen'; depth: Depth }
+  | { type: 'colouringChosen'; colouring: Colouring }
   | { type: 'muscleIsolated'; id: string }
   | { type: 'muscleHidden'; id: string }
   | { type: 'muscleXrayed'; id: string }
@@ -86,6 +88,8 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
       return { ...state, layersOn: toggled(state.layersOn, event.layer) };
     case 'depthChosen':
       return { ...state, depth: event.depth };
+    case 'colouringChosen':
+      return { ...state, colouring: event.colouring };
     case 'muscleIsolated':
       return {
         ...state,

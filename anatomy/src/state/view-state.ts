@@ -11,6 +11,10 @@ export type LayerName = (typeof layerNames)[number];
 export const skinModes = ['off', 'xray'] as const;
 export type SkinMode = (typeof skinModes)[number];
 
+/** What a muscle's colour says: its role in the exercise, or how much it works at this moment. */
+export const colourings = ['roles', 'effort'] as const;
+export type Colouring = (typeof colourings)[number];
+
 /** How deep the look goes: `superficial` shows all, `deep` only what lies on the bones. */
 export const depths = ['superficial', 'intermediate', 'deep'] as const;
 export type Depth = (typeof depths)[number];
@@ -67,6 +71,7 @@ export interface ViewState {
   /** Layers of the body that are not shown unless somebody asks for them. */
   layersOn: StructureLayer[];
   depth: Depth;
+  colouring: Colouring;
   isolated: string[];
   hidden: string[];
   xrayed: string[];
@@ -90,6 +95,7 @@ export const initialState: ViewState = {
   layersOff: [],
   layersOn: [],
   depth: 'superficial',
+  colouring: 'roles',
   isolated: [],
   hidden: [],
   xrayed: [],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { structureLayers } from '../../../anatomy/src/body/structures/catalogue';
 import { formatAddress, parseAddress } from '../../../anatomy/src/state/address';
 import {
+  colourings,
   depths,
   difficulties,
   initialState,
@@ -55,6 +56,7 @@ const views: fc.Arbitrary<ViewState> = fc
     layersOff: fc.subarray([...layerNames]),
     layersOn: fc.subarray([...structureLayers]),
     depth: fc.constantFrom(...depths),
+    colouring: fc.constantFrom(...colourings),
     isolated: muscleIds,
     hidden: muscleIds,
     xrayed: muscleIds,

@@ -31,19 +31,30 @@ export function barInHands(id: string, kind: EquipmentItem['kind'], size?: [numb
   return { id, kind, anchor: { type: 'between', left: place('l'), right: place('r') }, ...(size && { size }) };
 }
 
-/** A cable from the middle of a bar in both fists to its pulley. */
-export function cableFromHands(id: string, pulley: [number, number, number]): EquipmentItem {
-  return { id, kind: 'cable', anchor: { type: 'between', left: place('l'), right: place('r') }, pulley };
+/** A barbell of this mass (kg) in both fists; `rest` says where the body carries it when the hands only steady it. */
+export function barbellInHands(
+  kilograms: number,
+  rest?: Array<{ segment: string; point: readonly [number, number, number] }>,
+): EquipmentItem {
+  const carried = rest?.map(({ segment, point }) => ({ segment, position: [...point] as [number, number, number] }));
+  return { ...barInHands('barbell', 'barbell'), load: { kilograms, ...(carried && { rest: carried }) } };
 }
 
-/** A dumbbell in each fist; its handle (x of the item) lies across the palm (z of the hand). */
-export function dumbbells(): EquipmentItem[] {
+/** A cable from the middle of a bar in both fists to its pulley, with the mass of its stack in kg. */
+export function cableFromHands(id: string, pulley: [number, number, number], kilograms: number): EquipmentItem {
+  const anchor = { type: 'between', left: place('l'), right: place('r') } as const;
+  return { id, kind: 'cable', anchor, pulley, load: { kilograms } };
+}
+
+/** A dumbbell of this mass (kg) in each fist; its handle (x of the item) lies across the palm (z of the hand). */
+export function dumbbells(kilograms: number): EquipmentItem[] {
   return (['l', 'r'] as const).map((side) => {
     const { segment, position } = place(side);
     return {
       id: `dumbbell-${side}`,
       kind: 'dumbbell',
       anchor: { type: 'segment', segment, position, rotation: [0, -90, 0] },
+      load: { kilograms },
     };
   });
 }

@@ -6,7 +6,7 @@ const radialTuberosity = on('radius', 0.2025, 1.047, -0.028);
 // The triceps tendon rolls over the back of the trochlea when the elbow bends.
 const olecranon: PathElement[] = [
   around('humerus', [0.196, 1.095, -0.032], [-1, 0, 0], 0.021),
-  on('ulna', 0.193, 1.113, -0.06),
+  on('ulna', 0.193, 1.112, -0.058),
 ];
 const olecranonText = ['Olecranon of the ulna', '尺骨鹰嘴'] as const;
 
@@ -77,7 +77,7 @@ export const armMuscles: Muscle[] = [
     volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.16],
     strands: [
-      [on('humerus', 0.2, 1.235, -0.014), on('humerus', 0.199, 1.135, -0.01), on('ulna', 0.193, 1.062, -0.027)],
+      [on('humerus', 0.2, 1.235, -0.014), on('humerus', 0.199, 1.135, -0.012), on('ulna', 0.193, 1.064, -0.028)],
     ],
     origin: ['Lower front of the humerus', '肱骨下半前面'],
     insertion: ['Tuberosity of the ulna', '尺骨粗隆'],

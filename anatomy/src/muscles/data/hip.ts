@@ -19,10 +19,10 @@ export const hipMuscles: Muscle[] = [
     volumeSource: volumeSources.handsfield,
     tendon: [0.04, 0.14],
     strands: [
-      [on('pelvis', 0.08, 1.038, -0.094), buttock, on('femur', 0.158, 0.864, -0.02)],
+      [on('pelvis', 0.08, 1.038, -0.094), buttock, on('femur', 0.156, 0.842, -0.024)],
       [on('pelvis', 0.048, 1.0, -0.102), buttock, on('femur', 0.154, 0.835, -0.02)],
       [on('pelvis', 0.025, 0.96, -0.106), buttock, on('femur', 0.146, 0.81, -0.014)],
-      [on('pelvis', 0.006, 0.918, -0.1), over('pelvis', [0.095, 0.9, -0.01], 0.055), on('femur', 0.141, 0.78, -0.008)],
+      [on('pelvis', 0.006, 0.918, -0.1), buttock, on('femur', 0.141, 0.78, -0.008)],
     ],
     origin: [
       'Outer ilium behind the posterior gluteal line, back of the sacrum and coccyx, sacrotuberous ligament',

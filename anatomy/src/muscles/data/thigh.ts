@@ -26,7 +26,7 @@ const front: Muscle[] = [
     strands: [
       [
         on('pelvis', 0.118, 0.988, 0.052),
-        on('femur', 0.098, 0.82, 0.072),
+        on('femur', 0.086, 0.75, 0.064),
         on('femur', 0.055, 0.65, 0.045),
         on('femur', 0.045, 0.505, -0.026),
         on('tibia', 0.077, 0.432, 0.02),
@@ -51,9 +51,9 @@ const front: Muscle[] = [
     strands: [
       [
         on('pelvis', 0.107, 0.968, 0.048),
-        on('femur', 0.118, 0.8, 0.062),
-        on('femur', 0.104, 0.65, 0.06),
-        ...patellarEnd(0.09, 0.53),
+        on('femur', 0.114, 0.72, 0.06),
+        on('femur', 0.104, 0.62, 0.06),
+        ...patellarEnd(0.09, 0.522),
       ],
     ],
     origin: ['Anterior inferior iliac spine', '髂前下棘'],
@@ -257,7 +257,7 @@ const back: Muscle[] = [
     volume: 207,
     volumeSource: volumeSources.handsfield,
     tendon: [0.1, 0.22],
-    strands: [[on('pelvis', 0.064, 0.85, -0.05), on('tibia', 0.127, 0.453, -0.03)]],
+    strands: [[on('pelvis', 0.064, 0.85, -0.05), on('tibia', 0.124, 0.462, -0.02)]],
     origin: ['Ischial tuberosity', '坐骨结节'],
     insertion: ['Head of the fibula', '腓骨头'],
     action: ['Extends the hip; flexes the knee and rotates the leg laterally', '使髋关节伸，使膝关节屈和旋外'],
@@ -290,7 +290,7 @@ const back: Muscle[] = [
     volume: 186,
     volumeSource: volumeSources.handsfield,
     tendon: [0.04, 0.35],
-    strands: [[on('pelvis', 0.058, 0.848, -0.05), on('tibia', 0.053, 0.452, -0.034), on('tibia', 0.075, 0.42, 0.012)]],
+    strands: [[on('pelvis', 0.058, 0.848, -0.05), on('tibia', 0.055, 0.457, -0.027), on('tibia', 0.075, 0.42, 0.012)]],
     origin: ['Ischial tuberosity', '坐骨结节'],
     insertion: ['Medial face of the tibia below its head (pes anserinus)', '胫骨上端内侧面（鹅足）'],
     action: ['Extends the hip; flexes the knee and rotates the leg medially', '使髋关节伸，使膝关节屈和旋内'],
@@ -306,7 +306,7 @@ const back: Muscle[] = [
     volume: 246,
     volumeSource: volumeSources.handsfield,
     tendon: [0.25, 0.12],
-    strands: [[on('pelvis', 0.066, 0.856, -0.046), on('tibia', 0.062, 0.458, -0.034)]],
+    strands: [[on('pelvis', 0.066, 0.856, -0.046), on('tibia', 0.064, 0.464, -0.026)]],
     origin: ['Ischial tuberosity', '坐骨结节'],
     insertion: ['Back of the medial condyle of the tibia', '胫骨内侧髁后面'],
     action: ['Extends the hip; flexes the knee and rotates the leg medially', '使髋关节伸，使膝关节屈和旋内'],

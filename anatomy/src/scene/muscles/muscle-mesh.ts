@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh } from 'three';
 import type { MuscleInstance } from '../../muscles/types';
-import { createMuscleMaterial, type MuscleUniforms } from './muscle-shader';
+import { createMuscleMaterial, firstEffort, fullEffort, type MuscleUniforms } from './muscle-shader';
 import { createMuscleSurface, type MuscleSurface } from './muscle-surface';
 import type { SurfacePart } from './surface-layout';
 
@@ -20,6 +20,8 @@ export interface MuscleMesh {
   surface: MuscleSurface;
   /** Tells the meshes that the surface was rewritten. */
   refresh(): void;
+  /** Colours the muscles by how much they work (0 to 1 by instance) instead of by their roles; undefined: by roles. */
+  setEfforts(levels: Float32Array | undefined): void;
   /** Gives every instance its look; triangles of hidden ones are not drawn at all. */
   setLooks(lookOf: (instance: number) => MuscleLook): void;
   setCastShadow(casts: boolean): void;
@@ -31,6 +33,8 @@ export function createMuscleMesh(instances: readonly MuscleInstance[], uniforms:
   const surface = createMuscleSurface(instances);
   const { layout } = surface;
   const looks = new Uint8Array(layout.vertexCount * 2);
+  let dressed: MuscleLook[] = [];
+  let efforts: Float32Array | undefined;
   const attributes = {
     position: dynamic(new BufferAttribute(surface.positions, 3)),
     normal: dynamic(new BufferAttribute(surface.normals, 3, true)),
@@ -61,14 +65,16 @@ export function createMuscleMesh(instances: readonly MuscleInstance[], uniforms:
       attributes.position.needsUpdate = true;
       attributes.normal.needsUpdate = true;
     },
+    setEfforts(levels) {
+      if (levels || efforts) {
+        efforts = levels;
+        writeLooks();
+      }
+    },
     setLooks(lookOf) {
       const all = instances.map((_, index) => lookOf(index));
-      for (let vertex = 0; vertex < layout.vertexCount; vertex += 1) {
-        const look = all[layout.owners[vertex] as number] as MuscleLook;
-        looks[vertex * 2] = look.role;
-        looks[vertex * 2 + 1] = look.chosen;
-      }
-      attributes.look.needsUpdate = true;
+      dressed = all;
+      writeLooks();
       const visibilityOf = (part: SurfacePart): Visibility => (all[part.instance] as MuscleLook).visibility;
       fillIndex(solid, (part) => visibilityOf(part) === 'shown');
       fillIndex(ghost, (part) => visibilityOf(part) === 'ghost');
@@ -80,6 +86,18 @@ export function createMuscleMesh(instances: readonly MuscleInstance[], uniforms:
       [solid, ghost].forEach((mesh) => mesh.geometry.dispose());
     },
   };
+
+  function writeLooks(): void {
+    const tones = dressed.map(({ role }, instance) =>
+      efforts ? firstEffort + Math.round((efforts[instance] ?? 0) * fullEffort) : role,
+    );
+    for (let vertex = 0; vertex < layout.vertexCount; vertex += 1) {
+      const owner = layout.owners[vertex] as number;
+      looks[vertex * 2] = tones[owner] ?? 0;
+      looks[vertex * 2 + 1] = dressed[owner]?.chosen ?? 0;
+    }
+    attributes.look.needsUpdate = true;
+  }
 
   function fillIndex(mesh: Mesh<BufferGeometry>, wanted: (part: SurfacePart) => boolean): void {
     const index = mesh.geometry.getIndex() as BufferAttribute;

@@ -1,15 +1,21 @@
 import { Color, MeshStandardMaterial, Vector2 } from 'three';
 import { muscleRoles } from '../../motion/types';
+import { effortColours } from './effort-look';
 import { crossedMark, toothedMark, toothWidth } from './fibre-marks';
 import { chosenColour, roleLooks } from './role-looks';
 
 /** How deep the gaps between teeth are, centimetres. */
 const toothDepth = 3.4;
 
+/** Looks from this number on are efforts: none, and how many steps there are up to the full one. */
+export const firstEffort = 16;
+export const fullEffort = 200;
+
 /** Uniforms that all muscle materials of a stage share. */
 export interface MuscleUniforms {
   roleColours: { value: Color[] };
   chosenColour: { value: Color };
+  effortColours: { value: Color[] };
   showPatterns: { value: number };
   /** Fades muscles without a role while an exercise is on. */
   restFade: { value: number };
@@ -19,6 +25,7 @@ export function createMuscleUniforms(): MuscleUniforms {
   return {
     roleColours: { value: muscleRoles.map((role) => new Color(roleLooks[role].colour)) },
     chosenColour: { value: new Color(chosenColour) },
+    effortColours: { value: effortColours.map((colour) => new Color(colour)) },
     showPatterns: { value: 1 },
     restFade: { value: 0 },
   };
@@ -34,6 +41,7 @@ varying vec2 vLook;
 const fragmentHead = `
 uniform vec3 roleColours[6];
 uniform vec3 chosenColour;
+uniform vec3 effortColours[4];
 uniform float showPatterns;
 uniform float restFade;
 varying vec3 vFibre;
@@ -72,9 +80,15 @@ const fragmentColour = `
   float grain = noiseAt(vec2(vFibre.x * 0.5, vFibre.y * 9.0)) * 0.6 + noiseAt(vec2(vFibre.x * 1.1, vFibre.y * 21.0)) * 0.4;
   vec3 flesh = mix(vec3(0.29, 0.045, 0.038), vec3(0.52, 0.12, 0.095), grain);
   vec3 tendonTone = mix(vec3(0.62, 0.55, 0.45), vec3(0.86, 0.81, 0.72), grain);
-  // A role is told by its pattern, too.
-  float mark = role > 0.5 ? patternOf(role, vFibre.xy) * showPatterns : 0.0;
-  if (role > 0.5) {
+  bool working = role > 15.5;
+  float level = clamp((role - ${firstEffort}.0) / ${fullEffort}.0, 0.0, 1.0);
+  // A role is told by its pattern, too; an effort by lines across the fibres that grow with it.
+  float mark = (working ? (level < 0.03 ? 0.0 : lineOf(vFibre.x * 0.6, level * 0.7)) : role > 0.5 ? patternOf(role, vFibre.xy) : 0.0) * showPatterns;
+  if (working) {
+    // Three straight pieces between the colours of the legend (effort-look.ts).
+    vec3 tone = level < 0.33 ? mix(effortColours[0], effortColours[1], level * 3.0) : level < 0.67 ? mix(effortColours[1], effortColours[2], level * 3.0 - 1.0) : mix(effortColours[2], effortColours[3], min(level * 3.0 - 2.0, 1.0));
+    flesh = mix(tone * (0.72 + 0.42 * grain), tone * 0.3, mark * 0.75);
+  } else if (role > 0.5) {
     vec3 tone = roleColours[int(role) - 1];
     flesh = mix(tone * (0.72 + 0.42 * grain), tone * 0.28, mark * 0.85);
   } else {

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../body/types';
 import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
-import { armDofs, barInHands, legDofs } from '../held-equipment';
+import { armDofs, barbellInHands, legDofs } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript } from '../motion-script';
 
 /** The bar lies on the upper back, below the seventh cervical vertebra. */
@@ -112,7 +112,7 @@ export const script: MotionScript = {
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4.8),
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4.8, 'barbell'),
   ],
-  equipment: [barInHands('barbell', 'barbell')],
+  equipment: [barbellInHands(60, [barRest])],
 };
 
 const kneesIn = {

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../body/types';
 import { closedFist, contactsOf, soleGoals } from '../contact-points';
-import { barInHands, forearmGoals, gripGoals, legDofs, standing, straightWristDofs } from '../held-equipment';
+import { barbellInHands, forearmGoals, gripGoals, legDofs, standing, straightWristDofs } from '../held-equipment';
 import type { Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const benchHeight = 0.42;
@@ -93,7 +93,7 @@ export const script: MotionScript = {
     ...contactsOf(['buttock'], ['l', 'r'], 'bench', 0, 4.4, 'bench'),
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4.4, 'barbell'),
   ],
-  equipment: [standing('bench', 'bench', [0, 0, -0.3], [0.3, benchHeight, 1.25]), barInHands('barbell', 'barbell')],
+  equipment: [standing('bench', 'bench', [0, 0, -0.3], [0.3, benchHeight, 1.25]), barbellInHands(50)],
 };
 
 export const mistakes: MistakeScripts = {

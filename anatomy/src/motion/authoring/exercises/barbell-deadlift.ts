@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../body/types';
 import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
-import { armDofs, barInHands, legDofs } from '../held-equipment';
+import { armDofs, barbellInHands, legDofs } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const toeOut = 8;
@@ -102,7 +102,7 @@ export const script: MotionScript = {
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 5),
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 5, 'barbell'),
   ],
-  equipment: [barInHands('barbell', 'barbell')],
+  equipment: [barbellInHands(80)],
 };
 
 const rounded = (key: Omit<ScriptKey, 't'>, share: number): Omit<ScriptKey, 't'> => ({

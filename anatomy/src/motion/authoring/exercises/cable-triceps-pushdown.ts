@@ -60,7 +60,7 @@ export const script: MotionScript = {
   equipment: [
     standing('frame', 'cable-station', [0.04, 0, -0.49], undefined, -90),
     barInHands('bar', 'bar', [0.5, 0.03, 0.03]),
-    cableFromHands('cable', [0, 2.1, 0.52]),
+    cableFromHands('cable', [0, 2.1, 0.52], 20),
   ],
 };
 

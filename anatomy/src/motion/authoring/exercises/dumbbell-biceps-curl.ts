@@ -41,7 +41,7 @@ export const script: MotionScript = {
     { name: { en: 'Lower', cn: '下放' }, start: 2, end: 3.8, working: false, kind: 'eccentric' },
   ],
   contacts: contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4),
-  equipment: dumbbells(),
+  equipment: dumbbells(10),
 };
 
 export const mistakes: MistakeScripts = {

@@ -38,7 +38,7 @@ export const script: MotionScript = {
     { name: { en: 'Lower', cn: '下放' }, start: 1.9, end: 3.8, working: false, kind: 'eccentric' },
   ],
   contacts: contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4),
-  equipment: dumbbells(),
+  equipment: dumbbells(5),
 };
 
 export const mistakes: MistakeScripts = {

@@ -92,7 +92,7 @@ export const script: MotionScript = {
     standing('station', 'pulldown-station', [0, 0, 0.06]),
     standing('stool', 'stool', [0, 0, -0.03], [0.38, seatHeight, 0.38]),
     barInHands('bar', 'bar', [1.1, 0.03, 0.03]),
-    cableFromHands('cable', [0, 2.12, 0.1]),
+    cableFromHands('cable', [0, 2.12, 0.1], 45),
   ],
 };
 

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../body/types';
 import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
-import { armDofs, barInHands, legDofs } from '../held-equipment';
+import { armDofs, barbellInHands, legDofs } from '../held-equipment';
 import {
   changed,
   type Goal,
@@ -71,7 +71,7 @@ export const script: MotionScript = {
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4.5),
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4.5, 'barbell'),
   ],
-  equipment: [barInHands('barbell', 'barbell')],
+  equipment: [barbellInHands(60)],
 };
 
 export const mistakes: MistakeScripts = {

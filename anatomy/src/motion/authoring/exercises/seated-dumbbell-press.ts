@@ -70,7 +70,7 @@ export const script: MotionScript = {
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4),
     ...contactsOf(['seat'], ['l', 'r'], 'stool', 0, 4, 'stool'),
   ],
-  equipment: [standing('stool', 'stool', [0, 0, -0.03], [0.38, seatHeight, 0.38]), ...dumbbells()],
+  equipment: [standing('stool', 'stool', [0, 0, -0.03], [0.38, seatHeight, 0.38]), ...dumbbells(12)],
 };
 
 export const mistakes: MistakeScripts = {

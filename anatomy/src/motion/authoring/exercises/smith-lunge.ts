@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../body/types';
 import { ballGoals, closedFist, contactsOf, restingPoint, soleGoals } from '../contact-points';
-import { armDofs, barInHands, legDofs, standing } from '../held-equipment';
+import { armDofs, barbellInHands, legDofs, standing } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const barRest = { segment: 'T2', point: [0, 0.005, -0.092] } as const;
@@ -114,7 +114,7 @@ export const script: MotionScript = {
     ...contactsOf(['innerBall', 'outerBall', 'toes'], ['r'], 'floor', 0, 4.4),
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4.4, 'barbell'),
   ],
-  equipment: [standing('frame', 'smith', [0, 0, barDepth]), barInHands('barbell', 'barbell')],
+  equipment: [standing('frame', 'smith', [0, 0, barDepth]), barbellInHands(30, [barRest])],
 };
 
 export const mistakes: MistakeScripts = {

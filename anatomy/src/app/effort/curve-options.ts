@@ -1,0 +1,62 @@
+import type { Language } from '@site/shared/contracts';
+import { dofOf } from '../../body/dofs';
+import type { Effort } from '../../effort/compute-effort';
+import { momentName } from '../../effort/explain-effort';
+import { peakOf, rowOf } from '../../effort/read-effort';
+import type { Translate } from '../../language/messages';
+import type { MuscleInstance } from '../../muscles/types';
+import { sidedName } from '../describe-view';
+
+/** A curve that can be chosen: a muscle's activation or a joint's moment. */
+export interface CurveOption {
+  id: string;
+  label: string;
+  values: Float32Array;
+  /** What a value is read as: percent, or newton metres. */
+  read: (value: number) => string;
+}
+
+const mostMuscles = 12;
+const mostJoints = 8;
+const leastMoment = 3;
+
+/** The muscles and joints that do most in a movement, the chosen muscle before all others. */
+export function curveOptions(
+  effort: Effort,
+  instances: readonly MuscleInstance[],
+  chosen: string | undefined,
+  t: Translate,
+  language: Language,
+): CurveOption[] {
+  const byPeak = (rows: Float32Array, ids: string[]) =>
+    ids
+      .map((id, row) => ({ id, row, peak: peakOf(effort, rows, row).value }))
+      .sort((a, b) => Math.abs(b.peak) - Math.abs(a.peak));
+  const isChosen = (instance: MuscleInstance): boolean => instance.id === chosen || instance.muscle.id === chosen;
+  const working = byPeak(effort.activations, effort.muscles).flatMap(({ id, row }) => {
+    const instance = instances.find((other) => other.id === id);
+    return instance ? [{ id, row, instance }] : [];
+  });
+  const muscles = [
+    ...working.filter(({ instance }) => isChosen(instance)),
+    ...working.filter(({ instance }) => !isChosen(instance)).slice(0, mostMuscles),
+  ].map(({ id, row, instance }): CurveOption => ({
+    id,
+    label: sidedName(t, language, instance.muscle.name[language], instance.side),
+    values: rowOf(effort, effort.activations, row),
+    read: (value) => `${Math.round(value * 100)} %`,
+  }));
+  const joints = byPeak(effort.moments, effort.joints)
+    .filter(({ peak }) => Math.abs(peak) >= leastMoment)
+    .slice(0, mostJoints)
+    .map(({ id, row, peak }): CurveOption => {
+      const sign = Math.sign(peak);
+      return {
+        id,
+        label: sidedName(t, language, momentName(id, peak)[language], dofOf(id).side),
+        values: rowOf(effort, effort.moments, row).map((value) => value * sign),
+        read: (value) => `${Math.round(value)} N·m`,
+      };
+    });
+  return [...muscles, ...joints];
+}

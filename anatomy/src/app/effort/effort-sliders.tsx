@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import type { Exercise } from '../../motion/types';
+import { useServices, useT } from '../services';
+import styles from './effort.module.css';
+
+interface SliderProps {
+  label: string;
+  shown: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function Slider({ label, shown, onChange, ...range }: SliderProps): React.JSX.Element {
+  return (
+    <label className={styles.slider}>
+      <span>{label}</span>
+      <output>{shown}</output>
+      <input
+        type="range"
+        {...range}
+        aria-valuetext={shown}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </label>
+  );
+}
+
+/** Load, height and mass: what they change is computed again. */
+export function EffortSliders({ exercise }: { exercise: Exercise }): React.JSX.Element {
+  const t = useT();
+  const { effort } = useServices();
+  const { settings } = useSyncExternalStore(effort.subscribe, effort.get);
+  const { person, load } = settings;
+  const kilograms = exercise.motion.equipment.reduce((sum, item) => sum + (item.load?.kilograms ?? 0), 0);
+  return (
+    <fieldset className={styles.sliders}>
+      <legend>{t('anatomy.effort.settings')}</legend>
+      {kilograms > 0 && (
+        <Slider
+          label={t('anatomy.effort.load')}
+          shown={t('anatomy.effort.kilograms', { value: Math.round(kilograms * load * 10) / 10 })}
+          min={0}
+          max={2}
+          step={0.1}
+          value={load}
+          onChange={(value) => effort.set({ load: value })}
+        />
+      )}
+      <Slider
+        label={t('anatomy.effort.height')}
+        shown={t('anatomy.effort.metres', { value: person.height.toFixed(2) })}
+        min={1.45}
+        max={2.05}
+        step={0.05}
+        value={person.height}
+        onChange={(height) => effort.set({ person: { ...person, height } })}
+      />
+      <Slider
+        label={t('anatomy.effort.mass')}
+        shown={t('anatomy.effort.kilograms', { value: person.mass })}
+        min={45}
+        max={130}
+        step={5}
+        value={person.mass}
+        onChange={(mass) => effort.set({ person: { ...person, mass } })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Exercise } from '../../motion/types';
+import type { EffortState } from '../../state/effort-desk';
+import { useView } from '../../state/store';
+import { useServices } from '../services';
+
+/** The effort of an exercise and of the mistake that is shown; asks for it while it is wanted. */
+export function useEffort(exercise: Exercise): EffortState {
+  const { effort } = useServices();
+  const { colouring, mistake } = useView();
+  const isWanted = colouring === 'effort';
+  useEffect(() => effort.show(isWanted ? exercise : undefined, mistake), [effort, exercise, mistake, isWanted]);
+  return useSyncExternalStore(effort.subscribe, effort.get);
+}

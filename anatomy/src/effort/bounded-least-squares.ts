@@ -1,0 +1,113 @@
+import { solvePositive } from './solve-positive';
+
+/** A column of the matrix: its rows that are not zero. */
+interface Column {
+  rows: ArrayLike<number>;
+  values: Float64Array;
+}
+
+/** What is minimised: Σ wᵢ·xᵢ² + Σ (rⱼ / cⱼ)², with A·x + r = b and 0 ≤ x ≤ upper. */
+export interface BoundedProblem {
+  columns: readonly Column[];
+  target: Float64Array;
+  /** Positive, by column. */
+  weights: ArrayLike<number>;
+  upper: number;
+  /** cⱼ: how large a part of the target may stay unexplained at a cost of 1. */
+  reserve: ArrayLike<number>;
+}
+
+export interface BoundedSolution {
+  x: Float64Array;
+  /** What x does not explain of the target. */
+  rest: Float64Array;
+}
+
+const mostSteps = 60;
+
+/**
+ * The unique minimum, by Newton's method on the dual: for multipliers λ the best x is (Aᵀλ)/(2w) cut at its bounds, and
+ * r = c²λ/2. The dual is concave and piecewise quadratic, so a few steps with a line search end exactly. It has as many
+ * unknowns as there are equations, however many muscles share them.
+ * @param multipliers of a neighbouring problem, to start from; overwritten with those of this one
+ */
+export function solveBounded(
+  { columns, target, weights, upper, reserve }: BoundedProblem,
+  multipliers = new Float64Array(target.length),
+): BoundedSolution {
+  const rows = target.length;
+  const x = new Float64Array(columns.length);
+  const gradient = new Float64Array(rows);
+  const slackOf = (j: number): number => (reserve[j] as number) ** 2 / 2;
+
+  /** Writes x and the gradient for some multipliers; returns the dual's value. */
+  const evaluate = (at: Float64Array): number => {
+    let value = 0;
+    for (let j = 0; j < rows; j += 1) {
+      const l = at[j] as number;
+      value += l * (target[j] as number) - (slackOf(j) * l * l) / 2;
+      gradient[j] = (target[j] as number) - slackOf(j) * l;
+    }
+    columns.forEach(({ rows: own, values }, i) => {
+      let pull = 0;
+      for (let k = 0; k < own.length; k += 1) {
+        pull += (values[k] as number) * (at[own[k] as number] as number);
+      }
+      const w = weights[i] as number;
+      const xi = Math.min(upper, Math.max(0, pull / (2 * w)));
+      x[i] = xi;
+      if (xi > 0) {
+        value += w * xi * xi - pull * xi;
+        for (let k = 0; k < own.length; k += 1) {
+          const j = own[k] as number;
+          gradient[j] = (gradient[j] as number) - (values[k] as number) * xi;
+        }
+      }
+    });
+    return value;
+  };
+
+  /** The dual's curvature, negated: what is between its bounds gives way. */
+  const curvature = (): Float64Array => {
+    const hessian = new Float64Array(rows * rows);
+    for (let j = 0; j < rows; j += 1) {
+      hessian[j * rows + j] = slackOf(j);
+    }
+    columns.forEach(({ rows: own, values }, i) => {
+      const xi = x[i] as number;
+      if (xi > 0 && xi < upper) {
+        const scale = 1 / (2 * (weights[i] as number));
+        for (let k = 0; k < own.length; k += 1) {
+          const at = (own[k] as number) * rows;
+          const v = (values[k] as number) * scale;
+          for (let l = 0; l < own.length; l += 1) {
+            hessian[at + (own[l] as number)] = (hessian[at + (own[l] as number)] as number) + v * (values[l] as number);
+          }
+        }
+      }
+    });
+    return hessian;
+  };
+
+  let value = evaluate(multipliers);
+  for (let step = 0; step < mostSteps; step += 1) {
+    const open = gradient.reduce((most, g, j) => Math.max(most, Math.abs(g) / (reserve[j] as number)), 0);
+    if (open < 1e-6) {
+      break;
+    }
+    const direction = solvePositive(curvature(), gradient);
+    const slope = direction.reduce((sum, d, j) => sum + d * (gradient[j] as number), 0);
+    const from = multipliers.slice();
+    for (let length = 1; length > 1e-9; length /= 2) {
+      for (let j = 0; j < rows; j += 1) {
+        multipliers[j] = (from[j] as number) + length * (direction[j] as number);
+      }
+      const next = evaluate(multipliers);
+      if (next >= value + 1e-4 * length * slope) {
+        value = next;
+        break;
+      }
+    }
+  }
+  return { x, rest: multipliers.map((l, j) => slackOf(j) * l) };
+}

@@ -1,0 +1,111 @@
+import { dofs } from '../body/dofs';
+import { createMuscleLine, drawMuscleLine } from '../muscles/muscle-line';
+import type { MuscleInstance, MuscleLine } from '../muscles/types';
+import { modelHeight, type Person } from './body-parts';
+import { solveBounded } from './bounded-least-squares';
+import type { Moment } from './inverse-dynamics';
+import { balancedJoints } from './joint-reserves';
+import { movedSegments } from './moved-segments';
+import { leverOf, pointSegments } from './muscle-levers';
+import { activeShare, fibreStretch, muscleStrengths, type StrandStrength } from './muscle-strength';
+import { passiveMoments } from './passive-moments';
+
+/** What the muscles do at one moment. */
+export interface Distribution {
+  /** 0 to 1 by instance: the mean of its strands. */
+  activations: Float64Array;
+  /** Fibre length over the optimal one, by instance. */
+  stretches: Float64Array;
+  /** Moment (N·m) of an instance about a balanced joint at its activation: instances × joints. */
+  pulls: Float64Array;
+  /** Mean moment arm in metres, laid out likewise. */
+  levers: Float64Array;
+  /** N·m by balanced joint that no muscle holds: passive tissue, or a limit of the model. */
+  reserves: Float64Array;
+}
+
+interface Strand {
+  instance: number;
+  strand: number;
+  count: number;
+  owners: Int32Array;
+  strength: StrandStrength;
+  /** Rows of the balanced joints that this strand crosses. */
+  rows: number[];
+}
+
+/** A freedom has a moment arm only where it moves some of a strand's segments and others not. */
+function crossedJoints(owners: Int32Array): number[] {
+  return balancedJoints.flatMap(({ index }, row) => {
+    const moved = movedSegments[index] as Uint8Array;
+    const first = moved[owners[0] as number];
+    return owners.some((segment) => moved[segment] !== first) ? [row] : [];
+  });
+}
+
+/** What is left to the muscles: passive tissue takes part of a moment of its own direction, and asks for none against it. */
+const muscleShare = (moment: number, passive: number): number =>
+  moment > 0 ? Math.max(0, moment - Math.max(0, passive)) : Math.min(0, moment - Math.min(0, passive));
+
+/**
+ * Makes the static optimisation for a person: of all activations between 0 and 1 that balance the joint moments, those
+ * with the least sum of squares (Crowninshield & Brand 1981, J Biomech 14:793; with activations Anderson & Pandy 2001,
+ * J Biomech 34:153). A muscle in several strands counts as one.
+ */
+export function createDistribution(
+  instances: readonly MuscleInstance[],
+  person: Person,
+): (moment: Moment) => Distribution {
+  const strengths = muscleStrengths(instances, person);
+  const lines = instances.map(createMuscleLine);
+  const stature = person.height / modelHeight;
+  const joints = balancedJoints.length;
+  const strands = instances.flatMap((instance, i): Strand[] =>
+    pointSegments(instance).map((owners, strand) => ({
+      instance: i,
+      strand,
+      count: instance.strands.length,
+      owners,
+      strength: strengths[i]?.[strand] as StrandStrength,
+      rows: crossedJoints(owners),
+    })),
+  );
+  const weights = strands.map(({ count }) => 1 / count);
+  const reserve = balancedJoints.map((joint) => joint.reserve);
+  const multipliers = new Float64Array(joints);
+  return (moment) => {
+    const passive = passiveMoments(Object.fromEntries(dofs.map(({ id }, k) => [id, moment.angles[k] as number])));
+    const target = Float64Array.from(balancedJoints, ({ id, index }) =>
+      muscleShare(moment.moments[index] as number, passive.get(id) ?? 0),
+    );
+    instances.forEach((instance, i) => drawMuscleLine(instance, { matrices: moment.matrices }, lines[i] as MuscleLine));
+    const stretches = new Float64Array(instances.length);
+    const levers = new Float64Array(instances.length * joints);
+    const columns = strands.map(({ instance, strand, count, owners, strength, rows }) => {
+      const { strands: drawn } = lines[instance] as MuscleLine;
+      const { points, length } = drawn[strand] as (typeof drawn)[number];
+      const stretch = fibreStretch(strength, length);
+      stretches[instance] = (stretches[instance] as number) + stretch / count;
+      const force = strength.most * activeShare(stretch);
+      const values = Float64Array.from(rows, (row) => {
+        const { index } = balancedJoints[row] as (typeof balancedJoints)[number];
+        const lever = stature * leverOf(moment.partials, moment.matrices, points, owners, index);
+        levers[instance * joints + row] = (levers[instance * joints + row] as number) + lever / count;
+        return lever * force;
+      });
+      return { rows, values };
+    });
+    const { x, rest } = solveBounded({ columns, target, weights, upper: 1, reserve }, multipliers);
+    const activations = new Float64Array(instances.length);
+    const pulls = new Float64Array(instances.length * joints);
+    strands.forEach(({ instance, count, rows }, k) => {
+      const a = x[k] as number;
+      activations[instance] = (activations[instance] as number) + a / count;
+      rows.forEach((row, n) => {
+        const at = instance * joints + row;
+        pulls[at] = (pulls[at] as number) + a * ((columns[k] as (typeof columns)[number]).values[n] as number);
+      });
+    });
+    return { activations, stretches, pulls, levers, reserves: rest };
+  };
+}

@@ -1,0 +1,86 @@
+import { dofOf } from '../body/dofs';
+import type { Text } from '../body/types';
+import { balancedJoints } from './joint-reserves';
+import type { Effort } from './compute-effort';
+import { activeShare } from './muscle-strength';
+import { peakOf, valueAt } from './read-effort';
+
+/** Why a muscle works as much as it does at a moment. */
+export interface EffortReason {
+  /** 0 to 1. */
+  activation: number;
+  /** The joint moment that it works on most: its direction in words, N·m, and share of its peak in this movement. */
+  moment?: { movement: Text; amount: number; share: number };
+  /** Metres: how far from that joint's axis it pulls. */
+  lever: number;
+  /** Share of the fibres' optimal length, and of the force that is there at it. */
+  stretch: number;
+  force: number;
+}
+
+/** A joint moment's direction, as the movement that it would cause: `hip extension`. */
+export function momentName(joint: string, amount: number): Text {
+  const dof = dofOf(joint);
+  return amount < 0 ? dof.negative : dof.positive;
+}
+
+/** @param muscle an id with its side, such as `soleus.l` */
+export function explainEffort(effort: Effort, muscle: string, seconds: number): EffortReason | undefined {
+  const row = effort.muscles.indexOf(muscle);
+  if (row < 0) {
+    return undefined;
+  }
+  const joint = effort.leverJoints[row] as number;
+  const stretch = valueAt(effort, effort.stretches, row, seconds);
+  const amount = joint < 0 ? 0 : valueAt(effort, effort.moments, joint, seconds);
+  const peak = joint < 0 ? 0 : Math.abs(peakOf(effort, effort.moments, joint).value);
+  return {
+    activation: valueAt(effort, effort.activations, row, seconds),
+    ...(peak > 0 && {
+      moment: {
+        movement: momentName(effort.joints[joint] as string, amount),
+        amount: Math.abs(amount),
+        share: Math.abs(amount) / peak,
+      },
+    }),
+    lever: Math.abs(valueAt(effort, effort.levers, row, seconds)),
+    stretch,
+    force: activeShare(stretch),
+  };
+}
+
+/** A joint whose peak moment a mistake changes, N·m. */
+export interface MistakeCost {
+  movement: Text;
+  side?: 'l' | 'r';
+  right: number;
+  wrong: number;
+}
+
+/** Smaller peaks and smaller growth are nothing to speak of: N·m and share. */
+const leastGrowth = { amount: 3, share: 0.1 };
+
+/** The joints whose peak moment a mistake raises, by how many newton metres; of equal sides the left alone, without a side. */
+export function mistakeCosts(right: Effort, wrong: Effort): MistakeCost[] {
+  const grown = balancedJoints
+    .map(({ id }, joint) => {
+      const before = Math.abs(peakOf(right, right.moments, joint).value);
+      const peak = peakOf(wrong, wrong.moments, joint).value;
+      const { side } = dofOf(id);
+      return { id, movement: momentName(id, peak), right: before, wrong: Math.abs(peak), ...(side && { side }) };
+    })
+    .filter(
+      ({ right: before, wrong: after }) => after - before >= Math.max(leastGrowth.amount, before * leastGrowth.share),
+    );
+  return grown
+    .filter(({ id, wrong: after }) => {
+      const twin = id.endsWith('.r') && grown.find((other) => other.id === id.replace(/r$/, 'l'));
+      return !twin || Math.abs(twin.wrong - after) >= leastGrowth.amount;
+    })
+    .map(({ id, side, ...cost }) => {
+      const twin = grown.find((other) => other.id === id.replace(/l$/, 'r') && other.id !== id);
+      const isBoth = side === 'l' && twin && Math.abs(twin.wrong - cost.wrong) < leastGrowth.amount;
+      return { ...cost, ...(side && !isBoth && { side }) };
+    })
+    .sort((a, b) => b.wrong - b.right - (a.wrong - a.right));
+}

@@ -1,0 +1,164 @@
+import { dofs } from '../body/dofs';
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../body/pose-skeleton';
+import type { Vec3 } from '../body/types';
+import { add, scale, subtract, transformPoint } from '../body/vectors';
+import { sampleMotion } from '../motion/sample-motion';
+import type { ExerciseMotion } from '../motion/types';
+import { modelHeight, type BodyPart, type Person } from './body-parts';
+import { solveBounded } from './bounded-least-squares';
+import { carriedLoads, gravity, parabola, type CarriedLoad } from './carried-loads';
+import { createPartialVelocities, freedoms, partialVelocities, rootFreedoms, workOf } from './partial-velocities';
+import { supportsAt } from './supports';
+
+/** What the engine needs of a movement. */
+export type Movement = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames' | 'contacts' | 'equipment'>;
+
+/** A moment and two poses before and after it; accelerations are those of a parabola through the five, which smooths. */
+const around = [-2, -1, 0, 1, 2] as const;
+/** Seconds between them. */
+const step = 0.08;
+type Poses = readonly Float64Array[];
+
+/** What acts at one moment. */
+export interface Moment {
+  matrices: Float64Array;
+  partials: ReturnType<typeof createPartialVelocities>;
+  /** Net muscle moments in N·m by freedom, in the order of `dofs`, positive towards the positive angle. */
+  moments: Float64Array;
+  /** Degrees, in the order of `dofs`. */
+  angles: Float64Array;
+  loads: CarriedLoad[];
+  /** Sum of the supports' upward forces, N. */
+  ground: number;
+  /** What no support could hold: N and N·m of the pelvis' six freedoms; near zero when the contacts are right. */
+  unheld: number;
+}
+
+/** Angular velocity between two orientations, world, rad/s: from the skew part of R₂·R₁ᵀ. */
+function spin(m1: Float64Array, m2: Float64Array, at: number, seconds: number): Vec3 {
+  const row = (m: Float64Array, r: number): Vec3 => [
+    m[at + r] as number,
+    m[at + 4 + r] as number,
+    m[at + 8 + r] as number,
+  ];
+  const between = (a: number, b: number): number => {
+    const [p, q] = [row(m2, a), row(m1, b)];
+    return p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
+  };
+  const axis: Vec3 = [between(2, 1) - between(1, 2), between(0, 2) - between(2, 0), between(1, 0) - between(0, 1)];
+  return scale(axis, 1 / (2 * seconds));
+}
+
+/** Angular momentum of a part, world, kg·m²/s. */
+function momentum({ segment, inertia }: BodyPart, m: Float64Array, turning: Vec3): Vec3 {
+  const at = segment * 16;
+  let sum: Vec3 = [0, 0, 0];
+  for (let k = 0; k < 3; k += 1) {
+    const axis: Vec3 = [m[at + 4 * k] as number, m[at + 4 * k + 1] as number, m[at + 4 * k + 2] as number];
+    const part = axis[0] * turning[0] + axis[1] * turning[1] + axis[2] * turning[2];
+    sum = add(sum, scale(axis, part * (inertia[k] as number)));
+  }
+  return sum;
+}
+
+/** Force (with the weight) and moment that a part's motion asks for. */
+function askedOf(part: BodyPart, poses: Poses, stature: number) {
+  const places = poses.map((m) => transformPoint(m, part.segment * 16, part.at));
+  const offset = part.segment * 16;
+  const [first, before, , after, last] = poses as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const start = momentum(part, before, spin(first, poses[2] as Float64Array, offset, 2 * step));
+  const end = momentum(part, after, spin(poses[2] as Float64Array, last, offset, 2 * step));
+  return {
+    at: places[2] as Vec3,
+    force: scale(add(scale(parabola(places, step), stature), [0, gravity, 0]), part.mass),
+    moment: scale(subtract(end, start), 1 / (2 * step)),
+  };
+}
+
+/**
+ * Inverse dynamics of one moment: the equations of motion projected on every freedom (Kane's form of Newton and Euler:
+ * exact for the tree, and for joints that share an angle). The supports' forces are those of least norm that hold the
+ * pelvis' six freedoms, without pulling on the ground.
+ */
+export function momentAt(movement: Movement, seconds: number, parts: readonly BodyPart[], person: Person): Moment {
+  const stature = person.height / modelHeight;
+  const angles = new Float64Array(dofs.length);
+  const matricesAt = (t: number): Float64Array => {
+    const pose = sampleMotion(movement, t, neutralPose());
+    dofs.forEach(({ id }, k) => {
+      angles[k] = pose.angles[id] ?? 0;
+    });
+    return poseSkeleton(pose, createSkeletonPose()).matrices;
+  };
+  const poses = around.map((k) => matricesAt(seconds + k * step));
+  const now = matricesAt(seconds);
+  const partials = partialVelocities(now, angles, createPartialVelocities());
+  const loads = carriedLoads(movement.equipment, poses, step, stature);
+  const work = (freedom: number, segment: number, at: Vec3, force: Vec3): number =>
+    stature * workOf(partials, now, freedom, segment, ...at, ...force);
+  const needed = new Float64Array(freedoms);
+  for (const part of parts) {
+    const { at, force, moment } = askedOf(part, poses, stature);
+    for (let q = 0; q < freedoms; q += 1) {
+      needed[q] = (needed[q] as number) + work(q, part.segment, at, force) + turned(q, part.segment, moment);
+    }
+  }
+  for (const { segment, at, force } of loads) {
+    for (let q = 0; q < freedoms; q += 1) {
+      needed[q] = (needed[q] as number) - work(q, segment, at, force);
+    }
+  }
+  const held = hold();
+  return {
+    matrices: now,
+    partials,
+    moments: needed.slice(0, dofs.length),
+    angles,
+    loads,
+    ground: held.ground,
+    unheld: held.unheld,
+  };
+
+  function turned(q: number, segment: number, [x, y, z]: Vec3): number {
+    const at = (q * (partials.turning.length / freedoms / 3) + segment) * 3;
+    const t = partials.turning;
+    return x * (t[at] as number) + y * (t[at + 1] as number) + z * (t[at + 2] as number);
+  }
+
+  /** Finds the supports' forces and takes their work off. Amounts are in hundreds of newtons. */
+  function hold(): { ground: number; unheld: number } {
+    const supports = supportsAt(movement, seconds, now);
+    const columns = supports.flatMap(({ segment, at, edges, cost }) =>
+      edges.map((edge) => ({ segment, at, cost, force: scale(edge, 100) })),
+    );
+    const rows = Array.from({ length: rootFreedoms }, (_, k) => k);
+    const { x, rest } = solveBounded({
+      columns: columns.map(({ segment, at, force }) => ({
+        rows,
+        values: Float64Array.from(rows, (k) => work(dofs.length + k, segment, at, force)),
+      })),
+      target: needed.slice(dofs.length),
+      weights: columns.map(({ cost }) => cost),
+      upper: 100,
+      reserve: rows.map(() => 1),
+    });
+    let ground = 0;
+    columns.forEach(({ segment, at, force }, i) => {
+      const amount = x[i] as number;
+      if (amount > 0) {
+        const push = scale(force, amount);
+        ground += push[1];
+        for (let q = 0; q < dofs.length; q += 1) {
+          needed[q] = (needed[q] as number) - work(q, segment, at, push);
+        }
+      }
+    });
+    return { ground, unheld: Math.max(...rest.map(Math.abs)) };
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * A browser's worker that is started by lines of script: a page without an origin may not start one from its address. From
+ * there addresses have no base, so that of the program is given to what it loads.
+ */
+export class LocalWorker extends Worker {
+  constructor({ href }: URL) {
+    const address = JSON.stringify(href);
+    const lines = [
+      'const load = self.importScripts.bind(self);',
+      `self.importScripts = (...parts) => load(...parts.map((part) => new URL(part, ${address}).href));`,
+      `self.importScripts(${address});`,
+    ];
+    super(URL.createObjectURL(new Blob(lines, { type: 'text/javascript' })));
+  }
+}

@@ -1,0 +1,136 @@
+import { segmentOf, segmentOnSide } from '../body/skeleton';
+import type { SegmentId, Side, Vec3 } from '../body/types';
+import { mirrorPoint, subtract, transformPoint } from '../body/vectors';
+import type { ExerciseMotion } from '../motion/types';
+
+/** A point of the body that can bear on something, at one moment. */
+export interface Support {
+  segment: number;
+  /** World place in the model, metres. */
+  at: Vec3;
+  /** Directions in which it may be pushed; combined with positive amounts. */
+  edges: readonly Vec3[];
+  /** 1 in full contact; grows with the gap to the surface, which makes a force there dearer. */
+  cost: number;
+}
+
+/** Places of the body that rest on floor, bench or stool when they come near it; neutral world, left side, metres. */
+const bearing: Array<[SegmentId, Vec3]> = [
+  ['foot', [0.09, 0, -0.055]],
+  ['foot', [0.066, 0, 0.122]],
+  ['foot', [0.118, 0, 0.1]],
+  ['toes', [0.085, 0, 0.165]],
+  ['foot', [0.082, 0.07, 0.045]],
+  ['toes', [0.085, 0.026, 0.15]],
+  ['foot', [0.09, 0.03, -0.08]],
+  ['tibia', [0.09, 0.455, 0.05]],
+  ['hand', [0.188, 0.825, -0.026]],
+  ['hand', [0.194, 0.76, -0.012]],
+  ['ulna', [0.194, 1.09, -0.066]],
+  ['pelvis', [0.06, 0.83, -0.035]],
+  ['pelvis', [0.06, 0.95, -0.13]],
+  ['pelvis', [0.11, 0.99, 0.06]],
+  ['pelvis', [0.03, 0.92, 0.085]],
+  ['femur', [0.1, 0.62, 0.075]],
+  ['femur', [0.09, 0.7, -0.085]],
+  ['tibia', [0.09, 0.3, 0.03]],
+  ['tibia', [0.09, 0.36, -0.07]],
+  ['T5', [0.06, 1.38, -0.14]],
+  ['T9', [0.06, 1.27, -0.14]],
+  ['T9', [0.06, 1.25, 0.11]],
+  ['skull', [0, 1.66, -0.12]],
+];
+
+interface Place {
+  segment: number;
+  at: Vec3;
+}
+
+const placeOf = (segment: SegmentId, at: Vec3, side: Side): Place => {
+  const { index, centre } = segmentOf(segmentOnSide(segment, side));
+  return { segment: index, at: subtract(side === 'l' ? at : mirrorPoint(at), centre) };
+};
+const places: Place[] = bearing.flatMap(([segment, at]) =>
+  at[0] === 0 ? [placeOf(segment, at, 'l')] : [placeOf(segment, at, 'l'), placeOf(segment, at, 'r')],
+);
+
+/** Rubber on a floor, a shoe on a mat: Chang et al. 2001 give 0.5 to 1; grips and seats are taken alike. */
+const friction = 0.8;
+const pushed: readonly Vec3[] = [
+  [friction, 1, 0],
+  [-friction, 1, 0],
+  [0, 1, friction],
+  [0, 1, -friction],
+];
+/** A hand on a fixed bar both pulls and pushes. */
+const gripped: readonly Vec3[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+];
+
+/** Soft tissue gives way: a place this far above a surface still bears a little, metres. */
+const reach = 0.035;
+const give = 0.008;
+
+/** The highest surface under a place that the equipment offers: floor, mat, bench or stool. */
+function surfaceUnder([x, y, z]: Vec3, equipment: ExerciseMotion['equipment']): number {
+  let top = 0;
+  for (const { kind, anchor, size } of equipment) {
+    if (size && anchor.type === 'world' && (kind === 'bench' || kind === 'stool' || kind === 'mat')) {
+      const isOver =
+        Math.abs(x - anchor.position[0]) <= size[0] / 2 + 0.03 &&
+        Math.abs(z - anchor.position[2]) <= size[2] / 2 + 0.03;
+      if (isOver && y > anchor.position[1] + size[1] - 0.06) {
+        top = Math.max(top, anchor.position[1] + size[1]);
+      }
+    }
+  }
+  return top;
+}
+
+/**
+ * Where the body is held up at a moment: the contacts that the record names, grips on a bar that stands in the room, and
+ * every bearing place that lies on a surface.
+ */
+export function supportsAt(
+  motion: Pick<ExerciseMotion, 'contacts' | 'equipment'>,
+  seconds: number,
+  m: Float64Array,
+): Support[] {
+  const fixed = new Set(motion.equipment.filter(({ anchor }) => anchor.type === 'world').map(({ id }) => id));
+  const named = motion.contacts
+    .filter(({ from, to }) => seconds >= from && seconds <= to)
+    .flatMap(({ segment, point, on, equipment }): Support[] => {
+      const { index } = segmentOf(segment);
+      const at = transformPoint(m, index * 16, point);
+      if (on === 'bar') {
+        return equipment !== undefined && fixed.has(equipment) ? [{ segment: index, at, edges: gripped, cost: 1 }] : [];
+      }
+      return [{ segment: index, at, edges: pushed, cost: 1 }];
+    });
+  const near = places.flatMap(({ segment, at: local }): Support[] => {
+    const at = transformPoint(m, segment * 16, local);
+    const gap = Math.max(0, at[1] - surfaceUnder(at, motion.equipment));
+    const isNamed = named.some((other) => other.segment === segment);
+    return gap < reach && !isNamed ? [{ segment, at, edges: pushed, cost: 1 + (gap / give) ** 4 }] : [];
+  });
+  return easeHands([...named, ...near]);
+}
+
+const trunk = new Set(['pelvis', 'T5', 'T9'].map((id) => segmentOf(id).index));
+const arms = new Set(['hand.l', 'hand.r', 'ulna.l', 'ulna.r', 'skull'].map((id) => segmentOf(id).index));
+/** How much dearer a force at hands or head is where the trunk lies or sits: nobody presses them down without need. */
+const restingCost = 50;
+
+function easeHands(supports: Support[]): Support[] {
+  const lies = supports.some(({ segment, cost }) => trunk.has(segment) && cost < 2);
+  return lies
+    ? supports.map((support) =>
+        arms.has(support.segment) ? { ...support, cost: support.cost * restingCost } : support,
+      )
+    : supports;
+}

@@ -1,0 +1,109 @@
+import { dofIndex } from '../../../anatomy/src/body/dofs';
+import { transformPoint } from '../../../anatomy/src/body/vectors';
+import { segmentOf } from '../../../anatomy/src/body/skeleton';
+import { bodyParts, type Person } from '../../../anatomy/src/effort/body-parts';
+import { momentAt, type Movement } from '../../../anatomy/src/effort/inverse-dynamics';
+
+const person: Person = { sex: 'mean', height: 1.75, mass: 75 };
+const parts = bodyParts(person);
+const soles: Movement['contacts'] = ['l', 'r'].flatMap((side) =>
+  [
+    [0.002, -0.052, -0.043],
+    [-0.022, -0.052, 0.134],
+    [0.03, -0.052, 0.112],
+  ].map(([x = 0, y = 0, z = 0]) => ({
+    segment: `foot.${side}`,
+    point: [side === 'l' ? x : -x, y, z] as [number, number, number],
+    on: 'floor' as const,
+    from: 0,
+    to: 4,
+  })),
+);
+const root: Movement['frames'][number]['root'] = { position: [0, 0, 0], rotation: [0, 0, 0] };
+const held = (pose: Record<string, number>, equipment: Movement['equipment'] = []): Movement => ({
+  duration: 4,
+  loop: true,
+  frames: [
+    { t: 0, pose, root },
+    { t: 4, pose, root },
+  ],
+  contacts: soles,
+  equipment,
+});
+const place = (m: Float64Array, segment: string, at: [number, number, number] = [0, 0, 0]) =>
+  transformPoint(m, segmentOf(segment).index * 16, at);
+
+it('shares a body out to segments without losing mass', () => {
+  expect(parts.reduce((sum, { mass }) => sum + mass, 0)).toBeCloseTo(75);
+  const thigh = parts.find(({ segment }) => segment === segmentOf('femur.l').index);
+  expect(thigh?.mass).toBeGreaterThan(0.14 * 75);
+  expect(thigh?.mass).toBeLessThan(0.15 * 75);
+});
+
+it('asks of a shoulder what the arm and the dumbbell weigh times their distances', () => {
+  const load = { kilograms: 5 };
+  const position: [number, number, number] = [-0.031, -0.086, 0.001];
+  const anchor = {
+    type: 'segment' as const,
+    segment: 'hand.l',
+    position,
+    rotation: [0, 0, 0] as [number, number, number],
+  };
+  const { moments, matrices } = momentAt(
+    held({ 'shoulderAbduction.l': 90 }, [{ id: 'dumbbell', kind: 'dumbbell', anchor, load }]),
+    1,
+    parts,
+    person,
+  );
+  const shoulder = place(matrices, 'humerus.l');
+  const arm = parts.filter(({ segment }) =>
+    ['humerus.l', 'radius.l', 'hand.l'].some((id) => segmentOf(id).index === segment),
+  );
+  const weights = [
+    ...arm.map(({ segment, at, mass }) => ({ mass, x: transformPoint(matrices, segment * 16, at)[0] })),
+    { mass: 5, x: place(matrices, 'hand.l', position)[0] },
+  ];
+  const byHand = weights.reduce((sum, { mass, x }) => sum + mass * 9.81 * (x - shoulder[0]), 0);
+  expect(arm).toHaveLength(3);
+  expect(moments[dofIndex('shoulderAbduction.l')]).toBeCloseTo(byHand, 1);
+  expect(byHand).toBeGreaterThan(30);
+});
+
+it('holds a standing body up by its feet, half on each, and needs little to do it', () => {
+  const { ground, unheld, moments } = momentAt(held({}), 1, parts, person);
+  expect(ground).toBeCloseTo(75 * 9.81, 0);
+  expect(unheld).toBeLessThan(0.5);
+  expect(moments[dofIndex('kneeFlexion.l')]).toBeCloseTo(moments[dofIndex('kneeFlexion.r')] as number, 3);
+  expect(Math.abs(moments[dofIndex('hipFlexion.l')] as number)).toBeLessThan(15);
+});
+
+it('says when a posture would fall over', () => {
+  const { unheld } = momentAt({ ...held({}), contacts: soles.filter(({ point }) => point[2] > 0) }, 1, parts, person);
+  const leaning = momentAt(
+    { ...held({}), frames: held({}).frames.map((frame) => ({ ...frame, root: { ...root, rotation: [25, 0, 0] } })) },
+    1,
+    parts,
+    person,
+  );
+  expect(unheld).toBeLessThan(leaning.unheld);
+  expect(leaning.unheld).toBeGreaterThan(20);
+});
+
+it('adds what a swing takes: over a whole round muscles and gravity do no net work', () => {
+  const swing = Array.from({ length: 41 }, (_, k) => ({
+    t: k / 10,
+    pose: { 'elbowFlexion.l': 60 + 40 * Math.sin((2 * Math.PI * k) / 40) },
+    root,
+  }));
+  const movement = { ...held({}), frames: swing };
+  const elbow = dofIndex('elbowFlexion.l');
+  const steps = 32;
+  const samples = Array.from({ length: steps }, (_, k) => {
+    const t = (4 * k) / steps;
+    const speed = ((40 * Math.PI) / 180) * ((2 * Math.PI) / 4) * Math.cos((2 * Math.PI * t) / 4);
+    return { moment: momentAt(movement, t, parts, person).moments[elbow] as number, speed };
+  });
+  const work = samples.reduce((sum, { moment, speed }) => sum + (moment * speed * 4) / steps, 0);
+  const lifted = samples.reduce((sum, { moment, speed }) => sum + (Math.abs(moment * speed) * 4) / steps, 0);
+  expect(Math.abs(work)).toBeLessThan(0.03 * lifted);
+});

@@ -1,0 +1,54 @@
+import { dofIndex, dofs } from '../../../anatomy/src/body/dofs';
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import { compareLever } from '../../../anatomy/src/effort/compare-levers';
+import { leverOf, pointSegments } from '../../../anatomy/src/effort/muscle-levers';
+import { createPartialVelocities, partialVelocities } from '../../../anatomy/src/effort/partial-velocities';
+import { publishedLevers } from '../../../anatomy/src/effort/published-levers';
+import { muscleOf } from '../../../anatomy/src/muscles/catalogue';
+import { momentArms } from '../../../anatomy/src/muscles/moment-arms';
+import { muscleInstance } from '../../../anatomy/src/muscles/muscle-instances';
+import { createMuscleLine, drawMuscleLine } from '../../../anatomy/src/muscles/muscle-line';
+
+/** What the model cannot do yet (anatomy/README.md): a muscle and a movement. Whoever mends one takes it out of here. */
+const apart = new Set([
+  'semitendinosus hipFlexion',
+  'deltoideus-pars-acromialis shoulderAbduction',
+  'deltoideus-pars-spinalis shoulderFlexion',
+  'pectoralis-major-pars-clavicularis shoulderFlexion',
+  'pectoralis-major-pars-sternocostalis shoulderAbduction',
+  'latissimus-dorsi shoulderAbduction',
+  'latissimus-dorsi shoulderFlexion',
+]);
+
+it.each(publishedLevers.map((published) => [`${published.muscle} ${published.dof}`, published] as const))(
+  '%s: moment arms over the range as published, or known not to be',
+  (name, published) => {
+    const points = compareLever(muscleInstance(muscleOf(published.muscle), 'l'), published);
+    const told = points.map(({ angle, computed }) => `${angle}: ${computed.toFixed(1)}`);
+    expect([points.every(({ agrees }) => agrees), told]).toEqual([!apart.has(name), told]);
+  },
+);
+
+it('holds at least twelve muscles to published moment arms', () => {
+  const held = publishedLevers.filter(({ muscle, dof }) => !apart.has(`${muscle} ${dof}`));
+  expect(new Set(held.map(({ muscle }) => muscle)).size).toBeGreaterThanOrEqual(12);
+});
+
+it.each([
+  ['rectus-femoris', { 'kneeFlexion.l': 80, 'hipFlexion.l': 40 }, 'kneeFlexion.l'],
+  ['gluteus-maximus', { 'hipFlexion.l': 60 }, 'hipFlexion.l'],
+  ['longissimus-thoracis', { lumbarFlexion: 30 }, 'lumbarFlexion'],
+  ['deltoideus-pars-acromialis', { 'shoulderAbduction.l': 60 }, 'shoulderAbduction.l'],
+] as const)('%s: virtual work gives the moment arm that its length says', (id, angles, dof) => {
+  const instance = muscleInstance(muscleOf(id), 'l');
+  const { matrices } = poseSkeleton({ ...neutralPose(), angles: { ...angles } }, createSkeletonPose());
+  const degrees = Float64Array.from(dofs, (other) => (angles as Record<string, number>)[other.id] ?? 0);
+  const partials = partialVelocities(matrices, degrees, createPartialVelocities());
+  const line = drawMuscleLine(instance, { matrices }, createMuscleLine(instance));
+  const owners = pointSegments(instance);
+  const byWork = line.strands.map(({ points }, k) =>
+    leverOf(partials, matrices, points, owners[k] as Int32Array, dofIndex(dof)),
+  );
+  const byLength = momentArms(instance, dof, angles);
+  byWork.forEach((lever, k) => expect(Math.abs(lever - (byLength[k] as number))).toBeLessThan(1e-3));
+});
