@@ -41,8 +41,13 @@ export default defineConfig({
   // The picture's program comes beside the first file; that of the panels when it is asked for.
   performance: {
     printFileSize: false,
-    preload: { type: 'async-chunks', include: [/\/(picture|lib-three)\./] },
-    chunkSplit: { forceSplitting: { 'lib-three': /node_modules[\\/]three[\\/]/ } },
+    preload: { type: 'async-chunks', include: [/\/(picture|body|lib-three)\./] },
+    chunkSplit: {
+      forceSplitting: {
+        'lib-three': /node_modules[\\/]three[\\/]/,
+        body: /[\\/]anatomy[\\/]src[\\/](body|muscles)[\\/]/,
+      },
+    },
   },
   // Workers are begun by a class of our own, so that they start in a frame without an origin, too.
   tools: { rspack: { module: { parser: { javascript: { worker: ['LocalWorker from ./local-worker', '...'] } } } } },
