@@ -3,7 +3,7 @@ import { speeds } from '../state/view-state';
 import { IconButton } from './controls';
 import controls from './controls.module.css';
 import { Disclosure } from './disclosure';
-import { EffortBar } from './effort/effort-bar';
+import { EffortBar, EffortSwitch } from './effort/effort-bar';
 import { LengthCurve } from './length-curve';
 import { useOpenExercise, useT } from './services';
 import { Timeline } from './timeline';
@@ -46,6 +46,7 @@ export function Transport(): React.JSX.Element | null {
         />
         {t('anatomy.error')}
       </label>
+      <EffortSwitch />
     </div>
   );
   return (
@@ -62,10 +63,11 @@ export function Transport(): React.JSX.Element | null {
         {short && (
           <Disclosure label={t('anatomy.options')} icon="more" opensUp>
             {options}
+            <EffortBar exercise={exercise} />
           </Disclosure>
         )}
       </div>
-      <EffortBar exercise={exercise} />
+      {!short && <EffortBar exercise={exercise} />}
       {!short && options}
     </div>
   );

@@ -7,43 +7,52 @@ import { EffortCurve } from './effort-curve';
 import styles from './effort.module.css';
 import { useEffort } from './use-effort';
 
-/** Switches the muscles' colours from roles to effort; then with their scale and the curve of what is chosen. */
-export function EffortBar({ exercise }: { exercise: Exercise }): React.JSX.Element {
+/** Switches the muscles' colours from roles to effort. */
+export function EffortSwitch(): React.JSX.Element {
   const t = useT();
   const { colouring } = useView();
   const dispatch = useDispatch();
-  const { status, right } = useEffort(exercise);
   const isOn = colouring === 'effort';
   return (
+    <label className={controls.choice}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={() => dispatch({ type: 'colouringChosen', colouring: isOn ? 'roles' : 'effort' })}
+      />
+      {t('anatomy.effort.show')}
+    </label>
+  );
+}
+
+/** While muscles are coloured by effort: the colours' scale and the curve of what is chosen. */
+export function EffortBar({ exercise }: { exercise: Exercise }): React.JSX.Element | null {
+  const t = useT();
+  const { colouring } = useView();
+  const { status, right } = useEffort(exercise);
+  if (colouring !== 'effort') {
+    return null;
+  }
+  return (
     <div className={styles.bar}>
-      <label className={controls.choice}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={() => dispatch({ type: 'colouringChosen', colouring: isOn ? 'roles' : 'effort' })}
-        />
-        {t('anatomy.effort.show')}
-      </label>
-      {isOn && (
-        <div className={styles.scale} role="img" aria-label={t('anatomy.effort.scale.label')}>
-          <span aria-hidden="true">0 %</span>
-          <span
-            aria-hidden="true"
-            className={styles.ramp}
-            style={{ background: `linear-gradient(to right, ${effortColours.join(', ')})` }}
-          >
-            {[0.2, 0.4, 0.6, 0.8].map((level) => (
-              <i key={level} style={{ left: `${level * 100}%`, width: `${1 + level * 5}px` }} />
-            ))}
-          </span>
-          <span aria-hidden="true">100 %</span>
-        </div>
-      )}
+      <div className={styles.scale} role="img" aria-label={t('anatomy.effort.scale.label')}>
+        <span aria-hidden="true">0 %</span>
+        <span
+          aria-hidden="true"
+          className={styles.ramp}
+          style={{ background: `linear-gradient(to right, ${effortColours.join(', ')})` }}
+        >
+          {[0.2, 0.4, 0.6, 0.8].map((level) => (
+            <i key={level} style={{ left: `${level * 100}%`, width: `${1 + level * 5}px` }} />
+          ))}
+        </span>
+        <span aria-hidden="true">100 %</span>
+      </div>
       <span role="status" className={styles.status}>
-        {isOn && status === 'computing' && t('anatomy.effort.computing')}
-        {isOn && status === 'failed' && t('anatomy.effort.failed')}
+        {status === 'computing' && t('anatomy.effort.computing')}
+        {status === 'failed' && t('anatomy.effort.failed')}
       </span>
-      {isOn && right && <EffortCurve exercise={exercise} effort={right} />}
+      {right && <EffortCurve exercise={exercise} effort={right} />}
     </div>
   );
 }

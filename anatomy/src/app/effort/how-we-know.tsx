@@ -56,7 +56,7 @@ function LeverTable(): React.JSX.Element {
                 {`${Math.abs(published).toFixed(1)} cm`}
                 <small>{source}</small>
               </td>
-              <td>{agrees ? '✓' : `✗ ${t('anatomy.effort.known.apart')}`}</td>
+              <td>{agrees ? '✓' : <>✗ {t('anatomy.effort.known.apart')}</>}</td>
             </tr>
           ))}
         </tbody>
