@@ -1,12 +1,16 @@
+import { useEffect, useState } from 'react';
 import { Modal } from '@mantine/core';
 import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
 
 /** What a dialog shows once it was opened. */
 export function DialogWindow({ opened, title, closeLabel, onClose, width = 460, children }: DialogProps) {
+  // Mantine notes where the focus was when a closed dialog opens, not when one is there from the start.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
   return (
     <Modal
-      opened={opened}
+      opened={opened && isThere}
       onClose={onClose}
       title={title}
       centered
