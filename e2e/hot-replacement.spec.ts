@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fullCount } from '../tests/support/full-count';
 import { copyProject } from '../tests/support/project-copy';
-import { freePort } from '../tests/support/site-process';
+import { freePort } from '../scripts/free-port.mjs';
 import { expect, test } from './support/test';
 
 let copy: ReturnType<typeof copyProject>;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Registry } from '@site/shared/contracts';
 import { builtSite } from '../tests/support/built-site';
-import { freePort } from '../tests/support/site-process';
+import { freePort } from '../scripts/free-port.mjs';
 import { takenOver } from './support/rendered';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleEntry, Registry } from '@site/shared/contracts';
 import { builtSite } from '../../tests/support/built-site';
-import { freePort, startSite } from '../../tests/support/site-process';
+import { freePort } from '../../scripts/free-port.mjs';
+import { startSite } from '../../tests/support/site-process';
 
 export interface OwnSite {
   url: string;

@@ -6,7 +6,8 @@ import { builtSite } from '../support/built-site';
 import { moduleFiles } from '../../kit/src/module-files.mjs';
 import { fullCount } from '../support/full-count';
 import { copyProject } from '../support/project-copy';
-import { freePort, startSite, type SiteProcess } from '../support/site-process';
+import { freePort } from '../../scripts/free-port.mjs';
+import { startSite, type SiteProcess } from '../support/site-process';
 
 const root = resolve(__dirname, '../..');
 const guide = readFileSync(join(root, 'docs/module-guide.md'), 'utf8');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { builtSite } from '../support/built-site';
 import { fullCount } from '../support/full-count';
 import { copyProject } from '../support/project-copy';
-import { freePort } from '../support/site-process';
+import { freePort } from '../../scripts/free-port.mjs';
 
 const root = resolve(__dirname, '../..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { builtSite } from '../support/built-site';
-import { freePort } from '../support/site-process';
+import { freePort } from '../../scripts/free-port.mjs';
 
 const root = resolve(__dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'site-serve-'));

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/src/platform/config/config';
 import { openDatabase, type Database } from '../../server/src/platform/db/database';
 import { startHousekeeping } from '../../server/src/app/housekeeping';
 import { startServer } from '../../server/src/app/start-server';
-import { freePort } from './process/server-process';
+import { freePort } from '../../scripts/free-port.mjs';
 import { copyTemplate, openTestSite } from './test-app';
 
 /** One row of each kind that has run out, and one that has not; nothing else. */

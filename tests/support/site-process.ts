@@ -1,23 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
 
 /** Jest and Playwright are both started in the project's root. */
 const root = process.cwd();
-
-/** A port of this machine that nobody uses at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const listener = createServer();
-    listener.on('error', fail);
-    listener.listen(0, '127.0.0.1', () => {
-      const address = listener.address();
-      listener.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 export interface SiteProcess {
   url: string;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../server/src/platform/db/database';
 import { copyTemplate } from '../test-app';
-import { freePort, killProcesses, runToEnd, startProcess } from './server-process';
+import { freePort } from '../../../scripts/free-port.mjs';
+import { killProcesses, runToEnd, startProcess } from './server-process';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'site-metrics-'));
 let copy: Awaited<ReturnType<typeof copyTemplate>>;

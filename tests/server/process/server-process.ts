@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../../scripts/free-port.mjs';
 import { builtSite } from '../../support/built-site';
 
 const children = new Set<ChildProcess>();
@@ -65,12 +65,4 @@ export async function startProcess(environment: Record<string, string>): Promise
       return ended;
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  return port;
 }

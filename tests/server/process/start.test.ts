@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, killProcesses, runToEnd, startProcess } from './server-process';
+import { freePort } from '../../../scripts/free-port.mjs';
+import { killProcesses, runToEnd, startProcess } from './server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-start-'));
 afterAll(() => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isAlive } from '../../../server/src/platform/db/embedded/process-identity';
 import { builtSite } from '../../support/built-site';
 import { fullCount } from '../../support/full-count';
-import { freePort } from './server-process';
+import { freePort } from '../../../scripts/free-port.mjs';
 
 const root = join(__dirname, '../../..');
 // One for all: each start finds what the stop before left behind, and only the first one makes a database.
