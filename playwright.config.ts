@@ -27,7 +27,7 @@ export default defineConfig({
   fullyParallel: false,
   // A worker keeps more than one process busy (the page, its browser, the server), but waits for them, too: with two of them
   // two cores were idle for a fifth of the time.
-  workers: 4,
+  workers: 3,
   // A focused test hides all others: it fails everywhere, not only where CI is set.
   forbidOnly: true,
   // What a person would wait for on a busy machine, too: a test that passes waits for none of it.

@@ -14,6 +14,8 @@ for (const way of ways) {
 
     if (way.keys) {
       await user.press(page.getByRole('tab').first());
+      // Before the first one is the last, which lists the devices, and before that the deletion.
+      await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
     } else {
       await user.press(page.getByRole('tab', { name: w.deleteTab }));

@@ -27,10 +27,10 @@ const sampledInBrowser = [
 ];
 
 const suites = {
-  // The layout of every file; `npm test` looks at those that changed.
-  format: () => run(tool('prettier'), ['--check', '--log-level=warn', '.']),
   // Every page as the server renders it, every hostile text in every field, and each journey in both languages and every way.
   browser: () => run(tool('playwright'), ['test', ...sampledInBrowser], { env: fullCount }),
+  // The layout of every file; `npm test` looks at those that changed.
+  format: () => run(tool('prettier'), ['--check', '--log-level=warn', '.']),
   // Every fault of a release's files, code and registry, with what the visitor and the operator see of it. One worker: times are measured.
   releases: () =>
     run(

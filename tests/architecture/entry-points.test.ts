@@ -48,10 +48,10 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     allowed: /^shared\/build\/release-name\.ts$|^server\/src\/platform\/config\/config\.ts$/,
   },
   {
-    // The webhooks have the providers' shapes, a module's own server its own, deployments those of their command; the description of
+    // The webhooks have the providers' shapes, reports of violations the browsers', a module's own server its own, deployments those of their command; the description of
     // the API is none of its calls. The first file of the 3D application is without the contract; a test compares both.
     what: 'the paths of the API',
-    pattern: /['"`]\/api\/(?!\*|webhooks\/|deploy\/|openapi\.json|docs|\$\{name\}`|[a-z]+\/['"`])/,
+    pattern: /['"`]\/api\/(?!\*|webhooks\/|deploy\/|common\/csp['"`]|openapi\.json|docs|\$\{name\}`|[a-z]+\/['"`])/,
     folders: ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy'],
     allowed: /^shared\/contracts\/endpoints\/|^anatomy\/src\/frame\/first-addresses\.ts$/,
   },

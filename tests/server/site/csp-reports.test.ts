@@ -1,10 +1,11 @@
 import { readViolations } from '../../../server/src/site/csp-reports';
+import { builtSite } from '../../support/built-site';
 import { openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;
 const logged: unknown[] = [];
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ siteDir: builtSite });
   jest.spyOn(site.context.log, 'warn').mockImplementation(((told: { reqId: string }, message: string) => {
     logged.push([message, { ...told, reqId: typeof told.reqId }]);
   }) as never);

@@ -14,7 +14,7 @@ import { openTestSite, type Reply, type TestAccount, type TestSite } from '../te
 
 const key = 'a key of the module courses, of 32 characters';
 const program = join(__dirname, 'service-process.mjs');
-const limitMs = 1_500;
+const limitMs = 5_000;
 
 interface Seen {
   caller: string | null;
