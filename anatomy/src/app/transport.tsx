@@ -17,6 +17,8 @@ export function Transport(): React.JSX.Element | null {
   const dispatch = useDispatch();
   const exercise = useOpenExercise();
   const short = useMedia('(max-height: 420px)');
+  // On a phone a line more is taken from the picture.
+  const small = useMedia('(max-height: 420px), (max-width: 560px)');
   if (!exercise) {
     return null;
   }
@@ -46,7 +48,7 @@ export function Transport(): React.JSX.Element | null {
         />
         {t('anatomy.error')}
       </label>
-      <EffortSwitch />
+      {!small && <EffortSwitch />}
     </div>
   );
   return (
@@ -60,14 +62,15 @@ export function Transport(): React.JSX.Element | null {
           onClick={() => dispatch({ type: 'playToggled' })}
         />
         <Timeline motion={exercise.motion} />
-        {short && (
+        {small && (
           <Disclosure label={t('anatomy.options')} icon="more" opensUp>
-            {options}
+            {short && options}
+            <EffortSwitch />
             <EffortBar exercise={exercise} />
           </Disclosure>
         )}
       </div>
-      {!short && <EffortBar exercise={exercise} />}
+      {!small && <EffortBar exercise={exercise} />}
       {!short && options}
     </div>
   );
