@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
+import { fullCount } from './tests/support/full-count';
 
 const port = process.env.E2E_PORT ?? '3910';
 /** Where the teardown reads what browsers have reported. */
@@ -58,7 +59,8 @@ export default defineConfig({
     },
     {
       name: 'pages',
-      testIgnore: [withWebGL, '**/*.teardown.ts'],
+      // A site on a static host takes as long as twenty other tests: `npm run trust -- deploys` tries it.
+      testIgnore: [withWebGL, '**/*.teardown.ts', ...(fullCount ? [] : ['**/static-host.spec.ts'])],
       use: browser('--disable-gpu', '--disable-3d-apis'),
       teardown: 'redaction',
     },

@@ -38,8 +38,9 @@ const suites = {
       ['test', 'release-faults', 'release-slow', 'release-styles', 'modules-down', 'module-releases', '--workers=1'],
       { env: fullCount },
     ),
-  // A module built and deployed, tried as a canary, promoted and rolled back 20 times while pages and API are under load.
-  deploys: () => run(tool('playwright'), ['test', 'release-rounds'], { env: fullCount }),
+  // A module built and deployed, tried as a canary, promoted and rolled back 20 times while pages and API are under load; one on a
+  // static host.
+  deploys: () => run(tool('playwright'), ['test', 'release-rounds', 'static-host'], { env: fullCount }),
   // A module in a repository of its own, from an empty folder to live: made, developed, published and visited.
   kit: () => run(tool('playwright'), ['test', 'e2e/kit'], { env: fullCount }),
   // Changed components take their place on open pages in development, which keep what they hold.
