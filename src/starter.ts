@@ -121,7 +121,27 @@ function isInOtherLanguage(): boolean {
 /** The longest wait for a paint that a browser does not tell of, or that a page in the background never has. */
 const paintMs = 1_000;
 
-/** A page can be loaded before its first frame is drawn, where the machine has much to do. */
+interface LargestPaint extends PerformanceEntry {
+  size: number;
+  element?: Element;
+}
+
+/** The part of a picture that the window shows, in its own pixels at most: what a browser's largest paint counts. */
+function shownArea(image: HTMLImageElement): number {
+  const { left, top, right, bottom, width, height } = image.getBoundingClientRect();
+  const shown =
+    Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0)) *
+    Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+  return shown * Math.min(1, (image.naturalWidth * image.naturalHeight) / (width * height || 1));
+}
+
+/** What the first of two frames draws is on its way to the screen when the second one has begun. */
+const afterTwoFrames = (run: () => void): number => requestAnimationFrame(() => requestAnimationFrame(run));
+
+/**
+ * A page can be loaded before its first frame is drawn, and its text be drawn in a frame before a picture that has arrived.
+ * What a frame drew is told with one of the next frames.
+ */
 function afterLargestPaint(run: () => void): void {
   let isOver = false;
   const once = (): void => {
@@ -130,17 +150,17 @@ function afterLargestPaint(run: () => void): void {
       run();
     }
   };
-  // Two frames: what the first one draws is on the screen when the second one begins.
-  const onPainted = (): void => {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        new PerformanceObserver(once).observe({ type: 'largest-contentful-paint', buffered: true }),
-      ),
-    );
+  const pictures = [...document.images].filter(({ complete }) => complete);
+  let largest: LargestPaint | undefined;
+  const onPaint = (list: PerformanceObserverEntryList): void => {
+    const latest = list.getEntries().at(-1) as LargestPaint;
+    largest = latest;
+    // A larger picture will have an entry of its own; the borders of one as large are rounded otherwise.
+    if (pictures.every((picture) => picture === latest.element || shownArea(picture) <= 1.05 * latest.size)) {
+      afterTwoFrames(() => latest === largest && once());
+    }
   };
-  // A picture that has arrived is drawn once it is decoded: text alone may be painted in a frame before it.
-  const decoded = [...document.images].filter(({ complete }) => complete).map((image) => image.decode());
-  void Promise.allSettled(decoded).then(onPainted);
+  afterTwoFrames(() => new PerformanceObserver(onPaint).observe({ type: 'largest-contentful-paint', buffered: true }));
   setTimeout(once, paintMs);
 }
 
