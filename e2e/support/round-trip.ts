@@ -101,6 +101,11 @@ export async function beginVisit(page: Page): Promise<Visit> {
   await page.addInitScript(watchStore);
   const stops: Stop[] = [];
   const look = async () => {
+    // The address changes before the action that tells it: between the two, a look would belong to the step before.
+    await page.waitForFunction(() => {
+      const { layout } = window.recordedSteps.at(-1)?.state ?? {};
+      return layout?.page?.address.split('?')[0] === window.location.pathname;
+    });
     const { steps, ...sight } = await page.evaluate(see);
     stops.push({ ...sight, step: steps });
   };
