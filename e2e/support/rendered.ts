@@ -18,7 +18,7 @@ export async function rememberServerNodes(page: Page): Promise<void> {
 /** Opens a page as the server renders it; while the server starts, or has much to do, it leaves a page to the browser. */
 export async function openRendered(page: Page, address: string): Promise<void> {
   await expect(async () => {
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 15_000 });
     await expect(page.locator('#page-state')).toBeAttached({ timeout: 1_000 });
   }).toPass();
 }
