@@ -57,6 +57,24 @@ async function ask(page: Page): Promise<Response> {
   return answers[0] as Response;
 }
 
+// First: what other visits of this file told would be counted as well.
+test('the operator sees load time and web vitals of a visit, by module and release', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/api/modules/visits') && sent.push(request.url())));
+  await page.goto(`${site.url}/blog`);
+  await takenOver(page);
+  await page.getByRole('searchbox').first().pressSequentially('spine');
+  // What was shown is told once the page is at rest, what was measured when the page is left.
+  await expect.poll(() => sent).toHaveLength(1);
+  await page.goto('about:blank');
+  const release = `module="blog",release="${good.version}"`;
+  for (const what of ['load', 'lcp', 'inp']) {
+    await expect.poll(() => site.metric(`site_module_browser_seconds_count{${release},what="${what}"}`), what).toBe(1);
+  }
+  expect(await site.metric(`site_module_layout_shift_count{${release}}`)).toBe(1);
+  expect(await site.metric(`site_module_loads_total{${release}}`)).toBe(1);
+});
+
 test('threat 43: a deployment does not change open pages, which are told; the next page load has the new release', async ({
   page,
 }) => {
