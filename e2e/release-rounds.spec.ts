@@ -26,8 +26,8 @@ const deploy = async (...args: string[]): Promise<string> =>
 
 /** A team raises the version of its module: what is built of it is another release. */
 function raiseVersion(version: string): void {
-  const file = join(project.folder, 'modules/blog/package.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));
+  const file = join(project.folder, 'modules/blog/module.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/version: '[^']*'/, `version: '${version}'`));
 }
 
 /** Asks for pages, files and calls of the API without a pause, until it is ended. */
