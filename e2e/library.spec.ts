@@ -15,7 +15,7 @@ for (const { language, found, heart, goOn, label } of [
     language: 'en',
     found: `${count} movements`,
     heart: 'Favourite: Push-up',
-    goOn: 'Go on where you were',
+    goOn: 'Continue where you left off',
     label: 'Library',
   },
   { language: 'cn', found: `共 ${count} 个动作`, heart: '收藏：俯卧撑', goOn: '接续上次的学习', label: '动作库' },

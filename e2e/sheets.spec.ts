@@ -112,3 +112,9 @@ for (const language of journeyLanguages('en')) {
     quiet();
   });
 }
+
+test('a sheet of nothing leads to the library', async ({ page }) => {
+  await page.goto('/library/sheet');
+  await main(page).getByRole('link', { name: 'Open the library' }).click();
+  await expect(page).toHaveURL(/\/library$/);
+});

@@ -54,7 +54,7 @@ export default {
       path: '/my-learning',
       title: { en: 'My learning', cn: '我的学习' },
       description: {
-        en: 'Go on where you were, with your favourites, playlists and quiz.',
+        en: 'Continue where you left off, with your favourites, playlists and quiz.',
         cn: '接续上次的学习，查看收藏、播放列表和测验进度。',
       },
       indexed: false,

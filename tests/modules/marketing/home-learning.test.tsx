@@ -14,7 +14,7 @@ it('begins with where somebody was who is logged in, and shows a visitor nothing
   await post('/api/u/library/favourite', { exerciseId: 1, isCollect: true });
   await post('/api/u/library/quiz/answer', { muscle: 'soleus', kind: 'name', right: false });
   const { unmount } = await renderSite('/', { token });
-  const section = within(await screen.findByRole('region', { name: 'Go on where you were' }));
+  const section = within(await screen.findByRole('region', { name: 'Continue where you left off' }));
   await waitFor(() =>
     expect(section.getByText('Push-up')).toHaveAttribute(
       'href',
@@ -30,5 +30,5 @@ it('begins with where somebody was who is logged in, and shows a visitor nothing
   unmount();
   await renderSite('/');
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('region', { name: 'Go on where you were' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Continue where you left off' })).not.toBeInTheDocument();
 });

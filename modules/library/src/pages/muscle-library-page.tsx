@@ -17,7 +17,7 @@ import { muscles } from '../model/muscles';
 import { searchMuscles } from '../model/search';
 import { regionTexts } from '../model/texts';
 
-const pageSize = 36;
+const pageSize = 40;
 /** How many cards a wide screen shows at once. */
 const firstCards = 8;
 

@@ -9,6 +9,7 @@ import { WaitingGrid } from '../components/movement-grid';
 import styles from '../components/sheet.module.css';
 import { SheetMovement } from '../components/sheet-movement';
 import { useSheetSource } from '../hooks/use-sheet-source';
+import { libraryPath } from '../model/addresses';
 
 const papers = ['a4', 'letter'] as const;
 
@@ -49,7 +50,11 @@ export default function SheetPage() {
             {t('library.sheet.print')}
           </Button>
         </div>
-        {source.missing && <p role="status">{t('library.sheet.missing')}</p>}
+        {source.missing && (
+          <p className={styles.hint} role="status">
+            {t('library.sheet.missing')} <Link to={libraryPath}>{t('library.learning.toLibrary')}</Link>
+          </p>
+        )}
         {source.lockedCount > 0 && (
           <p className={`${styles.hint} ${styles.onScreen}`} role="status">
             {t('library.sheet.locked', { count: source.lockedCount })}{' '}
