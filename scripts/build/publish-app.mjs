@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { compressFolder } from '../../shared/releases/compress.mjs';
 import { filesOf } from '../../shared/releases/files-of.mjs';
 import { siteDir } from './parts.mjs';
@@ -24,7 +25,9 @@ export async function publishApp(name, built = join(root, 'dist/build', name), t
     place(join(built, file), join(live, file));
   }
   const list = join(target, `${name}-builds.json`);
-  const builds = [files, ...readList(list)].slice(0, keptBuilds);
+  // Published once more, a build keeps its one place.
+  const earlier = readList(list).filter((each) => !isDeepStrictEqual(each, files));
+  const builds = [files, ...earlier].slice(0, keptBuilds);
   place(null, list, JSON.stringify(builds));
   const kept = new Set(builds.flat());
   for (const file of [...filesOf(live)].filter((each) => !kept.has(relative(live, each)))) {

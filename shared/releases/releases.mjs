@@ -6,7 +6,10 @@ import { withLock } from './lock.mjs';
 import { misfitsOfKept } from './misfits.mjs';
 import { Refusal } from './refusal.mjs';
 
-/** Releases of a module that stay on the disk: open pages ask for their files, and an operator may go back to them. */
+/**
+ * Releases of a module that stay on the disk: open pages ask for their files, and an operator may go back to them. As many of those that
+ * were only held or tried as a canary stay besides, so that they push out none that was live.
+ */
 const keptReleases = 10;
 /** A release that stood so long without being taken back counts as healthy. */
 const healthyAfterMs = 10 * 60_000;
@@ -60,6 +63,21 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     return wanted;
   }
 
+  /** Removes what is over the bounds, the oldest first; nothing that visitors are given. */
+  function dropOldest(name) {
+    const { current, lastGood, canary } = readRegistry()[name] ?? {};
+    const given = [current, lastGood, canary?.release].map((release) => release?.version);
+    const list = listOf(name);
+    const newest = list.toSorted((a, b) => b.since - a.since);
+    const over = [true, false].flatMap((live) => newest.filter((each) => wasLive(each) === live).slice(keptReleases));
+    const dropped = over.filter(({ release }) => !given.includes(release.version));
+    writeList(
+      name,
+      list.filter((each) => !dropped.includes(each)),
+    );
+    dropped.forEach(({ release }) => remove(name, release.version));
+  }
+
   const misfits = (name, release) => misfitsOfKept(siteDir, name, release, readRegistry());
   const fits = (name, list) => list.filter(({ release }) => misfits(name, release).length === 0);
 
@@ -106,14 +124,9 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     }
     const others = list.filter((each) => each.release.version !== release.version);
     const lastGood = healthiest(fits(name, others), at)?.release;
-    const isKept = (each, index) =>
-      index < keptReleases || [release, lastGood].some((one) => one?.version === each.release.version);
-    const kept = list.filter(isKept);
-    writeList(name, kept);
+    writeList(name, list);
     writeEntry(name, lastGood ? { current: release, lastGood } : { current: release });
-    for (const { release: old } of list.filter((each) => !kept.includes(each))) {
-      remove(name, old.version);
-    }
+    dropOldest(name);
     note(name, action, from, release.version);
   }
 
@@ -144,9 +157,11 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       if (canary?.release.version !== release.version || readEnd(siteDir, name, release.version)) {
         // What was told of it when it was live before is no judgement on this run.
         forgetHealth(siteDir, name, release.version);
-        writeList(name, [{ ...made(release, bytes), canary: true }, ...knownOf(name, release.version)]);
+        const liveMs = listOf(name).find((each) => each.release.version === release.version)?.liveMs ?? 0;
+        writeList(name, [{ ...made(release, bytes), liveMs, canary: true }, ...knownOf(name, release.version)]);
       }
       writeEntry(name, { ...entry, canary: { release, percent } });
+      dropOldest(name);
       note(name, `${action} ${percent}%`, entry.current.version, release.version);
     },
 
@@ -176,6 +191,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     hold(name, release, bytes) {
       if (!listOf(name).some((each) => each.release.version === release.version)) {
         writeList(name, [{ ...made(release, bytes), canary: true }, ...knownOf(name, release.version)]);
+        dropOldest(name);
       }
       note(name, 'hold', undefined, release.version);
     },
@@ -230,6 +246,9 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     locked: (action) => withLock(join(siteDir, 'deploy.lock'), action),
   };
 }
+
+/** Whether everybody was given a release once, and not only a share of the visitors or nobody. */
+const wasLive = ({ canary, liveMs }) => !canary || liveMs > 0;
 
 /** The newest release that stood for long and was not taken back; where none stood for long, the one that stood longest. */
 function healthiest(list, now) {

@@ -69,6 +69,8 @@ test('files of earlier builds are kept for open pages and removed after ten more
   expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(2)}.woff2`]);
   for (let build = 3; build <= 10; build += 1) {
     publish(makeBuild(build));
+    // The same build once more takes no place of another one.
+    publish(join(folder, `build-${build}`));
   }
   expect(first.every((path) => existsSync(path) && existsSync(`${path}.br`))).toBe(true);
   publish(makeBuild(11));
