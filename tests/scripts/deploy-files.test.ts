@@ -145,23 +145,28 @@ test.each(['Containerfile', 'pgbouncer/Containerfile'])(
   },
 );
 
-test('every alert is about a metric that there is, and says what to do', () => {
-  const source = ['platform/metrics.ts', 'app/serve-metrics.ts'].map((name) =>
-    readFileSync(join(root, 'server/src', name), 'utf8'),
+/** The metrics that the servers offer beside those of the process. */
+const offered = new Set(
+  ['platform/metrics.ts', 'app/serve-metrics.ts'].flatMap((name) =>
+    [...readFileSync(join(root, 'server/src', name), 'utf8').matchAll(/'(site_[a-z_]+)'/g)].map(([, metric]) => metric),
+  ),
+);
+const namedIn = (expressions: string[]) =>
+  new Set(
+    expressions
+      .flatMap((expr) => expr.match(/\bsite_[a-z_]+/g) ?? [])
+      .map((name) => name.replace(/_(count|bucket)$/, '')),
   );
-  const metrics = new Set([...source.join('').matchAll(/'(site_[a-z_]+)'/g)].map(([, name]) => name));
+
+test('every alert is about a metric that there is, and says what to do', () => {
   const { groups } = parse(read('alerts.yaml')) as {
     groups: { rules: { alert: string; expr: string; for: string; labels: object; annotations: object }[] }[];
   };
   const rules = groups.flatMap((group) => group.rules);
-  const used = new Set(
-    rules
-      .flatMap(({ expr }) => expr.match(/\bsite_[a-z_]+/g) ?? [])
-      .map((name) => name.replace(/_(count|bucket)$/, '')),
-  );
-  expect([...used].filter((name) => !metrics.has(name))).toEqual([]);
+  const used = namedIn(rules.map(({ expr }) => expr));
+  expect([...used].filter((name) => !offered.has(name))).toEqual([]);
   // What nobody is told of need not be measured, but for the oldest mail, which tells more than their number.
-  expect([...metrics].filter((name) => !used.has(name))).toEqual(['site_outbox_mails']);
+  expect([...offered].filter((name) => !used.has(name))).toEqual(['site_outbox_mails']);
   for (const rule of rules) {
     expect(rule).toMatchObject({
       for: expect.stringMatching(/^\d+[smh]$/),
@@ -169,4 +174,26 @@ test('every alert is about a metric that there is, and says what to do', () => {
       annotations: { summary: expect.any(String), action: expect.any(String) },
     });
   }
+});
+
+test('the dashboard shows every metric that there is, and no other, each panel in a place of its own', () => {
+  const { panels } = JSON.parse(read('dashboard.json')) as {
+    panels: {
+      id: number;
+      type: string;
+      gridPos: Record<'x' | 'y' | 'w' | 'h', number>;
+      targets?: { expr: string }[];
+      datasource?: { uid: string };
+    }[];
+  };
+  const shown = panels.filter(({ type }) => type !== 'row');
+  const used = namedIn(shown.flatMap(({ targets }) => (targets ?? []).map(({ expr }) => expr)));
+  expect([...used].sort()).toEqual([...offered].sort());
+  expect(shown.filter(({ targets, datasource }) => !targets?.length || datasource?.uid !== '${source}')).toEqual([]);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const places = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
+  );
+  expect(new Set(places).size).toBe(places.length);
+  expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24);
 });
