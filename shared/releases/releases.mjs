@@ -2,17 +2,10 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { forgetHealth, readEnd } from './health.mjs';
+import { healthiest, overBounds } from './kept.mjs';
 import { withLock } from './lock.mjs';
 import { misfitsOfKept } from './misfits.mjs';
 import { Refusal } from './refusal.mjs';
-
-/**
- * Releases of a module that stay on the disk: open pages ask for their files, and an operator may go back to them. As many of those that
- * were only held or tried as a canary stay besides, so that they push out none that was live.
- */
-const keptReleases = 10;
-/** A release that stood so long without being taken back counts as healthy. */
-const healthyAfterMs = 10 * 60_000;
 
 const read = (file, missing) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : missing);
 /** Puts a file in place in one step: whoever reads it sees the old one or the new one, never half of one. */
@@ -68,9 +61,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     const { current, lastGood, canary } = readRegistry()[name] ?? {};
     const given = [current, lastGood, canary?.release].map((release) => release?.version);
     const list = listOf(name);
-    const newest = list.toSorted((a, b) => b.since - a.since);
-    const over = [true, false].flatMap((live) => newest.filter((each) => wasLive(each) === live).slice(keptReleases));
-    const dropped = over.filter(({ release }) => !given.includes(release.version));
+    const dropped = overBounds(list).filter(({ release }) => !given.includes(release.version));
     writeList(
       name,
       list.filter((each) => !dropped.includes(each)),
@@ -245,15 +236,4 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     /** Does something while no other deployment of this site can. */
     locked: (action) => withLock(join(siteDir, 'deploy.lock'), action),
   };
-}
-
-/** Whether everybody was given a release once, and not only a share of the visitors or nobody. */
-const wasLive = ({ canary, liveMs }) => !canary || liveMs > 0;
-
-/** The newest release that stood for long and was not taken back; where none stood for long, the one that stood longest. */
-function healthiest(list, now) {
-  const stood = (each) => (each.liveMs > 0 ? each.liveMs : now - each.since);
-  // A canary was never tried by everybody.
-  const sound = list.filter((each) => !each.broken && !each.canary);
-  return sound.find((each) => stood(each) >= healthyAfterMs) ?? sound.toSorted((a, b) => stood(b) - stood(a))[0];
 }
