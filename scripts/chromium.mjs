@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { run, tool } from './build/run.mjs';
 
 const places = [
-  process.env.CHROMIUM_PATH,
   // The same browser without a window: a page in it costs half as much, since it keeps no toolbar for each.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,8 +11,8 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of this machine, or undefined. */
-export const findChromium = () => places.find((place) => place && existsSync(place));
+/** The browser of this machine, or undefined; whoever names one (CHROMIUM_PATH) gets no other. */
+export const findChromium = () => process.env.CHROMIUM_PATH || places.find((place) => existsSync(place));
 
 const debian = 'chromium-headless-shell fonts-noto-cjk';
 

@@ -3,7 +3,8 @@
 // `--list` shows its releases, `--to <release>` goes to one of them, `--back` ends the canary or goes to the one that was healthy,
 // `--off` takes the module off the site. `--hold` keeps a release that nobody is given, `--link <release>` prints an address that
 // gives a kept one to whoever opens it, for a day. All of it on the disk (SITE_DIR), or with `--site <address>` on a running site that
-// has given the team a token (DEPLOY_TOKEN). `--static <folder>` also writes what is live then as files for a host that runs no program.
+// has given the team a token (DEPLOY_TOKEN), where its pages are visited before anybody is given it. `--static <folder>` also writes
+// what is live then as files for a host that runs no program.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openRemote, readPercent } from '../shared/releases/client.mjs';
@@ -66,25 +67,25 @@ async function linkTo(name, version) {
 /**
  * Builds the module, stores it where nobody is given it, and checks it there.
  * @param {{ unchecked?: boolean }} way
- * @param {(made: { release: object, bytes: number }, built: { module: object, mark: string }) => unknown} give what is done with it then
+ * @param {(made: { release: object, bytes: number }, built: { module: object, mark: string, visit?: (link: string) => Promise<void> }) =>
+ *   unknown} give what is done with it then; `visit` looks at it on another site, if it is checked at all
  */
 async function withChecked(name, { unchecked }, give) {
   if (!moduleNames.includes(name)) {
     throw new Error(`${name} is not built here: its own repository publishes it, by module-kit publish`);
   }
   // Whoever goes back does not wait for the programs that build and check.
-  const [{ bundlePages }, { storeModule, builtModule }, { checkRelease }] = await Promise.all([
+  const [{ bundlePages }, { storeModule, builtModule }, { checkRelease }, { visitKept }] = await Promise.all([
     import('./build.mjs'),
     import('./build/publish.mjs'),
     import('./deploy/gate.mjs'),
+    import('./deploy/checks/pages.mjs'),
   ]);
   const mark = await bundlePages(name);
   const made = await storeModule(name);
   try {
-    if (!unchecked) {
-      await checkRelease(name, made.release, siteDir, releases.readRegistry());
-    }
-    await give(made, { module: builtModule(name), mark });
+    const subject = !unchecked && (await checkRelease(name, made.release, siteDir, releases.readRegistry()));
+    await give(made, { module: builtModule(name), mark, visit: subject && ((link) => visitKept(link, subject)) });
   } finally {
     releases.discardUnknown(name, made.release.version);
   }
@@ -121,7 +122,7 @@ async function deployHere({ name, folder, list, link, ...way }) {
   });
 }
 
-/** On a running site: built and checked here, and checked once more there. */
+/** On a running site: built and checked here, and checked once more there, where its pages are visited before anybody is given it. */
 async function deployThere({ name, site, folder: _ofDisks, list, ...way }) {
   const remote = openRemote({ site, token: process.env.DEPLOY_TOKEN, name });
   const { revision, lines } = await remote.read();
@@ -133,8 +134,8 @@ async function deployThere({ name, site, folder: _ofDisks, list, ...way }) {
   }
   let line = '';
   await releases.locked(() =>
-    withChecked(name, way, async (_made, { module }) => {
-      ({ line } = await remote.publish(module, { ...way, revision }));
+    withChecked(name, way, async (_made, { module, visit }) => {
+      ({ line } = await remote.publish(module, { ...way, revision }, visit));
     }),
   );
   return line;

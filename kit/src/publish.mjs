@@ -5,6 +5,7 @@ import { storeRelease } from '../../shared/releases/store-release.mjs';
 import { checkNames } from '../../shared/releases/names.mjs';
 import { openReleases } from '../../shared/releases/releases.mjs';
 import { openRemote, readPercent } from '../../shared/releases/client.mjs';
+import { openChromium, visitKept } from '../../scripts/deploy/checks/pages.mjs';
 import { checkModule } from './check.mjs';
 import { readProject } from './project.mjs';
 
@@ -33,9 +34,12 @@ async function publishThere(address, list, order) {
   if (order.to !== undefined || order.promote || order.back || order.off) {
     return (await remote.order({ ...order, revision })).line;
   }
-  const { project } = await checkModule({ site: address });
+  // Before anything is built or sent.
+  await (await openChromium()).close();
+  const { project, subject } = await checkModule({ site: address, pages: false });
   const { built, rendition } = project;
-  return (await remote.publish({ built, rendition }, { ...order, revision })).line;
+  const visit = (link) => visitKept(link, subject);
+  return (await remote.publish({ built, rendition }, { ...order, revision }, visit)).line;
 }
 
 async function publishHere(site, folder) {

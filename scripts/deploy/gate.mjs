@@ -30,6 +30,7 @@ const checks = {
  * @param {object} release its entry of the registry
  * @param {string} siteDir the live site
  * @param {object} registry what is live there
+ * @returns what is known of the release
  * @throws Error with one line for each thing that is wrong
  */
 export async function checkRelease(name, release, siteDir, registry) {
@@ -55,6 +56,7 @@ export async function checkRelease(name, release, siteDir, registry) {
     );
   }
   console.log(`${name} ${release.version} holds (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return subject;
 }
 
 /**

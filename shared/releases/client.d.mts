@@ -8,8 +8,12 @@ interface Published {
 
 export interface Remote {
   read(): Promise<{ revision: string; lines: string[] }>;
-  order(order: SteerOrder & { revision: string; link?: string }): Promise<{ line: string }>;
-  publish(module: { built: string; rendition: string }, order: GiveOrder & { revision: string }): Promise<Published>;
+  order(order: SteerOrder & { revision: string; link?: string; publish?: string }): Promise<{ line: string }>;
+  publish(
+    module: { built: string; rendition: string },
+    order: GiveOrder & { revision: string },
+    visit?: (link: string) => Promise<void>,
+  ): Promise<Published>;
 }
 
 export function openRemote(of: { site: string; token: string | undefined; name: string }): Remote;

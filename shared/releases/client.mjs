@@ -100,6 +100,36 @@ export function openRemote({ site, token, name }) {
     }
   }
 
+  /** Takes away what was kept for a visit alone. What went wrong before is what counts, so that this fails with a line only. */
+  async function discard(version) {
+    try {
+      const { revision } = await call('');
+      await post('', { discard: version, revision });
+    } catch (error) {
+      console.error(`${name} ${version} is still kept there: ${error.message}`);
+    }
+  }
+
+  /** Has a release kept that nobody is given, lets it be visited there, and only then has it given to whom the order says. */
+  async function publishVisited(upload, { percent, check, hold, revision: seen }, visit) {
+    const kept = await post(`/uploads/${upload}`, { hold: true, revision: seen });
+    const { version, known, revision } = kept;
+    let stays = known;
+    try {
+      await visit((await post('', { link: version, revision })).line);
+      if (check) {
+        return { ...kept, line: `${name} ${version} holds` };
+      }
+      const given = hold ? kept : await post('', { publish: version, percent, revision });
+      stays = true;
+      return { ...kept, ...given };
+    } finally {
+      if (!stays) {
+        await discard(version);
+      }
+    }
+  }
+
   return {
     /** @returns {Promise<{ revision: string, lines: string[] }>} the state of the module, and its kept releases */
     read: () => call(''),
@@ -111,9 +141,12 @@ export function openRemote({ site, token, name }) {
      * Sends the files that the site has not, and has the release given to whom the order says. What was sent before it broke off
      * is not sent again.
      * @param {{ built: string, rendition: string }} module as for `storeRelease`
+     * @param {{ revision: string }} order as for `giveRelease`, on the state that was read
+     * @param {(link: string) => Promise<void>} [visit] looks at the release on the site, where nobody else is given it yet, by a signed
+     *   link; where it throws, nothing is published or stays kept
      * @returns {Promise<{ version: string, line: string, sent: number }>} what the site names the release
      */
-    async publish({ built, rendition }, order) {
+    async publish({ built, rendition }, order, visit) {
       const paths = new Map([
         ...[...filesOf(built)]
           .filter((file) => !/\.(br|gz)$/.test(file))
@@ -129,7 +162,8 @@ export function openRemote({ site, token, name }) {
         }
       };
       await Promise.all(Array.from({ length: atATime }, next));
-      return { ...(await post(`/uploads/${upload}`, order)), sent: missing.length };
+      const published = await (visit ? publishVisited(upload, order, visit) : post(`/uploads/${upload}`, order));
+      return { ...published, sent: missing.length };
     },
   };
 }

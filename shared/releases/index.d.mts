@@ -6,6 +6,7 @@ export type RefusalKey =
   | 'noRelease'
   | 'noStable'
   | 'isLive'
+  | 'isGiven'
   | 'noCanary'
   | 'canaryEnded'
   | 'noHealthy'
@@ -65,6 +66,7 @@ export interface SteerOrder {
   promote?: boolean;
   back?: boolean;
   off?: boolean;
+  discard?: string;
 }
 export function giveRelease(releases: Releases, name: string, made: StoredRelease, order: GiveOrder): void;
 export function steer(releases: Releases, name: string, order: SteerOrder): void;

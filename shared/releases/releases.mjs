@@ -187,6 +187,22 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       note(name, 'hold', undefined, release.version);
     },
 
+    /**
+     * Takes a kept release away that nobody is given.
+     * @throws Refusal where there is none of that version, or where visitors are given it
+     */
+    discard(name, version) {
+      stored(name, version);
+      const { current, lastGood, canary } = readRegistry()[name] ?? {};
+      if ([current, lastGood, canary?.release].some((each) => each?.version === version)) {
+        throw new Refusal('isGiven', { module: name, version });
+      }
+      const others = listOf(name).filter((each) => each.release.version !== version);
+      writeList(name, others);
+      remove(name, version);
+      note(name, 'discard', version, undefined);
+    },
+
     /** Takes a stored release away that was not published: neither now nor by an earlier deployment of the same files. */
     discardUnknown(name, version) {
       const { current, lastGood, canary } = readRegistry()[name] ?? {};

@@ -23,6 +23,11 @@ export const sentences = {
     cn: '灰度版本 {version} 已自动回退：{reason}',
   },
   noHealthy: { status: 409, en: '{module} has no healthy release to go back to', cn: '{module} 没有可回退的健康版本' },
+  isGiven: {
+    status: 409,
+    en: '{module} {version} is given to visitors, or is the last good one, so it stays',
+    cn: '{module} {version} 正在向访客提供，或是最近的可用版本，因此予以保留',
+  },
   notLive: { status: 409, en: '{module} is not live', cn: '{module} 未上线' },
 
   notRun: {

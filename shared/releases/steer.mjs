@@ -22,10 +22,11 @@ export function giveRelease(releases, name, { release, bytes }, { check, hold, p
 
 /**
  * Changes which of the kept releases visitors are given.
- * @param {{ to?: string, percent?: number, promote?: boolean, back?: boolean, off?: boolean }} order one of them; `percent` beside `to`
+ * @param {{ to?: string, percent?: number, promote?: boolean, back?: boolean, off?: boolean, discard?: string }} order one of them; `percent`
+ *   beside `to`; `discard` takes one away that nobody is given
  * @throws Refusal
  */
-export function steer(releases, name, { to, percent, promote, back, off }) {
+export function steer(releases, name, { to, percent, promote, back, off, discard }) {
   if (to !== undefined && percent) {
     const { release, bytes } = releases.fitting(name, to);
     releases.startCanary(name, release, bytes, percent);
@@ -37,6 +38,8 @@ export function steer(releases, name, { to, percent, promote, back, off }) {
     releases.goBack(name);
   } else if (off) {
     releases.switchOff(name);
+  } else if (discard !== undefined) {
+    releases.discard(name, discard);
   }
 }
 

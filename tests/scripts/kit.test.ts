@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractVersion } from '@site/shared/contracts';
@@ -10,6 +10,8 @@ import { startSite, type SiteProcess } from '../support/site-process';
 
 let site: SiteProcess;
 let courses: ModuleRepository;
+/** Of the kit's commands. */
+const env: Record<string, string> = { DEPLOY_TOKEN: 'token-of-lessons' };
 const siteDir = mkdtempSync(join(tmpdir(), 'site-kit-'));
 beforeAll(async () => {
   for (const part of ['shell', 'kit', 'anatomy']) {
@@ -20,7 +22,7 @@ beforeAll(async () => {
   }
   const hash = createHash('sha256').update('token-of-lessons').digest('hex');
   site = await startSite({ SITE_DIR: siteDir, DEPLOY_TOKENS: `lessons=courses:${hash}` });
-  courses = await createRepository(site.url, 'courses', 'links', { DEPLOY_TOKEN: 'token-of-lessons' });
+  courses = await createRepository(site.url, 'courses', 'links', env);
 });
 afterAll(async () => {
   courses?.remove();
@@ -95,20 +97,51 @@ export default function CoursesPage() {
 }
 `;
 
-test('publish checks a module that uses all of it, looks at its pages in both languages, and puts it live by its token', async () => {
+test('publish checks a module that uses all of it, visits its pages on the site in both languages, and puts it live by its token', async () => {
   const manifest = courses.read('module.ts').replace('libraries: {', "libraries: { 'react-redux': '^9.0.0',");
   courses.write('module.ts', manifest.replace('endpoints: []', "endpoints: ['getCourseTitles']"));
   courses.write('src/pages/courses-page.tsx', page);
   courses.write('src/pages/courses-page.module.css', '.count { color: var(--mantine-color-text); }\n');
   const { code, output } = await courses.kit('publish');
-  expect(output).toMatch(/courses (0\.1\.0-[0-9a-f]{10}) holds[\s\S]*courses \1 is live/);
-  expect(output).not.toContain('visits the pages itself');
+  expect(output).toMatch(/courses (0\.1\.0-[0-9a-f]{10}) holds, but for its pages[\s\S]*courses \1 is live/);
+  expect(output).toContain(`Visited at ${site.url}, in both languages: Courses\n`);
   expect(code).toBe(0);
   expect((await fetch(`${site.url}/courses`)).status).toBe(200);
   expect((await courses.kit('publish', '--list')).output).toMatch(/^0\.1\.0-\w+ {2}\S+ {2}lessons .* live\n$/);
   expect((await courses.kit('publish', '--off')).output).toBe('courses is off\n');
   expect((await fetch(`${site.url}/courses`)).status).toBe(503);
   expect((await courses.kit('publish', '--list', '--off')).output).toContain('One way at a time');
+});
+
+test('a release whose page fails on the site in one language is given to nobody and does not stay', async () => {
+  const before = (await courses.kit('publish', '--list')).output;
+  courses.write(
+    'src/pages/courses-page.tsx',
+    `export default function CoursesPage() {
+  if (document.documentElement.lang.startsWith('zh')) {
+    throw new Error('not today');
+  }
+  return <h1>Courses</h1>;
+}
+`,
+  );
+  const { code, output } = await courses.kit('publish');
+  expect(output).toMatch(/courses \S+ is not published:\n {2}pages: page Courses \(cn\): /);
+  expect(output).toContain('the fallback is shown (courses-');
+  expect(output).not.toContain('(en)');
+  expect(code).toBe(1);
+  expect((await courses.kit('publish', '--list')).output).toBe(before);
+  expect(readdirSync(join(siteDir, 'modules/courses'))).toHaveLength(1);
+});
+
+test('without a Chromium nothing is built or sent, and a sentence says how to get one', async () => {
+  env.CHROMIUM_PATH = join(siteDir, 'chromium');
+  const { code, output } = await courses.kit('publish');
+  delete env.CHROMIUM_PATH;
+  expect(code).toBe(1);
+  expect(output.split('\n')[0]).toBe(
+    `No Chromium at ${join(siteDir, 'chromium')}, in which pages are visited: npx playwright install --with-deps chromium-headless-shell brings one, or set CHROMIUM_PATH to yours`,
+  );
 });
 
 test('check says everything that is wrong at once, each with the place to mend it', async () => {

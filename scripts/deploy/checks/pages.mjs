@@ -32,10 +32,7 @@ export const openSiteWith = ({ name, release, siteDir, registry }) =>
  * @param {object} subject what is known of the release; `override` is the parameter by which a page is asked for with it, where that is needed
  */
 export async function visitPages(url, { name, release, routes, own, override }) {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'],
-  });
+  const browser = await openChromium();
   try {
     const pages = routes.filter((route) => route.module === name);
     const stored = pages.some((route) => route.personal) && (await sessionOn(url));
@@ -54,6 +51,47 @@ export async function visitPages(url, { name, release, routes, own, override }) 
     return problems;
   } finally {
     await browser.close();
+  }
+}
+
+/**
+ * Visits the pages of a release on the site that keeps it, where nobody else is given it. Nobody logs in there: pages of one person
+ * are left out.
+ * @param {string} link by which the site gives the release (`--link`)
+ * @param {object} subject what is known of the release
+ * @throws Error with a line for each thing that is wrong
+ */
+export async function visitKept(link, subject) {
+  const { origin, searchParams } = new URL(link);
+  const { name, release } = subject;
+  const pages = subject.routes.filter((route) => route.module === name);
+  const routes = pages.filter((route) => !route.personal);
+  const problems = await visitPages(origin, { ...subject, routes, override: searchParams.get('override') });
+  if (problems.length > 0) {
+    throw new Error(
+      [`${name} ${release.version} is not published:`, ...problems.map((each) => `pages: ${each}`)].join('\n  '),
+    );
+  }
+  const left = pages.filter((route) => route.personal).map((route) => route.name);
+  console.log(
+    `Visited at ${origin}, in both languages: ${routes.map((route) => route.name).join(', ') || 'no page'}${left.length > 0 ? ` (not ${left.join(', ')}, for which somebody must be logged in)` : ''}`,
+  );
+}
+
+/** @throws Error in one sentence where there is no Chromium that could be started */
+export async function openChromium() {
+  const executablePath = findChromium();
+  try {
+    return await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'] });
+  } catch (error) {
+    if (!/executable doesn't exist|missing dependencies/i.test(error.message)) {
+      throw error;
+    }
+    const place = executablePath ? `at ${executablePath}` : 'on this machine';
+    throw new Error(
+      `No Chromium ${place}, in which pages are visited: npx playwright install --with-deps chromium-headless-shell brings one, or set CHROMIUM_PATH to yours`,
+      { cause: error },
+    );
   }
 }
 

@@ -93,9 +93,10 @@ export function openDeploySite() {
     change(built, rendition);
     return { built, rendition };
   }
-  async function publish(name: string, module = build(name), what: object = {}, token?: string) {
+  type Visit = (link: string) => Promise<void>;
+  async function publish(name: string, module = build(name), what: object = {}, token?: string, visit?: Visit) {
     const one = remote(name, token);
-    return one.publish(module, { ...what, revision: (await one.read()).revision });
+    return one.publish(module, { ...what, revision: (await one.read()).revision }, visit);
   }
 
   /** The plan of a module's upload, as the client makes it. */

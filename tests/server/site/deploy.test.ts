@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import type { Registry } from '@site/shared/contracts';
 import { first, firstOf, tokens, openDeploySite } from './deploy-site';
 
 const deploySite = openDeploySite();
@@ -71,6 +72,83 @@ test('a release that is checked or held only is given to nobody', async () => {
   const held = await publish('blog', build('blog'), { hold: true });
   expect((await remote('blog').read()).lines[0]).toContain(held.version);
   expect(live('blog')).toEqual(before);
+});
+
+const newest = async () => (await remote('blog').read()).lines[0].split('  ')[0];
+
+test('a release whose pages are visited is given to nobody but by the link, and to all only when the visit ends well', async () => {
+  const before = live('blog');
+  let seen = '';
+  const { version, line } = await publish('blog', undefined, {}, undefined, async (link) => {
+    const [kept] = (await remote('blog').read()).lines;
+    const { pathname, search } = new URL(link);
+    seen = `${kept.split('  ')[0]} ${await (await fetch(deploySite.url + pathname + search)).text()}`;
+    expect(live('blog')).toEqual(before);
+    expect(await (await fetch(deploySite.url + pathname)).text()).not.toContain(kept.split('  ')[0]);
+  });
+  expect(seen).toMatch(new RegExp(`^${version} [\\s\\S]*"releases":\\{"blog":"${version}"`));
+  expect(line).toBe(`blog ${version} is live`);
+  expect(live('blog').current.version).toBe(version);
+  expect(
+    audit()
+      .slice(-3)
+      .map(({ action, to }) => [action, to]),
+  ).toEqual(['hold', 'link', 'deploy'].map((action) => [action, version]));
+  const canary = await publish('blog', undefined, { percent: 10 }, undefined, () => Promise.resolve());
+  expect(canary.line).toBe(`blog ${version} is live, 10% of the visitors get ${canary.version}`);
+  expect((await order('blog', { back: true })).line).toBe(`blog ${version} is live`);
+});
+
+test.each([{}, { percent: 10 }, { hold: true }, { check: true }])(
+  'a release %j whose page fails is given to nobody and does not stay, and who published it hears why',
+  async (what) => {
+    const before = live('blog');
+    const kept = await newest();
+    let held = '';
+    const failing = publish('blog', undefined, what, undefined, async () => {
+      held = await newest();
+      throw new Error('pages: page Blog (cn): it throws');
+    });
+    await expect(failing).rejects.toThrow('pages: page Blog (cn): it throws');
+    expect(held).not.toBe(kept);
+    expect(await newest()).toBe(kept);
+    expect(live('blog')).toEqual(before);
+    expect(existsSync(join(deploySite.siteDir, 'modules/blog', held))).toBe(false);
+    expect(audit().at(-1)).toMatchObject({ action: 'discard', from: held });
+  },
+);
+
+test('after a visit that ends well a held release stays, a checked one does not, and what was kept before always does', async () => {
+  const before = live('blog');
+  const visit = () => Promise.resolve();
+  const held = build('blog');
+  const { version, line } = await publish('blog', held, { hold: true }, undefined, visit);
+  expect(line).toBe(`blog ${version} is kept, and nobody is given it`);
+  const checked = await publish('blog', undefined, { check: true }, undefined, visit);
+  expect(checked.line).toBe(`blog ${checked.version} holds`);
+  const failing = publish('blog', held, {}, undefined, () => Promise.reject(new Error('not today')));
+  await expect(failing).rejects.toThrow('not today');
+  expect(await newest()).toBe(version);
+  expect(live('blog')).toEqual(before);
+});
+
+test('what visitors are given is not taken away, and what became of others meanwhile is looked at before a visited release is live', async () => {
+  const { current } = live('blog');
+  await expect(order('blog', { discard: current.version })).rejects.toThrow(
+    `blog ${current.version} is given to visitors, or is the last good one, so it stays`,
+  );
+  const registry = join(deploySite.siteDir, 'modules.json');
+  const others = JSON.parse(readFileSync(registry, 'utf8')) as Registry;
+  const { marketing } = others;
+  const { Blog } = current.manifest.routes;
+  const taking = structuredClone(marketing);
+  taking.current.manifest.routes.Journal = { ...Blog, path: '/blog/journal' };
+  const failing = publish('blog', undefined, {}, undefined, () => {
+    writeFileSync(registry, JSON.stringify({ ...others, marketing: taking }));
+    return Promise.resolve();
+  });
+  await expect(failing).rejects.toThrow(/blog \S+ is not published:\n {2}routes: route Journal \(/);
+  writeFileSync(registry, JSON.stringify(others));
 });
 
 test('an upload whose connection dies leaves nothing live, and only what is missing is sent when it is repeated', async () => {

@@ -42,7 +42,7 @@ function liveContract(siteDir: string): string {
 
 /**
  * Holds a release that lies on the site, but is given to nobody, against the live shell and the other live modules: form, contract,
- * libraries, styles, routes, names. Types, texts, sizes and pages are checked where it is built.
+ * libraries, styles, routes, names. Types, texts and sizes are checked where it is built, and pages are visited from there by a signed link.
  * @throws Refusal with a line for each thing that is wrong
  */
 export async function checkRelease(

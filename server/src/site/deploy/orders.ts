@@ -22,6 +22,8 @@ export const steerSchema = v.strictObject({
   percent,
   to: v.optional(version),
   link: v.optional(version),
+  publish: v.optional(version),
+  discard: v.optional(version),
   promote: yes,
   back: yes,
   off: yes,

@@ -48,7 +48,7 @@ export async function inTurn<T>(
 /**
  * Makes a release of an upload that is whole: stores it where nobody is given it, checks it there, and only then gives it to whom the
  * order says. Of one that is refused nothing is left but the upload.
- * @returns how the site names the release, and what is live now
+ * @returns how the site names the release, whether it was kept before, what is live now, and the revision that this makes
  * @throws Refusal
  */
 export async function publishUpload(
@@ -57,12 +57,13 @@ export async function publishUpload(
   module: string,
   upload: Upload,
   order: GiveOrder,
-): Promise<{ version: string; line: string }> {
+): Promise<{ version: string; known: boolean; line: string; revision: string }> {
   checkWhole(upload);
   const built = join(upload.folder, 'files');
   readShared(built);
   const made = await storeRelease(siteDir, { name: module, built, rendition: join(upload.folder, 'rendition') });
   const stored = made.release.version;
+  const known = releases.list(module).some(({ release }) => release.version === stored);
   try {
     await checkRelease(siteDir, module, made.release, releases.readRegistry());
     giveRelease(releases, module, made, order);
@@ -75,5 +76,22 @@ export async function publishUpload(
     : order.hold
       ? `${module} ${stored} is kept, and nobody is given it`
       : sayLive(releases, module);
-  return { version: stored, line };
+  return { version: stored, known, line, revision: revisionOf(releases, module) };
+}
+
+/**
+ * Gives a kept release to whom the order says, as `publishUpload` does: whoever publishes it has visited its pages meanwhile. It is checked
+ * once more, since other modules may have changed.
+ * @throws Refusal
+ */
+export async function publishKept(
+  siteDir: string,
+  releases: Releases,
+  module: string,
+  version: string,
+  order: GiveOrder,
+): Promise<void> {
+  const kept = releases.stored(module, version);
+  await checkRelease(siteDir, module, kept.release, releases.readRegistry());
+  giveRelease(releases, module, kept, order);
 }

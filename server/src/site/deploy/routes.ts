@@ -6,7 +6,7 @@ import { okEnvelope } from '../../platform/http/envelope';
 import { linkToRelease } from '../releases/release-link';
 import { authenticateTeam } from './authenticate';
 import { checkPlan, planSchema, publishSchema, readOrder, steerSchema, uploadLimits } from './orders';
-import { inTurn, publishUpload } from './publish-upload';
+import { inTurn, publishKept, publishUpload } from './publish-upload';
 import { beginUpload, openUpload, receiveFile } from './staging';
 
 declare module 'fastify' {
@@ -75,14 +75,18 @@ function registerSteering(scope: FastifyInstance, context: Context): void {
   scope.post<ModuleRoute>('/api/deploy/:module', async (request) => {
     const { module } = request.params;
     const releases = releasesOf(context, request);
-    const { revision, link, ...order } = readOrder(steerSchema, request.body);
-    const line = await inTurn(releases, module, revision, () => {
+    const { revision, link, publish, ...order } = readOrder(steerSchema, request.body);
+    const line = await inTurn(releases, module, revision, async () => {
       if (link !== undefined) {
         const { release } = releases.stored(module, link);
         releases.note(module, 'link', undefined, link);
         return linkToRelease(siteDir, publicUrl, module, release);
       }
-      steer(releases, module, order);
+      if (publish !== undefined) {
+        await publishKept(siteDir, releases, module, publish, order);
+      } else {
+        steer(releases, module, order);
+      }
       return sayLive(releases, module);
     });
     request.log.info({ module, team: request.team?.team }, `deployment: ${link === undefined ? line : 'a link'}`);
