@@ -71,8 +71,13 @@ export async function changeAtProvider(request: APIRequestContext, path: string)
 /** Buys a plan by card, from the pricing page on. */
 export async function buyByCard(page: Page, title = 'Yearly'): Promise<void> {
   await page.goto('/pricing');
-  await plan(page, title).getByRole('button', { name: 'Get it now' }).click();
-  await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
+  const pay = cardWindow(page).getByRole('button', { name: /^Pay$/ });
+  // The site gives a window up that does not come within 15 seconds, and says so: on a busy machine it is asked for again.
+  await expect(async () => {
+    await plan(page, title).getByRole('button', { name: 'Get it now' }).click({ timeout: 5_000 });
+    await expect(pay).toBeVisible({ timeout: 20_000 });
+  }).toPass();
+  await pay.click();
   await expect(subscriptionCard(page)).toContainText(/Expiry date: \d{4}-/);
 }
 
