@@ -11,7 +11,7 @@ export interface MatchedPath {
 
 /**
  * Finds the route of a path, for browser and server alike. Case and trailing slashes do not matter (decisions 10.1); a path that
- * is not its own canonical one is answered with a redirect to it.
+ * is not its own canonical one is answered with a redirect to it. A fixed word is before a parameter, whatever the order of the routes.
  * @param pathname a path without query and fragment, percent-encoded as a URL has it
  * @param routes those of the site, with what modules add to the table
  * @returns undefined for a path that none of them has
@@ -21,13 +21,10 @@ export function matchPath(pathname: string, routes: readonly SiteRoute[] = route
   if (!pathname.startsWith('/') || given.includes('')) {
     return undefined;
   }
-  for (const route of routes) {
-    const matched = matchParts(route, given);
-    if (matched) {
-      return matched;
-    }
-  }
-  return undefined;
+  const found = routes.flatMap((route) => matchParts(route, given) ?? []);
+  return (
+    found.find(({ route }) => !route.path.includes(':')) ?? found.find(({ param }) => param === undefined) ?? found[0]
+  );
 }
 
 function matchParts(route: SiteRoute, given: string[]): MatchedPath | undefined {

@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { matchPath, sitePagesOf, type Registry } from '@site/shared/contracts';
+import { provideSitePages, readReferrer, rememberReferrer, safeBackUrl } from '@site/shared/session';
+import { describePage } from '../../../server/src/site/seo/describe-page';
+import { registryOfPage } from '../../../server/src/site/gateway/registry-of-page';
+import { preparePage } from '../../../src/router/module-page';
+import { fullCount } from '../../support/full-count';
+import { releaseWith } from '../../support/releases';
+import { loadPage } from '../../support/remotes';
+import { renderSite } from '../../support/render-site';
+
+// Modules that no folder has: each page shows the name of its route.
+jest.mock('../../support/remotes', () => ({
+  ...jest.requireActual<object>('../../support/remotes'),
+  loadPage: jest.fn(async (name: string, route: string) => {
+    const messages = async () => ({ default: {} });
+    return {
+      Page: () => <h1>{route}</h1>,
+      module: { name, messages: { en: messages, cn: messages }, pages: {} },
+      release: { version: '1.0.0' },
+    };
+  }),
+}));
+
+const text = (words: string) => ({ en: words, cn: words });
+let count = 0;
+/** A registry of one module, whose pages have these paths in this order, under names that no page had before. */
+function registryOf(paths: readonly string[]): Registry {
+  const routes = paths.map((path) => [
+    `Made${(count += 1)}`,
+    { path, title: text('Made'), description: text(path), indexed: true, personal: false },
+  ]);
+  return { courses: { current: releaseWith({ name: 'courses', routes: Object.fromEntries(routes) }) } };
+}
+
+/** What each part of the site takes an address for. */
+async function routesOf(registry: Registry, address: string) {
+  const live = sitePagesOf(registry);
+  const pages = sitePagesOf(JSON.parse(JSON.stringify(registryOfPage(registry))) as Registry);
+  provideSitePages(pages);
+  const matched = matchPath(address, live.routes);
+  const facts = await describePage({ config: { publicUrl: '', apiBaseUrl: 'x' } } as never, live, address, 'en');
+  const backUrl = safeBackUrl(address, 'http://localhost');
+
+  jest.mocked(loadPage).mockClear();
+  await preparePage(address, 'en');
+  const [[, prepared] = []] = jest.mocked(loadPage).mock.calls;
+
+  const site = await renderSite(address);
+  const shown = (await screen.findByRole('heading', { level: 1 })).textContent;
+  const opened = site.store.getState().layout.page;
+  site.unmount();
+
+  rememberReferrer(matched?.route.name, address);
+  return { matched, facts, backUrl, prepared, shown, opened, referrer: readReferrer() };
+}
+
+const every = ['', '/new', '/old', '/new/old'].flatMap((words) =>
+  ['', '/:id', '/:id?'].map((end) => `/courses${words}${end}`),
+);
+const address = fc
+  .tuple(
+    fc.constantFrom('', '/new', '/new/old', '/old/new', '/new/old/new', '/a%2Fnew', '/new/A%20b'),
+    fc.constantFrom<(path: string) => string>(
+      (path) => path,
+      (path) => `${path}/`,
+      (path) => path.replace('new', 'New'),
+      (path) => path.replace('new', '%6Eew'),
+    ),
+  )
+  .map(([rest, spelled]) => spelled(`/courses${rest}`));
+
+test('router, server, backUrl, referrer and preparation take an address for the same route, whatever manifests say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(every), address, async (paths, asked) => {
+      const { matched, facts, backUrl, prepared, shown, opened, referrer } = await routesOf(registryOf(paths), asked);
+      const name = matched?.route.name;
+      expect({ shown, opened: opened?.name }).toEqual({ shown: name ?? 'Page not found', opened: name ?? '404' });
+      expect(backUrl).toBe(matched?.path);
+      expect(facts.found).toBe(name !== undefined);
+      expect(prepared).toBe(name);
+      if (matched) {
+        expect(facts).toMatchObject({ description: matched.route.path, path: matched.path });
+        expect(opened?.address).toBe(matched.path);
+        expect(referrer).toBe(asked);
+      }
+    }),
+    { numRuns: fullCount ? 500 : 25 },
+  );
+});
+
+test.each([[['/courses/:id', '/courses/new']], [['/courses/new', '/courses/:id']]])(
+  'a fixed word is before a parameter, in the order %j',
+  async (paths) => {
+    const { matched, shown, backUrl } = await routesOf(registryOf(paths), '/courses/new');
+    expect(matched?.route.path).toBe('/courses/new');
+    expect(shown).toBe(matched?.route.name);
+    expect(backUrl).toBe('/courses/new');
+  },
+);
