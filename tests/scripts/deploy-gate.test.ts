@@ -1,90 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { builtSite } from '../support/built-site';
-import { ownScript, writeChangedRelease } from '../../e2e/support/changed-release';
+import { join } from 'node:path';
+import { contractVersion, type ModuleRelease } from '@site/shared/contracts';
+import { builtSite as built } from '../support/built-site';
 import { fullCount } from '../support/full-count';
-import { copyProject } from '../support/project-copy';
-import { contractVersion, routeTable, type ModuleRelease, type Registry } from '@site/shared/contracts';
-
-const root = resolve(__dirname, '../..');
-const built = builtSite;
-const registry = JSON.parse(readFileSync(join(built, 'modules.json'), 'utf8')) as Registry;
-const blog = registry.blog.current;
-
-const shellManifest = JSON.parse(readFileSync(join(built, 'shell/mf-manifest.json'), 'utf8')) as Manifest;
+import { blog, check, manifest, registry, runChecks, write } from './gate-subject';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-gate-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Runs checks of the gate on the blog that is built, as the test has changed it, in one process. @returns the sentences of each */
-function runChecks(checks: [name: string, change: object][]): string[][] {
-  const program = `
-    const found = [];
-    for (const [name, subject] of ${JSON.stringify(checks.map(([name, change]) => [name, subjectOf(change)]))}) {
-      const folder = ['contract', 'names', 'libraries'].includes(name) ? 'shared/releases/' : 'scripts/deploy/checks/';
-      const file = await import(${JSON.stringify(`${root}/`)} + folder + name + '.mjs');
-      const site = await file.openSiteWith?.(subject);
-      found.push(await Object.values(file)[0](subject, site));
-      await site?.stop();
-    }
-    console.log(JSON.stringify(found));`;
-  // As input: what is known of several releases is too long for an argument.
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-'], {
-    encoding: 'utf8',
-    input: program,
-  });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  return JSON.parse(stdout) as string[][];
-}
-const check = (name: string, change: object = {}) => runChecks([[name, change]])[0];
-
-function subjectOf(change: object): object {
-  return {
-    name: 'blog',
-    root,
-    sources: 'modules/blog',
-    siteDir: built,
-    folder: join(built, 'modules/blog', blog.version),
-    release: blog,
-    registry,
-    routes: routeTable,
-    manifest: manifest(),
-    contract: contractVersion,
-    offered: Object.fromEntries(shellManifest.shared.map(({ name, version }) => [name, version])),
-    own: {},
-    ...change,
-  };
-}
-
-interface Manifest {
-  exposes: { path: string }[];
-  shared: { name: string; version: string; requiredVersion: string }[];
-}
-const manifest = () =>
-  JSON.parse(readFileSync(join(built, 'modules/blog', blog.version, 'mf-manifest.json'), 'utf8')) as Manifest;
-
-/** Writes files of a project of its own, from its root. */
-function write(files: Record<string, string>, project = folder): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(project, path, '..'), { recursive: true });
-    writeFileSync(join(project, path), text);
-  }
-}
 
 // Its types are those of the whole tree, which `npm test` has checked.
 const passed = [
@@ -102,12 +28,15 @@ test(`the blog as it is built passes ${passed.join(', ')}`, () => {
 });
 
 test('types: a mistake in the module is named with its file', () => {
-  write({
-    'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, skipLibCheck: true, types: [] } }),
-    'src/globals.d.ts': 'export {};\n',
-    'modules/blog/src/page.ts': `export const posts: number = 'none';\n`,
-    'modules/other/src/page.ts': `export const posts: number = 'none';\n`,
-  });
+  write(
+    {
+      'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, skipLibCheck: true, types: [] } }),
+      'src/globals.d.ts': 'export {};\n',
+      'modules/blog/src/page.ts': `export const posts: number = 'none';\n`,
+      'modules/other/src/page.ts': `export const posts: number = 'none';\n`,
+    },
+    folder,
+  );
   expect(check('types', { root: folder })).toEqual([
     expect.stringMatching(/modules\/blog\/src\/page\.ts\(1,14\): error TS2322/),
   ]);
@@ -124,10 +53,13 @@ test('exposes: a route without its page, a page without its route, and a contain
 });
 
 test('catalogues: a text that one language lacks', () => {
-  write({
-    'modules/blog/messages/en.json': JSON.stringify({ 'blog.a': 'A', 'blog.b': 'B' }),
-    'modules/blog/messages/cn.json': JSON.stringify({ 'blog.a': '甲', 'blog.b': ' ', 'blog.c': '丙' }),
-  });
+  write(
+    {
+      'modules/blog/messages/en.json': JSON.stringify({ 'blog.a': 'A', 'blog.b': 'B' }),
+      'modules/blog/messages/cn.json': JSON.stringify({ 'blog.a': '甲', 'blog.b': ' ', 'blog.c': '丙' }),
+    },
+    folder,
+  );
   expect(check('catalogues', { root: folder })).toEqual([
     'the text blog.b is missing in modules/blog/messages/cn.json',
     'the text blog.c is missing in modules/blog/messages/en.json',
@@ -241,72 +173,14 @@ test(`styles: ${reaching.map(([css]) => css).join('; ')}`, () => {
 });
 
 test('styles: a sheet that is no CSS module, and a sheet of a library', () => {
-  write({ 'modules/blog/src/page.css': '.own { color: red }' });
+  write({ 'modules/blog/src/page.css': '.own { color: red }' }, folder);
   expect(check('styles', { root: folder })).toEqual([expect.stringContaining('page.css is no CSS module')]);
   rmSync(join(folder, 'modules'), { recursive: true });
-  write({ 'out/static/css/a.css': '@keyframes turn { to { rotate: 1turn } } .lib a { color: red } a { color: red }' });
+  write(
+    { 'out/static/css/a.css': '@keyframes turn { to { rotate: 1turn } } .lib a { color: red } a { color: red }' },
+    folder,
+  );
   expect(check('styles', { root: folder, folder: join(folder, 'out') })).toEqual([
     expect.stringMatching(/^a of a library reaches outside/),
   ]);
-});
-
-test('pages: a page that throws in the browser, and one that says something to the console', () => {
-  ['shell', 'render', 'modules'].forEach((part) => cpSync(join(built, part), join(folder, part), { recursive: true }));
-  const release = writeChangedRelease(folder, blog, 'broken', (text, file) =>
-    file === ownScript(blog, 'Blog')
-      ? `console.error('not silent');${text}`
-      : file === ownScript(blog, 'BlogDetail')
-        ? 'throw 1;'
-        : text,
-  );
-  cpSync(join(folder, `render/blog/${blog.version}.cjs`), join(folder, 'render/blog/broken.cjs'));
-  const own = { addresses: { BlogDetail: '/blog-detail/1' } };
-  const sentences = check('pages', { siteDir: folder, release, own });
-  for (const language of ['en', 'cn']) {
-    expect(sentences).toContain(`page Blog (${language}): not silent`);
-    expect(sentences).toContain(`page BlogDetail (${language}): the fallback is shown (blog-page)`);
-  }
-});
-
-test('deploy refuses a broken release with a sentence, and neither publishes nor keeps it', () => {
-  const { folder: copy, remove } = copyProject();
-  const texts = join(copy, 'modules/blog/messages/cn.json');
-  const known = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>;
-  const [first] = Object.keys(known);
-  writeFileSync(texts, JSON.stringify({ ...known, [first]: '' }));
-  cpSync(built, folder, { recursive: true });
-  const before = readFileSync(join(folder, 'modules.json'), 'utf8');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/deploy.mjs'), 'blog'], {
-    encoding: 'utf8',
-    env: { ...process.env, SITE_DIR: folder },
-  });
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain(`catalogues: the text ${first} is missing in modules/blog/messages/cn.json`);
-  expect(readFileSync(join(folder, 'modules.json'), 'utf8')).toBe(before);
-  expect(readdirSync(join(folder, 'modules/blog'))).toEqual(readdirSync(join(built, 'modules/blog')));
-  expect(existsSync(join(folder, 'deploy.lock'))).toBe(false);
-  remove();
-});
-
-test('what npm test holds every live module against finds the same fault in the same words, and names only that module', () => {
-  for (const part of ['shell', 'modules', 'render']) {
-    symlinkSync(join(built, part), join(folder, part));
-  }
-  const { BlogDetail: _page, ...files } = blog.files;
-  const live = { blog: { current: { ...blog, files } }, auth: registry.auth };
-  writeFileSync(join(folder, 'modules.json'), JSON.stringify(live));
-  const program = `
-    const { checkLiveReleases } = await import(${JSON.stringify(join(root, 'scripts/deploy/gate.mjs'))});
-    console.log(JSON.stringify(await checkLiveReleases(${JSON.stringify(folder)})));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-'], {
-    encoding: 'utf8',
-    input: program,
-  });
-  expect(stderr).toBe('');
-  expect(JSON.parse(stdout)).toEqual({
-    passed: 1,
-    problems: [
-      `blog ${blog.version} is not published:\n  exposes: route BlogDetail has no page: name it under pages in modules/blog/src/index.ts`,
-    ],
-  });
 });
