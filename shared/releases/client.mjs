@@ -100,13 +100,13 @@ export function openRemote({ site, token, name }) {
     }
   }
 
-  /** Takes away what was kept for a visit alone. What went wrong before is what counts, so that this fails with a line only. */
-  async function discard(version) {
+  /** Takes away what was kept for a visit alone. @param {string} before what went wrong before */
+  async function discard(version, before = '') {
     try {
       const { revision } = await call('');
       await post('', { discard: version, revision });
     } catch (error) {
-      console.error(`${name} ${version} is still kept there: ${error.message}`);
+      throw new Error(`${before}${name} ${version} is still kept there: ${error.message}`, { cause: error });
     }
   }
 
@@ -114,20 +114,21 @@ export function openRemote({ site, token, name }) {
   async function publishVisited(upload, { percent, check, hold, revision: seen }, visit) {
     const kept = await post(`/uploads/${upload}`, { hold: true, revision: seen });
     const { version, known, revision } = kept;
-    let stays = known;
     try {
       await visit((await post('', { link: version, revision })).line);
-      if (check) {
-        return { ...kept, line: `${name} ${version} holds` };
+      if (!check && !hold) {
+        return { ...kept, ...(await post('', { publish: version, percent, revision })) };
       }
-      const given = hold ? kept : await post('', { publish: version, percent, revision });
-      stays = true;
-      return { ...kept, ...given };
-    } finally {
-      if (!stays) {
-        await discard(version);
+    } catch (error) {
+      if (!known) {
+        await discard(version, `${error.message}\n`);
       }
+      throw error;
     }
+    if (check && !known) {
+      await discard(version);
+    }
+    return check ? { ...kept, line: `${name} ${version} holds` } : kept;
   }
 
   return {

@@ -25,6 +25,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
   const listFile = join(siteDir, 'releases.json');
   const readRegistry = () => read(registryFile, {});
   const listOf = (name) => read(listFile, {})[name] ?? [];
+  const find = (name, version) => listOf(name).find((each) => each.release.version === version);
 
   function remove(name, version) {
     rmSync(join(siteDir, 'modules', name, version), { recursive: true, force: true });
@@ -48,26 +49,29 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     return { release, by: who.by, at, since: at, liveMs: 0, bytes };
   }
 
+  /** Whether visitors are given a release, or may be when another one fails. */
+  function isGiven(name, version) {
+    const { current, lastGood, canary } = readRegistry()[name] ?? {};
+    return [current, lastGood, canary?.release].some((each) => each?.version === version);
+  }
+
   function stored(name, version) {
-    const wanted = listOf(name).find((each) => each.release.version === version);
+    const wanted = find(name, version);
     if (!wanted) {
       throw new Refusal('noRelease', { module: name, version });
     }
     return wanted;
   }
 
-  /** Removes what is over the bounds, the oldest first; nothing that visitors are given. */
-  function dropOldest(name) {
-    const { current, lastGood, canary } = readRegistry()[name] ?? {};
-    const given = [current, lastGood, canary?.release].map((release) => release?.version);
-    const list = listOf(name);
-    const dropped = overBounds(list).filter(({ release }) => !given.includes(release.version));
-    writeList(
-      name,
-      list.filter((each) => !dropped.includes(each)),
-    );
-    dropped.forEach(({ release }) => remove(name, release.version));
+  /** Removes kept releases, but nothing that visitors are given. */
+  function drop(name, kept) {
+    const dropped = kept.map(({ release }) => release.version).filter((version) => !isGiven(name, version));
+    const others = listOf(name).filter(({ release }) => !dropped.includes(release.version));
+    writeList(name, others);
+    dropped.forEach((version) => remove(name, version));
   }
+
+  const dropOldest = (name) => drop(name, overBounds(listOf(name)));
 
   const misfits = (name, release) => misfitsOfKept(siteDir, name, release, readRegistry());
   const fits = (name, list) => list.filter(({ release }) => misfits(name, release).length === 0);
@@ -85,15 +89,17 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     return wanted;
   }
 
+  function markBroken(name, version) {
+    const list = listOf(name).map((each) => (each.release.version === version ? { ...each, broken: true } : each));
+    writeList(name, list);
+  }
+
   /** Ends a canary: whoever had it gets what everybody else has. */
   function endCanary(name) {
     const { canary, ...entry } = readRegistry()[name];
     const { version } = canary.release;
     writeEntry(name, entry);
-    writeList(
-      name,
-      listOf(name).map((each) => (each.release.version === version ? { ...each, broken: true } : each)),
-    );
+    markBroken(name, version);
     note(name, 'back', version, entry.current.version);
     return entry.current.version;
   }
@@ -148,7 +154,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       if (canary?.release.version !== release.version || readEnd(siteDir, name, release.version)) {
         // What was told of it when it was live before is no judgement on this run.
         forgetHealth(siteDir, name, release.version);
-        const liveMs = listOf(name).find((each) => each.release.version === release.version)?.liveMs ?? 0;
+        const liveMs = find(name, release.version)?.liveMs ?? 0;
         writeList(name, [{ ...made(release, bytes), liveMs, canary: true }, ...knownOf(name, release.version)]);
       }
       writeEntry(name, { ...entry, canary: { release, percent } });
@@ -180,34 +186,26 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
 
     /** Keeps a release that was built now, and gives it to nobody. */
     hold(name, release, bytes) {
-      if (!listOf(name).some((each) => each.release.version === release.version)) {
+      if (!find(name, release.version)) {
         writeList(name, [{ ...made(release, bytes), canary: true }, ...knownOf(name, release.version)]);
         dropOldest(name);
       }
       note(name, 'hold', undefined, release.version);
     },
 
-    /**
-     * Takes a kept release away that nobody is given.
-     * @throws Refusal where there is none of that version, or where visitors are given it
-     */
+    /** Takes a kept release away that nobody is given. @throws Refusal */
     discard(name, version) {
-      stored(name, version);
-      const { current, lastGood, canary } = readRegistry()[name] ?? {};
-      if ([current, lastGood, canary?.release].some((each) => each?.version === version)) {
+      const kept = stored(name, version);
+      if (isGiven(name, version)) {
         throw new Refusal('isGiven', { module: name, version });
       }
-      const others = listOf(name).filter((each) => each.release.version !== version);
-      writeList(name, others);
-      remove(name, version);
+      drop(name, [kept]);
       note(name, 'discard', version, undefined);
     },
 
     /** Takes a stored release away that was not published: neither now nor by an earlier deployment of the same files. */
     discardUnknown(name, version) {
-      const { current, lastGood, canary } = readRegistry()[name] ?? {};
-      const live = [current, lastGood, canary?.release];
-      if (![...live, ...listOf(name).map((each) => each.release)].some((each) => each?.version === version)) {
+      if (!isGiven(name, version) && !find(name, version)) {
         remove(name, version);
       }
     },
@@ -241,10 +239,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
         throw new Refusal('notLive', { module: name });
       }
       // What had to be taken off the site is nothing to go back to.
-      const list = listOf(name).map((each) =>
-        each.release.version === current.version ? { ...each, broken: true } : each,
-      );
-      writeList(name, list);
+      markBroken(name, current.version);
       writeEntry(name, { current, ...(lastGood && { lastGood }), off: true });
       note(name, 'off', current.version, undefined);
     },
