@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -31,25 +32,32 @@ const nameOf = (step: Step): string =>
   'file' in step ? `writes ${step.file}` : step.fails ? `${step.command} (fails)` : step.command;
 
 /** What stands for something else in the text. */
-const example = { site: 'https://www.example.com', folder: '/srv/site' };
+const example = { site: 'https://www.example.com', folder: '/srv/site', token: 'DEPLOY_TOKEN=…' };
+const token = 'token-of-the-guide';
 
 let site: SiteProcess;
 let siteDir: string;
+/** What is built on the machine of a team that has no access to the disk of the site. */
+let elsewhere: string;
 let project: ReturnType<typeof copyProject>;
 let team: string;
 /** Where the next command is run. */
 let place: string;
 
 const { JEST_WORKER_ID: _mark, ...personsEnvironment } = process.env;
-const environment = () => ({
+const environment = (command = '') => ({
   ...personsEnvironment,
-  SITE_DIR: siteDir,
+  SITE_DIR: command.includes(' --site ') ? elsewhere : siteDir,
   PUBLIC_URL: site.url,
   npm_config_prefer_offline: 'true',
 });
 
 async function run(command: string): Promise<{ status: number; output: string }> {
-  const child = spawn('bash', ['-c', command], { cwd: place, env: environment() });
+  const known = command
+    .replaceAll(example.site, site.url)
+    .replace(example.folder, siteDir)
+    .replace(example.token, `DEPLOY_TOKEN=${token}`);
+  const child = spawn('bash', ['-c', known], { cwd: place, env: environment(command) });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
@@ -100,15 +108,18 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** The newest release of the list that is not live. */
-async function otherRelease(): Promise<string> {
-  const { output } = await run('npm run --silent deploy -- courses --list');
+/** The newest release that is not live, of the module for whose releases a command asks. */
+async function otherRelease(command: string): Promise<string> {
+  const { output } = await run(command.replace('npm run', 'npm run --silent').replace(/--\w+ <release>/, '--list'));
   const line = output.split('\n').find((each) => /^\d/.test(each) && !/ live\b/.test(each)) ?? output;
   return line.split('  ')[0];
 }
 
 const english = (text: string) => new RegExp(`^200 [\\s\\S]*${text}`);
 const deployed = /^courses [\d.]+-\w+ is live/m;
+const lessonsLive = /^lessons [\d.]+-\w+ is live/m;
+const there = `${example.token} npm run deploy -- courses --site ${example.site}`;
+const publish = `${example.token} npm run publish`;
 
 /** What must be true after each command. One of the text that is missing here fails the first test below. */
 const proofs: Record<string, (output: string) => unknown> = {
@@ -140,6 +151,24 @@ const proofs: Record<string, (output: string) => unknown> = {
     expect(output).toMatch(deployed);
     await shows('/courses', english('one joint at a time'));
   },
+  [`${there}`]: async (output) => {
+    expect(output).toContain(`Visited at ${site.url}, in both languages: Courses`);
+    expect(output).toMatch(deployed);
+    await shows('/courses', english('Free of charge'));
+  },
+  [`${there} --back`]: async (output) => {
+    expect(output).toMatch(deployed);
+    await shows('/courses', english('one joint at a time\\.<'));
+  },
+  [`${there} --canary 10%`]: (output) => {
+    expect(output).toContain(`Visited at ${site.url}, in both languages: Courses`);
+    expect(output).toContain('10% of the visitors get');
+  },
+  [`${there} --list`]: (output) => expect(output).toMatch(/ team .* canary 10%[\s\S]* live/),
+  [`${there} --promote`]: async (output) => {
+    expect(output).toMatch(deployed);
+    await shows('/courses', english('Free of charge'));
+  },
   'npm run deploy -- courses (fails)': async (output) => {
     expect(output).toContain(
       'catalogues: the text courses.page.introduction is missing in modules/courses/messages/cn.json',
@@ -165,10 +194,30 @@ const proofs: Record<string, (output: string) => unknown> = {
   'npm install': () => expect(readFileSync(join(place, 'package-lock.json'), 'utf8')).toContain('module-kit'),
   'npm run dev': () => undefined,
   'npm run check': (output) => expect(output).toMatch(/lessons 0\.1\.0-\w+ holds/),
-  [`npm run publish -- --site-dir ${example.folder}`]: async (output) => {
-    expect(output).toMatch(/^lessons [\d.]+-\w+ is live/m);
-    await shows('/lessons', english('Lessons'));
+  [publish]: async (output) => {
+    expect(output).toContain(`Visited at ${site.url}, in both languages: Lessons`);
+    expect(output).toMatch(lessonsLive);
+    await shows('/lessons', english('Lessons<'));
     await shows('/lessons?lang=cn', english('新页面'));
+  },
+  [`${publish} -- --canary 10%`]: (output) => expect(output).toContain('10% of the visitors get'),
+  [`${publish} -- --list`]: (output) => expect(output).toMatch(/ team .* canary 10%[\s\S]* live/),
+  [`${publish} -- --promote`]: async (output) => {
+    expect(output).toMatch(lessonsLive);
+    await shows('/lessons', english('one joint at a time'));
+  },
+  [`${publish} -- --back`]: async (output) => {
+    expect(output).toMatch(lessonsLive);
+    await shows('/lessons', english('Lessons<'));
+  },
+  [`${publish} -- --off`]: () => shows('/lessons', /^503/),
+  [`${publish} -- --to <release>`]: async (output) => {
+    expect(output).toMatch(lessonsLive);
+    await shows('/lessons', english('Lessons'));
+  },
+  [`npm run publish -- --site-dir ${example.folder}`]: async (output) => {
+    expect(output).toMatch(lessonsLive);
+    await shows('/lessons', english('one joint at a time'));
   },
 };
 
@@ -204,10 +253,8 @@ async function take(step: Step): Promise<void> {
     if (command.startsWith('npx --yes')) {
       place = team;
     }
-    const release = command.includes('<release>') ? await otherRelease() : '';
-    const { status, output } = await run(
-      command.replace('<release>', release).replaceAll(example.site, site.url).replace(example.folder, siteDir),
-    );
+    const release = command.includes('<release>') ? await otherRelease(command) : '';
+    const { status, output } = await run(command.replace('<release>', release));
     if ((status === 0) === fails) {
       throw new Error(`${command} ended with ${status}\n${output}`);
     }
@@ -226,15 +273,15 @@ test('the commands exist, with the flags that they are given', () => {
   const source = (script: string) =>
     readFileSync(join(root, script === 'deploy' ? 'scripts/deploy.mjs' : 'kit/src/cli.mjs'), 'utf8');
   const called = steps.flatMap((step) => {
-    const [, script, rest] = ('command' in step && /^npm run (\S+)(.*)/.exec(step.command)) || [];
+    const [, script, rest] = ('command' in step && /^(?:\w+=\S+ )?npm run (\S+)(.*)/.exec(step.command)) || [];
     return script === undefined ? [] : [{ script, flags: [...rest.matchAll(/ --([\w-]+)/g)].map(([, flag]) => flag) }];
   });
-  expect(called.length).toBeGreaterThan(15);
+  expect(called.length).toBeGreaterThan(25);
   expect(called.filter(({ script }) => !known.includes(script))).toEqual([]);
   expect(
     called.flatMap(({ script, flags }) =>
       flags
-        .filter((flag) => !new RegExp(`'?${flag}'?: \\{ type:`).test(source(script)))
+        .filter((flag) => !new RegExp(`'?${flag}'?(?:: \\{ type:|[,\\]])`).test(source(script)))
         .map((flag) => `${script} ${flag}`),
     ),
   ).toEqual([]);
@@ -248,7 +295,10 @@ test('the guide changes files that a new module has, with the keys of its texts'
   const texts = changed.filter(({ file }) => file.endsWith('.json'));
   expect(own.length).toBeGreaterThan(4);
   expect(own.filter(({ file }) => !made.includes(file.slice('modules/courses/'.length)))).toEqual([]);
-  expect(texts.filter(({ text }) => !('courses.page.heading' in (JSON.parse(text) as object)))).toEqual([]);
+  const nameIn = (file: string) => (own.some((each) => each.file === file) ? 'courses' : 'lessons');
+  expect(texts.filter(({ file, text }) => !(`${nameIn(file)}.page.heading` in (JSON.parse(text) as object)))).toEqual(
+    [],
+  );
 });
 
 if (fullCount) {
@@ -256,15 +306,17 @@ if (fullCount) {
     beforeAll(async () => {
       siteDir = mkdtempSync(join(tmpdir(), 'site-guide-'));
       team = mkdtempSync(join(tmpdir(), 'site-team-'));
-      cpSync(builtSite, siteDir, { recursive: true });
-      site = await startSite({ SITE_DIR: siteDir });
+      elsewhere = mkdtempSync(join(tmpdir(), 'site-elsewhere-'));
+      [siteDir, elsewhere].forEach((folder) => cpSync(builtSite, folder, { recursive: true }));
+      const hash = createHash('sha256').update(token).digest('hex');
+      site = await startSite({ SITE_DIR: siteDir, DEPLOY_TOKENS: `team=courses+lessons:${hash}` });
       project = copyProject();
       place = project.folder;
     });
     afterAll(async () => {
       await site?.stop();
       project?.remove();
-      [siteDir, team].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+      [siteDir, elsewhere, team].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
     });
 
     let stopped = false;
