@@ -36,4 +36,6 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(file, await format(text, { ...style, filepath: file }));
 }
 
-console.log(`modules/${name} stands; its page is /${name}. Next: npm install, npm run deploy -- ${name}`);
+console.log(
+  `modules/${name} stands; its page is /${name}. Next: npm run dev -w @site/${name}, npm run deploy -- ${name}, npm install --package-lock-only`,
+);

@@ -115,6 +115,13 @@ async function otherRelease(command: string): Promise<string> {
   return line.split('  ')[0];
 }
 
+/** What a program says that is to be done next. */
+const nextOf = (output: string): string[] => /Next: (.*?)`?[,;)]*$/m.exec(output)?.[1].split(', ') ?? [];
+const commandsAfter = (begin: string): string[] => {
+  const commands = steps.filter((step) => 'command' in step).map(nameOf);
+  return commands.slice(commands.findIndex((command) => command.includes(begin)) + 1);
+};
+
 const english = (text: string) => new RegExp(`^200 [\\s\\S]*${text}`);
 const deployed = /^courses [\d.]+-\w+ is live/m;
 const lessonsLive = /^lessons [\d.]+-\w+ is live/m;
@@ -123,7 +130,10 @@ const publish = `${example.token} npm run publish`;
 
 /** What must be true after each command. One of the text that is missing here fails the first test below. */
 const proofs: Record<string, (output: string) => unknown> = {
-  'npm run new-module -- courses': (output) => expect(output).toContain('modules/courses stands'),
+  'npm run new-module -- courses': (output) => {
+    expect(output).toContain('modules/courses stands');
+    expect(nextOf(output)[0]).toBe('npm run dev -w @site/courses');
+  },
   'npm run dev -w @site/courses': () => undefined,
   'npx jest tests/modules/courses': (output) => expect(output).toContain('1 passed'),
   'npm run deploy -- courses --check': async (output) => {
@@ -285,6 +295,19 @@ test('the commands exist, with the flags that they are given', () => {
         .map((flag) => `${script} ${flag}`),
     ),
   ).toEqual([]);
+});
+
+test('what a new module tells to do next is what the guide tells, in its order', () => {
+  for (const [program, name, begin] of [
+    ['scripts/new-module.mjs', 'courses', 'npm run new-module'],
+    ['kit/src/create.mjs', 'lessons', 'module-kit create'],
+  ]) {
+    const next = nextOf(readFileSync(join(root, program), 'utf8').replaceAll('${name}', name));
+    const told = commandsAfter(begin);
+    expect(next.length).toBeGreaterThan(2);
+    expect(next[0]).toBe(told[0]);
+    expect(next).toEqual([...new Set(told)].filter((command) => next.includes(command)));
+  }
 });
 
 test('the guide changes files that a new module has, with the keys of its texts', () => {
