@@ -1,31 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fullCount } from '../tests/support/full-count';
-import { copyProject } from '../tests/support/project-copy';
-import { freePort } from '../scripts/free-port.mjs';
+import { openDevSite, type DevSite } from './support/dev-site';
 import { expect, test } from './support/test';
 
-let copy: ReturnType<typeof copyProject>;
-let dev: ChildProcess;
-let url: string;
-let output = '';
-const dataDir = mkdtempSync(join(tmpdir(), 'site-hot-'));
-const { SITE_DIR: _ofTests, ...environment } = process.env;
-
-function edit(file: string, from: string, to: string): void {
-  const path = join(copy.folder, file);
-  const text = readFileSync(path, 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(path, text.replace(from, to));
-}
+let site: DevSite;
 
 /** A page on which something is typed, and on which the dialog of a Redux slice is open. */
 async function openResetDialog(page: Page) {
-  await page.goto(`${url}/forget`);
+  await page.goto(`${site.url}/forget`);
   await page.getByRole('main').getByLabel('Email').fill('somebody@example.com');
   await page.getByRole('main').getByRole('button', { name: 'Send code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset password' });
@@ -68,58 +52,46 @@ async function expectShownInDevTools(page: Page): Promise<string[]> {
   return remotes;
 }
 
+/** Where a module can be wrong: in a source, in what it says of itself, and in a page that it does not name. */
+const faults = [
+  { path: '/blog', file: 'modules/blog/src/pages/blog-page.tsx', good: 'export default', bad: 'export default {' },
+  { path: '/about', file: 'modules/marketing/module.ts', good: "version: '", bad: "version: 'v" },
+  { path: '/pricing', file: 'modules/commerce/src/index.ts', good: 'Pricing: () =>', bad: 'Prices: () =>' },
+];
+
 // Eight watching builds take half a minute of two cores: `npm run trust -- hot`.
 if (fullCount) {
   test.beforeAll(async () => {
-    copy = copyProject();
-    // What is not served hot is built already.
-    for (const name of ['anatomy', 'stamps']) {
-      cpSync(join('dist/build', name), join(copy.folder, 'dist/build', name), { recursive: true });
-    }
-    for (const name of ['shell', 'auth']) {
-      mkdirSync(join(copy.folder, 'dist/build', name), { recursive: true });
-      writeFileSync(join(copy.folder, 'dist/build', name, 'built'), '');
-    }
-    const port = String(await freePort());
-    url = `http://localhost:${port}`;
-    dev = spawn(process.execPath, ['scripts/dev.mjs'], {
-      cwd: copy.folder,
-      env: { ...environment, PORT: port, DATA_DIR: dataDir, WARM_PAGES: '0' },
-    });
-    await new Promise<void>((isReady, fail) => {
-      const hear = (text: Buffer): void => {
-        output += text.toString();
-        if (output.includes('The site is ready')) {
-          isReady();
-        }
-      };
-      dev.stdout?.on('data', hear);
-      dev.stderr?.on('data', hear);
-      dev.on('exit', () => fail(new Error(output)));
-    });
+    site = await openDevSite([], ({ edit }) => faults.forEach(({ file, good, bad }) => edit(file, good, bad)));
   });
-  test.afterAll(async () => {
-    dev.removeAllListeners('exit');
-    const ended = once(dev, 'exit');
-    dev.kill('SIGTERM');
-    await ended;
-    copy.remove();
-    rmSync(dataDir, { recursive: true, force: true });
+  test.afterAll(() => site.stop());
+
+  test('a module that does not compile is missing, and the only one, until it is mended', async ({ page }) => {
+    await page.goto(`${site.url}/login`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+    for (const { file, path, good, bad } of faults) {
+      await page.goto(`${site.url}${path}`);
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      site.edit(file, bad, good);
+      await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    }
   });
 
   test('a changed component, of module or shell, takes its place on the open page, which keeps what it holds', async ({
     page,
   }) => {
     const { dialog, code, before } = await openResetDialog(page);
-    edit('modules/auth/src/components/auth-frame.tsx', '{lead}</Text>', 'Hot module. {lead}</Text>');
+    site.edit('modules/auth/src/components/auth-frame.tsx', '{lead}</Text>', 'Hot module. {lead}</Text>');
     await expect(page.getByText('Hot module.')).toBeVisible();
     await expect(code).toHaveValue('123456');
-    edit('src/layout/footer.tsx', "<p>{t('shell.footer.about')}</p>", '<p>Hot shell.</p>');
+    site.edit('src/layout/footer.tsx', "<p>{t('shell.footer.about')}</p>", '<p>Hot shell.</p>');
     await expect(page.getByText('Hot shell.')).toBeVisible();
     // Each bundle has a copy of it; the one of this page is replaced by its own.
-    edit('shared/ui/submit-button.tsx', '{children}', '{children} (hot)');
+    site.edit('shared/ui/submit-button.tsx', '{children}', '{children} (hot)');
     await expect(dialog.getByRole('button', { name: /\(hot\)$/ })).toBeVisible();
-    edit('modules/auth/src/components/form.module.css', '.submit {', '.submit { outline: 3px solid rgb(1, 2, 3);');
+    site.edit('modules/auth/src/components/form.module.css', '.submit {', '.submit { outline: 3px solid rgb(1, 2, 3);');
     await expect(dialog.getByRole('button', { name: /\(hot\)$/ })).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
     await expect(page.getByText('Hot module.')).toBeVisible();
     await expect(code).toHaveValue('123456');
@@ -128,21 +100,21 @@ if (fullCount) {
 
   test('what nothing can take the place of loads the page again', async ({ page }) => {
     const { before } = await openResetDialog(page);
-    edit('modules/auth/messages/en.json', '"auth.forget.heading": "', '"auth.forget.heading": "Hot ');
+    site.edit('modules/auth/messages/en.json', '"auth.forget.heading": "', '"auth.forget.heading": "Hot ');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hot /);
     await expect(before).toHaveCount(0);
   });
 
   test('what a build has left, and the site that is served, stay as they are', () => {
-    const left = ['shell', 'auth'].map((name) => existsSync(join(copy.folder, 'dist/build', name, 'built')));
+    const left = ['shell', 'auth'].map((name) => existsSync(join(site.folder, 'dist/build', name, 'built')));
     expect(left).toEqual([true, true]);
-    expect(existsSync(join(copy.folder, 'dist/site'))).toBe(false);
+    expect(existsSync(join(site.folder, 'dist/site'))).toBe(false);
   });
 
   test('the Module Federation DevTools find shell and modules', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${url}/login`);
+    await page.goto(`${site.url}/login`);
     expect(await expectShownInDevTools(page)).toContainEqual(
       expect.stringMatching(/^auth_hot:http:.*remoteEntry\.js$/),
     );
@@ -155,10 +127,10 @@ if (fullCount) {
   });
 
   test('?override takes the module into a built site, whose page loads again for each change', async ({ page }) => {
-    await page.goto(`/login?override=auth@${url}`);
+    await page.goto(`/login?override=auth@${site.url}`);
     await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('auth hot');
     await expectShownInDevTools(page);
-    edit('modules/auth/src/pages/login-page.tsx', "heading={t('auth.login.heading')}", 'heading="Hot heading"');
+    site.edit('modules/auth/src/pages/login-page.tsx', "heading={t('auth.login.heading')}", 'heading="Hot heading"');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hot heading');
   });
 }

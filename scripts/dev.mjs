@@ -1,7 +1,8 @@
 // `npm run dev`: the site under development. Shell and modules are served out of memory: a changed component takes its place on
 // every open page, which keeps its state; what nothing can take the place of loads the page again. A change of the anatomy
 // application builds it anew; a change of the server's code restarts the server.
-// `npm run dev -w @site/blog`: one module alone, in a thin stand-in of the shell, on a port and data of its own.
+// `npm run dev -w @site/blog`: one module alone, in a thin stand-in of the shell, on a port and data of its own. Of the other modules
+// only the one with the page Login is there, once it compiles: what is for members could not be tried without it.
 // Each has a site of its own beside the one that `npm start` serves, and publishes nothing.
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
@@ -29,7 +30,14 @@ if (!(await isFree(Number(port)))) {
   stopWith(`Port ${port} is in use, maybe by another npm run dev: end that one, or set PORT`);
 }
 const { openHotSite } = await import('./dev/hot-site.mjs');
-const [restart] = await Promise.all([openHotSite(), buildSite(['anatomy'])]);
+const waitedFor = only ? [only] : moduleNames;
+const beside = only && only !== 'auth' ? ['auth'] : [];
+// Only some pages have the anatomy application in a frame.
+const anatomy = buildSite(['anatomy']).catch((error) => console.error(error.message));
+const start = await openHotSite(waitedFor);
+if (!only) {
+  await anatomy;
+}
 
 /** Hears of changes of a file or folder, of those that come together once. */
 function onChange(path, hear) {
@@ -41,9 +49,11 @@ function onChange(path, hear) {
     }
   });
 }
-for (const part of ['shell', ...moduleNames]) {
-  const folder = part === 'shell' ? '.' : `modules/${part}`;
-  onChange(join(folder, 'rsbuild.config.ts'), () => restart(part));
+onChange('rsbuild.config.ts', () => start('shell'));
+for (const name of [...waitedFor, ...beside]) {
+  for (const file of ['rsbuild.config.ts', 'module.ts']) {
+    onChange(join('modules', name, file), () => start(name));
+  }
 }
 for (const folder of parts.anatomy.filter((name) => !/\.\w+$/.test(name))) {
   onChange(folder, async () => {
@@ -66,6 +76,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => server.kill(signal));
 }
 server.on('exit', (code) => process.exit(code ?? 0));
+beside.forEach((name) => void start(name));
 
 function stopWith(message) {
   console.error(message);

@@ -43,8 +43,9 @@ const suites = {
   deploys: () => run(tool('playwright'), ['test', 'release-rounds', 'static-host'], { env: fullCount }),
   // A module in a repository of its own, from an empty folder to live: made, developed, published and visited.
   kit: () => run(tool('playwright'), ['test', 'e2e/kit'], { env: fullCount }),
-  // Changed components take their place on open pages in development, which keep what they hold.
-  hot: () => run(tool('playwright'), ['test', 'hot-replacement'], { env: fullCount }),
+  // Changed components take their place on open pages in development, which keep what they hold; a module that does not compile keeps
+  // no other one away.
+  hot: () => run(tool('playwright'), ['test', 'hot-replacement', 'hot-alone'], { env: fullCount }),
   // Every command of docs/module-guide.md, in the order of the text.
   guide: () => run(tool('jest'), ['scripts/module-guide'], { env: fullCount }),
   // The tests of which `npm test` does a sample: generated documents, altered tokens, shuffled events, slow clients, picture bombs,

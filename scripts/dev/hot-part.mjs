@@ -41,6 +41,8 @@ export async function serveHot(folder, onBuilt) {
     }
     isReady();
   });
+  // A step of the build that throws ends the build without the hook above.
+  rsbuild.onAfterCreateCompiler(({ compiler }) => compiler.hooks.failed.tap('hot-part', () => isReady()));
   const { server } = await rsbuild.startDevServer();
   await ready;
   return () => server.close();

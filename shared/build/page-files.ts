@@ -50,7 +50,11 @@ export const pageFiles = ({ name, folder }: ModulePlace, manifest: ModuleManifes
       );
       const missing = Object.keys(manifest.routes).filter((route) => !files[route]?.length);
       if (missing.length > 0) {
-        throw new Error(`no page for ${missing.join(', ')}: ${name}/src/index.ts names none as () => import('…')`);
+        // Thrown, it would end a build that watches, instead of this one build.
+        compilation.errors.push(
+          new Error(`no page for ${missing.join(', ')}: ${name}/src/index.ts names none as () => import('…')`),
+        );
+        return;
       }
       const module = chunks
         .filter(({ names }) => names?.includes('__federation_expose_module'))
