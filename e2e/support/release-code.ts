@@ -14,12 +14,24 @@ export interface BrokenCode {
 export const throwing = 'throw new Error("broken on purpose");';
 
 /** The page's chunk is the one that has its component as default export. */
-export const inComponent =
+const inComponent =
   (code: string): ChangeOfFile =>
   (text) => {
     const [, name] = /default:\(\)=>(\w+)\}/.exec(text) ?? [];
     return name ? text.replace(`function ${name}(){`, `function ${name}(){${code}`) : text;
   };
+
+/** What the page does when a key is pressed. */
+export const onKey = (code: string): ChangeOfFile =>
+  inComponent(`addEventListener("keydown",()=>{${code}},{once:!0});`);
+
+/** The page reads a post when a key is pressed, by the module's own endpoint, which throws at the reply. */
+export const inThunk: ChangeOfFile = (text, file) =>
+  inComponent(
+    'let [load]=blogApi.useLazyGetInformationDetailQuery();addEventListener("keydown",()=>load({id:"1"}),{once:!0});',
+  )(text, file)
+    .replace(/\}=(?=\(0,\w+\.endpointsOf\)\("blog")/, '}=globalThis.blogApi=')
+    .replace(/(?<=getInformationDetail:.*transformResponse:\([\w,]+\)=>\{)/, throwing);
 
 const inEntry =
   (change: (text: string) => string): ChangeOfFile =>

@@ -1,7 +1,7 @@
 import type { ModuleRelease, Registry } from '@site/shared/contracts';
 import { ownScript, type ChangeOfFile } from './changed-release';
 import { faults, slow3G, type Fault } from './faulty-line';
-import { brokenCode, inComponent, throwing } from './release-code';
+import { brokenCode, inThunk, onKey, throwing } from './release-code';
 
 /** What a visitor has in the end, of a release that is broken. */
 type Sees = 'the release' | 'the last good release' | 'the fallback' | 'a toast';
@@ -104,15 +104,14 @@ const ofCode: Row[] = brokenCode.map(({ fault, reason, ...rest }) => ({
 
 /** Faults of a page that stands: it goes on standing. */
 const ofHandlers: Row[] = [
-  { fault: 'throws in a handler', reason: 'error', code: throwing },
-  { fault: 'rejects in a thunk', reason: 'rejection', code: 'Promise.reject(new Error("broken on purpose"));' },
-].map(({ fault, reason, code }) => ({
-  place: 'the code',
-  fault,
-  ...both({ sees: 'a toast', reason }),
-  change: inComponent(`addEventListener("keydown",()=>{${code}},{once:!0});`),
-  ...(reason === 'rejection' && { sample: ['withLastGood'] as Row['sample'] }),
-}));
+  { fault: 'throws in a handler', reason: 'error', change: onKey(throwing) },
+  {
+    fault: 'rejects in a handler',
+    reason: 'rejection',
+    change: onKey('Promise.reject(new Error("broken on purpose"));'),
+  },
+  { fault: 'throws in a thunk', reason: 'rejection', change: inThunk, sample: ['withLastGood'] as Row['sample'] },
+].map(({ reason, ...row }) => ({ place: 'the code', ...both({ sees: 'a toast', reason }), ...row }));
 
 /** The server takes the last good release for the current one: a browser has no failure to tell. */
 const refusedEntry = {

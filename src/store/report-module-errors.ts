@@ -1,7 +1,9 @@
+import { isRejected, type SerializedError } from '@reduxjs/toolkit';
 import { limits, newReference } from '@site/shared/contracts';
 import type { ModuleFailure } from '@site/shared/contracts/support';
 import { moduleFailed, toastShown, type SiteDispatch } from '@site/shared/session';
 import { isOpened } from '../remotes';
+import { listen } from './listen';
 
 /** A file of a release, as stacks and error events name it. */
 const place = /\/modules\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//;
@@ -29,4 +31,9 @@ export function reportModuleErrors(dispatch: SiteDispatch): void {
   };
   window.addEventListener('error', ({ error, filename }) => report(stackOf(error) || filename, 'error'));
   window.addEventListener('unhandledrejection', ({ reason }) => report(stackOf(reason), 'rejection'));
+  // Redux Toolkit catches what a thunk or call throws. A value that says what failed, and a false condition, have no stack.
+  listen(dispatch, {
+    matches: (action) => isRejected(action) && !action.meta.aborted,
+    hear: ({ error }) => report((error as SerializedError).stack ?? '', 'rejection'),
+  });
 }

@@ -1,6 +1,11 @@
+import * as v from 'valibot';
+import { createAsyncThunk, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { api, requestOf } from '@site/shared/api';
+import { listPostsEndpoint } from '@site/shared/contracts';
 import { selectToast, toastClosed } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 import { reportModuleErrors } from '../../../src/store/report-module-errors';
+import { breakCalls } from '../../support/faults';
 
 const store = createStore();
 reportModuleErrors(store.dispatch);
@@ -54,3 +59,82 @@ test.each([
   window.dispatchEvent(rejection(reason));
   expect(shown()).toBeUndefined();
 });
+
+/** Throws in a file of a module; each has its own, as the same failure is not told twice while its toast stands. */
+const breaking = (module: string) => (): never => {
+  throw errorIn(`/modules/${module}/work-tree/static/js/a.js`);
+};
+const broken = breaking('blog');
+const posts = () => requestOf(listPostsEndpoint, { page: 1, size: 1 });
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    throwsInQuery: build.query<null, void>({ query: breaking('request') }),
+    throwsInQueryFn: build.query<null, void>({ queryFn: breaking('own') }),
+    throwsInReply: build.query<null, void>({ query: posts, transformResponse: breaking('reply') }),
+    changes: build.mutation<null, void>({ query: posts, transformResponse: breaking('change') }),
+    reads: build.query<unknown, void>({ query: posts }),
+    misread: build.query<string, void>({ query: posts, rawResponseSchema: v.string() }),
+  }),
+});
+type Thunk = ThunkAction<unknown, object, unknown, UnknownAction>;
+const run = (thunk: unknown) => store.dispatch(thunk as Thunk);
+
+describe('what is thrown', () => {
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  test.each([
+    ['a thunk', 'thunk', () => createAsyncThunk('breaks', breaking('thunk'))()],
+    ['the request of a call', 'request', endpoints.throwsInQuery.initiate],
+    ['a call of its own', 'own', endpoints.throwsInQueryFn.initiate],
+    ['the reply of a call', 'reply', endpoints.throwsInReply.initiate],
+    ['the reply of a change', 'change', endpoints.changes.initiate],
+  ])('in %s is told as an unhandled rejection, once', async (_, module, start: () => unknown) => {
+    await run(start());
+    const toast = selectToast(store.getState());
+    expect(toast?.message).toEqual({ id: 'shell.failure.action', values: { code: `${module}-rejection-work-tree` } });
+    await run(start());
+    expect(selectToast(store.getState())).toBe(toast);
+    const told = sent.splice(0);
+    expect(told).toHaveLength(1);
+    expect(JSON.parse((await told[0]?.body.text()) ?? '')).toEqual({
+      module,
+      version: 'work-tree',
+      reason: 'rejection',
+      ref: toast?.requestId,
+    });
+  });
+
+  const stopped = (): never => {
+    throw Object.assign(errorIn('/modules/blog/work-tree/static/js/a.js'), { name: 'AbortError' });
+  };
+  const never = { condition: () => false, dispatchConditionRejection: true };
+  const { rejected } = createAsyncThunk('blog/any', broken);
+  test.each<[string, () => unknown, string | undefined]>([
+    ['a call that is aborted', () => aborted(run(endpoints.throwsInReply.initiate())), undefined],
+    ['a thunk whose request is stopped', () => run(createAsyncThunk('blog/stops', stopped)()), undefined],
+    ['a thunk whose condition is false', () => run(createAsyncThunk('blog/waits', broken, never)()), undefined],
+    [
+      'a thunk that says what failed',
+      () => run(createAsyncThunk('blog/refuses', (_: void, { rejectWithValue }) => rejectWithValue('full'))()),
+      undefined,
+    ],
+    ['a reply of another shape', () => run(endpoints.misread.initiate()), undefined],
+    ['a network that is away', () => withoutNetwork(() => run(endpoints.reads.initiate())), 'http.network'],
+    ['an error of the shell', () => store.dispatch(rejected(errorIn('/static/js/index.js'), 'id')), undefined],
+  ])('%s is not told as a failure', async (_, start, toast) => {
+    await start();
+    expect(sent).toEqual([]);
+    expect(shown()?.id).toBe(toast);
+  });
+});
+
+async function aborted(call: unknown): Promise<void> {
+  (call as { abort(): void }).abort();
+  await call;
+}
+
+async function withoutNetwork(what: () => unknown): Promise<void> {
+  const heal = breakCalls(listPostsEndpoint.path, 'network');
+  await what();
+  heal();
+}
