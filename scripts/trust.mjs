@@ -31,11 +31,20 @@ const suites = {
   browser: () => run(tool('playwright'), ['test', ...sampledInBrowser], { env: fullCount }),
   // The layout of every file; `npm test` looks at those that changed.
   format: () => run(tool('prettier'), ['--check', '--log-level=warn', '.']),
-  // Every fault of a release's files, code and registry, with what the visitor and the operator see of it. One worker: times are measured.
+  // Every fault of a release's files, code and registry, and of what the shell brings for it, with what the visitor and the operator see of it. One worker: times are measured.
   releases: () =>
     run(
       tool('playwright'),
-      ['test', 'release-faults', 'release-slow', 'release-styles', 'modules-down', 'module-releases', '--workers=1'],
+      [
+        'test',
+        'release-faults',
+        'shared-parts',
+        'release-slow',
+        'release-styles',
+        'modules-down',
+        'module-releases',
+        '--workers=1',
+      ],
       { env: fullCount },
     ),
   // A module built and deployed, tried as a canary, promoted and rolled back 20 times while pages and API are under load; one on a

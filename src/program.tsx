@@ -8,6 +8,7 @@ import { repeatPressed, repeatTyped } from './early-events';
 import { shellTexts } from './messages';
 import { languageOf } from './router/address-language';
 import { persistently } from './network/persistent';
+import { fetchChunksFirst } from './remotes';
 import { isOverridden } from './releases/override';
 import { pageShown } from './router/page-shown';
 import { SiteRouter } from './router/site-router';
@@ -16,6 +17,9 @@ import { followOtherTabs } from './store/follow-other-tabs';
 import { mirrorLanguage } from './store/mirror-language';
 import { reportModuleErrors } from './store/report-module-errors';
 
+if (process.env.NODE_ENV !== 'development') {
+  fetchChunksFirst();
+}
 keepLinkToken();
 const rendered = readPageJson('page-state') as RenderedState | undefined;
 const asked = languageOf(window.location.search);

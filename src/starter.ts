@@ -91,8 +91,11 @@ function runProgram(): void {
   styles.forEach((href) => {
     // The whole sheet takes the place of its part: a rule of the part would otherwise win over later ones of the sheet.
     const part = document.querySelector(`style[data-part-of="${href}"]`);
+    const link = document.createElement('link');
     const onload = (): void => part?.remove();
-    part?.before(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload }));
+    // One that failed would be taken for loaded by whoever needs it next.
+    const onerror = (): void => link.remove();
+    part?.before(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
   });
   scripts.forEach(runScript);
   fetchAhead(preloads);

@@ -10,11 +10,12 @@ import type { Outcome, Row } from './release-table';
 import { expect } from './test';
 
 /** Milliseconds within which a visitor has a page: the last good one, the fallback, and the healed one after Retry or a reload. */
-const limits = { 'the last good release': 8_000, 'the fallback': 12_000, healed: 2_000 };
-const silenceMs = 5_500;
+export const limits = { 'the last good release': 8_000, 'the fallback': 12_000, healed: 2_000 };
+/** What a page's clock is moved on by, so that the limit for silence is over. */
+export const silenceMs = 5_500;
 
 /** Holds what something took against a limit where no sample is taken; `added` is what the page's clock was moved by. */
-async function within(limit: number, what: () => Promise<unknown>, added = 0): Promise<void> {
+export async function within(limit: number, what: () => Promise<unknown>, added = 0): Promise<void> {
   const started = Date.now();
   await what();
   const took = Date.now() - started + added;

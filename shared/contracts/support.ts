@@ -61,6 +61,7 @@ export const failureReasons = [
   'registry',
   'missing',
   'silent',
+  'shared',
   'off',
   'entry',
   'contract',

@@ -2,3 +2,4 @@
 export { loadPage, refuseRelease } from './load-page';
 export { isOpened, type LoadedPage } from './open-release';
 export { ReleaseError } from './release-error';
+export { fetchChunksFirst } from './shell-chunks';

@@ -48,7 +48,8 @@ async function firstThatOpens(
     : new ReleaseError('registry', `module ${name} is not in the registry`);
   const tried = new Map<ModuleRelease, ReleaseError['stage']>();
   const waiting = releasesOf(name);
-  for (let silences = 0; waiting.length > 0 && silences < 2;) {
+  // What the shell brings was asked for twice by then, and no release is to blame.
+  for (let silences = 0; waiting.length > 0 && silences < 2 && failure.stage !== 'shared';) {
     const release = waiting.shift() as ModuleRelease;
     try {
       const opened = await open(release, failed.has(release.version));

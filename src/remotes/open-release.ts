@@ -66,7 +66,12 @@ export async function openPage(
       loadCatalogue(module.messages, language),
     ]),
   ).catch((error: unknown) => {
-    throw asReleaseError('page', error);
+    const failure = asReleaseError('page', error);
+    if (failure.stage === 'shared') {
+      // What was run without the part it needs is never run again, but by a fresh container.
+      running.delete(release.container);
+    }
+    throw failure;
   });
   if (!isPage(page)) {
     throw new ReleaseError('shape', `page ${route} of ${name} ${release.version} is no component`);

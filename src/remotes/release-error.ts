@@ -1,7 +1,10 @@
 import type { Misfit } from '@site/shared/contracts';
 
-/** What of a release failed. `silent`: no byte came for too long. `off`: an operator has switched the module off. */
-type Stage = Misfit | 'registry' | 'off' | 'missing' | 'silent' | 'entry' | 'shape' | 'page';
+/**
+ * What of a release failed. `silent`: no byte came for too long. `off`: an operator has switched the module off. `shared`: no release
+ * is to blame, but a file that the shell brings for all of them.
+ */
+type Stage = Misfit | 'registry' | 'off' | 'missing' | 'silent' | 'shared' | 'entry' | 'shape' | 'page';
 
 /** A release of a module could not be brought to its first render. */
 export class ReleaseError extends Error {

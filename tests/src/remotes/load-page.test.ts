@@ -3,7 +3,12 @@ import type * as Remotes from '../../../src/remotes';
 import { releaseWith } from '../../support/releases';
 
 /** The federation runtime runs scripts, which jsdom cannot: what it gives is decided here, everything else is the shell's. */
-const runtime = { loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() };
+const runtime = {
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerGlobalPlugins: jest.fn(),
+};
 jest.mock('@module-federation/enhanced/runtime', () => runtime);
 
 const release = (version: string, more: Partial<ModuleRelease> = {}) =>
@@ -96,7 +101,8 @@ test('a silent release is replaced after 5 seconds by the last good one', async 
   expect(seen.value?.givenUp).toEqual([{ version: '2', reason: 'silent' }]);
 });
 
-test('a release whose bytes keep coming is waited for', async () => {
+/** A body of which a part comes every four seconds. */
+function slowBody() {
   const wait = () => new Promise((done) => setTimeout(done, 4000));
   const body = {
     pipeTo: async ({ write }: { write: () => void }) => {
@@ -111,6 +117,11 @@ test('a release whose bytes keep coming is waited for', async () => {
       Object.assign(this, sink);
     }
   } as unknown as typeof WritableStream;
+  return body;
+}
+
+test('a release whose bytes keep coming is waited for', async () => {
+  const body = slowBody();
   fetched.mockImplementation(async () => ({ ok: true, status: 200, body }));
   const seen = watch(visit(both).loadPage('blog', 'Blog', 'en'));
   await jest.advanceTimersByTimeAsync(16_100);
@@ -209,6 +220,62 @@ test.each([
   ['contract', { blog: { current: release('2', { misfit: 'contract' }) } }, 'module blog 2 does not fit'],
 ])('a failure says its stage and its reason (%s)', async (stage, registry, message) => {
   await expect(visit(registry).loadPage('blog', 'Blog', 'en')).rejects.toMatchObject({ stage, message });
+});
+
+/** A page that needs a chunk of the shell, which the bundler would load. */
+function needPart(): void {
+  const bundler = {
+    e: (_chunk: string): Promise<unknown> => Promise.resolve(),
+    u: (chunk: string) => `${chunk}.a1b2.js`,
+    miniCssF: (chunk: string) => `${chunk}.undefined.css`,
+    p: 'https://shell.example/',
+  };
+  Object.assign(globalThis, { __webpack_require__: bundler });
+  const pages = { Blog: () => bundler.e('forms').then(() => ({ default: Page })) };
+  runtime.loadRemote.mockResolvedValue({ default: { ...good, pages } });
+}
+const part = 'https://shell.example/forms.a1b2.js';
+
+test('a part of the shell is waited for as long as its bytes come', async () => {
+  needPart();
+  const body = slowBody();
+  fetched.mockImplementation(async (address) => ({ ok: true, status: 200, body: address === part ? body : undefined }));
+  const { fetchChunksFirst, loadPage } = visit(both);
+  fetchChunksFirst();
+  const seen = watch(loadPage('blog', 'Blog', 'en'));
+  await jest.advanceTimersByTimeAsync(15_900);
+  expect(seen).toEqual({});
+  await jest.advanceTimersByTimeAsync(200);
+  expect(seen.value).toMatchObject({ release: { version: '2' }, givenUp: [] });
+});
+
+test('a part of the shell that is silent is asked for twice, past the cache, and is over after 10 seconds', async () => {
+  needPart();
+  fetched.mockImplementation((address, options) =>
+    address === part ? silent(address, options) : Promise.resolve({ ok: true, status: 200 }),
+  );
+  const { fetchChunksFirst, loadPage } = visit(both);
+  fetchChunksFirst();
+  const seen = watch(loadPage('blog', 'Blog', 'en'));
+  await jest.advanceTimersByTimeAsync(9900);
+  expect(seen).toEqual({});
+  await jest.advanceTimersByTimeAsync(200);
+  expect(seen.error).toMatchObject({ stage: 'shared' });
+  expect(asked().filter((each) => each.startsWith('/forms'))).toEqual([
+    '/forms.a1b2.js default',
+    '/forms.a1b2.js reload',
+  ]);
+  expect(ran()).toEqual(['blog_2']);
+});
+
+test('a part of the shell that did not come is the fault of no release, and what ran without it is run anew', async () => {
+  const { loadPage, ReleaseError } = visit(both);
+  const shared = new ReleaseError('shared', 'the part did not come');
+  const pages = { Blog: () => Promise.reject(shared) };
+  runtime.loadRemote.mockResolvedValueOnce({ default: { ...good, pages } });
+  await expect(loadPage('blog', 'Blog', 'en')).rejects.toBe(shared);
+  expect(await loadPage('blog', 'Blog', 'en')).toMatchObject({ release: { version: '2' }, givenUp: [] });
+  expect(ran()).toEqual(['blog_2', 'blog_2']);
 });
 
 test('integrity is required before the first script runs', async () => {
