@@ -31,7 +31,8 @@ const suites = {
   browser: () => run(tool('playwright'), ['test', ...sampledInBrowser], { env: fullCount }),
   // The layout of every file; `npm test` looks at those that changed.
   format: () => run(tool('prettier'), ['--check', '--log-level=warn', '.']),
-  // Every fault of a release's files, code and registry, and of what the shell brings for it, with what the visitor and the operator see of it. One worker: times are measured.
+  // Every fault of a release's files, code and registry, and of what the shell brings for it, with what the visitor and the operator see
+  // of it. One worker: times are measured.
   releases: () =>
     run(
       tool('playwright'),
