@@ -1,6 +1,6 @@
 import { fullCount } from '../tests/support/full-count';
 import { expectAccessible, expectNoSideScroll } from './support/look';
-import { takenOver } from './support/rendered';
+import { openRendered, takenOver } from './support/rendered';
 import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, buyByCard, cardWindow, main, plan, subscriptionCard, tabTo } from './support/shop';
 import { expect, test } from './support/test';
@@ -166,3 +166,22 @@ test('plans that fail to load show one message, and Retry loads them', async ({ 
   await main(page).getByRole('button', { name: 'Retry' }).click();
   await expect(main(page).getByRole('article')).toHaveCount(3);
 });
+
+for (const width of [360, 1280]) {
+  test(`what is pressed to buy stays where it is while the subscription is asked for, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    const release = await holdCalls(page, '**/api/u/**');
+    await openRendered(page, '/pricing');
+    const button = plan(page, 'Monthly').getByRole('button', { name: 'Get it now' });
+    const before = await button.boundingBox();
+    await takenOver(page);
+    expect(await button.boundingBox()).toEqual(before);
+    await release();
+    await expect(main(page).getByText('You do not have a subscription yet.')).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
+  });
+}

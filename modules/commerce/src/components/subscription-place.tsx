@@ -12,8 +12,8 @@ interface SubscriptionPlaceProps {
   view: SubscriptionView;
   /** What a card shows as the next thing to do. */
   next?: ReactNode;
-  /** What stands here when nothing runs. */
-  none?: ReactNode;
+  /** What is said here when nothing runs. */
+  none?: string;
 }
 
 /** The place of the subscription card, with its waiting, failed and empty state. Visitors have none. */
@@ -33,18 +33,26 @@ export function SubscriptionPlace({ view, next, none }: SubscriptionPlaceProps) 
   }, [step, shown]);
 
   const isSessionKnown = useSiteSelector(selectSessionKnown);
+  // As high as what stands here for those who have nothing yet: a plan that moved under the pointer would not be bought.
+  const waiting = none ? (
+    <Skeleton radius="md" aria-busy>
+      <p className={styles.none} data-unseen={none} />
+    </Skeleton>
+  ) : (
+    <Skeleton className={styles.waiting} radius="lg" aria-busy />
+  );
 
   if (view.phase === 'visitor') {
     // A rendered page keeps the place free for somebody who turns out to be logged in.
     return isSessionKnown ? null : (
       <div className={styles.place} data-session-only aria-hidden>
-        <Skeleton className={styles.waiting} radius="lg" />
+        {waiting}
       </div>
     );
   }
   return (
     <div ref={place} className={styles.place}>
-      {view.phase === 'loading' && <Skeleton className={styles.waiting} radius="lg" aria-busy />}
+      {view.phase === 'loading' && waiting}
       {view.phase === 'failed' && (
         <FailurePanel
           message={t('commerce.subscription.unavailable')}
@@ -53,7 +61,8 @@ export function SubscriptionPlace({ view, next, none }: SubscriptionPlaceProps) 
           onRetry={view.retry}
         />
       )}
-      {view.phase === 'known' && (shown ? <SubscriptionCard view={view} next={next} /> : none)}
+      {view.phase === 'known' &&
+        (shown ? <SubscriptionCard view={view} next={next} /> : none && <p className={styles.none}>{none}</p>)}
     </div>
   );
 }

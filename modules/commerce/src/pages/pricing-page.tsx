@@ -13,7 +13,6 @@ import { usePaymentConfig } from '../hooks/use-payment-config';
 import { usePaymentResumption } from '../hooks/use-payment-resumption';
 import { usePlanChangeReturn } from '../hooks/use-plan-change-return';
 import { useSubscription } from '../hooks/use-subscription';
-import styles from './pricing-page.module.css';
 
 /** Spec 2.11: subscription status, plans of the server, checkout, two feature lists. */
 export default function PricingPage() {
@@ -37,7 +36,7 @@ export default function PricingPage() {
               {t('commerce.subscription.start')}
             </Button>
           }
-          none={<p className={styles.none}>{t('commerce.subscription.none')}</p>}
+          none={t('commerce.subscription.none')}
         />
         <PlanList subscription={view.subscription} />
         <PayNotes />
