@@ -64,8 +64,16 @@ export async function openFaultySite(browser: Browser) {
       `site_module_failures_total{module="blog",release="${toldOf(outcome) ?? 'none'}",reason="${outcome.reason}"}`,
     );
   const newLines = () => own.output().slice(logged);
+  /** How often the page has asked for what is broken: also where the browser lets it wait for an equal call under way. */
+  let requested = 0;
+  page.on('request', (request) => void (requested += Number(path.test(request.url()))));
   const waitForSilence = async (times: number) => {
     await expect.poll(() => line.asked.filter((each) => path.test(each)).length).toBe(times);
+    // The program measures silence, not the part of a rendered page that fetches ahead for it.
+    const files = await page.locator('#page-files').allTextContents();
+    const { preloads } = JSON.parse(files[0] ?? '{"preloads":[]}') as { preloads: string[] };
+    const ahead = preloads.filter((file) => path.test(file)).length;
+    await expect.poll(() => requested).toBeGreaterThanOrEqual(times + ahead);
     await page.clock.runFor(silenceMs);
   };
   const runs = ({ container }: ModuleRelease) => expect.poll(() => releasesIn(page)).toContain(container);
@@ -89,6 +97,7 @@ export async function openFaultySite(browser: Browser) {
           .toMatchObject({ modules: { blog: version } });
       }
       logged = own.output().length;
+      requested = 0;
       // A server that starts anew counts anew.
       countedBefore = row.restart ? 0 : await countFailures(outcome);
       const damaged = row.registry?.(JSON.parse(live) as Registry);
