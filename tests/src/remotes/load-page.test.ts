@@ -102,12 +102,16 @@ test('a silent release is replaced after 5 seconds by the last good one', async 
 });
 
 /** A body of which a part comes every four seconds. */
-function slowBody() {
+/** Four chunks, one every four seconds, for as long as nobody gives the call up. */
+function slowBody({ signal }: RequestInit) {
   const wait = () => new Promise((done) => setTimeout(done, 4000));
   const body = {
     pipeTo: async ({ write }: { write: () => void }) => {
       for (let chunk = 0; chunk < 4; chunk += 1) {
         await wait();
+        if (signal?.aborted) {
+          throw signal.reason;
+        }
         write();
       }
     },
@@ -121,8 +125,7 @@ function slowBody() {
 }
 
 test('a release whose bytes keep coming is waited for', async () => {
-  const body = slowBody();
-  fetched.mockImplementation(async () => ({ ok: true, status: 200, body }));
+  fetched.mockImplementation(async (_address, options) => ({ ok: true, status: 200, body: slowBody(options) }));
   const seen = watch(visit(both).loadPage('blog', 'Blog', 'en'));
   await jest.advanceTimersByTimeAsync(16_100);
   expect(seen.value?.release.version).toBe('2');
@@ -222,6 +225,13 @@ test.each([
   await expect(visit(registry).loadPage('blog', 'Blog', 'en')).rejects.toMatchObject({ stage, message });
 });
 
+interface Bundler {
+  e: (chunk: string) => Promise<unknown>;
+}
+interface Plugin {
+  errorLoadShare: (failed: { pkgName: string; shareScopeMap: object }) => void;
+}
+
 /** A page that needs a chunk of the shell, which the bundler would load. */
 function needPart(): void {
   const bundler = {
@@ -238,8 +248,11 @@ const part = 'https://shell.example/forms.a1b2.js';
 
 test('a part of the shell is waited for as long as its bytes come', async () => {
   needPart();
-  const body = slowBody();
-  fetched.mockImplementation(async (address) => ({ ok: true, status: 200, body: address === part ? body : undefined }));
+  fetched.mockImplementation(async (address, options) => ({
+    ok: true,
+    status: 200,
+    body: address === part ? slowBody(options) : undefined,
+  }));
   const { fetchChunksFirst, loadPage } = visit(both);
   fetchChunksFirst();
   const seen = watch(loadPage('blog', 'Blog', 'en'));
@@ -266,6 +279,50 @@ test('a part of the shell that is silent is asked for twice, past the cache, and
     '/forms.a1b2.js reload',
   ]);
   expect(ran()).toEqual(['blog_2']);
+});
+
+test('files that wait for the same line as those of another module are not taken for silent', async () => {
+  fetched.mockImplementation((address, options) =>
+    address.includes('/shop/')
+      ? Promise.resolve({ ok: true, status: 200, body: slowBody(options) })
+      : silent(address, options),
+  );
+  const shop = { current: release('1', { entry: '/modules/shop/1/remoteEntry.js' }) };
+  const { loadPage } = visit({ ...both, shop });
+  const [other, seen] = ['shop', 'blog'].map((name) => watch(loadPage(name, 'Blog', 'en')));
+  await jest.advanceTimersByTimeAsync(15_900);
+  expect([other, seen]).toEqual([{}, {}]);
+});
+
+test('a part of the shell whose bytes come does not keep a silent release waiting', async () => {
+  needPart();
+  fetched.mockImplementation((address, options) =>
+    address === part ? Promise.resolve({ ok: true, status: 200, body: slowBody(options) }) : silent(address, options),
+  );
+  const { fetchChunksFirst, loadPage } = visit(both);
+  fetchChunksFirst();
+  const forms = watch((globalThis as unknown as { __webpack_require__: Bundler }).__webpack_require__.e('forms'));
+  const seen = watch(loadPage('blog', 'Blog', 'en'));
+  await jest.advanceTimersByTimeAsync(10_100);
+  expect(seen.error).toEqual(silence);
+  expect(forms).toEqual({});
+});
+
+test('a shared library whose load failed is loaded anew by whoever needs it next', () => {
+  needPart();
+  visit(both).fetchChunksFirst();
+  const share = { loading: 'the one that failed' };
+  const [[plugins]] = runtime.registerGlobalPlugins.mock.calls as [[Plugin[]]];
+  plugins.forEach((plugin) =>
+    plugin.errorLoadShare({ pkgName: 'forms', shareScopeMap: { default: { forms: { '1.0.0': share } } } }),
+  );
+  expect(share).toEqual({ loading: null });
+});
+
+test('a page that throws while it is run is named as what failed', async () => {
+  const pages = { Blog: () => Promise.reject(new Error('not today')) };
+  runtime.loadRemote.mockResolvedValue({ default: { ...good, pages } });
+  await expect(visit(both).loadPage('blog', 'Blog', 'en')).rejects.toMatchObject({ stage: 'page' });
 });
 
 test('a part of the shell that did not come is the fault of no release, and what ran without it is run anew', async () => {
