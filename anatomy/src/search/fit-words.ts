@@ -1,4 +1,7 @@
 import pinyin from './pinyin.json';
+import { syllableReader } from './syllables';
+
+const syllablesOf = syllableReader(pinyin);
 
 export const plain = (text: string): string =>
   text
@@ -19,16 +22,14 @@ export interface WordIndex {
   sounds: string[];
 }
 
+/** The syllables of a Chinese word joined, and their first letters. */
+export function soundsOfWord(word: string): [string, string] {
+  const syllables = syllablesOf(word).split(' ');
+  return [syllables.join(''), syllables.map((syllable) => syllable.charAt(0)).join('')];
+}
+
 export function indexWords(id: string, names: string[], words: string[], chinese: string[]): WordIndex {
-  return {
-    id,
-    names: names.map(plain),
-    words: words.map(plain),
-    sounds: chinese.flatMap((name) => {
-      const syllables = ((pinyin as Record<string, string>)[name] ?? '').split(' ');
-      return [syllables.join(''), syllables.map((syllable) => syllable.charAt(0)).join('')];
-    }),
-  };
+  return { id, names: names.map(plain), words: words.map(plain), sounds: chinese.flatMap(soundsOfWord) };
 }
 
 /** How well a thing fits a query, as `plain` writes it: 0 not at all, more is better. */

@@ -1,8 +1,6 @@
 import { muscles } from '../muscles/catalogue';
 import { everydayWords } from './everyday-words';
-import pinyin from './pinyin.json';
-
-const syllables = pinyin as Record<string, string>;
+import { soundsOfWord } from './fit-words';
 
 /** The muscles as the site's library lists them: names, region, and the words of the search, pinyin among them. */
 export function libraryMuscles() {
@@ -10,10 +8,7 @@ export function libraryMuscles() {
     const rows = everydayWords.filter(([ids]) => ids.split(' ').includes(id));
     const chinese = [name.cn, ...rows.flatMap(([, , cn]) => cn.split(', '))];
     const words = [latin, name.en, ...rows.flatMap(([, en]) => en.split(', ')), ...chinese];
-    const sounds = chinese.flatMap((word) => {
-      const parts = (syllables[word] ?? '').split(' ');
-      return [parts.join(''), parts.map((part) => part.charAt(0)).join('')];
-    });
+    const sounds = chinese.flatMap(soundsOfWord);
     const plain = [...words, ...sounds].map((word) =>
       word
         .toLowerCase()

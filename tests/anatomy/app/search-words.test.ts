@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { muscleOf, muscles } from '../../../anatomy/src/muscles/catalogue';
 import { everydayWords } from '../../../anatomy/src/search/everyday-words';
-import { pinyinOfWords } from '../../../anatomy/src/search/pinyin-of-words';
+import { pinyinOfWords, soundsOf } from '../../../anatomy/src/search/pinyin-of-words';
+import { syllableReader } from '../../../anatomy/src/search/syllables';
 import { searchMuscles } from '../../../anatomy/src/search/search-muscles';
 
 /** Muscles, and the words with which people look for them: English, Chinese and pinyin. */
@@ -150,5 +151,8 @@ test('everyday words name muscles that there are', () => {
 });
 
 test('the pinyin that the browser reads is that of the present words (write-pinyin.ts writes it)', () => {
-  expect(JSON.parse(readFileSync('anatomy/src/search/pinyin.json', 'utf8'))).toEqual(pinyinOfWords());
+  expect(JSON.parse(readFileSync('anatomy/src/search/pinyin.json', 'utf8'))).toEqual(soundsOf());
+  const read = syllableReader(soundsOf());
+  const words = pinyinOfWords();
+  expect(Object.fromEntries(Object.keys(words).map((word) => [word, read(word)]))).toEqual(words);
 });
