@@ -55,7 +55,7 @@ test('the staff find a report, its story, its failed calls and its log', async (
   await row.getByRole('link').click();
 
   const story = desk.getByRole('listbox', { name: 'What happened' });
-  const refused = story.getByRole('option', { name: /api\/login refused: WRONG_CREDENTIALS Ref \w{12}$/ });
+  const refused = story.getByRole('option', { name: /api\/auth\/login refused: WRONG_CREDENTIALS Ref \w{12}$/ });
   await refused.click();
   await expect(refused).toHaveAttribute('aria-selected', 'true');
   const replay = desk.frameLocator('iframe');
@@ -68,7 +68,7 @@ test('the staff find a report, its story, its failed calls and its log', async (
   await expect(story.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect(desk.getByRole('blockquote')).toHaveText(note);
   await expect(desk.getByRole('region', { name: 'Calls that failed' }).getByRole('listitem').first()).toContainText(
-    / POST \/api\/passport\/account\/login HTTP 200 login refused: WRONG_CREDENTIALS \d+ ms Ref \w{12}/,
+    / POST \/api\/passport\/account\/login HTTP 200 auth\/login refused: WRONG_CREDENTIALS \d+ ms Ref \w{12}/,
   );
   await desk.getByRole('button', { name: 'Read the server’s log' }).click();
   await expect(desk.getByRole('status').filter({ hasText: 'LOG_FILES' })).toBeVisible();

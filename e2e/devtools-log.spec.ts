@@ -67,11 +67,11 @@ test('threat 24: the log tells a log-in, a search and a contact message without 
   expect(types).toEqual(
     expect.arrayContaining([
       'forms/fieldLeft',
-      expect.stringMatching(/^api\/login refused: \w+$/),
+      expect.stringMatching(/^api\/auth\/login refused: \w+$/),
       'layout/schemeChanged',
       'forms/fieldsRefused',
-      'api/sendProposal pending',
-      'api/sendProposal fulfilled',
+      'api/marketing/sendProposal pending',
+      'api/marketing/sendProposal fulfilled',
     ]),
   );
   const shown = logs[0].actions.find(({ type }) => type === 'modules/moduleLoaded');

@@ -90,7 +90,7 @@ for (const language of journeyLanguages('cn')) {
       .nth(2)
       .click();
     await expect(dialog.getByRole('listitem').filter({ hasText: 'api/passport/account/login' })).toHaveText(
-      /^[\d:]+ POST \S+: HTTP 200, login refused: \w+, \d+ ms \(Ref \w{12}\)$/,
+      /^[\d:]+ POST \S+: HTTP 200, auth\/login refused: \w+, \d+ ms \(Ref \w{12}\)$/,
     );
     await expectNoSideScroll(page);
     await expectAccessible(page, '[role=dialog]');
@@ -111,7 +111,7 @@ for (const language of journeyLanguages('cn')) {
         method: 'POST',
         status: 200,
         duration: expect.any(Number) as unknown,
-        outcome: expect.stringMatching(/^login refused: \w+$/) as unknown,
+        outcome: expect.stringMatching(/^auth\/login refused: \w+$/) as unknown,
       }),
     ]);
     expect(secrets.filter((secret) => JSON.stringify(sent).includes(secret))).toEqual([]);
@@ -142,7 +142,7 @@ for (const language of journeyLanguages('en')) {
       expect.arrayContaining([
         'modules/moduleLoaded',
         'forms/fieldLeft',
-        expect.stringMatching(/^api\/login refused: \w+$/),
+        expect.stringMatching(/^api\/auth\/login refused: \w+$/),
         'page/loaded',
       ]),
     );

@@ -57,7 +57,7 @@ export const flows: Flow[] = [
   },
   {
     name: 'wrong log-in',
-    tells: 'api/login refused: WRONG_CREDENTIALS',
+    tells: 'api/auth/login refused: WRONG_CREDENTIALS',
     walk: async (visit, { request }) => {
       const { email } = await registerActivated(request);
       await open(visit, '/login');
@@ -69,7 +69,7 @@ export const flows: Flow[] = [
   },
   {
     name: 'code expired',
-    tells: 'api/resetPassword refused: INVALID_CODE',
+    tells: 'api/site/resetPassword refused: INVALID_CODE',
     walk: async (visit, { request }) => {
       const { page, look } = visit;
       const { email } = await registerActivated(request);
@@ -217,7 +217,7 @@ export const flows: Flow[] = [
   },
   {
     name: 'blog search',
-    tells: 'api/getInformationList fulfilled',
+    tells: 'api/blog/getInformationList fulfilled',
     walk: async (visit) => {
       const { page, look } = visit;
       await open(visit, '/blog');
@@ -238,7 +238,7 @@ export const flows: Flow[] = [
   },
   {
     name: 'contact offline',
-    tells: 'api/sendProposal failed: network',
+    tells: 'api/marketing/sendProposal failed: network',
     walk: async (visit, { context }) => {
       await open(visit, '/contact');
       await fill(visit, {

@@ -6,7 +6,7 @@ export { call, requestOf } from './call';
 export * from './error-toasts';
 export * from './file-address';
 export * from './logout';
-export { claimName, type NameOwner } from './owned-names';
+export { claimName, ownerOf, type NameOwner } from './owned-names';
 export * from './password-reset';
 export * from './software';
 export * from './subscription-gate';

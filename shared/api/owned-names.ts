@@ -56,3 +56,6 @@ export function claimName(kind: Kind, name: string, owner: NameOwner): void {
   }
   owners.set(key, owner);
 }
+
+/** Whose a name is on this page, once it was taken. */
+export const ownerOf = (kind: Kind, name: string): NameOwner | undefined => owners.get(`${kind} ${name}`);

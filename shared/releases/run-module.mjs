@@ -18,6 +18,9 @@ function namesOf(shares) {
   return { endpoints: Object.keys(shares['@site/shared/api'].api.endpoints), reducers: Object.keys(state) };
 }
 
+/** A module's own endpoint as its manifest names it. */
+const unprefixed = (module) => (name) => (name.startsWith(`${module}/`) ? name.slice(module.length + 1) : name);
+
 /** @throws where a module claims a name of which its manifest does not speak */
 function compareNames(kind, claimed, declared) {
   const unsaid = claimed.filter((name) => !declared.includes(name));
@@ -63,6 +66,6 @@ export async function runModule(file, { name, endpoints = [], reducers = [] }, s
   }
   const after = namesOf(shares);
   const added = (kind) => after[kind].filter((each) => !before[kind].includes(each));
-  compareNames('endpoints', added('endpoints'), endpoints);
+  compareNames('endpoints', added('endpoints').map(unprefixed(name)), endpoints);
   compareNames('reducers', added('reducers'), reducers);
 }

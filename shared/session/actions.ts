@@ -53,6 +53,8 @@ export const schemeChanged = createAction<'light' | 'dark' | 'auto'>('layout/sch
 /** A release of a module was opened, or could not be; `reason` says why, for support staff. */
 export const moduleLoaded = createAction<{ module: string; version: string }>('modules/moduleLoaded');
 export const moduleFailed = createAction<ModuleFailure>('modules/moduleFailed');
+/** Another release takes the place of one: what was kept in the store for the module is not for it, and goes. */
+export const releaseReplaced = createAction<{ module: string }>('modules/releaseReplaced');
 
 /** Somebody went on from a field; how much stands in it, never what. */
 export const fieldLeft = createAction<{ form: string; field: string; length: number }>('forms/fieldLeft');

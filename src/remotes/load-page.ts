@@ -1,5 +1,5 @@
 import type { Language, ModuleRelease } from '@site/shared/contracts';
-import { openPage, type LoadedPage } from './open-release';
+import { closeRelease, openPage, type LoadedPage } from './open-release';
 import { readRegistry } from '@site/shared/session';
 import { asReleaseError, ReleaseError } from './release-error';
 
@@ -16,13 +16,15 @@ export const loadPage = (name: string, route: string, language: Language): Promi
  * Gives a release up that failed after it was opened, at its first render.
  * @returns whether the module has another one, which the next `loadPage` takes
  */
-export function refuseRelease(name: string, { version }: ModuleRelease): boolean {
+export function refuseRelease(name: string, given: ModuleRelease): boolean {
+  const { version } = given;
   failed.add(version);
   if (releasesOf(name).every((release) => release.version === version)) {
     refused.delete(name);
     return false;
   }
   refused.set(name, new Set([...(refused.get(name) ?? []), version]));
+  closeRelease(given);
   return true;
 }
 

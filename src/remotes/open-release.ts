@@ -24,6 +24,9 @@ export const isOpened = (name: string, version: string): boolean => opened.has(`
 /** How often an entry was run on this page, by its address. */
 const runs = new Map<string, number>();
 
+/** Lets a release run anew when it is asked for again: what it gave to store and api belongs to another one by then. */
+export const closeRelease = ({ container }: ModuleRelease): void => void running.delete(container);
+
 const fileOf = (release: ModuleRelease, file: string): string =>
   new URL(file, new URL(release.entry, window.location.href)).href;
 

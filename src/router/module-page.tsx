@@ -7,6 +7,7 @@ import {
   matchPage,
   moduleFailed,
   moduleLoaded,
+  releaseReplaced,
   selectLanguage,
   useFailureReference,
   useSiteDispatch,
@@ -33,9 +34,12 @@ interface Opening {
   ms?: number;
   /** It was on the screen. */
   shown?: boolean;
+  /** It took the place of another release, whose data may be of another form. */
+  inherits?: boolean;
 }
 
 const openings = new Map<string, Opening>();
+const tookPlace = ({ givenUp = [] }: LoadedPage): boolean => givenUp.length > 0;
 
 /** The same opening for every render of a route, until it fails and somebody asks again. */
 function openPage({ module, route }: ModulePageProps, language: Language): Opening {
@@ -51,6 +55,7 @@ function openPage({ module, route }: ModulePageProps, language: Language): Openi
   opening.loading
     .then((page) => {
       opening.ms = performance.now() - asked;
+      opening.inherits = tookPlace(page);
       Object.assign(opening.loading, { status: 'fulfilled', value: (opening.page = page) });
     })
     .catch(() => undefined);
@@ -67,7 +72,7 @@ export async function preparePage(pathname: string, language: Language): Promise
   const page = await loadPage(route.module, route.name, language).catch(() => undefined);
   if (page && !openings.has(route.name)) {
     const loading = Object.assign(Promise.resolve(page), { status: 'fulfilled', value: page });
-    openings.set(route.name, { loading, page });
+    openings.set(route.name, { loading, page, inherits: tookPlace(page) });
     // For those who measure.
     performance.mark(`prepared ${route.name}`);
   }
@@ -99,13 +104,17 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
   const version = opening?.page?.release.version;
   const reason = error instanceof ReleaseError ? error.stage : 'render';
   const ref = useFailureReference({ module, version, reason });
+  const dispatch = useSiteDispatch();
   useLayoutEffect(() => {
-    if (opening?.page && !opening.shown && refuseRelease(module, opening.page.release)) {
+    const isFirst = opening?.page && !opening.shown;
+    // A release that only failed over what another one left is tried once more without it.
+    if (isFirst && (opening.inherits || refuseRelease(module, opening.page!.release))) {
+      dispatch(releaseReplaced({ module }));
       resetErrorBoundary();
     } else {
       reportPageShown();
     }
-  }, [module, opening, resetErrorBoundary]);
+  }, [dispatch, module, opening, resetErrorBoundary]);
   return (
     <div className={styles.fallback}>
       <title>{t('shell.failure.title')}</title>

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { api } from '@site/shared/api';
+import { api, ownerOf } from '@site/shared/api';
+import { releaseReplaced } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
 
 export type SiteState = ReturnType<typeof rootReducer>;
@@ -10,7 +11,22 @@ function isOfMissingEndpoint({ meta }: UnknownAction): boolean {
   return name !== undefined && !(name in api.endpoints);
 }
 
+/** The state without the slices and replies of a module: another release may keep them in another form. */
+function withoutModule(state: SiteState, module: string): SiteState {
+  const others = Object.entries(state).filter(([key]) => ownerOf('reducer', key) !== module);
+  return Object.entries(state.api.queries)
+    .filter(([, query]) => query?.endpointName?.startsWith(`${module}/`))
+    .reduce(
+      (left, [queryCacheKey]) =>
+        rootReducer(left, api.internalActions.removeQueryResult({ queryCacheKey } as { queryCacheKey: never })),
+      Object.fromEntries(others) as unknown as SiteState,
+    );
+}
+
 /** The reducer of the store, and of logs: these hold actions that never come from the page itself. */
 export function siteReducer(state: SiteState | undefined, action: UnknownAction): SiteState {
+  if (state && releaseReplaced.match(action)) {
+    return rootReducer(withoutModule(state, action.payload.module), action);
+  }
   return state && isOfMissingEndpoint(action) ? state : rootReducer(state, action);
 }

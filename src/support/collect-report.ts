@@ -42,8 +42,8 @@ function statusOf(outcome: string): { status?: number } {
 function failedCalls(log: Log): FailedCall[] {
   const sent = new Map<string | undefined, number>();
   return stepsOf(log).flatMap(({ meta: { label = '', requestId: call, baseQueryMeta } = {}, at, time }) => {
-    const [, outcome] = /^api\/(\w+ (?:refused|failed): .*)$/.exec(label) ?? [];
-    if (/^api\/\w+ pending$/.test(label)) {
+    const [, outcome] = /^api\/([\w/-]+ (?:refused|failed): .*)$/.exec(label) ?? [];
+    if (/^api\/[\w/-]+ pending$/.test(label)) {
       sent.set(call, at);
     }
     if (outcome === undefined) {

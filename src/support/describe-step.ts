@@ -26,7 +26,7 @@ export function describeStep({ type, payload, meta }: Step, t: TextOf): string |
   const label = meta?.label ?? type;
   const given = (payload ?? {}) as Record<string, unknown>;
   const text = (name: string): string => String(given[name]);
-  const [, call, outcome] = /^api\/(\w+ (fulfilled|pending|refused|failed).*)$/.exec(label) ?? [];
+  const [, call, outcome] = /^api\/([\w/-]+ (fulfilled|pending|refused|failed).*)$/.exec(label) ?? [];
   if (call && outcome) {
     const [name] = call.split(' ');
     switch (outcome) {

@@ -37,7 +37,7 @@ test('a site says at /kit/ what its shell offers, and serves the packages that i
   expect(contract).toBe(contractVersion);
   const { react } = read('shared/package.json').dependencies as Record<string, string>;
   expect(libraries).toMatchObject({ react, '@site/shared/api': '1.0.0', '@site/shared/store': '1.0.0' });
-  expect(endpoints).toContain('getUserInfo');
+  expect(endpoints).toContain('site/getUserInfo');
   for (const file of Object.values(packages)) {
     const answer = await fetch(`${site.url}/kit/${file}`);
     expect(answer.status).toBe(200);

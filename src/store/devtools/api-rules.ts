@@ -11,9 +11,9 @@ import {
   type LogRule,
 } from '@site/shared/session';
 
-/** `getOrders({"page":2})`: the name of the endpoint, and a mark for what it was asked with. */
+/** `commerce/getOrders({"page":2})`: the name of the endpoint, and a mark for what it was asked with. */
 const cacheKey: LogRule = (value) => {
-  const [, name, input] = /^(\w{1,60})\((.*)\)$/s.exec(String(value)) ?? [];
+  const [, name, input] = /^([\w/-]{1,80})\((.*)\)$/s.exec(String(value)) ?? [];
   return name === undefined ? hide(value) : `${name}(${input === 'undefined' ? input : String(hide(input))})`;
 };
 

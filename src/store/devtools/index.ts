@@ -13,7 +13,7 @@ export function showAction<A extends { type: string }>(action: A): A {
   }
   const masked = maskAction(action);
   const seen = { ...masked, type: labelOf(masked) };
-  const module = moduleOf(action.type);
+  const module = moduleOf((action as { meta?: CallMeta }).meta?.arg?.endpointName ?? action.type);
   const version = versions.get(module);
   return version === undefined
     ? seen
@@ -29,7 +29,8 @@ interface CallMeta {
  * persist/REHYDRATE. The id by which the api finds its middleware is another one on every page.
  */
 export const showsAction = (_state: unknown, { type, meta }: { type: string; meta?: CallMeta }): boolean =>
-  !/^persist\/(?!REHYDRATE)|^api\/config\/middlewareRegistered$/.test(type) && meta?.arg?.endpointName !== 'getGrant';
+  !/^persist\/(?!REHYDRATE)|^api\/config\/middlewareRegistered$/.test(type) &&
+  meta?.arg?.endpointName !== 'site/getGrant';
 
 /** What Redux DevTools get to see: readable types, and of actions and state what the rules of the log show (threat 24). */
 export const devTools = {

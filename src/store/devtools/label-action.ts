@@ -13,7 +13,7 @@ const pageEvents: Record<string, string> = {
 
 /**
  * The type of an action as support staff read it: calls by the name of their endpoint and how they ended, such as
- * `api/login refused: 1006`.
+ * `api/auth/login refused: 1006`.
  */
 export function labelOf(action: { type: string }): string {
   const { type, payload, meta } = action as ApiAction;

@@ -30,6 +30,7 @@ showInLog({
     'toasts/toastClosed': { payload: fields({ id: show }) },
     'modules/moduleLoaded': { payload: release },
     'modules/moduleFailed': { payload: release },
+    'modules/releaseReplaced': { payload: release },
     'forms/fieldLeft': { payload: fields({ form: show, field: show, length: show }) },
     'forms/fieldsRefused': { payload: fields({ form: show, issues: record(show, show) }) },
     'persist/REHYDRATE': { key: show, payload: fields({ language, session: fields({}) }) },

@@ -23,7 +23,7 @@ test('tells each step with its time, its readable type and what it was about', (
       {
         type: 'api/executeMutation/rejected',
         payload: { kind: 'business', code: 'WRONG_CREDENTIALS' },
-        meta: { label: 'api/login refused: WRONG_CREDENTIALS', baseQueryMeta: { requestId: '7F3K9QWX2MND' } },
+        meta: { label: 'api/auth/login refused: WRONG_CREDENTIALS', baseQueryMeta: { requestId: '7F3K9QWX2MND' } },
       },
       {
         type: 'toasts/toastShown',
@@ -37,7 +37,7 @@ test('tells each step with its time, its readable type and what it was about', (
     ['layout/pageOpened', '/login', false, false],
     ['forms/fieldLeft', 'login.email · 12', false, false],
     ['forms/fieldsRefused', 'login · email: emailInvalid', true, false],
-    ['api/login refused: WRONG_CREDENTIALS', 'Ref 7F3K9QWX2MND', true, false],
+    ['api/auth/login refused: WRONG_CREDENTIALS', 'Ref 7F3K9QWX2MND', true, false],
     ['toasts/toastShown', 'error · shell.offline · Ref ABCD2345WXYZ', false, false],
     ['api/mutations/removeMutationResult', '', false, true],
   ]);

@@ -20,18 +20,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const login = { requestId: 'a', arg: { endpointName: 'login' } };
+const login = { requestId: 'a', arg: { endpointName: 'auth/login' } };
 const actions = [
   { type: '@@INIT' },
   { type: 'layout/pageOpened', payload: { name: 'Login', address: '/login' } },
   { type: 'forms/fieldLeft', payload: { form: 'login', field: 'email', length: 15 } },
   { type: 'forms/fieldLeft', payload: { form: 'login', field: 'password', length: 8 } },
-  { type: 'api/executeMutation/pending', meta: { ...login, label: 'api/login pending' } },
+  { type: 'api/executeMutation/pending', meta: { ...login, label: 'api/auth/login pending' } },
   {
     type: 'api/executeMutation/rejected',
     meta: {
       ...login,
-      label: 'api/login refused: WRONG_CREDENTIALS',
+      label: 'api/auth/login refused: WRONG_CREDENTIALS',
       baseQueryMeta: { path: '/api/passport/account/login' },
     },
   },

@@ -30,7 +30,7 @@ const left = (field: string, length: number) => ({
   type: 'forms/fieldLeft',
   payload: { form: 'login', field, length },
 });
-const pending = { type: 'api/executeMutation/pending', meta: { requestId: 'a', arg: { endpointName: 'login' } } };
+const pending = { type: 'api/executeMutation/pending', meta: { requestId: 'a', arg: { endpointName: 'auth/login' } } };
 const ended = (label: string) => ({
   type: 'api/executeMutation/rejected',
   meta: { label, requestId: 'a', baseQueryMeta: { path: '/api/passport/account/login' } },
@@ -38,11 +38,11 @@ const ended = (label: string) => ({
 
 test('a refused call becomes the filled form, its button and the code', () => {
   expect(
-    bodyOf(opened('/login?token=«redacted x»'), left('email', 15), pending, ended('api/login refused: 1006')),
+    bodyOf(opened('/login?token=«redacted x»'), left('email', 15), pending, ended('api/auth/login refused: 1006')),
   ).toEqual([
     'await page.goto("/login?lang=en");',
     'await fill(page, "login-email");',
-    '// login: refused: 1006',
+    '// auth/login: refused: 1006',
     'const [reply2] = await Promise.all([',
     'page.waitForResponse((reply) => new URL(reply.url()).pathname === "/api/passport/account/login"),',
     'send(page, "login"),',
@@ -55,21 +55,21 @@ test('a refused call becomes the filled form, its button and the code', () => {
 });
 
 test('a fault of the server is made before the press or the page that met it', () => {
-  expect(bodyOf(opened('/login'), left('email', 15), pending, ended('api/login failed: 503')).slice(3)).toEqual([
+  expect(bodyOf(opened('/login'), left('email', 15), pending, ended('api/auth/login failed: 503')).slice(3)).toEqual([
     'await page.route("**/api/passport/account/login", (route) => route.fulfill({ status: 503 }));',
     'await send(page, "login");',
   ]);
   const query = {
     type: 'api/executeQuery/rejected',
     meta: {
-      label: 'api/getPlans failed: network',
-      arg: { endpointName: 'getPlans' },
+      label: 'api/commerce/getPlans failed: network',
+      arg: { endpointName: 'commerce/getPlans' },
       baseQueryMeta: { path: '/api/goods/body/list' },
     },
   };
   expect(bodyOf(opened('/about'), opened('/pricing'), query)).toEqual([
     'await page.goto("/about?lang=en");',
-    '// getPlans: failed: network',
+    '// commerce/getPlans: failed: network',
     'await page.route("**/api/goods/body/list", (route) => route.abort());',
     'await open(page, "/pricing");',
   ]);
@@ -92,7 +92,7 @@ test('texts of a stranger stay texts', () => {
       { type: 'forms/fieldsRefused', payload: { form: evil, issues: { [evil]: evil } } },
       { type: 'modules/moduleFailed', payload: { module: evil, reason: 'missing' } },
       { ...pending, meta: { requestId: 'a', arg: { endpointName: evil } } },
-      ended(`api/login refused: ${evil}`),
+      ended(`api/auth/login refused: ${evil}`),
     ]),
     note: evil,
   });

@@ -12,9 +12,9 @@ afterEach(() => {
 type Endpoints = Record<string, { initiate: (input: object) => never }>;
 
 test.each([
-  ['getSoftwareList', { softwarePackageId: 1 }, '/api/body/list?softwarePackageId=1&page=1&size=99'],
-  ['getOrders', { page: 2 }, '/api/u/order/list?page=2&size=20'],
-  ['getInformationList', { page: 3 }, '/api/information/list?page=3&size=20'],
+  ['site/getSoftwareList', { softwarePackageId: 1 }, '/api/body/list?softwarePackageId=1&page=1&size=99'],
+  ['commerce/getOrders', { page: 2 }, '/api/u/order/list?page=2&size=20'],
+  ['blog/getInformationList', { page: 3 }, '/api/information/list?page=3&size=20'],
 ])('%s requests the page size of spec 9', async (endpoint, input, address) => {
   const asked: string[] = [];
   globalThis.fetch = ((request: Request) => {

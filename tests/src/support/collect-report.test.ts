@@ -4,7 +4,7 @@ import { newRecording, record } from '../../../src/store/recorder/recording';
 
 const call = (outcome: 'pending' | 'rejected', requestId: string, more: object = {}) => ({
   type: `api/executeMutation/${outcome}`,
-  meta: { requestId, requestStatus: outcome, arg: { endpointName: 'login' }, ...more },
+  meta: { requestId, requestStatus: outcome, arg: { endpointName: 'auth/login' }, ...more },
 });
 const reply = { requestId: '7F3K9QWX2MND', method: 'POST', path: '/api/passport/account/login' };
 
@@ -24,10 +24,10 @@ test('of a failed call the report has method, path, status, time, duration and r
       [start + 5, call('pending', 'b')],
       [start + 1204, { ...failed, payload: { kind: 'http', status: 503 } } as { type: string }],
     ),
-  ).toEqual([{ outcome: 'login failed: 503', status: 503, duration: 1204, time: '10:03:13', ...reply }]);
+  ).toEqual([{ outcome: 'auth/login failed: 503', status: 503, duration: 1204, time: '10:03:13', ...reply }]);
 });
 
 test('of a call whose beginning the log gave up, the duration is not guessed', () => {
   const [failed] = callsOf([5, call('rejected', 'a')]);
-  expect(failed).toEqual({ outcome: 'login failed: aborted', method: '', path: '', time: '00:00:00' });
+  expect(failed).toEqual({ outcome: 'auth/login failed: aborted', method: '', path: '', time: '00:00:00' });
 });

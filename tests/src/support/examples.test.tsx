@@ -33,17 +33,17 @@ async function logIn(user: User, email: string, password: string): Promise<void>
 test('"I cannot log in": the code says why', async () => {
   const { user } = await renderSite('/login');
   await logIn(user, (await registerActivated()).email, 'wrong123');
-  await waitFor(() => expect(labels()).toContain('api/login refused: WRONG_CREDENTIALS'));
+  await waitFor(() => expect(labels()).toContain('api/auth/login refused: WRONG_CREDENTIALS'));
 });
 
 test('"Something went wrong (Ref …)": the message and the failed call have the same Ref', async () => {
   breakCalls('/api/passport/account/login', { status: 500, requestId: '7F3K9QWX2MND' });
   const { user } = await renderSite('/login');
   await logIn(user, 'ada@example.com', 'abc12345');
-  await waitFor(() => expect(labels()).toContain('api/login failed: 500'));
+  await waitFor(() => expect(labels()).toContain('api/auth/login failed: 500'));
   expect(await screen.findByText(/\(Ref 7F3K9QWX2MND\)$/)).toBeInTheDocument();
   const failed = Object.values(log().actionsById).find(
-    ({ action }) => (action as { meta?: { label: string } }).meta?.label === 'api/login failed: 500',
+    ({ action }) => (action as { meta?: { label: string } }).meta?.label === 'api/auth/login failed: 500',
   );
   expect(JSON.stringify(failed)).toContain(
     '"requestId":"7F3K9QWX2MND","method":"POST","path":"/api/passport/account/login"',
@@ -59,14 +59,14 @@ test('"It logged me out": the call that was refused is pending before the end of
   await renderSite('/404', { token });
   await waitFor(() => expect(labels()).toContain('session/sessionExpired'));
   const said = labels();
-  expect(said.slice(0, said.indexOf('session/sessionExpired'))).toContain('api/getUserInfo pending');
+  expect(said.slice(0, said.indexOf('session/sessionExpired'))).toContain('api/site/getUserInfo pending');
 });
 
 test('"Nothing happened": a call without a reply is in flight', async () => {
   breakCalls('/api/passport/account/login', 'hang');
   const { user } = await renderSite('/login');
   await logIn(user, 'ada@example.com', 'abc12345');
-  await waitFor(() => expect(log().inFlight).toContain('api/login pending'));
+  await waitFor(() => expect(log().inFlight).toContain('api/auth/login pending'));
 });
 
 test('"Nothing happened": fields that were not accepted are named', async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** A step of a log as staff read it. */
 export interface StoryStep {
   time: string;
-  /** `api/login refused: WRONG_CREDENTIALS`; undefined for the state before the first step. */
+  /** `api/auth/login refused: WRONG_CREDENTIALS`; undefined for the state before the first step. */
   type: string | undefined;
   detail: string;
   /** Something failed or was refused. */
@@ -53,6 +53,7 @@ function detailOf({ payload, meta }: Step, type: string): string {
     ],
     'modules/moduleLoaded': [text('module'), text('version')],
     'modules/moduleFailed': [text('module'), text('version'), text('reason')],
+    'modules/releaseReplaced': [text('module')],
     'language/languageChanged': [String(payload)],
     'layout/schemeChanged': [String(payload)],
     'toasts/toastShown': [text('kind'), message.success ? message.output.id : ''],

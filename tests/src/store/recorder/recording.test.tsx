@@ -49,7 +49,7 @@ test('the log of a visit is imported by Redux DevTools with the same state at ev
   expect(plain({ ...file.computedStates.at(-1)?.state, _persist: undefined })).toEqual(shown);
   expect(file.inFlight).toEqual([]);
   expect(JSON.stringify(file)).not.toMatch(/jane@example|abc12345/);
-  expect(JSON.stringify(file)).toMatch(/"label":"api\/login refused: \w+"/);
+  expect(JSON.stringify(file)).toMatch(/"label":"api\/auth\/login refused: \w+"/);
 });
 
 const said = (text: string) => toastShown({ kind: 'error', message: { id: text } });

@@ -34,18 +34,18 @@ test('each page of a module that a log tells of is loaded once, in the language 
     { action: { type: 'layout/pageRequested', payload: { address: '/pricing' } } },
   );
   expect(asked.mock.calls).toEqual([['blog', 'Blog', 'cn']]);
-  expect(endpoints()).toHaveProperty('getInformationList');
+  expect(endpoints()).toHaveProperty(['blog/getInformationList']);
   expect(told).toBe(1);
 });
 
 test('what is here already is told by nobody', async () => {
-  expect(await prepare(opened('Blog', '/blog'), call('getInformationList', 'query'))).toBe(0);
+  expect(await prepare(opened('Blog', '/blog'), call('blog/getInformationList', 'query'))).toBe(0);
 });
 
 test('a page that cannot be loaded is left out, and the others are loaded', async () => {
   asked.mockRejectedValueOnce(new Error('away'));
   expect(await prepare(opened('Login', '/login'), opened('Pricing', '/pricing'))).toBe(1);
-  expect(endpoints()).toHaveProperty('getPlans');
+  expect(endpoints()).toHaveProperty(['commerce/getPlans']);
 });
 
 test('calls of endpoints that are nowhere stand in the log as well: they are made up, and never sent', async () => {
@@ -55,7 +55,7 @@ test('calls of endpoints that are nowhere stand in the log as well: they are mad
     call('goneRead', 'query'),
     call('goneRead', 'query'),
     call('goneWrite', 'mutation'),
-    call('getInformationList', 'mutation'),
+    call('blog/getInformationList', 'mutation'),
     call('goneOther', 'infinitequery'),
     call(undefined, 'query'),
     call(7, 'query'),

@@ -14,7 +14,7 @@ const isPath = (path: string | undefined): path is string =>
   path !== undefined && endpoints.some((endpoint) => endpoint.path.split('/:')[0] === path.split('/:')[0]);
 
 /** `refused: 1006`, `failed: 503`, `fulfilled`. */
-const outcomeOf = ({ label }: LogStep): string => label.replace(/^api\/\w+ /, '');
+const outcomeOf = ({ label }: LogStep): string => label.replace(/^api\/[\w/-]+ /, '');
 
 /** How a call ended; undefined where no reply came. */
 const endOf = (steps: LogStep[], index: number): LogStep | undefined =>

@@ -1,0 +1,42 @@
+import { renderHook } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { api, endpointsOf } from '@site/shared/api';
+import { createStore } from '../../../src/store/create-store';
+
+const probeApi = endpointsOf(
+  'probe',
+  api,
+)({
+  endpoints: (build) => ({
+    getNumber: build.query<number, void>({ queryFn: () => ({ data: 1 }) }),
+    setNumber: build.mutation<number, number>({ queryFn: (number) => ({ data: number }) }),
+  }),
+});
+const { getNumber, setNumber } = probeApi.endpoints;
+
+test('store and log call an endpoint by its module, the module by its name alone', async () => {
+  const store = createStore();
+  await store.dispatch(getNumber.initiate());
+  expect(Object.keys(store.getState().api.queries)).toEqual(['probe/getNumber(undefined)']);
+  store.dispatch(probeApi.util.updateQueryData('getNumber', undefined, () => 2));
+  expect(getNumber.select()(store.getState()).data).toBe(2);
+  await store.dispatch(probeApi.util.upsertQueryData('getNumber', undefined, 3));
+  expect(getNumber.select()(store.getState()).data).toBe(3);
+  store.dispatch(probeApi.util.prefetch('getNumber', undefined, { force: true }));
+  await store.dispatch(probeApi.util.getRunningQueryThunk('getNumber', undefined));
+  expect(getNumber.select()(store.getState()).data).toBe(1);
+  expect(getNumber.name).toBe('probe/getNumber');
+  expect((await store.dispatch(setNumber.initiate(4))).data).toBe(4);
+});
+
+test('its hooks have the names that RTK Query gives them', async () => {
+  const store = createStore();
+  await store.dispatch(getNumber.initiate());
+  const { result } = renderHook(
+    () => [probeApi.useGetNumberQuery(), probeApi.useLazyGetNumberQuery(), probeApi.useSetNumberMutation()] as const,
+    { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
+  );
+  expect(result.current[0].data).toBe(1);
+  expect(result.current[1]).toHaveLength(3);
+  expect(result.current[2]).toHaveLength(2);
+});

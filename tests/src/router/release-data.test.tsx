@@ -1,0 +1,66 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { api, endpointsOf } from '@site/shared/api';
+import { ownSlice, replaceOwn, rootReducer } from '@site/shared/store';
+import { releaseWith } from '../../support/releases';
+import { loadPage } from '../../support/remotes';
+import { renderSite } from '../../support/render-site';
+
+jest.mock('../../support/remotes', () => ({
+  ...jest.requireActual<object>('../../support/remotes'),
+  loadPage: jest.fn(),
+}));
+
+/** What a release of the module runs: its one reply and its one slice hold texts under a field of this name. */
+function runRelease(field: string) {
+  const slice = ownSlice(
+    'auth',
+    createSlice({ name: 'auth', initialState: { [field]: 'none' } as Record<string, string>, reducers: {} }),
+  );
+  const { selectSlice } = slice.injectInto(rootReducer, replaceOwn);
+  const authApi = endpointsOf(
+    'auth',
+    api,
+  )({
+    endpoints: (build) => ({
+      login: build.query<Record<string, string>, void>({ queryFn: async () => ({ data: { [field]: `by ${field}` } }) }),
+    }),
+  });
+  return function Page() {
+    const { data } = authApi.useLoginQuery();
+    const state = useSelector(selectSlice);
+    return (
+      <>
+        <h1>{data && `${data[field]!.toUpperCase()} ${state[field]!.toUpperCase()}`}</h1>
+        <Link to="/register">on</Link>
+      </>
+    );
+  };
+}
+
+const texts = { en: async () => ({ default: {} }), cn: async () => ({ default: {} }) };
+const opened = (version: string, Page: () => React.ReactNode, givenUp: { version: string; reason: 'missing' }[] = []) =>
+  ({
+    Page,
+    module: { name: 'auth', messages: texts, pages: {} },
+    release: releaseWith({}, { version }),
+    givenUp,
+  }) as never;
+
+test('a release that takes the place of another one does not fail over data that this one left', async () => {
+  // React tells of the failed render.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.mocked(loadPage).mockResolvedValueOnce(opened('2', runRelease('rows')));
+  const { user, store, actions } = await renderSite('/login');
+  await screen.findByRole('heading', { name: 'BY ROWS NONE' });
+  expect(Object.keys(store.getState().api.queries)).toContain('auth/login(undefined)');
+
+  const Page = runRelease('list');
+  jest.mocked(loadPage).mockResolvedValueOnce(opened('1', Page, [{ version: '2', reason: 'missing' }]));
+  jest.mocked(loadPage).mockResolvedValueOnce(opened('1', Page));
+  await user.click(screen.getByRole('link', { name: 'on' }));
+  await screen.findByRole('heading', { name: 'BY LIST NONE' });
+  expect(actions).toContain('modules/releaseReplaced');
+});
