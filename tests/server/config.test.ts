@@ -97,6 +97,8 @@ test.each([
   [{ DATABASE_URL: 'postgres://one,/site' }, 'DATABASE_URL must look like postgres://'],
   [{ DATABASE_URL: 'postgres://one,two/site?target_session_attrs=any' }, 'DATABASE_URL must look like postgres://'],
   [{ DATABASE_DIRECT_URL: 'postgres://one/site' }, 'DATABASE_DIRECT_URL must be set together with DATABASE_URL'],
+  [{ DATABASE_READ_URL: 'postgres://one/site' }, 'DATABASE_READ_URL must be set together with DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://one/site', DATABASE_READ_URL: 'one' }, 'DATABASE_READ_URL must look like postgres://'],
   [
     { TRUST_PROXY: 'true' },
     'TRUST_PROXY must be the addresses of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8',

@@ -16,6 +16,7 @@ import type { Config } from '../platform/config/config';
 import { followContent } from '../platform/content-revisions';
 import type { Context } from '../platform/context';
 import type { Database } from '../platform/db/database';
+import { openContentReader, type ContentReader } from '../platform/db/content-reader';
 import { registerApiDocs } from '../site/api-docs/routes';
 import { registerCspReports } from '../site/csp-reports';
 import { registerDeployRoutes } from '../site/deploy/routes';
@@ -70,8 +71,15 @@ export interface Site {
   mail: MailWorker;
 }
 
-/** Puts the server together on an open database. It listens to nothing and runs nothing by itself yet. */
-export function buildApp(config: Config, database: Database): Site {
+/**
+ * Puts the server together on an open database. It listens to nothing and runs nothing by itself yet.
+ * @param reading for reads that may be a second old; without it they go to the database as well
+ */
+export function buildApp(
+  config: Config,
+  database: Database,
+  reading: ContentReader = openContentReader(database),
+): Site {
   const isProxy = (config.trustProxy && readProxyList(config.trustProxy)) || (() => false);
   const app = Fastify({
     ...logOptions(config),
@@ -91,10 +99,11 @@ export function buildApp(config: Config, database: Database): Site {
   const context: Context = {
     config,
     database,
+    reading,
     ...readTokenKeys(config),
     log: app.log,
     metrics: createMetrics(app, database),
-    content: followContent(app, database),
+    content: followContent(app, database, reading),
     wakeMail: () => mail.wake(),
   };
   const mail = createMailWorker(context, {

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable, openDatabase, type Database } from '../platform/db/database';
+import { openContentReader } from '../platform/db/content-reader';
 import { claimDataDir } from '../platform/db/embedded/data-dir-lock';
 import { startCluster, type Cluster } from '../platform/db/embedded/cluster';
 import { prepareSchema } from '../platform/db/prepare-schema';
@@ -39,7 +40,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     undo.push(claimDataDir(config.dataDir));
     const database = await openConfiguredDatabase(config, undo);
-    const { app, context, mail } = buildApp(config, database);
+    const reading = openContentReader(database, config.databaseReadUrl, config.databasePool);
+    undo.push(() => waitAtMost(poolMs, reading.close()));
+    const { app, context, mail } = buildApp(config, database, reading);
     await syncContent(context, contentDir);
     undo.push(startHousekeeping(context));
     const stopMetrics = await serveMetrics(config, context);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentTopic } from '@site/shared/contracts';
 import { readContentRevisions } from './db/content-revisions-repository';
 import type { Database } from './db/database';
+import type { ContentReader } from './db/content-reader';
 
 /** How long after a reading that failed the revisions are read again. */
 const againMs = 1_000;
@@ -20,8 +21,9 @@ export interface ContentRevisions {
 /**
  * Follows the changes of public content while the server runs, whichever process makes them: PostgreSQL notifies when a
  * transaction that changed some commits.
+ * @param reader what the content is read from: it has a change before the new revision is told
  */
-export function followContent(app: FastifyInstance, database: Database): ContentRevisions {
+export function followContent(app: FastifyInstance, database: Database, reader: ContentReader): ContentRevisions {
   let revisions: Map<string, string> | undefined;
   let reading = Promise.resolve();
   let asked = 0;
@@ -37,12 +39,18 @@ export function followContent(app: FastifyInstance, database: Database): Content
     revisions = undefined;
   }
 
+  async function readAll(): Promise<Map<string, string>> {
+    const found = await readContentRevisions(database);
+    await reader.renew();
+    return found;
+  }
+
   // Until the new ones are read nobody may take the old ones for true; of two readings the later one counts.
   function read(): void {
     forget();
     const number = asked;
     reading = reading.then(async () => {
-      const found = await readContentRevisions(database).catch(() => undefined);
+      const found = await readAll().catch(() => undefined);
       if (number !== asked) {
         return;
       }

@@ -6,7 +6,7 @@ import type { Queryable } from './db/database';
 /** What a process keeps of one kind: more than the site has tags or exercises. */
 const keptValues = 300;
 
-type Holder = Pick<Context, 'content' | 'database'>;
+type Holder = Pick<Context, 'content' | 'reading'>;
 
 /**
  * Makes something of the public content once, and keeps it until one of its topics changes.
@@ -19,10 +19,10 @@ export function keepContent<T, Key extends [] | [string | number]>(
   read: (database: Queryable, ...key: Key) => Promise<T>,
 ): (context: Holder, ...key: Key) => Promise<T> {
   const ofServer = new WeakMap<Holder['content'], LruMap<{ made: string; value: Promise<T> }>>();
-  return ({ content, database }, ...key) => {
+  return ({ content, reading }, ...key) => {
     const made = content.of(topics);
     if (made === undefined) {
-      return read(database, ...key);
+      return read(reading, ...key);
     }
     const kept = ofServer.get(content) ?? new LruMap(keptValues);
     ofServer.set(content, kept);
@@ -31,7 +31,7 @@ export function keepContent<T, Key extends [] | [string | number]>(
     if (known?.made === made) {
       return known.value;
     }
-    const value = read(database, ...key);
+    const value = read(reading, ...key);
     kept.set(name, { made, value });
     value.catch(() => kept.delete(name));
     return value;

@@ -22,7 +22,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-test('threat 51: writes, notifications and a running server move to the promoted standby, and nothing acknowledged is lost', async () => {
+test('threat 51: public reads go on, writes, notifications and a running server move to the promoted standby, and nothing acknowledged is lost', async () => {
   const database = openDatabase(pair.address, { maxConnections: 4 });
   await database.query('CREATE TABLE written (number int PRIMARY KEY)');
   let connected = 0;
@@ -33,8 +33,12 @@ test('threat 51: writes, notifications and a running server move to the promoted
     lost: () => undefined,
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'site-failover-'));
-  const server = await startProcess({ DATABASE_URL: pair.address, DATA_DIR: dataDir });
-  const status = async (path: string) => (await fetch(server.url + path)).status;
+  const server = await startProcess({ DATABASE_URL: pair.address, DATABASE_READ_URL: pair.address, DATA_DIR: dataDir });
+  const status = async (path: string, init?: RequestInit) => (await fetch(server.url + path, init)).status;
+  const register = () => {
+    const body = new URLSearchParams({ email: 'ada@example.com', password: 'secret12', nickName: 'Ada' });
+    return status('/api/passport/register', { method: 'POST', body, headers: { platform: 'PC' } });
+  };
   expect(await status('/readyz')).toBe(200);
 
   const acknowledged: number[] = [];
@@ -53,10 +57,20 @@ test('threat 51: writes, notifications and a running server move to the promoted
   await pair.primary.stop(0);
   await until(() => refused > 0);
   expect(await status('/healthz')).toBe(200);
+  expect(await register()).toBe(503);
+  // What is public goes on: nothing of it was asked for before.
+  const lists = [
+    '/api/information/list?page=1&size=5',
+    '/api/information/detail/1',
+    '/api/goods/body/list?client=3&domainId=1',
+  ];
+  for (const path of [...lists, '/api/software/movement/list', '/blog', '/sitemap.xml', '/readyz']) {
+    expect([path, await status(path)]).toEqual([path, 200]);
+  }
   const before = acknowledged.length;
   await pair.promote();
   await until(() => acknowledged.length > before + 100);
-  await until(async () => (await status('/readyz')) === 200);
+  await until(async () => (await register()) === 200);
   writing.abort();
   await Promise.all(writers);
 
@@ -66,13 +80,6 @@ test('threat 51: writes, notifications and a running server move to the promoted
   await until(() => connected === 2);
   await database.query('NOTIFY content_changed');
   await until(() => notified > 0);
-  const form = new URLSearchParams({ email: 'ada@example.com', password: 'secret12', nickName: 'Ada' });
-  const registered = await fetch(`${server.url}/api/passport/register`, {
-    method: 'POST',
-    body: form,
-    headers: { platform: 'PC' },
-  });
-  expect(registered.status).toBe(200);
   expect(await server.kill('SIGTERM')).toBe(0);
   await stopListening();
   await database.close();

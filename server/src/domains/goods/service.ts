@@ -10,7 +10,7 @@ export type Goods = GoodsRow;
 
 /** The plans on sale for a client and a domain. */
 export async function readPlans(context: Context, query: InferOutput<typeof productQuerySchema>): Promise<Plan[]> {
-  return (await listGoods(context.database, query.client, query.domainId)).map(presentPlan);
+  return (await listGoods(context.reading, query.client, query.domainId)).map(presentPlan);
 }
 
 /** The plans on sale with the price that counts, for what search engines are told. */

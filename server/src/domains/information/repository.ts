@@ -110,28 +110,27 @@ export function listTags(
 const keyed = (key: number | string): [number | null, string | null] =>
   typeof key === 'number' ? [key, null] : [null, key];
 
-/** Counts one more read of a post. */
-export async function countRead(database: Queryable, key: number | string): Promise<void> {
-  await database.query('UPDATE posts SET read_count = read_count + 1 WHERE id = $1 OR slug = $2', keyed(key));
+/** Counts one more read of a post. @returns how many there were with it */
+export async function countRead(database: Queryable, key: number | string): Promise<string | undefined> {
+  const [row] = await database.query<{ read_count: string }>(
+    'UPDATE posts SET read_count = read_count + 1 WHERE id = $1 OR slug = $2 RETURNING read_count',
+    keyed(key),
+  );
+  return row?.read_count;
 }
 
-/** @param counts whether this is one more read of it */
 export async function findPost(
   database: Queryable,
   language: Language,
   key: number | string,
-  counts: boolean,
 ): Promise<PostDetailRow | undefined> {
-  // A statement sees of its own change only what that part returns.
   const [row] = await database.query<PostDetailRow>(
-    `WITH counted AS (
-       UPDATE posts SET read_count = read_count + 1 WHERE $4 AND (id = $2 OR slug = $3) RETURNING read_count)
-     SELECT p.id, p.slug, p.photo, p.published_at, coalesce((SELECT read_count FROM counted), p.read_count) AS read_count, p.exercise,
+    `SELECT p.id, p.slug, p.photo, p.published_at, p.read_count, p.exercise,
             t.title, t.summary, t.content, t.photo_alt, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
        FROM posts p
        JOIN post_texts t ON t.post_id = p.id AND t.language = $1
       WHERE p.id = $2 OR p.slug = $3`,
-    [language, ...keyed(key), counts],
+    [language, ...keyed(key)],
   );
   return row;
 }

@@ -8,6 +8,7 @@ import {
   type Language,
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
+import { DatabaseUnavailable, type Queryable } from '../../platform/db/database';
 import { BusinessError } from '../../platform/errors/business-error';
 import { keepContent } from '../../platform/kept-content';
 import { presentPost, presentPostDetail } from './present';
@@ -45,15 +46,15 @@ const keptTags = keepContent(['posts'], listTags);
 async function readNewest(context: Context, { page, size, tag = '' }: ListQuery, language: Language) {
   const ids = await keptIds(context, tag);
   const wanted = [...ids.subarray((page - 1) * size, page * size)];
-  return { rows: wanted.length > 0 ? await listPosts(context.database, language, wanted) : [], total: ids.length };
+  return { rows: wanted.length > 0 ? await listPosts(context.reading, language, wanted) : [], total: ids.length };
 }
 
 /** The posts that hold the searched words, the best matches first. */
-async function findPosts({ database }: Context, { page, size, tag, search }: FoundQuery, language: Language) {
+async function findPosts({ reading }: Context, { page, size, tag, search }: FoundQuery, language: Language) {
   const terms = searchTerms(search);
   const [rows, total] = await Promise.all([
-    searchPosts(database, language, tag ?? null, terms, { size, offset: (page - 1) * size }),
-    countFoundPosts(database, language, tag ?? null, terms),
+    searchPosts(reading, language, tag ?? null, terms, { size, offset: (page - 1) * size }),
+    countFoundPosts(reading, language, tag ?? null, terms),
   ]);
   return { rows, total };
 }
@@ -75,9 +76,9 @@ const maxWaiting = 100;
 const waiting: (() => void)[] = [];
 let counting = 0;
 
-async function whileCounting<T>(wanted: boolean, work: (counts: boolean) => Promise<T>): Promise<T> {
-  if (!wanted || waiting.length >= maxWaiting) {
-    return work(false);
+async function whileCounting<T>(work: () => Promise<T>): Promise<T | undefined> {
+  if (waiting.length >= maxWaiting) {
+    return undefined;
   }
   if (counting < maxCounting) {
     counting += 1;
@@ -85,7 +86,7 @@ async function whileCounting<T>(wanted: boolean, work: (counts: boolean) => Prom
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   try {
-    return await work(true);
+    return await work();
   } finally {
     // The place goes to the one that has waited longest.
     const next = waiting.shift();
@@ -103,24 +104,37 @@ async function whileCounting<T>(wanted: boolean, work: (counts: boolean) => Prom
  * @throws BusinessError NOT_FOUND
  */
 export async function openPost(
-  { database }: Context,
+  { database, reading }: Context,
   key: InformationKey,
   language: Language,
   counts: boolean,
 ): Promise<InformationDetail> {
-  const post = await whileCounting(counts, (isCounted) => findPost(database, language, key, isCounted));
+  const counted = counts ? await countReadOf(database, key) : undefined;
+  const post = await findPost(reading, language, key);
   if (!post) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
-  return presentPostDetail(post, await listRelated(database, language, post.id, relatedSize));
+  const related = await listRelated(reading, language, post.id, relatedSize);
+  return presentPostDetail({ ...post, read_count: counted ?? post.read_count }, related);
 }
 
 /** Counts that somebody reads a post, by its number or slug; one that there is not is counted nowhere. */
 export async function countPostRead({ database }: Context, param: string): Promise<void> {
   const key = v.safeParse(informationParamsSchema, { id: param });
   if (key.success) {
-    const { id } = key.output;
-    await whileCounting(true, async (isCounted) => (isCounted ? countRead(database, id) : undefined));
+    await countReadOf(database, key.output.id);
+  }
+}
+
+/** @returns how often it has been read, this time included; undefined when that was not counted: a post can be read all the same */
+async function countReadOf(database: Queryable, key: InformationKey): Promise<string | undefined> {
+  try {
+    return await whileCounting(() => countRead(database, key));
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) {
+      return undefined;
+    }
+    throw error;
   }
 }
 

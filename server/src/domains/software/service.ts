@@ -21,12 +21,12 @@ export { syncExercises } from './sync-exercises';
 
 /** The software packages that the site offers (spec 1). */
 export async function readPackages(context: Context, language: Language): Promise<SoftwarePackage[]> {
-  return (await listPackages(context.database)).map((row) => presentTitled(row, language));
+  return (await listPackages(context.reading)).map((row) => presentTitled(row, language));
 }
 
 /** The categories of the MSK product. */
 export async function readCategories(context: Context, language: Language): Promise<PatientCategory[]> {
-  return (await listCategories(context.database)).map((row) => presentTitled(row, language));
+  return (await listCategories(context.reading)).map((row) => presentTitled(row, language));
 }
 
 /** A page of the software list. */
@@ -36,10 +36,10 @@ export async function readSoftwares(
   language: Language,
 ): Promise<BodyListData> {
   const packageId = query.softwarePackageId ?? null;
-  const rows = await listSoftwares(context.database, packageId, query.size, (query.page - 1) * query.size);
+  const rows = await listSoftwares(context.reading, packageId, query.size, (query.page - 1) * query.size);
   return {
     list: rows.map((row) => presentSoftware(row, language)),
-    totalRecord: await countSoftwares(context.database, packageId),
+    totalRecord: await countSoftwares(context.reading, packageId),
   };
 }
 

@@ -31,9 +31,9 @@ export async function storeUpload(context: Context, userId: string, file: Buffer
   return uploadAddress(id);
 }
 
-/** The JPEG of an upload, or undefined. */
-export function readUpload(context: Context, id: string): Promise<Buffer | undefined> {
-  return findUploadBytes(context.database, id);
+/** The JPEG of an upload, or undefined. It never changes; one that a standby does not know may have come just now. */
+export async function readUpload({ database, reading }: Context, id: string): Promise<Buffer | undefined> {
+  return (await findUploadBytes(reading, id)) ?? findUploadBytes(database, id);
 }
 
 /** Whether this person may take an upload as the avatar: it is theirs, and of the last 12 hours or the avatar already. */

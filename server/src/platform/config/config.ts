@@ -22,6 +22,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** PostgreSQL itself, where a pooler stands at `databaseUrl`. */
   databaseDirectUrl: string | undefined;
+  /** Standbys, for reads that may be a second old. */
+  databaseReadUrl: string | undefined;
   /** Connections to the database that this process may open. */
   databasePool: number;
   /** How many pages are rendered ahead of the first visitors. */
@@ -101,6 +103,7 @@ function toConfig(env: Environment): Config {
     siteDir: resolve(env.SITE_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
     warmPages: env.WARM_PAGES,
     migrate: env.MIGRATE,
@@ -147,8 +150,9 @@ function rejectContradictions(env: Environment, publicUrl: string, hasRealPaymen
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT) {
     throw new StartError('METRICS_PORT and PORT must differ: metrics are not for visitors');
   }
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
-    throw new StartError('DATABASE_DIRECT_URL must be set together with DATABASE_URL');
+  const ofDatabase = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).find((name) => env[name]);
+  if (ofDatabase && !env.DATABASE_URL) {
+    throw new StartError(`${ofDatabase} must be set together with DATABASE_URL`);
   }
   if (env.DEPLOY_TOKENS && publicUrl.startsWith('http:') && !isLoopback(publicUrl)) {
     throw new StartError(

@@ -59,6 +59,7 @@ export const environmentSchema = v.object({
   SITE_DIR: v.optional(text, './dist/site'),
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_DIRECT_URL: v.optional(databaseAddress),
+  DATABASE_READ_URL: v.optional(databaseAddress),
   DATABASE_POOL: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number of connections from 1 to 999'), v.transform(Number)),
     '10',

@@ -5,9 +5,10 @@ import type { Context } from '../../platform/context';
 
 /**
  * `/healthz` says that the process lives: an orchestrator restarts one that does not answer, and a database that is away is no
- * reason to. `/readyz` says that it can serve, or with 503 why it cannot: a load balancer sends it nothing meanwhile.
+ * reason to. `/readyz` says that it can serve, or with 503 why it cannot: a load balancer sends it nothing meanwhile. With a standby that
+ * answers it can: what is public can be read.
  */
-export function registerHealth(app: FastifyInstance, { config, database }: Context): void {
+export function registerHealth(app: FastifyInstance, { config, database, reading }: Context): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -20,7 +21,7 @@ export function registerHealth(app: FastifyInstance, { config, database }: Conte
       ? 'stopping'
       : isBuildMissing()
         ? 'the site is not built (SITE_DIR)'
-        : (await readDatabase())
+        : reading.hasStandby() || (await readDatabase())
           ? undefined
           : 'the database does not answer';
     reply.header('cache-control', 'no-store');

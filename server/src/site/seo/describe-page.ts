@@ -100,7 +100,7 @@ async function withOffers(
   if (route !== 'MuscleAndMovement' && route !== 'Pricing') {
     return plain;
   }
-  const goods = await readGoods(context.database, siteProduct);
+  const goods = await readGoods(context.reading, siteProduct);
   const offers: Offer[] = goods.map(({ texts, price_cents, currency }) => ({
     name: plain.language === 'cn' ? texts.cnTitle : texts.title,
     cents: price_cents,
