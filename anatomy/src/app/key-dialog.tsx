@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { IconButton } from './controls';
 import controls from './controls.module.css';
+import { Dialog } from './dialog';
 import { keyGroups } from './key-map';
 import styles from './key-dialog.module.css';
 import { useT } from './services';
@@ -15,14 +14,8 @@ interface KeyDialogProps {
 /** The list of all keys; Esc closes it, and the focus returns to where it was. */
 export function KeyDialog({ opensByKey, onOpensByKey, onClose }: KeyDialogProps): React.JSX.Element {
   const t = useT();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="keys-title" onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id="keys-title">{t('anatomy.keys')}</h2>
-        <IconButton look="plain" icon="close" label={t('anatomy.keys.close')} onClick={() => dialog.current?.close()} />
-      </div>
+    <Dialog title={t('anatomy.keys')} className={styles.wide} onClose={onClose}>
       <div className={styles.groups}>
         {keyGroups.map(({ name, lines }) => (
           <section key={name}>
@@ -50,6 +43,6 @@ export function KeyDialog({ opensByKey, onOpensByKey, onClose }: KeyDialogProps)
         <input type="checkbox" checked={opensByKey} onChange={(event) => onOpensByKey(event.target.checked)} />
         {t('anatomy.keys.opensByKey')}
       </label>
-    </dialog>
+    </Dialog>
   );
 }

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { formatAddress } from '../state/address';
 import { useCanUndo, useViewStore } from '../state/store';
 import { CameraMenu } from './camera-menu';
+import { ClipTool } from './clip-tool';
 import controls from './controls.module.css';
 import { IconButton } from './controls';
 import { Disclosure } from './disclosure';
+import { FullScreenTool } from './full-screen-tool';
 import { LayerMenu } from './layer-menu';
 import { useServices, useT } from './services';
 import { useMedia } from './use-media';
@@ -24,7 +26,9 @@ export function ViewTools({ onKeys }: { onKeys: () => void }): React.JSX.Element
   const more = (
     <>
       <IconButton label={t('anatomy.screenshot')} icon="camera" onClick={() => void stage.get()?.savePicture()} />
+      <ClipTool />
       <LinkTool />
+      <FullScreenTool />
       <VrTool />
       <IconButton label={t('anatomy.keys')} icon="keys" onClick={onKeys} />
     </>

@@ -1,4 +1,3 @@
-import { translate } from '../language/messages';
 import type { MuscleInstance } from '../muscles/types';
 import { questionOf } from '../quiz/make-question';
 import type { ViewState } from '../state/view-state';
@@ -14,7 +13,7 @@ import { markDrawn } from './mark-drawn';
 import { createPacer } from './pacer';
 import { partPoint } from './part-point';
 import { runFrames } from './run-frames';
-import { savePicture } from './save-picture';
+import { createFiles } from './stage-files';
 import { createNaming } from './stage-naming';
 import { createPointer } from './stage-pointer';
 import type { Stage, StageOptions } from './stage-types';
@@ -114,6 +113,12 @@ export function createStage({
     dirty = false;
     markDrawn(cast.exercise());
   };
+  const drawNow = (): void => {
+    pose();
+    dress();
+    draw();
+  };
+  const files = createFiles({ canvas, labelHost, store, clock, code: () => cast.exercise()?.code, draw: drawNow });
   const resize = (): void => {
     studio.setSize(canvas.clientWidth, canvas.clientHeight, Math.min(window.devicePixelRatio, 2) * pacer.scale());
     dress();
@@ -215,25 +220,13 @@ export function createStage({
     },
     focus: views.focus,
     turnTo: views.turnTo,
-    async savePicture() {
-      draw();
-      await savePicture(
-        canvas,
-        labelHost,
-        translate(store.get().language, 'anatomy.screenshot.caption'),
-        cast.exercise()?.code ?? 'anatomy',
-      );
-    },
+    ...files,
     enterVr: () => frames.enterVr(resize),
     whenRefined: refine,
     counts: studio.counts,
     isStale: () => stale || dirty,
     costs: () => costs,
-    drawNow() {
-      pose();
-      dress();
-      draw();
-    },
+    drawNow,
     dispose() {
       frames.stop();
       later();

@@ -18,6 +18,13 @@ export interface StageOptions {
   onRestored(): void;
 }
 
+/** Who waits for a clip. */
+export interface ClipWatch {
+  signal: AbortSignal;
+  /** Told with each frame which share of the clip is made. */
+  progress(share: number): void;
+}
+
 /** The moving picture: it listens to the view and the clock, and draws only when something has changed. */
 export interface Stage {
   /** Plays an exercise; without one the body stands in the neutral pose. Returns nothing to clean up. */
@@ -31,6 +38,8 @@ export interface Stage {
   enterVr(): Promise<void>;
   /** Saves the picture as a PNG file. */
   savePicture(): Promise<void>;
+  /** Saves the movement, once, as a film; says which kind it became, undefined where there is none. */
+  saveClip(watch: ClipWatch): Promise<'mp4' | 'webm' | undefined>;
   /** Resolves when bones and skin have their final shapes. */
   whenRefined(): Promise<void>;
   /** What the last picture cost: calls and triangles, shadows included. */

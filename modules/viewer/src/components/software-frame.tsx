@@ -52,7 +52,7 @@ function RunningFrame({ frame, title, onRetry }: SoftwareFrameProps) {
         src={frame.address}
         title={title}
         sandbox={frame.sandbox}
-        allow={frame.sendsMessages ? 'xr-spatial-tracking' : ''}
+        allow={frame.sendsMessages ? 'xr-spatial-tracking; fullscreen' : ''}
         referrerPolicy="no-referrer"
         data-waiting={state === 'loading' || undefined}
         onLoad={markLoaded}

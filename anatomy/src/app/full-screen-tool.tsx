@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { IconButton } from './controls';
+import { useT } from './services';
+
+function watchFullScreen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}
+const isFullScreen = (): boolean => document.fullscreenElement !== null;
+
+/** The application over the whole screen; there only where the browser can do it, which telephones of one maker cannot. */
+export function FullScreenTool(): React.JSX.Element | null {
+  const t = useT();
+  const isWhole = useSyncExternalStore(watchFullScreen, isFullScreen);
+  if (!document.fullscreenEnabled) {
+    return null;
+  }
+  const toggle = (): Promise<void> =>
+    isWhole ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  return (
+    <IconButton
+      label={t(isWhole ? 'anatomy.fullScreen.end' : 'anatomy.fullScreen')}
+      icon={isWhole ? 'windowed' : 'fullScreen'}
+      // A browser may refuse: then all stays as it is.
+      onClick={() => void toggle().catch(() => undefined)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+/** Draws the names and leaders that lie over the canvas, which are no part of it. */
+function drawLabels(pen: CanvasRenderingContext2D, host: HTMLElement, scale: number): void {
+  const box = host.getBoundingClientRect();
+  const style = getComputedStyle(host);
+  pen.save();
+  pen.scale(scale, scale);
+  pen.strokeStyle = style.color;
+  pen.lineWidth = 0.7;
+  for (const line of host.querySelectorAll<SVGLineElement>('line:not([hidden])')) {
+    pen.beginPath();
+    pen.moveTo(line.x1.baseVal.value, line.y1.baseVal.value);
+    pen.lineTo(line.x2.baseVal.value, line.y2.baseVal.value);
+    pen.stroke();
+  }
+  pen.font = '12px system-ui, sans-serif';
+  pen.textBaseline = 'middle';
+  for (const label of host.querySelectorAll<HTMLElement>('span:not([hidden])')) {
+    const place = label.getBoundingClientRect();
+    const look = getComputedStyle(label);
+    const [x, y] = [place.left - box.left, place.top - box.top];
+    pen.fillStyle = look.backgroundColor;
+    pen.fillRect(x, y, place.width, place.height);
+    pen.fillStyle = look.borderInlineStartColor;
+    pen.fillRect(x, y, 4, place.height);
+    pen.fillStyle = style.color;
+    pen.fillText(label.textContent ?? '', x + 11, y + place.height / 2);
+  }
+  pen.restore();
+}
+
+/**
+ * Draws what files show: the canvas over a plain backdrop, with its labels and a caption, as large as the pen's own canvas.
+ * @param canvas drawn in the same task, since a browser empties it afterwards
+ */
+export function drawSheet(
+  pen: CanvasRenderingContext2D,
+  canvas: HTMLCanvasElement,
+  labelHost: HTMLElement,
+  caption: string,
+): void {
+  const { width, height } = pen.canvas;
+  const style = getComputedStyle(document.documentElement);
+  pen.fillStyle = style.getPropertyValue('--paper-raised') || '#f2ebe1';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(canvas, 0, 0, width, height);
+  drawLabels(pen, labelHost, width / Math.max(canvas.clientWidth, 1));
+  const size = Math.max(14, Math.round(height / 45));
+  pen.font = `${size}px system-ui, sans-serif`;
+  pen.fillStyle = style.getPropertyValue('--ink-soft') || '#5c534b';
+  pen.fillText(caption, size, height - size);
+}

@@ -1,0 +1,77 @@
+import {
+  BufferTarget,
+  canEncodeVideo,
+  CanvasSource,
+  Mp4OutputFormat,
+  Output,
+  QUALITY_HIGH,
+  WebMOutputFormat,
+} from 'mediabunny';
+import { handFile } from './hand-file';
+import { drawSheet } from './picture-sheet';
+import type { DrawnPicture } from './save-picture';
+import type { ClipWatch } from './stage-types';
+
+const framesPerSecond = 25;
+/** Pixels of a clip's longer side: what a phone's screen and a message carry well. */
+const longestSide = 1280;
+
+/** In this order: phones and messengers play MP4 everywhere, and some browsers can only write WebM. */
+const kinds = [
+  { codec: 'avc', ending: 'mp4', format: () => new Mp4OutputFormat({ fastStart: 'in-memory' }) },
+  { codec: 'vp9', ending: 'webm', format: () => new WebMOutputFormat() },
+  { codec: 'vp8', ending: 'webm', format: () => new WebMOutputFormat() },
+] as const;
+
+interface ClipOptions extends ClipWatch, DrawnPicture {
+  seconds: number;
+  /** Draws the picture of a moment of the clip. */
+  drawAt(seconds: number): void;
+}
+
+async function findKind(size: { width: number; height: number }) {
+  for (const kind of kinds) {
+    if (await canEncodeVideo(kind.codec, { ...size, bitrate: QUALITY_HIGH })) {
+      return kind;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Draws a movement frame by frame, has the browser encode it, and hands it over as a file.
+ * @returns the ending of the file; undefined where the browser can encode no video, or it was given up
+ */
+export async function saveClip(options: ClipOptions): Promise<'mp4' | 'webm' | undefined> {
+  const { canvas, labelHost, caption, name, seconds, drawAt, signal, progress } = options;
+  const scale = Math.min(1, longestSide / Math.max(canvas.width, canvas.height));
+  // Encoders take even sizes only.
+  const even = (pixels: number): number => Math.max(2, 2 * Math.round((pixels * scale) / 2));
+  const size = { width: even(canvas.width), height: even(canvas.height) };
+  const kind = 'VideoEncoder' in window ? await findKind(size) : undefined;
+  const pen = Object.assign(document.createElement('canvas'), size).getContext('2d', { alpha: false });
+  if (!kind || !pen) {
+    return undefined;
+  }
+  const target = new BufferTarget();
+  const output = new Output({ format: kind.format(), target });
+  const source = new CanvasSource(pen.canvas, { codec: kind.codec, bitrate: QUALITY_HIGH });
+  output.addVideoTrack(source, { frameRate: framesPerSecond });
+  await output.start();
+  const count = Math.max(1, Math.round(seconds * framesPerSecond));
+  for (let frame = 0; frame < count; frame += 1) {
+    drawAt(frame / framesPerSecond);
+    drawSheet(pen, canvas, labelHost, caption);
+    await source.add(frame / framesPerSecond, 1 / framesPerSecond);
+    progress((frame + 1) / count);
+    // A picture of the progress, and a press on Cancel, come between two frames.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) {
+      await output.cancel();
+      return undefined;
+    }
+  }
+  await output.finalize();
+  handFile(new Blob([target.buffer as ArrayBuffer], { type: `video/${kind.ending}` }), `${name}.${kind.ending}`);
+  return kind.ending;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext } from '@playwright/test';
+
+/** What a browser finds in a film: its size, its length in seconds, and its first, middle and last frame in grey, 32 by 20. */
+export async function readFilm(context: BrowserContext, file: string, seconds: number) {
+  const page = await context.newPage();
+  try {
+    return await page.evaluate(
+      async ({ base64, moments }) => {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        const video = Object.assign(document.createElement('video'), { muted: true });
+        video.src = URL.createObjectURL(new Blob([bytes]));
+        await new Promise((resolve, fail) => Object.assign(video, { onloadeddata: resolve, onerror: fail }));
+        const pen = Object.assign(document.createElement('canvas'), { width: 32, height: 20 }).getContext('2d');
+        const frames: number[][] = [];
+        for (const moment of moments) {
+          const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+          video.currentTime = moment;
+          await seeked;
+          pen?.drawImage(video, 0, 0, 32, 20);
+          const { data } = pen?.getImageData(0, 0, 32, 20) ?? { data: [] };
+          frames.push(Array.from(data).filter((_, index) => index % 4 === 1));
+        }
+        return { duration: video.duration, width: video.videoWidth, height: video.videoHeight, frames };
+      },
+      { base64: readFileSync(file).toString('base64'), moments: [0, seconds / 2, seconds - 0.02] },
+    );
+  } finally {
+    await page.close();
+  }
+}
+
+/** The mean difference of two frames, in levels of grey. */
+export const differenceOf = (one: number[], other: number[]): number =>
+  one.reduce((sum, level, index) => sum + Math.abs(level - (other[index] as number)), 0) / one.length;
