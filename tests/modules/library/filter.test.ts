@@ -106,5 +106,7 @@ test('a search among 1,000 movements takes at most 50 ms of the processor', () =
   });
   // The first searches still compile the code.
   expect(Math.min(...times.slice(2))).toBeLessThan(50);
-  expect(filterMovements(many, filter('squat')).length).toBeGreaterThan(20);
+  // Each copy of the list has its squat.
+  const copies = Math.floor(many.length / movements.length);
+  expect(filterMovements(many, filter('squat')).length).toBeGreaterThanOrEqual(copies);
 });
