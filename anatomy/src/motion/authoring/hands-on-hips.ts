@@ -1,3 +1,4 @@
+import type { JointAngles, Side } from '../../body/types';
 import { restingPoint } from './contact-points';
 import type { Goal } from './motion-script';
 
@@ -13,13 +14,18 @@ export const handsOnHipsPose = {
   fingerCurl: 12,
 };
 
+/** Those of one arm. */
+export const handOnHipPose = (side: Side): JointAngles =>
+  Object.fromEntries(Object.entries(handsOnHipsPose).map(([dof, angle]) => [`${dof}.${side}`, angle]));
+
+/** The palm of one side on the iliac crest. */
+export const handOnHip = (side: Side): Goal => ({
+  kind: 'meet',
+  ...restingPoint('palmFront', side),
+  with: 'pelvis',
+  withPoint: [side === 'l' ? 0.158 : -0.158, 0.115, 0.03],
+  weight: 0.6,
+});
+
 /** Both palms on the iliac crests. */
-export function handsOnHips(): Goal[] {
-  return (['l', 'r'] as const).map((side) => ({
-    kind: 'meet',
-    ...restingPoint('palmFront', side),
-    with: 'pelvis',
-    withPoint: [side === 'l' ? 0.158 : -0.158, 0.115, 0.03],
-    weight: 0.6,
-  }));
-}
+export const handsOnHips = (): Goal[] => [handOnHip('l'), handOnHip('r')];

@@ -25,6 +25,14 @@ export const reachingDofs = [
   'wristRadialDeviation',
 ];
 
+/** The left hand holds the left foot by its instep. */
+export const heldInstep: Goal = {
+  kind: 'meet',
+  ...restingPoint('grip', 'l'),
+  with: 'foot.l',
+  withPoint: [-0.004, 0.012, 0.03],
+};
+
 /**
  * Both palms on the sides of a limb, the left one on its left.
  * @param at between the palms, in the limb's frame

@@ -1,13 +1,11 @@
-import { closedFist, contactsOf, restingPoint, soleGoals } from '../contact-points';
+import { closedFist, contactsOf, soleGoals } from '../contact-points';
+import { heldInstep } from '../held-limb';
 import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 
 /** The right foot stands; the left hand holds the left foot by its instep. */
 function goals(): Goal[] {
-  return [
-    ...soleGoals({ side: 'r', x: -0.075, z: -0.012, toeOut: 4 }),
-    { kind: 'meet', ...restingPoint('grip', 'l'), with: 'foot.l', withPoint: [-0.004, 0.012, 0.03] },
-  ];
+  return [...soleGoals({ side: 'r', x: -0.075, z: -0.012, toeOut: 4 }), heldInstep];
 }
 
 const body = {

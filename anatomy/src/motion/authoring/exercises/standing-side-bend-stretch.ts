@@ -1,20 +1,22 @@
-import { bothSoles, contactsOf, restingPoint } from '../contact-points';
-import { handsOnHipsPose } from '../hands-on-hips';
+import { bothSoles, contactsOf } from '../contact-points';
+import { handOnHip, handOnHipPose } from '../hands-on-hips';
 import { armDofs, legDofs } from '../held-equipment';
 import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 
 /** The right hand rests on the hip; the left arm reaches over the head. */
 function goals(): Goal[] {
-  return [
-    ...bothSoles(0.14, -0.012, 6),
-    { kind: 'meet', ...restingPoint('palmFront', 'r'), with: 'pelvis', withPoint: [-0.158, 0.115, 0.03], weight: 0.6 },
-  ];
+  return [...bothSoles(0.14, -0.012, 6), handOnHip('r')];
 }
 
-const right = Object.fromEntries(Object.entries(handsOnHipsPose).map(([dof, angle]) => [`${dof}.r`, angle]));
 const easy: Omit<ScriptKey, 't'> = {
-  pose: { ...right, hipAbduction: 4, 'shoulderAbduction.l': 150, 'shoulderFlexion.l': 10, 'elbowFlexion.l': 16 },
+  pose: {
+    ...handOnHipPose('r'),
+    hipAbduction: 4,
+    'shoulderAbduction.l': 150,
+    'shoulderFlexion.l': 10,
+    'elbowFlexion.l': 16,
+  },
   root: { position: [0, -0.005, 0], rotation: [0, 0, 0] },
 };
 const deep = changed(
