@@ -1,0 +1,73 @@
+import { contactsOf, restingPoint, soleGoals } from '../contact-points';
+import { handsOnHips, handsOnHipsPose } from '../hands-on-hips';
+import { armDofs, standing } from '../held-equipment';
+import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
+
+const stepTop = 0.42;
+
+/** The right foot stands, the left heel lies on the bench; the trunk tips forward as one. */
+function goals(): Goal[] {
+  return [
+    ...soleGoals({ side: 'r', x: -0.1, z: -0.012, toeOut: 4 }),
+    { kind: 'place', ...restingPoint('heelBack', 'l'), at: [0.1, stepTop + 0.012, 0.72] },
+    ...handsOnHips(),
+  ];
+}
+
+const easy: Omit<ScriptKey, 't'> = {
+  pose: {
+    ...handsOnHipsPose,
+    'hipFlexion.l': 50,
+    'kneeFlexion.l': 4,
+    'ankleDorsiflexion.l': -4,
+    'hipFlexion.r': 6,
+    'kneeFlexion.r': 6,
+  },
+  root: { position: [0, -0.01, 0], rotation: [2, 0, 0] },
+};
+const deep = changed(
+  easy,
+  { 'hipFlexion.l': 96, 'hipFlexion.r': 40, neckFlexion: -8, lumbarFlexion: 6 },
+  { root: { position: [0, -0.02, -0.05], rotation: [42, 0, 0] } },
+);
+
+export const script: MotionScript = {
+  duration: stretchSeconds,
+  loop: true,
+  symmetric: false,
+  frames: 22,
+  keys: stretchKeys(easy, deep),
+  free: [
+    'root.x',
+    'root.y',
+    'root.z',
+    'hipFlexion',
+    'hipAbduction',
+    'hipRotation.r',
+    'kneeFlexion.r',
+    'ankleDorsiflexion.r',
+    'footInversion.r',
+    ...armDofs,
+  ],
+  goals,
+  phases: stretchPhases,
+  contacts: [
+    ...contactsOf(['heel', 'innerBall', 'outerBall'], ['r'], 'floor', 0, stretchSeconds),
+    ...contactsOf(['heelBack'], ['l'], 'bench', 0, stretchSeconds, 'bench'),
+  ],
+  equipment: [standing('bench', 'bench', [0.1, 0, 1.1], [0.3, stepTop, 1])],
+};
+
+export const mistakes: MistakeScripts = {
+  'rounded-back': {
+    keys: stretchKeys(
+      easy,
+      changed(
+        deep,
+        { lumbarFlexion: 46, thoracicFlexion: 36, neckFlexion: 16, 'hipFlexion.l': 62, 'hipFlexion.r': 12 },
+        { root: { rotation: [10, 0, 0] } },
+      ),
+    ),
+  },
+};
