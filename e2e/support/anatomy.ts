@@ -7,7 +7,13 @@ interface Application {
     clock: { time: number; duration: number; seek(time: number): void };
     stage: {
       get():
-        { counts(): { calls: number; triangles: number }; whenRefined(): Promise<void>; drawNow(): void } | undefined;
+        | {
+            counts(): { calls: number; triangles: number };
+            whenRefined(): Promise<void>;
+            drawNow(): void;
+            isStale(): boolean;
+          }
+        | undefined;
     };
   };
 }
@@ -23,9 +29,13 @@ export async function openAnatomy(page: Page, query: string): Promise<void> {
   await page.waitForFunction(() => (window.anatomy?.services.stage.get()?.counts().calls ?? 0) > 0);
 }
 
-/** Goes on to another address in the application that is open, as a host page leads it: without building the bodies again. */
+/**
+ * Goes on to another address in the application that is open, as a host page leads it: without building the bodies again. A click
+ * goes to what the picture shows, so that it has to be drawn first.
+ */
 export async function goInAnatomy(page: Page, query: string): Promise<void> {
   await page.evaluate((search) => window.anatomy?.openAddress(`?${search}`), query);
+  await page.waitForFunction(() => !window.anatomy?.services.stage.get()?.isStale());
 }
 
 /** Waits until an exercise plays or can be played. */

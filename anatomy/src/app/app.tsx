@@ -3,6 +3,7 @@ import { htmlLanguage } from '@site/shared/contracts';
 import { useDispatch, useView } from '../state/store';
 import { Announcer } from './announcer';
 import styles from './app.module.css';
+import { Embedded } from './embedded';
 import { HeaderBar } from './header-bar';
 import { KeyDialog } from './key-dialog';
 import { Panel } from './panel';
@@ -46,6 +47,9 @@ export function App(): React.JSX.Element {
         <StageView />
       </main>
     );
+  }
+  if (view.embed) {
+    return <Embedded />;
   }
   return (
     <div className={styles.app} data-panel={view.panelOpen ? 'open' : 'folded'}>

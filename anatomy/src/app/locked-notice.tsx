@@ -11,7 +11,7 @@ export function LockedNotice(): React.JSX.Element | null {
   const t = useT();
   const { library, link } = useServices();
   const { list } = useLibrary(library);
-  const { exercise } = useView();
+  const { exercise, embed } = useView();
   const dispatch = useDispatch();
   const nameOf = useExerciseName();
   const chosen = useChosenExercise();
@@ -34,7 +34,9 @@ export function LockedNotice(): React.JSX.Element | null {
             <Button onClick={() => link.send({ type: 'open', target: 'login' })}>{t('anatomy.lock.login')}</Button>
           </>
         ) : (
-          <a href="/pricing">{t('anatomy.lock.plans')}</a>
+          <a href="/pricing" target={embed ? '_blank' : undefined} rel="noopener">
+            {t('anatomy.lock.plans')}
+          </a>
         )}
       </div>
       {free.length > 0 && (

@@ -1,13 +1,12 @@
-import { useState } from 'react';
-import { formatAddress } from '../state/address';
 import { useCanUndo, useViewStore } from '../state/store';
 import { CameraMenu } from './camera-menu';
 import { ClipTool } from './clip-tool';
-import controls from './controls.module.css';
 import { IconButton } from './controls';
 import { Disclosure } from './disclosure';
+import { EmbedTool } from './embed-tool';
 import { FullScreenTool } from './full-screen-tool';
 import { LayerMenu } from './layer-menu';
+import { LinkTool } from './link-tool';
 import { useServices, useT } from './services';
 import { useMedia } from './use-media';
 import styles from './view-tools.module.css';
@@ -28,6 +27,7 @@ export function ViewTools({ onKeys }: { onKeys: () => void }): React.JSX.Element
       <IconButton label={t('anatomy.screenshot')} icon="camera" onClick={() => void stage.get()?.savePicture()} />
       <ClipTool />
       <LinkTool />
+      <EmbedTool />
       <FullScreenTool />
       <VrTool />
       <IconButton label={t('anatomy.keys')} icon="keys" onClick={onKeys} />
@@ -60,46 +60,6 @@ export function ViewTools({ onKeys }: { onKeys: () => void }): React.JSX.Element
       ) : (
         more
       )}
-    </div>
-  );
-}
-
-/** Copies the address; where the clipboard is out of reach (a sandboxed frame), it shows the address to copy by hand. */
-function LinkTool(): React.JSX.Element {
-  const t = useT();
-  const store = useViewStore();
-  const { clock } = useServices();
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-  const [address, setAddress] = useState('');
-  const copy = async (): Promise<void> => {
-    const link = `${window.location.href.split('?')[0]}${formatAddress(store.get(), clock.time)}`;
-    setAddress(link);
-    try {
-      await navigator.clipboard.writeText(link);
-      setOutcome('copied');
-      window.setTimeout(() => setOutcome(undefined), 3000);
-    } catch {
-      setOutcome('failed');
-    }
-  };
-  return (
-    <div className={styles.anchor}>
-      <IconButton label={t('anatomy.link')} icon="link" onClick={() => void copy()} />
-      <div role="status" className={outcome ? styles.popover : undefined}>
-        {outcome === 'copied' && t('anatomy.link.copied')}
-        {outcome === 'failed' && (
-          <>
-            <p className={controls.note}>{t('anatomy.link.failed')}</p>
-            <input
-              className={controls.field}
-              readOnly
-              aria-label={t('anatomy.link.field')}
-              value={address}
-              onFocus={(event) => event.target.select()}
-            />
-          </>
-        )}
-      </div>
     </div>
   );
 }

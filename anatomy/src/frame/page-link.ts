@@ -3,7 +3,7 @@ import { ownOrigin } from './ask';
 
 type Outgoing = FrameMessage extends infer M ? (M extends { channel: string } ? Omit<M, 'channel'> : never) : never;
 
-/** The line to the page that embeds the application; it does nothing when the application is opened by itself. */
+/** The line to the site's page that embeds the application; it does nothing when the application is opened by itself. */
 export interface PageLink {
   embedded: boolean;
   send(message: Outgoing): void;
@@ -11,7 +11,8 @@ export interface PageLink {
 }
 
 export function createPageLink(frame: Window = window): PageLink {
-  const embedded = frame.parent !== frame;
+  // On somebody else's page nobody listens.
+  const embedded = frame.parent !== frame && !/[?&]embed=1(&|$)/.test(frame.location.href);
   const origin = ownOrigin(frame.location.href);
   return {
     embedded,

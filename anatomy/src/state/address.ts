@@ -99,6 +99,7 @@ export function parseAddress(search: string, reducedMotion = false): Address {
     joints: named.quiz ? {} : readJoints(query.get('joints')),
     camera: readCamera(query),
     bare: query.get('bare') === '1',
+    embed: query.get('embed') === '1',
   };
   return { view, time };
 }
@@ -148,6 +149,7 @@ export function formatAddress(view: ViewState, time: number): string {
     set('ask', view.quiz.asked?.join(','));
   }
   set('bare', view.bare ? 1 : undefined);
+  set('embed', view.embed ? 1 : undefined);
   return `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
 }
 

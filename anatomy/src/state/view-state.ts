@@ -79,8 +79,10 @@ export interface ViewState {
   joints: Record<string, number>;
   camera: CameraView;
   quiz?: QuizState;
-  /** Only the picture, no controls: for thumbnails and embedding. */
+  /** Only the picture, no controls: for thumbnails. */
   bare: boolean;
+  /** On somebody else's page: picture and transport. */
+  embed: boolean;
 }
 
 export const initialState: ViewState = {
@@ -102,4 +104,5 @@ export const initialState: ViewState = {
   joints: {},
   camera: { kind: 'preset', index: 0 },
   bare: false,
+  embed: false,
 };

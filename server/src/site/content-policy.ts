@@ -43,19 +43,23 @@ export function pagePolicy(config: Config, inlineScripts: string[] = [], framed 
   });
 }
 
-/** For the anatomy application in its sandboxed frame: its own files only, and only inside the site. */
-export const anatomyPolicy = write({
-  'default-src': ["'self'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'connect-src': ["'self'", 'data:', 'blob:'],
-  'worker-src': ["'self'", 'blob:'],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'self'"],
-});
+/**
+ * For the anatomy application in its sandboxed frame: its own files only.
+ * @param framed by which pages it may be framed: those of the site, or, where somebody embeds a view, any. It holds no session.
+ */
+export const anatomyPolicy = (framed: "'self'" | '*'): string =>
+  write({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", 'data:', 'blob:'],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': [framed],
+  });
 
 /** For the help and policy documents: text, no script (threat 20). */
 export const documentPolicy = write({

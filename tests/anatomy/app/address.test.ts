@@ -66,6 +66,7 @@ const views: fc.Arbitrary<ViewState> = fc
     camera,
     quiz: fc.option(quiz, { nil: undefined }),
     bare: fc.boolean(),
+    embed: fc.boolean(),
   })
   // Of both, the muscle is chosen.
   .map((view) => (view.muscle ? { ...view, bone: undefined } : view))

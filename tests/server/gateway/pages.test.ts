@@ -258,6 +258,8 @@ test('threat 10, 19, 23: pages run scripts of their own origin only, frame allow
   const anatomy = await get('/anatomy/');
   expect(anatomy.headers['access-control-allow-origin']).toBe('*');
   expect(String(anatomy.headers['content-security-policy'])).toContain("frame-ancestors 'self'");
+  const embedded = await get('/anatomy/?exercise=push-up&embed=1');
+  expect(String(embedded.headers['content-security-policy'])).toContain('frame-ancestors *;');
 });
 
 test('threat 20: policy documents run no script', async () => {

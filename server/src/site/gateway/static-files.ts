@@ -40,11 +40,11 @@ export function mountsOf(config: Config): Mount[] {
       prefix: '/anatomy/',
       root: join(site, 'anatomy'),
       // The frame is sandboxed into an origin of its own, so that even its own files come from elsewhere.
-      headers: (path) => ({
+      headers: (path, query) => ({
         'cache-control': hashed.test(path) ? year : revalidate,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
-        'content-security-policy': anatomyPolicy,
+        'content-security-policy': anatomyPolicy((query as { embed?: unknown }).embed === '1' ? '*' : "'self'"),
       }),
     },
     {
