@@ -57,7 +57,10 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   'sways-back': {
-    keys: stretchKeys(easy, changed(deep, { lumbarFlexion: -32, thoracicFlexion: -4, hipFlexion: 104 })),
+    keys: stretchKeys(
+      easy,
+      changed(deep, { lumbarFlexion: -24, thoracicFlexion: 4, hipFlexion: 110 }, { root: { rotation: [102, 0, 0] } }),
+    ),
   },
   'elbows-bend': { keys: stretchKeys(easy, changed(deep, { elbowFlexion: 70 })) },
 };

@@ -6,11 +6,12 @@ import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 
 const stepTop = 0.42;
 
-/** The right foot stands, the left heel lies on the bench; the trunk tips forward as one. */
+/** The right foot stands, the left heel lies on the bench; the pelvis stays back while the trunk tips forward. */
 function goals(): Goal[] {
   return [
     ...soleGoals({ side: 'r', x: -0.1, z: -0.012, toeOut: 4 }),
-    { kind: 'place', ...restingPoint('heelBack', 'l'), at: [0.1, stepTop + 0.012, 0.72] },
+    { kind: 'place', ...restingPoint('heelBack', 'l'), at: [0.1, stepTop + 0.012, 0.655] },
+    { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: [-0.04, 0, -0.075], axes: 'xz', weight: 0.6 },
     ...handsOnHips(),
   ];
 }
@@ -24,12 +25,12 @@ const easy: Omit<ScriptKey, 't'> = {
     'hipFlexion.r': 6,
     'kneeFlexion.r': 6,
   },
-  root: { position: [0, -0.01, 0], rotation: [2, 0, 0] },
+  root: { position: [-0.04, -0.01, -0.07], rotation: [2, 0, 0] },
 };
 const deep = changed(
   easy,
   { 'hipFlexion.l': 96, 'hipFlexion.r': 40, neckFlexion: -8, lumbarFlexion: 6 },
-  { root: { position: [0, -0.02, -0.05], rotation: [42, 0, 0] } },
+  { root: { position: [-0.04, -0.02, -0.08], rotation: [42, 0, 0] } },
 );
 
 export const script: MotionScript = {
@@ -45,7 +46,7 @@ export const script: MotionScript = {
     'hipFlexion',
     'hipAbduction',
     'hipRotation.r',
-    'kneeFlexion.r',
+    'kneeFlexion',
     'ankleDorsiflexion.r',
     'footInversion.r',
     ...armDofs,
@@ -56,7 +57,7 @@ export const script: MotionScript = {
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['r'], 'floor', 0, stretchSeconds),
     ...contactsOf(['heelBack'], ['l'], 'bench', 0, stretchSeconds, 'bench'),
   ],
-  equipment: [standing('bench', 'bench', [0.1, 0, 1.1], [0.3, stepTop, 1])],
+  equipment: [standing('bench', 'bench', [0.1, 0, 1.06], [0.3, stepTop, 1])],
 };
 
 export const mistakes: MistakeScripts = {

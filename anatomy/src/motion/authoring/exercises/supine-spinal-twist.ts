@@ -92,5 +92,5 @@ export const mistakes: MistakeScripts = {
     ),
     goals: () => goals().filter((goal) => goal.segment !== 'ulna.l'),
   },
-  'knee-straight-up': { keys: stretchKeys(easy, changed(deep, { 'hipFlexion.l': 60 })) },
+  'hip-bent-little': { keys: stretchKeys(easy, changed(deep, { 'hipFlexion.l': 60 })) },
 };
