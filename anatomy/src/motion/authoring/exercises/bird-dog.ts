@@ -2,8 +2,9 @@ import { neutralPlace, contactsOf, restingPoint, type RestingPoint } from '../co
 import type { Side, Vec3 } from '../../../body/types';
 import { armDofs, legDofs } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
+import { matAt } from '../mat';
+import { matTop } from '../supine-pose';
 
-const matTop = 0.012;
 const supportHand: Vec3 = [0.2, matTop + 0.012, 0.35];
 
 function palm(side: Side, weight: number): Goal[] {
@@ -122,14 +123,7 @@ export const script: MotionScript = {
     ...contactsOf(['palmHeel'], ['l'], 'mat', 0, 0.4, 'mat'),
     ...contactsOf(['knee'], ['r'], 'mat', 0, 0.4, 'mat'),
   ],
-  equipment: [
-    {
-      id: 'mat',
-      kind: 'mat',
-      anchor: { type: 'world', position: [0, 0, 0.05], rotation: [0, 0, 0] },
-      size: [0.75, matTop, 1.9],
-    },
-  ],
+  equipment: [matAt(0.05, 1.9)],
 };
 
 export const mistakes: MistakeScripts = {

@@ -1,8 +1,8 @@
 import { contactsOf, restingPoint } from '../contact-points';
 import { armDofs } from '../held-equipment';
 import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
-
-const matTop = 0.012;
+import { matAt } from '../mat';
+import { matTop } from '../supine-pose';
 
 /** On all fours: palms and knees stay. */
 function goals(): Goal[] {
@@ -65,14 +65,7 @@ export const script: MotionScript = {
     { name: { en: 'Sink', cn: '塌背' }, start: 3.8, end: 6.7, working: false, kind: 'return', roles: { lashen: '' } },
   ],
   contacts: contactsOf(['palmHeel', 'knee'], ['l', 'r'], 'mat', 0, 7, 'mat'),
-  equipment: [
-    {
-      id: 'mat',
-      kind: 'mat',
-      anchor: { type: 'world', position: [0, 0, 0.05], rotation: [0, 0, 0] },
-      size: [0.75, matTop, 1.9],
-    },
-  ],
+  equipment: [matAt(0.05, 1.9)],
 };
 
 export const mistakes: MistakeScripts = {

@@ -12,8 +12,9 @@ import {
   type ScriptKey,
 } from '../motion-script';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
+import { matAt } from '../mat';
+import { matTop } from '../supine-pose';
 
-const matTop = 0.012;
 const forehead = subtract([0, 1.69, 0.072], segmentOf('skull').centre);
 
 /** Knees, shins and palms stay on the mat; the pelvis sinks back to the heels by its mark. */
@@ -93,14 +94,7 @@ export const script: MotionScript = {
     ...contactsOf(['knee'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
     ...contactsOf(['palmHeel'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
   ],
-  equipment: [
-    {
-      id: 'mat',
-      kind: 'mat',
-      anchor: { type: 'world', position: [0, 0, 0.15], rotation: [0, 0, 0] },
-      size: [0.75, matTop, 1.8],
-    },
-  ],
+  equipment: [matAt(0.15, 1.8)],
 };
 
 export const mistakes: MistakeScripts = {

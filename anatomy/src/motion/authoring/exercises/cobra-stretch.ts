@@ -2,8 +2,8 @@ import { contactsOf, restingPoint } from '../contact-points';
 import { armDofs } from '../held-equipment';
 import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
-
-const matTop = 0.012;
+import { matAt } from '../mat';
+import { matTop } from '../supine-pose';
 
 /** Pelvis and legs lie still; the palms stay while the arms lift the chest. */
 function goals(): Goal[] {
@@ -66,14 +66,7 @@ export const script: MotionScript = {
   goals,
   phases: stretchPhases,
   contacts: contactsOf(['palmHeel', 'palmFront'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
-  equipment: [
-    {
-      id: 'mat',
-      kind: 'mat',
-      anchor: { type: 'world', position: [0, 0, -0.1], rotation: [0, 0, 0] },
-      size: [0.75, matTop, 1.9],
-    },
-  ],
+  equipment: [matAt(-0.1, 1.9)],
 };
 
 export const mistakes: MistakeScripts = {

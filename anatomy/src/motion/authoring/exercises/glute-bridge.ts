@@ -2,8 +2,9 @@ import type { Vec3 } from '../../../body/types';
 import { bothSoles, contactsOf, restingPoint } from '../contact-points';
 import { legDofs } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
+import { matAt } from '../mat';
+import { matTop } from '../supine-pose';
 
-const matTop = 0.012;
 /** The back between the shoulder blades, which the trunk turns about. */
 const upperBack = { segment: 'T5', point: [0, 0, -0.075] } as const;
 
@@ -118,14 +119,7 @@ export const script: MotionScript = {
     ...contactsOf(['palmHeel'], ['l', 'r'], 'mat', 0, 4, 'mat'),
     { segment: upperBack.segment, point: [...upperBack.point], on: 'mat', equipment: 'mat', from: 0, to: 4 },
   ],
-  equipment: [
-    {
-      id: 'mat',
-      kind: 'mat',
-      anchor: { type: 'world', position: [0, 0, -0.1], rotation: [0, 0, 0] },
-      size: [0.75, matTop, 1.9],
-    },
-  ],
+  equipment: [matAt(-0.1, 1.9)],
 };
 
 export const mistakes: MistakeScripts = {

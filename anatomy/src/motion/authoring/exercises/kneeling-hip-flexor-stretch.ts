@@ -11,8 +11,8 @@ import {
   type ScriptKey,
 } from '../motion-script';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
-
-const matTop = 0.012;
+import { matAt } from '../mat';
+import { matTop } from '../supine-pose';
 
 /** Right foot flat in front, left knee and instep on the mat; the pelvis moves forward by its mark. */
 function goals({ pelvis }: Marks): Goal[] {
@@ -69,14 +69,7 @@ export const script: MotionScript = {
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['r'], 'mat', 0, stretchSeconds, 'mat'),
     ...contactsOf(['knee'], ['l'], 'mat', 0, stretchSeconds, 'mat'),
   ],
-  equipment: [
-    {
-      id: 'mat',
-      kind: 'mat',
-      anchor: { type: 'world', position: [0, 0, -0.05], rotation: [0, 0, 0] },
-      size: [0.75, matTop, 1.8],
-    },
-  ],
+  equipment: [matAt(-0.05, 1.8)],
 };
 
 export const mistakes: MistakeScripts = {

@@ -2,8 +2,8 @@ import { contactsOf, restingPoint } from '../contact-points';
 import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { handsOnThighs } from '../seated-pose';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
-
-const matTop = 0.012;
+import { matAt } from '../mat';
+import { matTop } from '../supine-pose';
 
 /** Shins and insteps lie on the mat; the buttocks sink towards the heels. */
 function goals(): Goal[] {
@@ -44,14 +44,7 @@ export const script: MotionScript = {
   goals,
   phases: stretchPhases,
   contacts: contactsOf(['knee'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
-  equipment: [
-    {
-      id: 'mat',
-      kind: 'mat',
-      anchor: { type: 'world', position: [0, 0, -0.15], rotation: [0, 0, 0] },
-      size: [0.75, matTop, 1.5],
-    },
-  ],
+  equipment: [matAt(-0.15, 1.5)],
 };
 
 export const mistakes: MistakeScripts = {

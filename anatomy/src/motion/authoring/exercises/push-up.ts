@@ -2,8 +2,9 @@ import type { Vec3 } from '../../../body/types';
 import { contactsOf, restingPoint } from '../contact-points';
 import { armDofs } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
+import { matAt } from '../mat';
+import { matTop } from '../supine-pose';
 
-const matTop = 0.012;
 const hand = { x: 0.25, z: 1.26 };
 
 /** Palms flat, fingers forward; the forefoot stays, and the chest goes up and down by its mark. */
@@ -105,14 +106,7 @@ export const script: MotionScript = {
     ...contactsOf(['palmHeel', 'palmFront'], ['l', 'r'], 'mat', 0, 3.8, 'mat'),
     ...contactsOf(['toes'], ['l', 'r'], 'mat', 0, 3.8, 'mat'),
   ],
-  equipment: [
-    {
-      id: 'mat',
-      kind: 'mat',
-      anchor: { type: 'world', position: [0, 0, 0.75], rotation: [0, 0, 0] },
-      size: [0.75, matTop, 2],
-    },
-  ],
+  equipment: [matAt(0.75, 2)],
 };
 
 export const mistakes: MistakeScripts = {

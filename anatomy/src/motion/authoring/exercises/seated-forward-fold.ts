@@ -9,8 +9,8 @@ import {
   type ScriptKey,
 } from '../motion-script';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
-
-const matTop = 0.012;
+import { matAt } from '../mat';
+import { matTop } from '../supine-pose';
 
 /**
  * Seat and heels stay on the mat; the hands slide along the shins towards the feet. Tipping forward over the sitting
@@ -90,14 +90,7 @@ export const script: MotionScript = {
     ...contactsOf(['heelBack'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
     ...contactsOf(['seat'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
   ],
-  equipment: [
-    {
-      id: 'mat',
-      kind: 'mat',
-      anchor: { type: 'world', position: [0, 0, 0.3], rotation: [0, 0, 0] },
-      size: [0.75, matTop, 1.8],
-    },
-  ],
+  equipment: [matAt(0.3, 1.8)],
 };
 
 export const mistakes: MistakeScripts = {
