@@ -13,6 +13,7 @@ import { parseAddress } from './state/address';
 import { createEffortDesk } from './state/effort-desk';
 import { createClock } from './state/clock';
 import { createLibrary } from './state/library';
+import { createNotesDesk } from './state/presenter-notes';
 import { createViewStore } from './state/create-store';
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -37,6 +38,7 @@ const services: Services = {
   instances,
   reducedMotion,
   effort,
+  notes: createNotesDesk(link),
   stage,
   firstPicture: createFirstPicture(picture, host),
 };
@@ -49,6 +51,8 @@ link.listen((message) => {
     store.dispatch({ type: 'languageChanged', language: message.language });
   } else if (message.type === 'quizCards') {
     quizCards.take(message);
+  } else if (message.type === 'notes') {
+    services.notes.take(message.exercise, message.text);
   } else {
     store.dispatch({ type: 'exerciseChosen', code: message.code });
   }

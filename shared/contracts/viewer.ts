@@ -11,7 +11,10 @@ import { muscleIdSchema, quizCardMax, quizCardSchema, quizKindSchema } from './q
 export const viewerChannel = 'site-viewer';
 
 const channel = v.literal(viewerChannel);
-const exerciseCode = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/), v.maxLength(80));
+export const exerciseCodeSchema = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/), v.maxLength(80));
+/** Characters of what a teacher writes for one movement. */
+export const presenterNoteMax = 2000;
+const noteText = v.pipe(v.string(), v.maxLength(presenterNoteMax));
 const shortText = v.pipe(v.string(), v.maxLength(500));
 
 /** What the page tells the frame. */
@@ -19,7 +22,7 @@ export const pageMessageSchema = v.variant('type', [
   /** A short-lived ticket; the frame sends it as bearer when it reads exercises. Sent after `ready` and on `ticketWanted`. */
   v.object({ channel, type: v.literal('ticket'), token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) }),
   v.object({ channel, type: v.literal('language'), language: languageSchema }),
-  v.object({ channel, type: v.literal('exercise'), code: exerciseCode }),
+  v.object({ channel, type: v.literal('exercise'), code: exerciseCodeSchema }),
   /** What is known of the quiz, and where it is kept. Sent on `quizWanted` and after each answer. */
   v.object({
     channel,
@@ -27,6 +30,8 @@ export const pageMessageSchema = v.variant('type', [
     kept: v.picklist(['account', 'browser']),
     cards: v.pipe(v.array(v.pick(quizCardSchema, ['muscle', 'kind', 'box', 'due'])), v.maxLength(quizCardMax)),
   }),
+  /** What a teacher has written for a movement, as this browser keeps it. Sent on `notesWanted`. */
+  v.object({ channel, type: v.literal('notes'), exercise: exerciseCodeSchema, text: noteText }),
 ]);
 export type PageMessage = v.InferOutput<typeof pageMessageSchema>;
 
@@ -42,6 +47,10 @@ export const frameMessageSchema = v.variant('type', [
   v.object({ channel, type: v.literal('state'), search: v.pipe(v.string(), v.startsWith('?'), v.maxLength(2000)) }),
   /** Somebody came to the quiz: the page says what it keeps. */
   v.object({ channel, type: v.literal('quizWanted') }),
+  /** A presentation shows a movement: the page says what was written for it. */
+  v.object({ channel, type: v.literal('notesWanted'), exercise: exerciseCodeSchema }),
+  /** A teacher wrote something for a movement: the page keeps it in this browser. */
+  v.object({ channel, type: v.literal('notesKept'), exercise: exerciseCodeSchema, text: noteText }),
   /** A question of the quiz was answered, for the first time. */
   v.object({
     channel,

@@ -7,6 +7,7 @@ import { Embedded } from './embedded';
 import { HeaderBar } from './header-bar';
 import { KeyDialog } from './key-dialog';
 import { Panel } from './panel';
+import { Presenter } from './presenter';
 import { useExerciseName, useOpenExercise, useServices, useSubjectName, useT } from './services';
 import { StageView } from './stage-view';
 import { Transport } from './transport';
@@ -40,6 +41,15 @@ export function App(): React.JSX.Element {
   const [opensByKey, setOpensByKey] = useState(true);
   const openKeys = useCallback(() => setKeysShown(true), []);
   useKeys({ opensByKey, openKeys });
+  const [presenting, setPresenting] = useState(false);
+  const endPresenting = useCallback(() => {
+    setPresenting(false);
+    // Where the tools are folded, the focus goes to the picture.
+    requestAnimationFrame(() => {
+      const button = document.querySelector<HTMLElement>('[data-present]');
+      (button?.checkVisibility() ? button : document.querySelector('canvas'))?.focus();
+    });
+  }, []);
 
   if (view.bare) {
     return (
@@ -52,16 +62,20 @@ export function App(): React.JSX.Element {
     return <Embedded />;
   }
   return (
-    <div className={styles.app} data-panel={view.panelOpen ? 'open' : 'folded'}>
+    <div className={styles.app} data-panel={view.panelOpen && !presenting ? 'open' : 'folded'}>
       <button type="button" className={styles.skip} onClick={() => dispatch({ type: 'tabChosen', tab: 'text' })}>
         {t('anatomy.skip')}
       </button>
       <main className={styles.main}>
-        <HeaderBar onKeys={openKeys} />
+        {presenting ? (
+          <Presenter onEnd={endPresenting} />
+        ) : (
+          <HeaderBar onKeys={openKeys} onPresent={() => setPresenting(true)} />
+        )}
         <StageView />
         <Transport />
       </main>
-      <Panel />
+      {!presenting && <Panel />}
       <Announcer />
       {keysShown && (
         <KeyDialog opensByKey={opensByKey} onOpensByKey={setOpensByKey} onClose={() => setKeysShown(false)} />

@@ -8,6 +8,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon?: IconName;
   /** Marks the button of an open panel: Esc closes that first. */
   'data-disclosure'?: boolean;
+  /** Marks the button that begins a presentation, to which the focus returns. */
+  'data-present'?: boolean;
 };
 
 export function Button({ look, icon, children, className, ...rest }: ButtonProps): React.JSX.Element {

@@ -6,7 +6,7 @@ import { Titles } from './titles';
 import { ViewTools } from './view-tools';
 
 /** Over the picture: what is shown, that it is schematic, and the tools of the view. */
-export function HeaderBar({ onKeys }: { onKeys: () => void }): React.JSX.Element {
+export function HeaderBar(actions: { onKeys: () => void; onPresent: () => void }): React.JSX.Element {
   const t = useT();
   const { language } = useView();
   const switchLanguage = useLanguageSwitch();
@@ -18,7 +18,7 @@ export function HeaderBar({ onKeys }: { onKeys: () => void }): React.JSX.Element
           <span className="visually-hidden">{t('anatomy.language.label')}</span>
           <span lang={language === 'en' ? 'zh-CN' : 'en'}>{t('anatomy.language')}</span>
         </Button>
-        <ViewTools onKeys={onKeys} />
+        <ViewTools {...actions} />
       </div>
     </div>
   );

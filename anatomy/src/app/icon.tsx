@@ -17,6 +17,10 @@ const shapes = {
     'M4 6h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-4l-2-3h-4l-2 3H4a2 2 0 0 1-2-2V8c0-1.100.9-2 2-2zm3 3.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm10 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   film: 'M18 4v2h-2V4H8v2H6V4H4v16h2v-2h2v2h8v-2h2v2h2V4zM8 16H6v-2h2zm0-4H6v-2h2zm0-4H6V6h2zm10 8h-2v-2h2zm0-4h-2v-2h2zm0-4h-2V6h2z',
   code: 'M9.400 16.600 4.800 12l4.600-4.600L8 6l-6 6 6 6zm5.200 0 4.600-4.600-4.600-4.600L16 6l6 6-6 6z',
+  present:
+    'M3 3v2h1v10h7v2.500l-3 3.500h2.500l1.500-1.800 1.500 1.800H16l-3-3.500V15h7V5h1V3zm15 10H6V5h12zm-8-6.500v5l4.500-2.500z',
+  pointer: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 16a7 7 0 1 1 0-14 7 7 0 0 1 0 14zm0-10a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  notes: 'M4 3v18h16V3zm14 16H6V5h12zM8 8h8v2H8zm0 3.500h8v2H8zM8 15h5v2H8z',
   fullScreen: 'M5 5h5V3H3v7h2zm0 9H3v7h7v-2H5zm14 5h-5v2h7v-7h-2zM14 3v2h5v5h2V3z',
   windowed: 'M8 8H3v2h7V3H8zm-5 8h5v5h2v-7H3zm13 5v-5h5v-2h-7v7zm0-18h-2v7h7V8h-5z',
   lock: 'M18 9h-1V7A5 5 0 0 0 7 7v2H6a2 2 0 0 0-2 2v9c0 1.100.9 2 2 2h12a2 2 0 0 0 2-2v-9a2 2 0 0 0-2-2zM9 7a3 3 0 0 1 6 0v2H9z',

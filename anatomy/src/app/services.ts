@@ -10,6 +10,7 @@ import type { QuizCards } from '../quiz/quiz-cards';
 import type { EffortDesk } from '../state/effort-desk';
 import type { Clock } from '../state/clock';
 import type { Library, Loadable } from '../state/library';
+import type { NotesDesk } from '../state/presenter-notes';
 import type { FirstPicture, StageSlot } from '../state/stage-slot';
 import { useLibrary } from '../state/use-library';
 import { useDispatch, useView } from '../state/store';
@@ -23,6 +24,7 @@ export interface Services {
   instances: readonly MuscleInstance[];
   reducedMotion: boolean;
   effort: EffortDesk;
+  notes: NotesDesk;
   stage: StageSlot;
   firstPicture: FirstPicture;
 }

@@ -16,7 +16,7 @@ import { VrTool } from './vr-tool';
 const isSmall = '(max-width: 820px), (max-height: 600px)';
 
 /** Layers, cameras, zoom, undo, picture, link and keys: the column of tools at the picture's edge. */
-export function ViewTools({ onKeys }: { onKeys: () => void }): React.JSX.Element {
+export function ViewTools({ onKeys, onPresent }: { onKeys: () => void; onPresent: () => void }): React.JSX.Element {
   const t = useT();
   const store = useViewStore();
   const canUndo = useCanUndo();
@@ -29,6 +29,7 @@ export function ViewTools({ onKeys }: { onKeys: () => void }): React.JSX.Element
       <LinkTool />
       <EmbedTool />
       <FullScreenTool />
+      <IconButton label={t('anatomy.present')} icon="present" data-present onClick={onPresent} />
       <VrTool />
       <IconButton label={t('anatomy.keys')} icon="keys" onClick={onKeys} />
     </>

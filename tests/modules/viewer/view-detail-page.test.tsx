@@ -117,7 +117,7 @@ describe('the sandbox (threat 19)', () => {
     const frame = await findFrame('Strength Training');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-downloads');
     // A headset, where there is one, and nothing else.
-    expect(frame.getAttribute('allow')).toBe('xr-spatial-tracking');
+    expect(frame.getAttribute('allow')).toBe('xr-spatial-tracking; fullscreen');
     expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 });

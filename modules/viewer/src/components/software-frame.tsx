@@ -7,6 +7,7 @@ import { FailurePanel } from '@site/shared/ui';
 import { useFrameState } from '../hooks/use-frame-state';
 import { useFrameMessages } from '../hooks/use-frame-messages';
 import { useKeptView } from '../hooks/use-kept-view';
+import { usePresenterNotes } from '../hooks/use-presenter-notes';
 import { useQuizCards } from '../hooks/use-quiz-cards';
 import { useViewerTicket } from '../hooks/use-viewer-ticket';
 import type { OpenedFrame } from '../model/frame-address';
@@ -95,6 +96,7 @@ function useAnswer(
     [frameRef],
   );
   const { want, answer } = useQuizCards(send);
+  const { tell, keep } = usePresenterNotes(send);
   const sendTicket = useCallback((token: string) => send(pageMessage({ type: 'ticket', token })), [send]);
   const requestTicket = useViewerTicket(sendTicket);
 
@@ -126,6 +128,12 @@ function useAnswer(
         case 'quizAnswered':
           void answer({ muscle: message.muscle, kind: message.kind, right: message.right });
           break;
+        case 'notesWanted':
+          tell(message.exercise);
+          break;
+        case 'notesKept':
+          keep(message.exercise, message.text);
+          break;
         case 'error':
           // Without WebGL the application goes on with its text panel, and says so itself.
           if (message.reason !== 'webgl') {
@@ -152,6 +160,8 @@ function useAnswer(
       requestTicket,
       want,
       answer,
+      tell,
+      keep,
       keepView,
       dispatch,
       navigate,
