@@ -158,10 +158,11 @@ test('a clip shows the movement once, frame by frame, and can be given up', asyn
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save clip' })).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, 'dialog');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -20,6 +20,7 @@ async function codeOf(page: Page, query: string): Promise<string> {
   await page.getByRole('button', { name: 'Embed on a web page' }).click();
   const code = await page.getByRole('textbox', { name: 'Code for your page' }).inputValue();
   await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
   return code;
 }
 
@@ -33,6 +34,7 @@ test('a view stands on somebody else’s page: free movements play, others say w
   await page.getByRole('button', { name: 'Copy code' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Code copied|could not be copied/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
   const free = await codeOf(page, 'exercise=push-up&t=1');
   const paid = await codeOf(page, 'exercise=barbell-deadlift&t=1');
 
