@@ -25,7 +25,8 @@ export async function arriveLoggedIn(
   const { data } = (await answer.json()) as { data: { token: string } };
   await page.addInitScript(
     ([token, current]) => {
-      if (!localStorage.getItem('persist:site')) {
+      // The frame of the viewer has no storage.
+      if (window.parent === window && !localStorage.getItem('persist:site')) {
         localStorage.setItem(
           'persist:site',
           JSON.stringify({

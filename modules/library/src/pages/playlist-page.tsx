@@ -81,7 +81,7 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
       ) : (
         <>
           <SubscriptionHint />
-          <ol className={styles.items}>
+          <ol className={styles.items} aria-label={t('library.playlist.items')}>
             {exerciseIds.map((id) => {
               const movement = movements?.find((one) => one.id === id);
               return movement && <MovementRow key={id} movement={movement} />;
