@@ -35,8 +35,8 @@ const counts: Record<string, number> = {
   '/api/support/desk/reports/:id/account': 8,
 };
 const visitorCounts: Record<string, number> = {
-  // The post as it is read once more, and the related ones.
-  '/api/information/detail/:id': 2,
+  // The count, which only the primary can take, the post, and the related ones.
+  '/api/information/detail/:id': 3,
   '/api/library/class/:token': 0,
   '/api/library/shared/:token': 0,
   '/api/library/sheet/list': 0,

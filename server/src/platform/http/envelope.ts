@@ -62,7 +62,9 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
   void reply
     .code(fault.status)
     .header(requestIdHeader, request.id)
-    .send({ code: fault.code, message: translate(defaultLanguage, fault.key), data: null });
+    .send(
+      request.method === 'HEAD' ? '' : { code: fault.code, message: translate(defaultLanguage, fault.key), data: null },
+    );
 }
 
 /** The transport outcome of an error that no service meant. */
