@@ -5,7 +5,7 @@ export default {
   version: '0.1.0',
   contract: '^1.0.0',
   libraries: { '@mantine/core': '^9.7.3', react: '^19.3.1', 'react-router-dom': '^7.18.5' },
-  endpoints: ['answerQuiz', 'createViewerTicket', 'readQuizCards'],
+  endpoints: ['answerQuiz', 'bringQuizCards', 'createViewerTicket', 'readQuizCards'],
   reducers: [],
   routes: {
     ViewDetail: {

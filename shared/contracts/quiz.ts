@@ -28,6 +28,24 @@ export type QuizCard = v.InferOutput<typeof quizCardSchema>;
 /** More than there are questions. */
 export const quizCardMax = 2000;
 
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+/** How many cards a browser brings at once. */
+export const broughtMax = 500;
+/** Cards that a visitor's browser has kept, when its user has an account. */
+export const broughtCardsSchema = v.object({
+  cards: v.pipe(
+    v.array(
+      v.object({
+        ...quizCardSchema.entries,
+        due: v.pipe(v.string(), v.isoTimestamp()),
+        right: countSchema,
+        wrong: countSchema,
+      }),
+    ),
+    v.maxLength(broughtMax),
+  ),
+});
+
 export const quizAnswerSchema = v.object({
   muscle: muscleIdSchema,
   kind: quizKindSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { quizAnswerSchema, quizCardSchema } from '../quiz';
+import { broughtCardsSchema, quizAnswerSchema, quizCardSchema } from '../quiz';
 import type { Endpoint } from './endpoint';
 
 export const listQuizCardsEndpoint = {
@@ -18,6 +18,17 @@ export const answerQuizEndpoint = {
   json: quizAnswerSchema,
   output: quizCardSchema,
   repeatable: false,
+  extension: true,
+} as const satisfies Endpoint;
+
+/** Takes what a visitor's browser knows into the account; of a question that the account knows, the account's card stays. */
+export const bringQuizCardsEndpoint = {
+  method: 'POST',
+  path: '/api/u/library/quiz/bring',
+  access: 'own',
+  json: broughtCardsSchema,
+  output: v.array(quizCardSchema),
+  repeatable: true,
   extension: true,
 } as const satisfies Endpoint;
 

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { frameMessage } from '@site/shared/contracts';
 import type { QuizCard } from '@site/shared/contracts/library';
 import { registerActivated, tokenOf } from '../../support/accounts';
@@ -37,6 +37,20 @@ it('keeps the answers of a visitor in this browser alone', async () => {
   await act(async () => deliver(frame, answered(false)));
   expect(told()?.cards).toEqual([expect.objectContaining({ muscle: 'soleus', kind: 'name', box: 1 })]);
   expect(localStorage.getItem('quiz-cards')).toContain('soleus');
+});
+
+it('takes what a visitor learned into the account at their next quiz', async () => {
+  const visit = await openViewer();
+  await act(async () => deliver(visit.frame, wanted));
+  await act(async () => deliver(visit.frame, answered(true)));
+  expect(localStorage.getItem('quiz-cards')).toContain('soleus');
+  cleanup();
+  const { frame, told } = await openViewer(await tokenOf(await registerActivated()));
+  await act(async () => deliver(frame, wanted));
+  await waitFor(() =>
+    expect(told()).toMatchObject({ kept: 'account', cards: [{ muscle: 'soleus', kind: 'name', box: 2 }] }),
+  );
+  expect(localStorage.getItem('quiz-cards')).toBe('[]');
 });
 
 it('begins anew where what the browser kept cannot be read', async () => {

@@ -58,6 +58,41 @@ test('answers of several windows at the same time are all counted, and what is d
   ]);
 });
 
+test('what a browser kept goes into the account once; what the account knows stays, and nothing is due later than a new card', async () => {
+  const person = await site.registerActivated();
+  await answer(person, 'soleus', true);
+  const card = { muscle: 'soleus', kind: 'name', box: 5, due: '2026-03-01T12:00:00.000Z', right: 9, wrong: 2 };
+  const far = { ...card, muscle: 'gracilis', due: '2999-01-01T00:00:00.000Z' };
+  const cards = [card, { ...card, muscle: 'plantaris', box: 3 }, { ...card, muscle: 'plantaris' }, far];
+  const bring = () => site.postJson<QuizCard[]>('/api/u/library/quiz/bring', { cards }, { token: person.token });
+  const { data } = await bring();
+  expect(data.map(({ muscle, box, right }) => ({ muscle, box, right }))).toEqual([
+    { muscle: 'plantaris', box: 3, right: 9 },
+    { muscle: 'soleus', box: 2, right: 1 },
+    { muscle: 'gracilis', box: 5, right: 9 },
+  ]);
+  expect(daysLeft(data[2] as QuizCard)).toBe(21);
+  expect((await bring()).data).toEqual(data);
+  expect(await cardsOf(person)).toEqual(data);
+});
+
+test('cards of another form are refused, and a full account takes no more', async () => {
+  const person = await site.registerActivated();
+  const card = { muscle: 'soleus', kind: 'name', box: 5, due: '2026-03-01T12:00:00.000Z', right: 9, wrong: 2 };
+  const bring = (cards: object[]) =>
+    site.postJson<QuizCard[]>('/api/u/library/quiz/bring', { cards }, { token: person.token });
+  for (const wrong of [{ due: 'soon' }, { box: 6 }, { right: -1 }, { wrong: 1.5 }, { kind: 'x' }, { muscle: '' }]) {
+    expect((await bring([{ ...card, ...wrong }])).code).not.toBe('OK');
+  }
+  expect((await bring(Array.from({ length: 501 }, () => card))).code).not.toBe('OK');
+  await site.database.query(
+    `INSERT INTO quiz_cards (user_id, muscle, kind, box, due_at)
+     SELECT id, translate(n::text, '0123456789', 'abcdefghij'), 'name', 1, now() FROM users, generate_series(1, 1999) AS n WHERE email = $1`,
+    [person.email],
+  );
+  expect((await bring([card, { ...card, muscle: 'gracilis' }])).data).toHaveLength(2000);
+});
+
 test('there are no more cards than questions, and known ones go on', async () => {
   const person = await site.registerActivated();
   await answer(person, 'soleus', true);

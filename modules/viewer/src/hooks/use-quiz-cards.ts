@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { pageMessage, type PageMessage } from '@site/shared/contracts';
-import { answeredCard, type QuizAnswer, type QuizCard } from '@site/shared/contracts/library';
+import { answeredCard, broughtMax, type QuizAnswer, type QuizCard } from '@site/shared/contracts/library';
 import { selectLoggedIn, useSiteSelector } from '@site/shared/session';
-import { useAnswerQuizMutation, useLazyReadQuizCardsQuery } from '../api/quiz';
-import { readBrowserCards, writeBrowserCards } from '../model/browser-cards';
+import { useAnswerQuizMutation, useBringQuizCardsMutation, useLazyReadQuizCardsQuery } from '../api/quiz';
+import { dueFirst, readBrowserCards, writeBrowserCards } from '../model/browser-cards';
 
 const withCard = (cards: readonly QuizCard[], card: QuizCard): QuizCard[] => [
   ...cards.filter(({ muscle, kind }) => muscle !== card.muscle || kind !== card.kind),
@@ -19,6 +19,7 @@ export function useQuizCards(send: (message: PageMessage) => void) {
   const loggedIn = useSiteSelector(selectLoggedIn);
   const [readCards] = useLazyReadQuizCardsQuery();
   const [answerQuiz] = useAnswerQuizMutation();
+  const [bringCards] = useBringQuizCardsMutation();
   const known = useRef<QuizCard[]>([]);
 
   const tell = useCallback(
@@ -30,11 +31,21 @@ export function useQuizCards(send: (message: PageMessage) => void) {
     [send, loggedIn],
   );
   const want = useCallback(async () => {
-    const { data } = loggedIn ? await readCards() : { data: readBrowserCards() };
+    const here = readBrowserCards();
+    if (!loggedIn) {
+      tell(here);
+      return;
+    }
+    // What was learned without the account goes into it, once.
+    const brought = here.length > 0 ? await bringCards({ cards: dueFirst(here).slice(0, broughtMax) }) : undefined;
+    if (brought?.data) {
+      writeBrowserCards([]);
+    }
+    const { data } = brought?.data ? brought : await readCards();
     if (data) {
       tell(data);
     }
-  }, [loggedIn, readCards, tell]);
+  }, [loggedIn, bringCards, readCards, tell]);
   const answer = useCallback(
     async (given: QuizAnswer) => {
       if (!loggedIn) {

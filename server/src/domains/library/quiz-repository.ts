@@ -46,6 +46,36 @@ export async function upsertCard(db: Queryable, userId: string, card: QuizCard, 
   );
 }
 
+/**
+ * Keeps the cards of questions that the account does not know. To be called while it is locked.
+ * @param max how many there may be in all
+ */
+export async function insertMissingCards(
+  db: Queryable,
+  userId: string,
+  cards: readonly QuizCard[],
+  max: number,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO quiz_cards (user_id, muscle, kind, box, due_at, right_count, wrong_count)
+     SELECT $1, card.* FROM unnest($2::text[], $3::text[], $4::int[], $5::timestamptz[], $6::int[], $7::int[]) AS card (muscle, kind)
+     WHERE NOT EXISTS (SELECT 1 FROM quiz_cards AS known
+       WHERE known.user_id = $1 AND known.muscle = card.muscle AND known.kind = card.kind)
+     LIMIT greatest(0, $8 - (SELECT count(*) FROM quiz_cards WHERE user_id = $1))
+     ON CONFLICT DO NOTHING`,
+    [
+      userId,
+      cards.map(({ muscle }) => muscle),
+      cards.map(({ kind }) => kind),
+      cards.map(({ box }) => box),
+      cards.map(({ due }) => due),
+      cards.map(({ right }) => right),
+      cards.map(({ wrong }) => wrong),
+      max,
+    ],
+  );
+}
+
 export async function deleteCardsOf(db: Queryable, userId: string): Promise<void> {
   await db.query('DELETE FROM quiz_cards WHERE user_id = $1', [userId]);
 }

@@ -1,9 +1,16 @@
 import type { AccountExport } from '@site/shared/contracts';
-import { answeredCard, quizCardMax, type QuizAnswer, type QuizCard } from '@site/shared/contracts/library';
+import { answeredCard, boxDays, quizCardMax, type QuizAnswer, type QuizCard } from '@site/shared/contracts/library';
 import type { Context } from '../../platform/context';
 import { unauthorized } from '../../platform/errors/business-error';
 import { lockUser, requireAccess } from '../order/service';
-import { deleteCardsOf, findCard, listCards, upsertCard, type QuizCardRow } from './quiz-repository';
+import {
+  deleteCardsOf,
+  findCard,
+  insertMissingCards,
+  listCards,
+  upsertCard,
+  type QuizCardRow,
+} from './quiz-repository';
 
 const present = (row: QuizCardRow): QuizCard => ({
   muscle: row.muscle,
@@ -36,6 +43,34 @@ export async function answerQuiz(context: Context, userId: string, answer: QuizA
     await upsertCard(tx, userId, card, quizCardMax);
     return card;
   });
+}
+
+/**
+ * Takes what a visitor's browser has kept of the quiz into the account; of a question that the account knows, its own card stays.
+ * @returns all cards of the account, what is to be asked first before the others
+ * @throws BusinessError Unauthorized when the account was deleted meanwhile
+ */
+export async function bringQuizCards(
+  context: Context,
+  userId: string,
+  cards: readonly QuizCard[],
+): Promise<QuizCard[]> {
+  await requireAccess(context, userId, 'quizProgress');
+  await context.database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) {
+      throw unauthorized();
+    }
+    // No card is asked later than an answer of now would be.
+    const latest = Date.now() + Math.max(...boxDays) * 86_400_000;
+    const due = (card: QuizCard) => new Date(Math.min(Date.parse(card.due), latest)).toISOString();
+    await insertMissingCards(
+      tx,
+      userId,
+      cards.map((card) => ({ ...card, due: due(card) })),
+      quizCardMax,
+    );
+  });
+  return readQuizCards(context, userId);
 }
 
 /** Forgets what a person knows, so that they begin anew. */

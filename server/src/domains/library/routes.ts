@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   answerQuizEndpoint,
+  bringQuizCardsEndpoint,
   createPlaylistEndpoint,
   deletePlaylistEndpoint,
   forgetQuizEndpoint,
@@ -26,7 +27,7 @@ import {
   savePlaylist,
   sharePlaylist,
 } from './playlists';
-import { answerQuiz, forgetQuiz, readQuizCards } from './quiz';
+import { answerQuiz, bringQuizCards, forgetQuiz, readQuizCards } from './quiz';
 import { registerClassRoutes } from './class-routes';
 import { markFavourite, readLearning } from './service';
 import { readSheetNotes, saveSheetNote } from './sheet-notes';
@@ -47,6 +48,7 @@ export function registerLibraryRoutes(app: FastifyInstance, context: Context): v
   serve(app, revokeShareEndpoint, ({ playlistId }, { caller }) => revokeShare(context, caller.userId, playlistId));
   serve(app, listQuizCardsEndpoint, (_input, { caller }) => readQuizCards(context, caller.userId));
   serve(app, answerQuizEndpoint, (input, { caller }) => answerQuiz(context, caller.userId, input));
+  serve(app, bringQuizCardsEndpoint, ({ cards }, { caller }) => bringQuizCards(context, caller.userId, cards));
   serve(app, forgetQuizEndpoint, async (_input, { caller }) => {
     await forgetQuiz(context, caller.userId);
     return null;

@@ -108,6 +108,10 @@ export const summaries: Record<string, Record<Language, string>> = {
     en: 'Moves the card of a question after an answer, and says when it is due again.',
     cn: '答题后移动对应卡片，并返回下次复习时间。',
   },
+  bringQuizCards: {
+    en: 'Takes what a browser kept of the quiz into the account of the caller; cards that the account has stay as they are.',
+    cn: '将浏览器中保存的测验进度并入当前用户账号，账号中已有的卡片保持不变。',
+  },
   forgetQuiz: { en: 'Forgets what the caller knows of the quiz.', cn: '清除当前用户的测验进度。' },
   listClasses: { en: 'The class quizzes of the caller with their results.', cn: '当前用户的班级测验及成绩。' },
   createClass: {
