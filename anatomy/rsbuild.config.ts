@@ -45,6 +45,7 @@ export default defineConfig({
     chunkSplit: {
       forceSplitting: {
         'lib-three': /node_modules[\\/]three[\\/]/,
+        'lib-mediabunny': /node_modules[\\/]mediabunny[\\/]/,
         body: /[\\/]anatomy[\\/]src[\\/](body|muscles)[\\/]/,
       },
     },
