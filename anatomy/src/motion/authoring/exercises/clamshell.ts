@@ -1,0 +1,69 @@
+import type { Vec3 } from '../../../body/types';
+import { restingPoint } from '../contact-points';
+import { changed, liftKeys, type Goal, type Marks, type MistakeScripts, type MotionScript } from '../motion-script';
+import { matUnderSide, palmBeforeChest, sideLying, sideLyingContacts, steadyArmDofs } from '../side-lying';
+
+/** The feet stay together, and the upper knee opens to its height. */
+function goals({ knee }: Marks): Goal[] {
+  const { segment, point } = restingPoint('innerBall', 'r');
+  const { segment: heel, point: heelPoint } = restingPoint('heel', 'r');
+  const apart = (at: Vec3): Vec3 => [at[0] + 0.055, at[1], at[2]];
+  return [
+    ...palmBeforeChest(),
+    { kind: 'meet', ...restingPoint('innerBall', 'l'), with: segment, withPoint: apart(point), weight: 0.4 },
+    { kind: 'meet', ...restingPoint('heel', 'l'), with: heel, withPoint: apart(heelPoint), weight: 0.4 },
+    { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: knee as Vec3, axes: 'y', weight: 0.4 },
+  ];
+}
+
+const closed = changed(
+  sideLying,
+  {
+    hipFlexion: 48,
+    kneeFlexion: 86,
+    'hipAbduction.r': 4,
+    'hipRotation.r': -5,
+    'hipAbduction.l': -10,
+    ankleDorsiflexion: -4,
+  },
+  { marks: { knee: [0, 0.175, 0] } },
+);
+const open = changed(closed, { 'hipAbduction.l': 24, 'hipRotation.l': -36 }, { marks: { knee: [0, 0.4, 0] } });
+
+export const script: MotionScript = {
+  duration: 4,
+  loop: true,
+  symmetric: false,
+  frames: 20,
+  keys: liftKeys(closed, open),
+  free: [
+    ...steadyArmDofs,
+    'hipFlexion.l',
+    'hipAbduction.l',
+    'hipRotation.l',
+    'kneeFlexion.l',
+    'footInversion.l',
+    'ankleDorsiflexion.l',
+  ],
+  goals,
+  phases: [
+    { name: { en: 'Open', cn: '打开' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
+    { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },
+    { name: { en: 'Close', cn: '合拢' }, start: 2.2, end: 3.8, working: false, kind: 'eccentric' },
+  ],
+  contacts: sideLyingContacts(4),
+  equipment: [matUnderSide],
+};
+
+export const mistakes: MistakeScripts = {
+  'pelvis-rolls': {
+    keys: liftKeys(
+      closed,
+      changed(
+        open,
+        { thoracicRotation: -14, lumbarRotation: -4 },
+        { root: { position: [0, -0.744, -0.055], rotation: [-19, 0, -86] }, marks: { knee: [0, 0.4, 0] } },
+      ),
+    ),
+  },
+};

@@ -1,0 +1,57 @@
+import { changed, liftKeys, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { matUnderSupine, supineGoals, supineRoot, upperBackContact } from '../supine-pose';
+
+const restOf = (...segments: string[]) => supineGoals(0.128).filter(({ segment }) => segments.includes(segment));
+
+/** Trunk and pelvis lie still; the left arm and the right leg go and come back. */
+const gathered: Omit<ScriptKey, 't'> = {
+  pose: {
+    shoulderFlexion: 90,
+    shoulderAbduction: 4,
+    elbowFlexion: 4,
+    forearmPronation: 10,
+    hipFlexion: 90,
+    hipAbduction: 2,
+    kneeFlexion: 90,
+    ankleDorsiflexion: 6,
+    lumbarFlexion: 6,
+    neckFlexion: 10,
+  },
+  root: supineRoot,
+};
+const reached = changed(gathered, { 'shoulderFlexion.l': 168, 'hipFlexion.r': 12, 'kneeFlexion.r': 6 });
+
+export const script: MotionScript = {
+  duration: 4,
+  loop: true,
+  symmetric: false,
+  frames: 22,
+  keys: liftKeys(gathered, reached),
+  free: ['root.y', 'root.z', 'root.pitch', 'neckFlexion', 'headFlexion'],
+  goals: () => restOf('pelvis', 'T5', 'skull'),
+  phases: [
+    { name: { en: 'Reach out', cn: '伸展' }, start: 0.2, end: 1.6, working: false, kind: 'eccentric' },
+    { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },
+    { name: { en: 'Return', cn: '收回' }, start: 2.2, end: 3.8, working: true, kind: 'concentric' },
+  ],
+  contacts: [upperBackContact(4)],
+  equipment: [matUnderSupine],
+};
+
+export const mistakes: MistakeScripts = {
+  'arched-back': {
+    keys: liftKeys(
+      gathered,
+      changed(
+        reached,
+        { lumbarFlexion: -26, thoracicFlexion: -4, 'hipFlexion.r': 28, 'hipFlexion.l': 108, neckFlexion: 16 },
+        { root: { position: [0, -0.795, 0], rotation: [-72, 0, 0] } },
+      ),
+    ),
+  },
+  'neck-lifts': {
+    goals: () => restOf('pelvis', 'T5'),
+    keys: liftKeys(gathered, changed(reached, { neckFlexion: 38, headFlexion: 8 })),
+  },
+  'knee-bends': { keys: liftKeys(gathered, changed(reached, { 'kneeFlexion.r': 92, 'hipFlexion.r': 62 })) },
+};

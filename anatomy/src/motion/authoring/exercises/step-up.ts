@@ -1,0 +1,119 @@
+import type { Vec3 } from '../../../body/types';
+import { contactsOf, soleGoals } from '../contact-points';
+import { legDofs, standing } from '../held-equipment';
+import {
+  changed,
+  type Goal,
+  type Marks,
+  type MistakeScripts,
+  type MotionScript,
+  type ScriptKey,
+} from '../motion-script';
+
+const height = 0.25;
+
+/** The left sole stays on the step; the right one goes where its mark says, the more loosely the further it is off the floor (1 rests, 0 free). */
+function goals({ right, rest }: Marks): Goal[] {
+  const [x, y, z] = right as Vec3;
+  const weight = Math.max(0.04, (rest as Vec3)[0] ** 6);
+  return [
+    ...soleGoals({ side: 'l', x: 0.09, z: 0.3, toeOut: 4, height }),
+    ...soleGoals({ side: 'r', x: -x, z, toeOut: 4, height: y }).map((goal) => ({ ...goal, weight })),
+  ];
+}
+
+const arms = { shoulderAbduction: 6, elbowFlexion: 14, forearmPronation: 10, fingerFlexion: 14, fingerCurl: 14 };
+const below: Omit<ScriptKey, 't'> = {
+  pose: {
+    ...arms,
+    shoulderFlexion: 14,
+    'hipFlexion.l': 72,
+    'kneeFlexion.l': 78,
+    'ankleDorsiflexion.l': 14,
+    'hipFlexion.r': 6,
+    'kneeFlexion.r': 8,
+  },
+  root: { position: [0, -0.03, -0.02], rotation: [8, 0, 0] },
+  marks: { right: [0.09, 0, -0.15], rest: [1, 0, 0] },
+};
+const leaning: Omit<ScriptKey, 't'> = {
+  pose: {
+    ...arms,
+    shoulderFlexion: 22,
+    'hipFlexion.l': 76,
+    'kneeFlexion.l': 70,
+    'ankleDorsiflexion.l': 20,
+    'hipFlexion.r': 12,
+    'kneeFlexion.r': 16,
+  },
+  root: { position: [0.02, 0.02, 0.14], rotation: [20, 0, 0] },
+  marks: { right: [0.09, 0.03, -0.15], rest: [0.6, 0, 0] },
+};
+const rising: Omit<ScriptKey, 't'> = {
+  pose: {
+    ...arms,
+    shoulderFlexion: 12,
+    'hipFlexion.l': 34,
+    'kneeFlexion.l': 30,
+    'ankleDorsiflexion.l': 10,
+    'hipFlexion.r': 24,
+    'kneeFlexion.r': 88,
+    'ankleDorsiflexion.r': 8,
+  },
+  root: { position: [0.025, 0.18, 0.24], rotation: [10, 0, 0] },
+  marks: { right: [0.09, 0.32, -0.08], rest: [0, 0, 0] },
+};
+const above: Omit<ScriptKey, 't'> = {
+  pose: { ...arms, hipFlexion: 2, kneeFlexion: 4 },
+  root: { position: [0, height - 0.006, 0.31], rotation: [1, 0, 0] },
+  marks: { right: [0.09, height, 0.3], rest: [1, 0, 0] },
+};
+type Still = Omit<ScriptKey, 't'>;
+const keysBy = (leant: Still, risen: Still): ScriptKey[] => [
+  { t: 0, ...below },
+  { t: 0.3, ...below },
+  { t: 1, ...leant, pass: true },
+  { t: 1.7, ...risen, pass: true },
+  { t: 2.4, ...above },
+  { t: 2.8, ...above },
+  { t: 3.6, ...risen, pass: true },
+  { t: 4.4, ...leant, pass: true },
+  { t: 5.1, ...below },
+  { t: 5.4, ...below },
+];
+
+export const script: MotionScript = {
+  duration: 5.4,
+  loop: true,
+  symmetric: false,
+  frames: 36,
+  keys: keysBy(leaning, rising),
+  free: legDofs,
+  goals,
+  phases: [
+    { name: { en: 'Step up', cn: '登上' }, start: 0.6, end: 2.4, working: true, kind: 'concentric' },
+    { name: { en: 'Stand tall', cn: '站直' }, start: 2.4, end: 2.8, working: false, kind: 'hold' },
+    { name: { en: 'Step down', cn: '落下' }, start: 2.8, end: 4.8, working: false, kind: 'eccentric' },
+  ],
+  contacts: contactsOf(['heel', 'innerBall', 'outerBall'], ['l'], 'bench', 0, 5.4, 'step'),
+  equipment: [standing('step', 'bench', [0, 0, 0.36], [0.5, height, 0.4])],
+};
+
+const kneeIn = { 'hipAbduction.l': -14, 'hipRotation.l': 18 };
+
+export const mistakes: MistakeScripts = {
+  'knee-in': {
+    keys: keysBy(changed(leaning, kneeIn), changed(rising, kneeIn)),
+    free: [...legDofs, 'kneeRotation.l'],
+    goals: (marks) => [
+      ...goals(marks),
+      { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: [0.02, 0, 0], axes: 'x', weight: 0.3 },
+    ],
+  },
+  'trunk-folds': {
+    keys: keysBy(
+      changed(leaning, { lumbarFlexion: 30, thoracicFlexion: 30, shoulderFlexion: 60, neckFlexion: -10 }),
+      changed(rising, { lumbarFlexion: 24, thoracicFlexion: 24, shoulderFlexion: 40, neckFlexion: -10 }),
+    ),
+  },
+};

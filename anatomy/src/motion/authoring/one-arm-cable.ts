@@ -1,0 +1,52 @@
+import type { EquipmentItem } from '../types';
+import { closedFist, contactsOf, restingPoint } from './contact-points';
+import { standing } from './held-equipment';
+import { changed, type MotionScript, type ScriptKey } from './motion-script';
+
+/** Reference angles of somebody who stands with the left elbow bent at the side, a handle in that fist. */
+const elbowAtSide: Omit<ScriptKey, 't'> = {
+  pose: {
+    'fingerFlexion.l': closedFist.fingerFlexion,
+    'fingerCurl.l': closedFist.fingerCurl,
+    'thumbFlexion.l': closedFist.thumbFlexion,
+    'thumbAbduction.l': closedFist.thumbAbduction,
+    'shoulderAbduction.l': 6,
+    'elbowFlexion.l': 90,
+    'shoulderAbduction.r': 6,
+    'elbowFlexion.r': 8,
+  },
+};
+
+/** That stand with the upper arm turned: degrees of medial rotation, and of the shoulder blade's way forwards. */
+export const turnedArm = (shoulderRotation: number, scapulaProtraction: number) =>
+  changed(elbowAtSide, { 'shoulderRotation.l': shoulderRotation, 'scapulaProtraction.l': scapulaProtraction });
+
+const { segment, point } = restingPoint('grip', 'l');
+const inHand = { type: 'segment', segment, position: [...point] as [number, number, number] } as const;
+
+/** A stand between the towers of a cable station, whose pulley at the height of the elbow pulls at the left fist. @param side of the pulley: 1 left, -1 right */
+export const elbowHighCable = (side: 1 | -1, kilograms: number): EquipmentItem[] => [
+  standing('frame', 'cable-station', [0, 0, 0.24]),
+  { id: 'handle', kind: 'bar', anchor: { ...inHand, rotation: [0, -90, 0] }, size: [0.13, 0.03, 0.03] },
+  {
+    id: 'cable',
+    kind: 'cable',
+    anchor: { ...inHand, rotation: [0, 0, 0] },
+    pulley: [side * 1.02, 1.1, 0.26],
+    load: { kilograms },
+  },
+];
+
+/** Both soles stand and nothing but the arm moves. */
+export const oneArmCable: Pick<
+  MotionScript,
+  'duration' | 'loop' | 'symmetric' | 'frames' | 'free' | 'goals' | 'contacts'
+> = {
+  duration: 4,
+  loop: true,
+  symmetric: false,
+  frames: 20,
+  free: [],
+  goals: () => [],
+  contacts: contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4),
+};

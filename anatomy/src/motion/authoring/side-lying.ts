@@ -1,0 +1,64 @@
+import type { EquipmentItem, MotionContact } from '../types';
+import { segmentOf } from '../../body/skeleton';
+import type { Vec3 } from '../../body/types';
+import { subtract } from '../../body/vectors';
+import { restingPoint } from './contact-points';
+import type { Goal, ScriptKey } from './motion-script';
+import { matTop } from './supine-pose';
+
+/** Somebody who lies on the right side, the head towards -x, the face forward; the right arm lies under the head. */
+export const sideLying: Omit<ScriptKey, 't'> = {
+  pose: {
+    'shoulderFlexion.r': 166,
+    'shoulderAbduction.r': 8,
+    'shoulderRotation.r': 20,
+    'elbowFlexion.r': 24,
+    'forearmPronation.r': 10,
+    'shoulderFlexion.l': 58,
+    'shoulderAbduction.l': -6,
+    'shoulderRotation.l': 34,
+    'elbowFlexion.l': 74,
+    'forearmPronation.l': 60,
+    'wristFlexion.l': -40,
+    lumbarLateral: 4,
+    thoracicLateral: 5,
+    neckLateral: -3,
+  },
+  root: { position: [0, -0.738, 0], rotation: [0, 0, -86] },
+};
+
+/** The left palm steadies on the mat before the chest. */
+export const palmBeforeChest = (): Goal[] => [
+  { kind: 'place', ...restingPoint('palmHeel', 'l'), at: [-0.26, matTop + 0.012, 0.27] },
+  { kind: 'align', segment: 'hand.l', direction: [-1, 0, 0], along: [0, -1, 0], weight: 0.3 },
+];
+export const steadyArmDofs = [
+  'shoulderFlexion.l',
+  'shoulderAbduction.l',
+  'shoulderRotation.l',
+  'elbowFlexion.l',
+  'forearmPronation.l',
+  'wristFlexion.l',
+];
+
+/** Outside of the right hip, which bears. */
+const hipSide: Vec3 = [-0.17, 0.88, 0];
+
+/** What rests all the time. */
+export const sideLyingContacts = (to: number): MotionContact[] => [
+  {
+    segment: 'pelvis',
+    point: [...subtract(hipSide, segmentOf('pelvis').centre)] as [number, number, number],
+    on: 'mat',
+    equipment: 'mat',
+    from: 0,
+    to,
+  },
+];
+
+export const matUnderSide: EquipmentItem = {
+  id: 'mat',
+  kind: 'mat',
+  anchor: { type: 'world', position: [-0.18, 0, 0.1], rotation: [0, 90, 0] },
+  size: [0.75, matTop, 2],
+};
