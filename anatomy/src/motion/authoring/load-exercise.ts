@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readWords, type ExerciseWords, type WordsFinding } from './exercise-words';
+import { readWords, type ExerciseWords } from './exercise-words';
 import type { MistakeScripts, MotionScript } from './motion-script';
+import type { WordsFinding } from './read-yaml';
 
 /** An exercise as its author writes it: `<code>.yaml` with the words, `<code>.ts` with the motion. */
 export interface ExerciseDraft {
