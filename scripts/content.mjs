@@ -1,4 +1,4 @@
-// `npm run content -- check`: reads server/content (blog posts, documents, pictures) and the exercises, and says what is wrong, one
+// `npm run content -- check`: reads server/content (blog posts, documents, pictures), the exercises and the notes on muscles, and says what is wrong, one
 // line per finding; `npm run content -- check push-up` looks at this exercise alone, `--folder` at a content folder without
 // exercises. Leaves with 0 when nothing is wrong, with 1 when something is, with 2 when it was called wrongly.
 import { resolve } from 'node:path';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { root } from './build/run.mjs';
 import { checkContent } from './content/check-content.mjs';
 import { checkExercises } from './content/check-exercises.mjs';
+import { checkMuscleNotes } from './content/check-muscle-notes.mjs';
 import { readContent } from './content/read-content.mjs';
 import { readRules } from './content/read-rules.mjs';
 
@@ -47,7 +48,11 @@ async function check({ codes, folder = 'server/content' }, withExercises) {
     return say(findings, counted);
   }
   const exercises = await checkExercises([]);
-  return say([...findings, ...exercises.findings], `${counted}, ${exercises.count} exercises`);
+  const muscles = await checkMuscleNotes();
+  return say(
+    [...findings, ...exercises.findings, ...muscles.findings],
+    `${counted}, ${exercises.count} exercises, ${muscles.count} muscles`,
+  );
 }
 
 const asked = readArguments();

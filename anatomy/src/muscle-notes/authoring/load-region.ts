@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readYaml, sentencesSchema, type WordsFinding } from '../../motion/authoring/read-yaml';
+import { sourceNames } from '../../motion/authoring/sources';
+
+/** Commands and tests run in the root of the repository. */
+export const notesFolder = 'anatomy/src/muscle-notes/authoring/regions';
+
+/** What stands in the file of a region: each of its muscles by id. */
+const regionSchema = v.record(
+  v.string(),
+  v.strictObject({
+    palpation: sentencesSchema,
+    notes: v.pipe(
+      v.array(sentencesSchema),
+      v.minLength(1, 'needs at least one'),
+      v.maxLength(3, 'has more than three'),
+    ),
+    sources: v.pipe(v.array(v.picklist(sourceNames)), v.minLength(1, 'needs at least one')),
+  }),
+);
+type RegionWords = v.InferOutput<typeof regionSchema>;
+
+/** The notes on the muscles of a region as their author wrote them, or what is wrong with them. */
+export function loadRegion(region: string, folder: string): { words: RegionWords } | { findings: WordsFinding[] } {
+  const file = join(folder, `${region}.yaml`);
+  return existsSync(file)
+    ? readYaml(readFileSync(file, 'utf8'), regionSchema)
+    : { findings: [{ field: 'the file', message: 'is missing' }] };
+}

@@ -1,0 +1,71 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { muscles } from '../../../anatomy/src/muscles/catalogue';
+import { checkNotes, sourceFindings } from '../../../anatomy/src/muscle-notes/authoring/check-notes';
+import { compileNotes } from '../../../anatomy/src/muscle-notes/authoring/compile-notes';
+import { notesFolder } from '../../../anatomy/src/muscle-notes/authoring/load-region';
+
+const folder = mkdtempSync(join(tmpdir(), 'muscle-notes-'));
+beforeEach(() => cpSync(notesFolder, folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Changes a region's file in the copy; what is to be changed must be there. */
+function change(region: string, from: string | RegExp, to: string): void {
+  const file = join(folder, `${region}.yaml`);
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  writeFileSync(file, changed);
+}
+
+const findings = () =>
+  checkNotes(folder).findings.map(({ file, message }) => `${file.slice(folder.length + 1)}: ${message}`);
+
+test('every muscle of the catalogue has notes, and nothing is wrong with them', () => {
+  expect(checkNotes()).toEqual({ count: muscles.length, findings: [] });
+});
+
+test('a file that breaks the form is named with the field and the fault', () => {
+  change('hip', /(piriformis:\n {2}palpation:\n {4}en: [^\n]+\n) {4}cn: [^\n]+\n/, '$1');
+  expect(findings()).toEqual(['hip.yaml: piriformis.palpation.cn: is missing']);
+  change('arm', /anconeus:\n {2}palpation:\n {4}en: [^\n]+\n/, 'anconeus:\n  palpation:\n    en: 用手触摸。\n');
+  change('hip', 'psoas-minor:', 'psoas-maximus:');
+  change('head', /sources: \[[^\]]+\]/, 'sources: [a-friend]');
+  expect(findings()).toEqual([
+    expect.stringMatching(/^head\.yaml: masseter\.sources\.0: .*a-friend/),
+    'arm.yaml: anconeus.palpation.en: must be English and begin with a capital',
+    'arm.yaml: anconeus.palpation.en: must end with a full stop',
+    'hip.yaml: piriformis.palpation.cn: is missing',
+  ]);
+});
+
+test('a muscle or region that is missing is a finding, and so is a muscle that there is not', () => {
+  change('hip', 'psoas-minor:', 'psoas-maximus:');
+  rmSync(join(folder, 'foot.yaml'));
+  expect(findings()).toEqual([
+    'hip.yaml: psoas-minor: is missing',
+    'hip.yaml: psoas-maximus: is no muscle of this region',
+    'foot.yaml: the file: is missing',
+  ]);
+});
+
+test.each(['Biel A. Trail Guide to the Body.', 'Trail Guide to the Body, 2019', 'https://example.org/a-page-of-2019'])(
+  '%s is no source: author, title and year are needed',
+  (source) => {
+    expect(sourceFindings({ biel: 'Biel A. Trail Guide to the Body. 6th ed. Books of Discovery, 2019.' })).toEqual([]);
+    expect(sourceFindings({ source })).toEqual(['source: must give author, title and year']);
+  },
+);
+
+test('what is compiled has every muscle with its sources written out; a broken file stops the build', () => {
+  const { files, hash } = compileNotes(folder);
+  const written = [...files.values()].flatMap((text) => Object.keys(JSON.parse(text) as object));
+  expect(written.sort()).toEqual(muscles.map(({ id }) => id).sort());
+  expect(files.get('hip')).toContain('"Kendall FP, McCreary EK');
+  change('leg', 'palpation:', 'palpitation:');
+  expect(() => compileNotes(folder)).toThrow(/^leg\.yaml: gastrocnemius-caput-mediale\.palpation: is missing/);
+  cpSync(notesFolder, folder, { recursive: true });
+  change('leg', 'Its cramps at night', 'Cramps at night');
+  expect(compileNotes(folder).hash).not.toBe(hash);
+});
