@@ -64,14 +64,14 @@ const config = {
         '^@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
         '^(\\.\\./)+remotes$': '<rootDir>/tests/support/remotes.ts',
       },
-      testMatch: ['<rootDir>/tests/{src,shared,modules}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/tests/{src,shared,modules}/**/*.test.{ts,tsx}', '<rootDir>/tests/anatomy/**/*.test.tsx'],
     },
     {
       ...shared,
       displayName: 'node',
       testEnvironment: '<rootDir>/tests/support/node-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/test-timeout.ts'],
-      testMatch: ['<rootDir>/tests/{architecture,content,anatomy,scripts}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/tests/{architecture,content,anatomy,scripts}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -7,6 +7,7 @@ import { useLibrary } from '../state/use-library';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
 import controls from './controls.module.css';
+import { MuscleNotes } from './muscle-notes';
 import styles from './panel.module.css';
 import { RoleSwatch } from './role-swatch';
 import { useExerciseName, useServices, useT, useText } from './services';
@@ -61,6 +62,7 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
         <dd>{t('anatomy.muscle.volumeValue', { volume: Math.round(muscle.volume) })}</dd>
       </dl>
       <AntagonistsOf muscle={muscle} />
+      <MuscleNotes key={id} muscle={muscle} />
       <ExercisesOf muscle={muscle} />
     </div>
   );

@@ -1,0 +1,18 @@
+import styles from './panel.module.css';
+import { useT } from './services';
+
+/** Where to look something up, folded. */
+export function Sources({ sources }: { sources: string[] }): React.JSX.Element {
+  const t = useT();
+  return (
+    <details className={styles.sources}>
+      <summary>{t('anatomy.exercise.sources', { count: sources.length })}</summary>
+      {/* Citations are in the language of what they cite. */}
+      <ul className={styles.lines} lang="en">
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MuscleCard } from '../../../anatomy/src/app/muscle-card';
+import { ServicesContext, type Services } from '../../../anatomy/src/app/services';
+import { createExerciseApi } from '../../../anatomy/src/frame/exercise-api';
+import { muscleOf } from '../../../anatomy/src/muscles/catalogue';
+import { createViewStore } from '../../../anatomy/src/state/create-store';
+import { createLibrary } from '../../../anatomy/src/state/library';
+import { createStageSlot } from '../../../anatomy/src/state/stage-slot';
+import { ViewStoreContext } from '../../../anatomy/src/state/store';
+import { initialState } from '../../../anatomy/src/state/view-state';
+import { builtSite } from '../../support/built-site';
+
+const [built = []] = JSON.parse(readFileSync(join(builtSite, 'anatomy-builds.json'), 'utf8')) as string[][];
+const hash = /\/muscles\/hip\.(\w+)\.json$/m.exec(built.join('\n'))?.[1] ?? '';
+/** The application's own constant, which its build sets. */
+const setNotes = (value: string) => Object.assign(globalThis, { MUSCLE_NOTES: value });
+
+/** Opens the card of a muscle; the files come from the real server. */
+async function openCard(id: string, language: 'en' | 'cn') {
+  const library = createLibrary(createExerciseApi(''));
+  await library.loadList();
+  const services = { library, stage: createStageSlot() } as unknown as Services;
+  const store = createViewStore({ ...initialState, language });
+  render(
+    <ServicesContext value={services}>
+      <ViewStoreContext value={store}>
+        <MuscleCard muscle={muscleOf(id)} />
+      </ViewStoreContext>
+    </ServicesContext>,
+  );
+  return store;
+}
+const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
+
+test('the card of a muscle says how it is felt, what a therapist knows of it and where that is written', async () => {
+  setNotes(hash);
+  const store = await openCard('piriformis', 'en');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading palpation and clinical notes…');
+  await screen.findByRole('heading', { name: 'Palpation' });
+  expect(section('Palpation').getByText(/^The person lies on the front with a bent knee\./)).toBeVisible();
+  expect(section('Clinical notes').getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByText(/^Magee DJ, Manske RC\. Orthopedic Physical Assessment\./)).toBeInTheDocument();
+  expect(screen.queryByRole('status')).toBeNull();
+
+  await act(async () => store.dispatch({ type: 'languageChanged', language: 'cn' }));
+  await screen.findByRole('heading', { name: '触诊' });
+  expect(section('触诊').getByText(/^患者俯卧屈膝。/)).toBeVisible();
+  expect(section('临床要点').getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByText('参考文献（3）')).toBeVisible();
+});
+
+test('when the notes cannot be fetched, the card says so and keeps the rest, and Retry fetches them', async () => {
+  setNotes('0000000000');
+  await openCard('soleus', 'en');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Palpation and clinical notes could not be loaded.');
+  expect(screen.getByText('Calcaneal tuberosity by the calcaneal tendon')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Antagonists' })).toBeVisible();
+
+  setNotes(hash);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/knee bent to 90 degrees, so that gastrocnemius is slack/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
