@@ -1,35 +1,10 @@
 import type { Vec3 } from '../../../body/types';
-import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
+import { barOnBackArms, barOnBackGoals, barRest } from '../bar-on-back';
+import { bothSoles, contactsOf } from '../contact-points';
 import { armDofs, barbellInHands, legDofs } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript } from '../motion-script';
 
-/** The bar lies on the upper back, below the seventh cervical vertebra. */
-const barRest = { segment: 'T2', point: [0, 0.005, -0.092] } as const;
-const gripWidth = 0.4;
-
 const toeOut = 14;
-
-function barGoals(): Goal[] {
-  return (['l', 'r'] as const).flatMap((side): Goal[] => {
-    const sign = side === 'l' ? 1 : -1;
-    return [
-      {
-        kind: 'meet',
-        ...restingPoint('grip', side),
-        with: barRest.segment,
-        withPoint: [sign * gripWidth, barRest.point[1], barRest.point[2]],
-      },
-      {
-        kind: 'align',
-        segment: `hand.${side}`,
-        direction: [0, 0, 1],
-        along: [-sign, 0, 0],
-        of: barRest.segment,
-        weight: 0.2,
-      },
-    ];
-  });
-}
 
 /**
  * Feet fixed, the bar over the middle of the foot, knees over the toes. The knees travel forward early and the hips
@@ -40,25 +15,16 @@ function goals({ squat }: Marks): Goal[] {
   const [x, z] = [0.13 + outward * depth, -0.05 + 0.155 * (1 - (1 - depth) ** 2.6)];
   return [
     ...bothSoles(0.17, -0.08, toeOut),
-    ...barGoals(),
+    ...barOnBackGoals(),
     { kind: 'place', ...barRest, at: [0, 0, -0.035], axes: 'z', weight: 0.3 },
     { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: [x, 0, z], axes: 'xz', weight: 0.12 },
     { kind: 'place', segment: 'tibia.r', point: [0, 0, 0], at: [-x, 0, z], axes: 'xz', weight: 0.12 },
   ];
 }
 
-const arms = {
-  shoulderFlexion: -35,
-  shoulderAbduction: 45,
-  shoulderRotation: -70,
-  elbowFlexion: 125,
-  forearmPronation: 20,
-  wristFlexion: -20,
-  ...closedFist,
-};
 const standing = {
   pose: {
-    ...arms,
+    ...barOnBackArms,
     hipFlexion: 15,
     kneeFlexion: 3,
     ankleDorsiflexion: 5,
@@ -71,7 +37,7 @@ const standing = {
 } as const;
 const bottom = {
   pose: {
-    ...arms,
+    ...barOnBackArms,
     shoulderFlexion: -20,
     hipFlexion: 112,
     kneeFlexion: 116,

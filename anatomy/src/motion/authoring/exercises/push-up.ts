@@ -1,53 +1,15 @@
 import type { Vec3 } from '../../../body/types';
-import { contactsOf, restingPoint } from '../contact-points';
-import { armDofs } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
-import { matAt } from '../mat';
-import { matTop } from '../supine-pose';
+import { onHands, onHandsBody, onHandsGoals } from '../plank-on-hands';
 
-const hand = { x: 0.25, z: 1.26 };
-
-/** Palms flat, fingers forward; the forefoot stays, and the chest goes up and down by its mark. */
+/** The chest goes up and down by its mark. */
 function goals({ chest }: Marks): Goal[] {
-  const body = (['l', 'r'] as const).flatMap((side): Goal[] => {
-    const sign = side === 'l' ? 1 : -1;
-    return [
-      { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * hand.x, matTop + 0.012, hand.z - 0.04] },
-      {
-        kind: 'place',
-        ...restingPoint('palmFront', side),
-        at: [sign * hand.x - sign * 0.006, matTop + 0.012, hand.z + 0.025],
-        weight: 0.5,
-      },
-      {
-        kind: 'align',
-        segment: `hand.${side}`,
-        direction: [-1, 0, 0].map((part) => part * sign) as unknown as Vec3,
-        along: [0, -1, 0],
-        weight: 0.3,
-      },
-      { kind: 'place', ...restingPoint('toes', side), at: [sign * 0.085, matTop, 0.0] },
-      { kind: 'place', ...restingPoint('heel', side), at: [0, 0.18, 0], axes: 'y', weight: 0.1 },
-      { kind: 'align', segment: `toes.${side}`, direction: [0, 0, 1], along: [0, 0, 1], weight: 0.05 },
-    ];
-  });
-  return [...body, { kind: 'place', segment: 'T4', point: [0, 0, 0.1], at: chest as Vec3, axes: 'y' }];
+  return [...onHandsGoals(), { kind: 'place', segment: 'T4', point: [0, 0, 0.1], at: chest as Vec3, axes: 'y' }];
 }
 
-const body = {
-  hipFlexion: -2,
-  kneeFlexion: 2,
-  ankleDorsiflexion: 12,
-  toeExtension: 66,
-  neckFlexion: -8,
-  headFlexion: -6,
-  fingerSpread: 6,
-  forearmPronation: 70,
-  wristFlexion: -62,
-};
 const high: Omit<ScriptKey, 't'> = {
   pose: {
-    ...body,
+    ...onHandsBody,
     scapulaProtraction: 6,
     shoulderFlexion: 74,
     shoulderAbduction: 10,
@@ -59,7 +21,7 @@ const high: Omit<ScriptKey, 't'> = {
 };
 const low: Omit<ScriptKey, 't'> = {
   pose: {
-    ...body,
+    ...onHandsBody,
     scapulaProtraction: -14,
     shoulderFlexion: 10,
     shoulderAbduction: 40,
@@ -96,17 +58,12 @@ export const script: MotionScript = {
     { t: 3.6, ...high },
     { t: 3.8, ...high },
   ],
-  free: ['root.y', 'root.z', 'root.pitch', 'ankleDorsiflexion', 'toeExtension', ...armDofs],
+  ...onHands(3.8),
   goals,
   phases: [
     { name: { en: 'Lower', cn: '下降' }, start: 0.2, end: 1.9, working: false, kind: 'eccentric' },
     { name: { en: 'Push up', cn: '撑起' }, start: 2.1, end: 3.6, working: true, kind: 'concentric' },
   ],
-  contacts: [
-    ...contactsOf(['palmHeel', 'palmFront'], ['l', 'r'], 'mat', 0, 3.8, 'mat'),
-    ...contactsOf(['toes'], ['l', 'r'], 'mat', 0, 3.8, 'mat'),
-  ],
-  equipment: [matAt(0.75, 2)],
 };
 
 export const mistakes: MistakeScripts = {

@@ -1,0 +1,40 @@
+import { closedFist, restingPoint } from './contact-points';
+import type { Goal } from './motion-script';
+
+/** The bar lies on the upper back, below the seventh cervical vertebra. */
+export const barRest = { segment: 'T2', point: [0, 0.005, -0.092] } as const;
+const gripWidth = 0.4;
+
+/** Both fists hold the bar where the back carries it. */
+export function barOnBackGoals(): Goal[] {
+  return (['l', 'r'] as const).flatMap((side): Goal[] => {
+    const sign = side === 'l' ? 1 : -1;
+    return [
+      {
+        kind: 'meet',
+        ...restingPoint('grip', side),
+        with: barRest.segment,
+        withPoint: [sign * gripWidth, barRest.point[1], barRest.point[2]],
+      },
+      {
+        kind: 'align',
+        segment: `hand.${side}`,
+        direction: [0, 0, 1],
+        along: [-sign, 0, 0],
+        of: barRest.segment,
+        weight: 0.2,
+      },
+    ];
+  });
+}
+
+/** Reference angles of arms that hold a bar on the back. */
+export const barOnBackArms = {
+  shoulderFlexion: -35,
+  shoulderAbduction: 45,
+  shoulderRotation: -70,
+  elbowFlexion: 125,
+  forearmPronation: 20,
+  wristFlexion: -20,
+  ...closedFist,
+};

@@ -1,0 +1,58 @@
+import type { Vec3 } from '../../body/types';
+import { contactsOf, restingPoint } from './contact-points';
+import { armDofs } from './held-equipment';
+import { matAt } from './mat';
+import type { Goal, MotionScript } from './motion-script';
+import { matTop } from './supine-pose';
+
+const hand = { x: 0.25, z: 1.26 };
+
+/** Palms flat, fingers forward; the forefoot stays. */
+export function onHandsGoals(): Goal[] {
+  return (['l', 'r'] as const).flatMap((side): Goal[] => {
+    const sign = side === 'l' ? 1 : -1;
+    return [
+      { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * hand.x, matTop + 0.012, hand.z - 0.04] },
+      {
+        kind: 'place',
+        ...restingPoint('palmFront', side),
+        at: [sign * hand.x - sign * 0.006, matTop + 0.012, hand.z + 0.025],
+        weight: 0.5,
+      },
+      {
+        kind: 'align',
+        segment: `hand.${side}`,
+        direction: [-1, 0, 0].map((part) => part * sign) as unknown as Vec3,
+        along: [0, -1, 0],
+        weight: 0.3,
+      },
+      { kind: 'place', ...restingPoint('toes', side), at: [sign * 0.085, matTop, 0.0] },
+      { kind: 'place', ...restingPoint('heel', side), at: [0, 0.18, 0], axes: 'y', weight: 0.1 },
+      { kind: 'align', segment: `toes.${side}`, direction: [0, 0, 1], along: [0, 0, 1], weight: 0.05 },
+    ];
+  });
+}
+
+/** Reference angles of legs, head and hands in that line of the body. */
+export const onHandsBody = {
+  hipFlexion: -2,
+  kneeFlexion: 2,
+  ankleDorsiflexion: 12,
+  toeExtension: 66,
+  neckFlexion: -8,
+  headFlexion: -6,
+  fingerSpread: 6,
+  forearmPronation: 70,
+  wristFlexion: -62,
+};
+
+/** The line of the body on palms and forefeet. @param end seconds */
+export const onHands = (end: number): Pick<MotionScript, 'free' | 'goals' | 'contacts' | 'equipment'> => ({
+  free: ['root.y', 'root.z', 'root.pitch', 'ankleDorsiflexion', 'toeExtension', ...armDofs],
+  goals: onHandsGoals,
+  contacts: [
+    ...contactsOf(['palmHeel', 'palmFront'], ['l', 'r'], 'mat', 0, end, 'mat'),
+    ...contactsOf(['toes'], ['l', 'r'], 'mat', 0, end, 'mat'),
+  ],
+  equipment: [matAt(0.75, 2)],
+});
