@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { drawScene, setBackdrop } from './draw-scene.mjs';
 
 const cell = { width: 300, height: 260 };
+const columns = 4;
 const title = 26;
-const turns = [0, 90, 180, 270];
 
 /** A camera of the record, turned about the vertical through what it looks at. */
 function turned(eye, target, degrees) {
@@ -18,31 +18,47 @@ function turned(eye, target, degrees) {
   ];
 }
 
-const textOf = (text) =>
+const textOf = (text, width) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${cell.width}" height="${title}"><text x="8" y="18" font-family="sans-serif" font-size="13">${text.replace(/[&<]/g, ' ')}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${title}"><text x="8" y="18" font-family="sans-serif" font-size="13">${text.replace(/[&<]/g, ' ')}</text></svg>`,
   );
 
-/** The middle of every phase, from four sides: one row a phase. */
+/** What a sheet shows: of every phase the middle and the end from two sides, then each mistake beside the right form. */
+function rowsOf({ phases, mistakes }) {
+  const [{ end: turn }] = phases;
+  return [
+    ...phases.map(({ name, start, end }) =>
+      [(start + end) / 2, end].flatMap((time) =>
+        [0, 90].map((degrees) => ({ label: name.en, time, degrees, error: 0, width: cell.width })),
+      ),
+    ),
+    ...mistakes.flatMap(({ code, frames }, index) =>
+      frames
+        ? [[0, 90].map((degrees) => ({ label: code, time: turn, degrees, error: index + 1, width: 2 * cell.width }))]
+        : [],
+    ),
+  ];
+}
+
 async function drawSheet(application, { code, camera, motion }) {
   const [eye, target] = [camera[0].position, camera[0].target].map((text) => text.split(',').map(Number));
+  const rows = rowsOf(motion);
   const parts = [];
-  for (const [row, { name, start, end }] of motion.phases.entries()) {
-    const time = (start + end) / 2;
-    for (const [column, degrees] of turns.entries()) {
-      const at = { left: column * cell.width, top: row * (cell.height + title) };
-      const scene = `exercise=${code}&t=${time}&eye=${turned(eye, target, degrees).join(',')}&at=${target.join(',')}`;
-      const page = await application.openScene(scene, { ...cell, scheme: 'light' });
+  for (const [row, cells] of rows.entries()) {
+    for (const [column, { label, time, degrees, error, width }] of cells.entries()) {
+      const at = { left: column * width, top: row * (cell.height + title) };
+      const scene = `exercise=${code}&error=${error}&t=${time}&eye=${turned(eye, target, degrees).join(',')}&at=${target.join(',')}`;
+      const page = await application.openScene(scene, { width, height: cell.height, scheme: 'light' });
       await setBackdrop(page, 'paper');
       const drawn = await drawScene(page, 'paper', time);
-      const input = await sharp(drawn).resize(cell.width, cell.height).png().toBuffer();
+      const input = await sharp(drawn).resize(width, cell.height).png().toBuffer();
       parts.push(
-        { input: textOf(`${name.en}, ${time.toFixed(1)} s, ${degrees}°`), ...at },
+        { input: textOf(`${label}, ${time.toFixed(1)} s, ${degrees}°`, width), ...at },
         { input, left: at.left, top: at.top + title },
       );
     }
   }
-  const [width, height] = [turns.length * cell.width, motion.phases.length * (cell.height + title)];
+  const [width, height] = [columns * cell.width, rows.length * (cell.height + title)];
   return sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite(parts)
     .png()
