@@ -1,12 +1,26 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
+/** Longer than a test may take: Jest's own limit never ends a file that blocks its process. */
+const longestSilenceMs = Number(process.env.JEST_SILENCE_MS ?? 270_000);
+
 /**
  * Writes what `countJest` counts to the file that JEST_REPORT_FILE names. Jest's own JSON report says neither which
- * project a file belongs to nor whether a run was interrupted.
+ * project a file belongs to nor whether a run was interrupted. When no file has ended for long, it ends the processes that
+ * Jest waits for: their files fail by name, and the others are counted.
  */
 export default class JestReporter {
+  onRunStart() {
+    this.watch = setTimeout(endWorkers, longestSilenceMs);
+  }
+
+  onTestFileResult() {
+    this.watch.refresh();
+  }
+
   onRunComplete(_contexts, results) {
+    clearTimeout(this.watch);
     const files = results.testResults.map(
       ({ testFilePath, displayName, testExecError, failureMessage, testResults }) => ({
         path: relative(process.cwd(), testFilePath),
@@ -22,5 +36,16 @@ export default class JestReporter {
       }),
     );
     writeFileSync(process.env.JEST_REPORT_FILE, JSON.stringify({ interrupted: results.wasInterrupted, files }));
+  }
+}
+
+function endWorkers() {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  for (const line of processes) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    if (parent === process.pid && line.includes('jest-worker')) {
+      console.error(`No test file has ended for ${longestSilenceMs / 1000} s: process ${pid} is ended`);
+      process.kill(pid, 'SIGKILL');
+    }
   }
 }

@@ -31,7 +31,7 @@ function runTool(cwd: string, name: string, args: string[], env: Record<string, 
 }
 
 /** Runs Jest in a project whose folders `a`, `b` and `c` are Jest projects, as `npm test` runs it, and counts. */
-function jestIn(files: Record<string, string>) {
+function jestIn(files: Record<string, string>, env: Record<string, string> = {}) {
   const names = ['a', 'b', 'c'];
   const projects = names.map((name) => ({
     displayName: name,
@@ -44,8 +44,8 @@ function jestIn(files: Record<string, string>) {
   const code = runTool(
     folder,
     'jest',
-    ['--ci', '--config=jest.config.json', `--reporters=${root}/scripts/test/jest-reporter.mjs`],
-    { JEST_REPORT_FILE: report },
+    ['--ci', '--maxWorkers=2', '--config=jest.config.json', `--reporters=${root}/scripts/test/jest-reporter.mjs`],
+    { JEST_REPORT_FILE: report, ...env },
   );
   return countJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport, names, code);
 }
@@ -93,6 +93,21 @@ test('Jest: only tests that ran and passed count as passed, all others are named
   ]);
   expect(problems.join('\n')).toMatch(/fails\n +Error: no/);
   expect(problems.join('\n')).toMatch(/broken\.test\.js\n[^]*Cannot find module '\.\/missing'/);
+});
+
+test('Jest: a file that blocks its process is ended and named, and the others are counted', () => {
+  const { passed, problems } = jestIn(
+    {
+      'a/blocking.test.js': `
+        test('passes', () => {});
+        afterAll(async () => { for (;;) await null; });`,
+      'b/one.test.js': `test('passes too', () => {});`,
+      'c/one.test.js': `test('passes too', () => {});`,
+    },
+    { JEST_SILENCE_MS: '3000' },
+  );
+  expect(passed).toBe(2);
+  expect(headlines(problems)).toEqual(['did not run: a/blocking.test.js', 'no tests in project a']);
 });
 
 test('Playwright: skipped, fixed later, flaky and expected failures do not pass, nor does a project without tests', () => {

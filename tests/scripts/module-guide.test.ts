@@ -9,6 +9,7 @@ import { fullCount } from '../support/full-count';
 import { copyProject } from '../support/project-copy';
 import { freePort } from '../../scripts/free-port.mjs';
 import { startSite, type SiteProcess } from '../support/site-process';
+import { until } from '../support/until';
 
 const root = resolve(__dirname, '../..');
 const guide = readFileSync(join(root, 'docs/module-guide.md'), 'utf8');
@@ -95,16 +96,6 @@ async function goesOn(command: string, env: object, look: (output: () => string)
       process.kill(-Number(child.pid), 'SIGINT');
     }
     await ended;
-  }
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 150_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) {
-      throw new Error('it did not come');
-    }
-    await new Promise((again) => setTimeout(again, 200));
   }
 }
 

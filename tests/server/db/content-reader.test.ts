@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '../../../server/src/platform/db/database';
 import { openContentReader, type ContentReader } from '../../../server/src/platform/db/content-reader';
+import { until } from '../../support/until';
 import { openFreezer } from './freezer';
 import { startReplicatedPair, type ReplicatedPair } from './replicated';
 
@@ -21,12 +22,6 @@ afterAll(async () => {
   await pair.close();
 });
 
-/** Resolves once the condition holds. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) {
-    await new Promise(setImmediate);
-  }
-}
 const question = 'SELECT number, pg_is_in_recovery() AS standby FROM written';
 const read = async () => (await reader.query<{ number: number; standby: boolean }>(question))[0];
 const write = (number: number) => database.query('UPDATE written SET number = $1', [number]);

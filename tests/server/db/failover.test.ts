@@ -2,25 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../server/src/platform/db/database';
+import { until } from '../../support/until';
 import { killProcesses, startProcess } from '../process/server-process';
 import { openFreezer } from './freezer';
 import { startReplicatedPair, type ReplicatedPair } from './replicated';
 
 let pair: ReplicatedPair;
+let writing: AbortController;
 beforeEach(async () => {
+  writing = new AbortController();
   pair = await startReplicatedPair();
 });
 afterEach(async () => {
+  // Writers that outlive a test which failed would keep Jest from ending.
+  writing.abort();
   killProcesses();
   await pair.close();
 });
-
-/** Resolves once the condition holds. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) {
-    await new Promise(setImmediate);
-  }
-}
 
 test('threat 51: public reads go on, writes, notifications and a running server move to the promoted standby, and nothing acknowledged is lost', async () => {
   const database = openDatabase(pair.address, { maxConnections: 4 });
@@ -43,7 +41,6 @@ test('threat 51: public reads go on, writes, notifications and a running server 
 
   const acknowledged: number[] = [];
   let refused = 0;
-  const writing = new AbortController();
   const writers = [0, 1, 2, 3].map(async (writer) => {
     for (let number = writer; !writing.signal.aborted; number += 4) {
       await database.query('INSERT INTO written VALUES ($1)', [number]).then(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database, type DatabaseOptions } from '../../../server/src/platform/db/database';
 import { migrate, readSchemaState } from '../../../server/src/platform/db/migrate';
 import { prepareSchema } from '../../../server/src/platform/db/prepare-schema';
+import { until } from '../../support/until';
 import { copyTemplate } from '../test-app';
 
 const files = mkdtempSync(join(tmpdir(), 'site-migrations-'));
@@ -25,10 +26,8 @@ function open(options: DatabaseOptions = {}): Database {
 }
 
 /** Repeats a statement until it gives a row. */
-async function until(database: Database, statement: string): Promise<void> {
-  const [row] = await database.query(statement).catch(() => []);
-  return row === undefined ? until(database, statement) : undefined;
-}
+const untilRow = (database: Database, statement: string) =>
+  until(async () => (await database.query(statement).catch(() => [])).length > 0);
 
 test('a schema that is newer than this version is rejected, and changed by nobody', async () => {
   const database = open();
@@ -72,8 +71,8 @@ test('a migration that cannot have its lock lets calls pass, and is tried again 
     await finished;
   });
   const migrating = migrate(open(), files);
-  await until(reader, "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'wide'::regclass");
-  await until(reader, 'SELECT count(*) FROM wide');
+  await untilRow(reader, "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'wide'::regclass");
+  await untilRow(reader, 'SELECT count(*) FROM wide');
   finish();
   await long;
   expect(await migrating).toEqual(['9001-widen.sql']);

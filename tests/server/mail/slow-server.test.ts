@@ -1,7 +1,7 @@
 import { renderMail } from '../../../server/src/platform/mail/mail-template';
 import { requestMail } from '../../../server/src/platform/mail/outbox';
 import { createMailWorker, type Composer, type MailWorker } from '../../../server/src/platform/mail/worker';
-import { until } from '../uploads/picture-processes';
+import { until } from '../../support/until';
 import { openTestSite, type TestSite } from '../test-app';
 import { openSmtpServer, type SmtpServer } from './smtp';
 

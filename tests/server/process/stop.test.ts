@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { isAlive } from '../../../server/src/platform/db/embedded/process-identity';
 import { builtSite } from '../../support/built-site';
 import { fullCount } from '../../support/full-count';
+import { until } from '../../support/until';
 import { freePort } from '../../../scripts/free-port.mjs';
 
 const root = join(__dirname, '../../..');
@@ -82,12 +83,6 @@ const refused = (port: number) =>
       done(false);
     });
   });
-
-async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await what())) {
-    await new Promise((again) => setTimeout(again, 20));
-  }
-}
 
 /** Two hundred calls are open when the signal comes, and it comes again before they are answered. */
 async function drain(

@@ -5,7 +5,8 @@ import { sampled } from '../../support/full-count';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { uploadPicture } from '../upload';
 import { croppedAvatar, deepInterlacedPng, largestProgressiveJpeg, manyScansJpeg } from './picture-bombs';
-import { pictureProcesses, until } from './picture-processes';
+import { pictureProcesses } from './picture-processes';
+import { until } from '../../support/until';
 
 const megabyte = 1024 * 1024;
 let site: TestSite;

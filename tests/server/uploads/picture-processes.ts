@@ -7,10 +7,3 @@ export function pictureProcesses(): number[] {
     .filter((id) => id !== '' && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('picture-process'))
     .map(Number);
 }
-
-/** Waits until something is so: the test's own time limit is the bound. */
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

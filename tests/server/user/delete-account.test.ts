@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import type { Caller } from '../../../server/src/platform/http/caller';
 import { changeAvatar, changeProfileText } from '../../../server/src/domains/user/service';
-import { pictureProcesses, until } from '../uploads/picture-processes';
+import { until } from '../../support/until';
+import { pictureProcesses } from '../uploads/picture-processes';
 import { runBefore } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { uploadParts, uploadPicture } from '../upload';
