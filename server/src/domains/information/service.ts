@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context';
 import { DatabaseUnavailable, type Queryable } from '../../platform/db/database';
 import { BusinessError } from '../../platform/errors/business-error';
 import { keepContent } from '../../platform/kept-content';
+import { soon } from '../../platform/soon';
 import { presentPost, presentPostDetail } from './present';
 import {
   countFoundPosts,
@@ -69,6 +70,8 @@ export async function readPosts(context: Context, query: ListQuery, language: La
   return { list: rows.map(presentPost), totalRecord: total, tags };
 }
 
+/** How long who reads waits for being counted. */
+const countMs = 1_000;
 /** Reads that are counted at a time: all readers of one post wait for its row, and a flood of them must not take every connection. */
 const maxCounting = 4;
 /** Reads that wait to be counted; beyond them the count is a little low. */
@@ -109,7 +112,7 @@ export async function openPost(
   language: Language,
   counts: boolean,
 ): Promise<InformationDetail> {
-  const counted = counts ? await countReadOf(database, key) : undefined;
+  const counted = counts ? await soon(countReadOf(database, key), countMs) : undefined;
   const post = await findPost(reading, language, key);
   if (!post) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');

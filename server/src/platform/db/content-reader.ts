@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { splitDatabaseAddress } from '../config/database-addresses';
+import { soon } from '../soon';
 import { DatabaseUnavailable, openDatabase, type Database, type Queryable } from './database';
 
 /** How old what a standby answers may be. */
@@ -35,7 +35,7 @@ interface Standby {
 /**
  * Opens what reads from standbys, and from the primary where there is none that is away or more than a second behind: a standby that has
  * replayed what the primary had written at some moment is no older than that moment. While the primary does not answer, a
- * standby that has all that was last known of it goes on.
+ * standby that was young enough when it last did goes on, also when it is promoted.
  * @param url of the standbys, in the form of DATABASE_URL; hosts that are no standby at the moment are left out, so that all hosts may be named
  */
 export function openContentReader(primary: Database, url?: string, maxConnections?: number): ContentReader {
@@ -53,6 +53,8 @@ export function openContentReader(primary: Database, url?: string, maxConnection
   });
   let samples: Sample[] = [];
   let required = 0n;
+  let awaySince: number | undefined;
+  let checking: Promise<void> | undefined;
   let sampling: Promise<Sample | undefined> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -65,51 +67,81 @@ export function openContentReader(primary: Database, url?: string, maxConnection
     return sample;
   }
 
-  async function check(): Promise<void> {
+  async function keepChecking(): Promise<void> {
+    await check();
+    if (!closed) {
+      timer = setTimeout(() => void keepChecking(), checkMs);
+      timer.unref();
+    }
+  }
+
+  const check = () =>
+    (checking ??= checkAll().finally(() => {
+      checking = undefined;
+    }));
+
+  async function checkAll(): Promise<void> {
     sampling ??= takeSample()
       .catch(() => undefined)
       .finally(() => {
         sampling = undefined;
       });
-    const isAway = (await soon(sampling)) === undefined;
-    await Promise.all(standbys.map((standby) => checkStandby(standby, isAway)));
-    if (!closed) {
-      timer = setTimeout(() => void check(), checkMs);
-      timer.unref();
-    }
+    const answer = await soon(sampling, answerMs);
+    awaySince = answer ? undefined : (awaySince ?? performance.now());
+    await Promise.all(standbys.map(checkStandby));
   }
 
-  async function checkStandby(standby: Standby, isAway: boolean): Promise<void> {
+  async function checkStandby(standby: Standby): Promise<void> {
     const question = "SELECT pg_is_in_recovery() AS follows, pg_last_wal_replay_lsn() - '0/0' AS replayed";
     const asked = standby.database.query<{ follows: boolean; replayed: string | null }>(question);
-    const [row] = (await soon(asked.catch(() => undefined))) ?? [];
-    if (!row?.follows) {
+    const [row] =
+      (await soon(
+        asked.catch(() => undefined),
+        answerMs,
+      )) ?? [];
+    const isAway = awaySince !== undefined;
+    const isPromoted = row?.follows === false && isAway && standby.goodUntil > 0;
+    if (!row?.follows && !isPromoted) {
       standby.goodUntil = 0;
       return;
     }
+    if (isPromoted) {
+      // Before a call finds it out that waits for the old one.
+      void primary.findPrimary();
+    }
     standby.replayed = BigInt(row.replayed ?? 0);
     const reached = samples.findLast(({ position }) => position <= standby.replayed);
-    const isWhole = isAway && reached && reached === samples.at(-1);
-    standby.goodUntil = isWhole ? performance.now() + oldestMs : (reached?.at ?? -oldestMs) + oldestMs;
+    standby.goodUntil = reached ? (isAway ? performance.now() : reached.at) + oldestMs : 0;
   }
 
   function choose(): Standby | undefined {
     const now = performance.now();
-    return standbys.find(({ goodUntil, replayed }) => now < goodUntil && replayed >= required);
+    // What the primary had written last, and sent to nobody, is waited for no longer than that.
+    const isLost = awaySince !== undefined && now - awaySince > oldestMs;
+    return standbys.find(({ goodUntil, replayed }) => now < goodUntil && (isLost || replayed >= required));
   }
 
-  void check();
+  void keepChecking();
   return {
     async query<Row>(text: string, values?: unknown[]): Promise<Row[]> {
       const standby = choose();
       try {
         return await (standby?.database ?? primary).query<Row>(text, values);
       } catch (error) {
-        if (!standby || !(error instanceof DatabaseUnavailable)) {
+        if (!(error instanceof DatabaseUnavailable)) {
           throw error;
         }
-        standby.goodUntil = 0;
-        return primary.query<Row>(text, values);
+        if (standby) {
+          standby.goodUntil = 0;
+        } else {
+          // It went away since the last check, or that took too long.
+          await check();
+        }
+        const other = choose();
+        if (!standby && !other) {
+          throw error;
+        }
+        return (other?.database ?? primary).query<Row>(text, values);
       }
     },
     async renew() {
@@ -123,9 +155,4 @@ export function openContentReader(primary: Database, url?: string, maxConnection
       await Promise.all(standbys.map(({ database }) => database.close()));
     },
   };
-}
-
-/** What is asked, or undefined when that takes too long. */
-function soon<T>(asked: Promise<T>): Promise<T | undefined> {
-  return Promise.race([asked, pause(answerMs, undefined, { ref: false })]);
 }

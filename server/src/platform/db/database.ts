@@ -27,6 +27,8 @@ export interface Database extends Queryable {
    * @returns ends listening
    */
   listen(channel: string, events: ListenerEvents): () => Promise<void>;
+  /** Asks which of several hosts accepts writes, before a call fails that waits for the last one. */
+  findPrimary(): Promise<void>;
   /** Whether the database answers now; it waits two seconds at most. */
   isReady(): Promise<boolean>;
   /** Connections of this process, and who waits for one. */
@@ -171,6 +173,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     listen: (channel, events) => listenTo(direct, channel, events),
     transaction: (work) => transact([], work),
     quickTransaction: (work) => transact(['SET LOCAL synchronous_commit TO OFF'], work),
+    findPrimary: () => primary.find(),
     async isReady() {
       const late = new Promise<false>((resolve) => setTimeout(resolve, readyMs, false).unref());
       return Promise.race([
