@@ -86,7 +86,10 @@ test('threat 51: public reads go on, writes, notifications and a running server 
 test('a primary that freezes is left for the promoted standby, also by connections that rest', async () => {
   const freezer = await openFreezer(pair.primary.url('postgres'));
   const [standby] = pair.address.split(',');
-  const database = openDatabase(`${standby},${new URL(freezer.url).host}/postgres`, { replyMs: 500, connectMs: 500 });
+  const database = openDatabase(`${standby},${new URL(freezer.url).host}/postgres`, {
+    replyMs: 2_000,
+    connectMs: 2_000,
+  });
   await Promise.all([1, 2, 3].map(() => database.query('SELECT pg_sleep(0.01)')));
   freezer.freeze(true);
   await pair.promote();

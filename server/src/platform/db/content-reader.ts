@@ -5,6 +5,8 @@ import { DatabaseUnavailable, openDatabase, type Database, type Queryable } from
 /** How old what a standby answers may be. */
 const oldestMs = 1_000;
 const checkMs = 250;
+/** How long a standby that answered while the primary was away is asked before the next check: one may come late. */
+const awayMs = 5_000;
 /** How long a check waits for a host: longer than that, and it is passed over. */
 const answerMs = 500;
 // A standby that is slow or frozen must leave time to ask the primary.
@@ -111,7 +113,8 @@ export function openContentReader(primary: Database, url?: string, maxConnection
     }
     standby.replayed = BigInt(row.replayed ?? 0);
     const reached = samples.findLast(({ position }) => position <= standby.replayed);
-    standby.goodUntil = reached ? (isAway ? performance.now() : reached.at) + oldestMs : 0;
+    const goodUntil = reached && (isAway ? performance.now() + awayMs : reached.at + oldestMs);
+    standby.goodUntil = goodUntil ?? 0;
   }
 
   function choose(): Standby | undefined {
