@@ -2,7 +2,7 @@ import { goInAnatomy, openAnatomy } from './support/anatomy';
 import { expect, test } from './support/test';
 
 const files = '**/anatomy/static/muscles/*.json';
-const sections = { en: ['Palpation', 'Clinical notes', 'Sources (3)'], cn: ['触诊', '临床要点', '参考文献（3）'] };
+const sections = { en: ['Palpation', 'Clinical notes', 'Sources (4)'], cn: ['触诊', '临床要点', '参考文献（4）'] };
 const beginnings = { en: /The person lies on the front with a bent knee\./, cn: /患者俯卧屈膝。/ };
 
 for (const width of [1000, 360]) {

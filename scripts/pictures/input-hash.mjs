@@ -16,7 +16,7 @@ const body = `
   export { bones } from './src/body/bones/catalogue';
   export { muscles } from './src/muscles/catalogue';
 `;
-const said = new Set('name,latin,region,origin,insertion,action,nerve,supply,actions,volumeSource'.split(','));
+const said = new Set('name,latin,region,origin,insertion,action,nerve,supply,actions'.split(','));
 const bodyAndQuiz = {
   name: 'body-and-quiz',
   setup: ({ onResolve }) =>

@@ -69,7 +69,6 @@ export interface Muscle {
   form: MuscleForm;
   /** Volume of one side in cm³. */
   volume: number;
-  volumeSource: string;
   /** Shares of the neutral length that are tendon, at the origin and at the insertion. */
   tendon: readonly [origin: number, insertion: number];
   strands: MuscleStrand[];

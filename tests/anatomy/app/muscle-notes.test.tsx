@@ -43,13 +43,14 @@ test('the card of a muscle says how it is felt, what a therapist knows of it and
   expect(section('Palpation').getByText(/^The person lies on the front with a bent knee\./)).toBeVisible();
   expect(section('Clinical notes').getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText(/^Magee DJ, Manske RC\. Orthopedic Physical Assessment\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Volume: after Handsfield et al\. 2014/)).toBeInTheDocument();
   expect(screen.queryByRole('status')).toBeNull();
 
   await act(async () => store.dispatch({ type: 'languageChanged', language: 'cn' }));
   await screen.findByRole('heading', { name: '触诊' });
   expect(section('触诊').getByText(/^患者俯卧屈膝。/)).toBeVisible();
   expect(section('临床要点').getAllByRole('listitem')).toHaveLength(3);
-  expect(screen.getByText('参考文献（3）')).toBeVisible();
+  expect(screen.getByText('参考文献（4）')).toBeVisible();
 });
 
 test('when the notes cannot be fetched, the card says so and keeps the rest, and Retry fetches them', async () => {

@@ -32,11 +32,13 @@ test('a file that breaks the form is named with the field and the fault', () => 
   change('arm', /anconeus:\n {2}palpation:\n {4}en: [^\n]+\n/, 'anconeus:\n  palpation:\n    en: 用手触摸。\n');
   change('hip', 'psoas-minor:', 'psoas-maximus:');
   change('head', /sources: \[[^\]]+\]/, 'sources: [a-friend]');
+  change('leg', /volume: \w+/, 'volume: guess');
   expect(findings()).toEqual([
     expect.stringMatching(/^head\.yaml: masseter\.sources\.0: .*a-friend/),
     'arm.yaml: anconeus.palpation.en: must be English and begin with a capital',
     'arm.yaml: anconeus.palpation.en: must end with a full stop',
     'hip.yaml: piriformis.palpation.cn: is missing',
+    expect.stringMatching(/^leg\.yaml: gastrocnemius-caput-mediale\.volume: .*guess/),
   ]);
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { sources } from '../../motion/authoring/sources';
 import { loadRegion } from './load-region';
+import { volumeSources } from './volume-sources';
 
 /**
  * What the application fetches: for each region the text of a file, its sources written out.
@@ -17,9 +18,9 @@ export function compileNotes(folder: string): { files: Map<string, string>; hash
     if ('findings' in read) {
       throw new Error(read.findings.map(({ field, message }) => `${file}: ${field}: ${message}`).join('\n'));
     }
-    const written = Object.entries(read.words).map(([id, { sources: names, ...words }]) => [
+    const written = Object.entries(read.words).map(([id, { palpation, notes, sources: names, volume }]) => [
       id,
-      { ...words, sources: names.map((name) => sources[name]) },
+      { palpation, notes, sources: [...names.map((name) => sources[name]), `Volume: ${volumeSources[volume]}.`] },
     ]);
     files.set(region, JSON.stringify(Object.fromEntries(written)));
   }

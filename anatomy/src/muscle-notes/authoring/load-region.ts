@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { readYaml, sentencesSchema, type WordsFinding } from '../../motion/authoring/read-yaml';
 import { sourceNames } from '../../motion/authoring/sources';
+import { volumeSourceNames } from './volume-sources';
 
 /** Commands and tests run in the root of the repository. */
 export const notesFolder = 'anatomy/src/muscle-notes/authoring/regions';
@@ -18,6 +19,8 @@ const regionSchema = v.record(
       v.maxLength(3, 'has more than three'),
     ),
     sources: v.pipe(v.array(v.picklist(sourceNames)), v.minLength(1, 'needs at least one')),
+    /** Where its volume in the catalogue is from. */
+    volume: v.picklist(volumeSourceNames),
   }),
 );
 type RegionWords = v.InferOutput<typeof regionSchema>;

@@ -1,7 +1,6 @@
 import { describeMuscle, on } from '../describe-muscle';
 import { onRib, transverse } from '../spine-landmarks';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 
 export const abdominalMuscles: Muscle[] = [
   describeMuscle({
@@ -11,7 +10,6 @@ export const abdominalMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'sheet',
     volume: 175,
-    volumeSource: volumeSources.christophy,
     tendon: [0.06, 0.04],
     strands: [
       [
@@ -44,7 +42,6 @@ export const abdominalMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'sheet',
     volume: 170,
-    volumeSource: volumeSources.christophy,
     tendon: [0.03, 0.28],
     strands: [
       [
@@ -86,7 +83,6 @@ export const abdominalMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'sheet',
     volume: 140,
-    volumeSource: volumeSources.christophy,
     tendon: [0.03, 0.2],
     strands: [
       [on('pelvis', 0.13, 1.055, -0.035), onRib(11, 0.95)],
@@ -108,7 +104,6 @@ export const abdominalMuscles: Muscle[] = [
     layer: 'deep',
     form: 'sheet',
     volume: 85,
-    volumeSource: volumeSources.christophy,
     tendon: [0.12, 0.25],
     strands: [
       [
@@ -148,7 +143,6 @@ export const abdominalMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 3,
-    volumeSource: volumeSources.gray,
     tendon: [0.04, 0.1],
     strands: [[on('pelvis', 0.012, 0.922, 0.072), on('pelvis', 0.006, 0.955, 0.086), on('pelvis', 0.003, 0.99, 0.097)]],
     origin: ['Front of the pubis and its symphysis', '耻骨体前面、耻骨联合'],

@@ -1,6 +1,5 @@
 import { around, describeMuscle, on, over } from '../describe-muscle';
 import type { Muscle, PathElement } from '../types';
-import { volumeSources } from '../volume-sources';
 
 const radialTuberosity = on('radius', 0.2025, 1.047, -0.028);
 // The triceps tendon rolls over the back of the trochlea when the elbow bends.
@@ -19,7 +18,6 @@ export const armMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 76,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.33, 0.18],
     strands: [
       [
@@ -48,7 +46,6 @@ export const armMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 68,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.14, 0.2],
     strands: [
       [
@@ -74,7 +71,6 @@ export const armMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 144,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.16],
     strands: [
       [on('humerus', 0.2, 1.235, -0.014), on('humerus', 0.199, 1.135, -0.012), on('ulna', 0.193, 1.064, -0.028)],
@@ -93,7 +89,6 @@ export const armMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 140,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.1, 0.3],
     strands: [
       [
@@ -117,7 +112,6 @@ export const armMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 120,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.36],
     strands: [
       [
@@ -141,7 +135,6 @@ export const armMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 112,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.2],
     strands: [[on('humerus', 0.196, 1.25, -0.04), on('humerus', 0.194, 1.15, -0.05), ...olecranon]],
     origin: ['Back of the humerus below the radial groove', '肱骨桡神经沟内下方'],
@@ -157,7 +150,6 @@ export const armMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 11,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.15, 0.05],
     strands: [
       [

@@ -1,7 +1,6 @@
 import { describeMuscle, on } from '../describe-muscle';
 import { onRib, spinous, transverse } from '../spine-landmarks';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 
 export const backMuscles: Muscle[] = [
   describeMuscle({
@@ -12,7 +11,6 @@ export const backMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 150,
-    volumeSource: volumeSources.christophy,
     tendon: [0.12, 0.08],
     strands: [
       [
@@ -48,7 +46,6 @@ export const backMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 50,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.1, 0.1],
     strands: [
       [onRib(12, 0.5, [0, 0, -0.008]), onRib(9, 0.24, [0, 0, -0.012]), onRib(6, 0.25, [0, 0, -0.01])],
@@ -69,7 +66,6 @@ export const backMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 310,
-    volumeSource: volumeSources.christophy,
     tendon: [0.2, 0.08],
     strands: [
       [
@@ -110,7 +106,6 @@ export const backMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 22,
-    volumeSource: volumeSources.christophy,
     tendon: [0.15, 0.15],
     strands: [
       [
@@ -133,7 +128,6 @@ export const backMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 28,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.1, 0.15],
     strands: [
       [transverse('T10', [-0.004, 0, -0.006]), spinous('T4')],
@@ -152,7 +146,6 @@ export const backMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 95,
-    volumeSource: volumeSources.christophy,
     tendon: [0.05, 0.1],
     strands: [
       [on('pelvis', 0.03, 0.985, -0.1), spinous('L4')],
@@ -176,7 +169,6 @@ export const backMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 55,
-    volumeSource: volumeSources.christophy,
     tendon: [0.08, 0.08],
     strands: [
       [on('pelvis', 0.1, 1.052, -0.058), onRib(12, 0.62)],

@@ -3,7 +3,6 @@ import type { Vec3 } from '../../body/types';
 import { bodyFront, onRib, spinous } from '../spine-landmarks';
 import { describeMuscle, on, onPoint } from '../describe-muscle';
 import type { Muscle, PathElement } from '../types';
-import { volumeSources } from '../volume-sources';
 
 const ribs = Array.from({ length: 11 }, (_, k) => k + 1);
 /** The ribs 11 and 12 end early: what runs further forward leaves the row at rib 10. */
@@ -37,7 +36,6 @@ export const breathingMuscles: Muscle[] = [
     layer: 'deep',
     form: 'sheet',
     volume: 105,
-    volumeSource: volumeSources.arora,
     tendon: [0.03, 0.3],
     strands: [
       [on('T4', 0.012, 1.254, 0.068), on('T9', 0.012, 1.266, 0.045), on('T9', 0.006, 1.264, 0.014)],
@@ -95,7 +93,6 @@ export const breathingMuscles: Muscle[] = [
     layer: 'deep',
     form: 'sheet',
     volume: 150,
-    volumeSource: volumeSources.deTroyer,
     tendon: [0.01, 0.01],
     strands: [
       ribRow(0.2, 0.2, 0.0015),
@@ -120,7 +117,6 @@ export const breathingMuscles: Muscle[] = [
     layer: 'deep',
     form: 'sheet',
     volume: 120,
-    volumeSource: volumeSources.deTroyer,
     tendon: [0.01, 0.01],
     strands: [
       ribRow(0.4, 0.3, 0.005),
@@ -147,7 +143,6 @@ export const breathingMuscles: Muscle[] = [
     layer: 'deep',
     form: 'sheet',
     volume: 8,
-    volumeSource: volumeSources.gray,
     tendon: [0.3, 0.06],
     strands: [
       [spinous('C7', [0, 0, -0.002]), on('T1', 0.03, 1.468, -0.114), onRib(2, 0.34, [0, 0, -0.006])],
@@ -168,7 +163,6 @@ export const breathingMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'sheet',
     volume: 9,
-    volumeSource: volumeSources.gray,
     tendon: [0.4, 0.06],
     strands: [
       [spinous('T11', [0, 0, -0.002]), on('T11', 0.045, 1.252, -0.13), onRib(9, 0.36, [0, 0, -0.008])],

@@ -2,7 +2,6 @@ import { vertebraOf } from '../../body/spine';
 import { describeMuscle, on, onPoint } from '../describe-muscle';
 import { onRib, spinous, transverse } from '../spine-landmarks';
 import type { Muscle, PathElement } from '../types';
-import { volumeSources } from '../volume-sources';
 
 /** From a transverse process to the lamina of the vertebra above. */
 function rotator(vertebra: string, above: string): PathElement[] {
@@ -23,7 +22,6 @@ export const deepBackMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 30,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.06, 0.12],
     strands: [
       [transverse('T12', [-0.012, 0, 0.002]), spinous('T9', [0.003, 0.004, 0.012])],
@@ -47,7 +45,6 @@ export const deepBackMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 8,
-    volumeSource: volumeSources.anderson,
     tendon: [0.06, 0.12],
     strands: [
       [transverse('C7', [-0.016, 0, -0.008]), spinous('C4')],
@@ -70,7 +67,6 @@ export const deepBackMuscles: Muscle[] = [
     layer: 'deep',
     form: 'sheet',
     volume: 8,
-    volumeSource: volumeSources.gray,
     tendon: [0.08, 0.08],
     strands: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((number) => rotator(`T${number}`, `T${number - 1}`)),
     origin: ['Transverse processes of T2 to T12', '第2–12胸椎横突'],
@@ -87,7 +83,6 @@ export const deepBackMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 9,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.12, 0.12],
     strands: [
       [transverse('T4', [-0.002, 0, -0.008]), on('T1', 0.036, 1.478, -0.08), transverse('C5', [0, 0, -0.006])],
@@ -107,7 +102,6 @@ export const deepBackMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 7,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.12, 0.1],
     strands: [
       [
@@ -131,7 +125,6 @@ export const deepBackMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 7,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.12, 0.12],
     strands: [
       [
@@ -156,7 +149,6 @@ export const deepBackMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 3,
-    volumeSource: volumeSources.gray,
     tendon: [0.15, 0.15],
     strands: [[spinous('T1', [0.002, 0, 0]), spinous('C5', [0.004, 0, -0.003]), spinous('C2')]],
     origin: ['Spinous processes of C7 to T2, nuchal ligament', '第7颈椎至第2胸椎棘突、项韧带'],

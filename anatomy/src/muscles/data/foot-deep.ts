@@ -1,6 +1,5 @@
 import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 
 export const deepFootMuscles: Muscle[] = [
   describeMuscle({
@@ -10,7 +9,6 @@ export const deepFootMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 4,
-    volumeSource: volumeSources.kura,
     tendon: [0.05, 0.4],
     strands: [
       [
@@ -33,7 +31,6 @@ export const deepFootMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 10,
-    volumeSource: volumeSources.kura,
     tendon: [0.08, 0.15],
     strands: [
       [on('foot', 0.096, 0.024, 0.056), on('foot', 0.076, 0.011, 0.116), on('toes', 0.071, 0.007, 0.137)],
@@ -55,7 +52,6 @@ export const deepFootMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 3,
-    volumeSource: volumeSources.kura,
     tendon: [0.08, 0.2],
     strands: [[on('foot', 0.113, 0.014, 0.046), on('foot', 0.12, 0.005, 0.098), on('toes', 0.12, 0.003, 0.115)]],
     origin: ['Base of metatarsal 5', '第5跖骨底'],
@@ -71,7 +67,6 @@ export const deepFootMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 7,
-    volumeSource: volumeSources.kura,
     tendon: [0.06, 0.62],
     strands: [
       [
@@ -103,7 +98,6 @@ export const deepFootMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 2,
-    volumeSource: volumeSources.kura,
     tendon: [0.05, 0.3],
     strands: [
       [on('foot', 0.08, 0.015, 0.07), on('foot', 0.0735, 0.008, 0.125), on('toes', 0.0735, 0.009, 0.142)],
@@ -124,7 +118,6 @@ export const deepFootMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 9,
-    volumeSource: volumeSources.kura,
     tendon: [0.08, 0.15],
     strands: [
       [on('foot', 0.078, 0.034, 0.066), on('foot', 0.0735, 0.013, 0.12), on('toes', 0.074, 0.007, 0.138)],
@@ -145,7 +138,6 @@ export const deepFootMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 5,
-    volumeSource: volumeSources.kura,
     tendon: [0.08, 0.15],
     strands: [
       [on('foot', 0.092, 0.022, 0.066), on('foot', 0.0885, 0.008, 0.116), on('toes', 0.089, 0.004, 0.134)],

@@ -1,7 +1,6 @@
 import { fingers, type Finger } from '../../body/finger-segments';
 import { around, describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 import { besideThumb, extensorTendon } from './finger-tendons';
 
 const lateralEpicondyle = ['Lateral epicondyle of the humerus', '肱骨外上髁'] as const;
@@ -14,7 +13,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 65,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.42],
     strands: [
       [on('humerus', 0.211, 1.175, -0.024), on('humerus', 0.222, 1.12, -0.012), on('radius', 0.218, 0.855, 0.001)],
@@ -32,7 +30,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 37,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.55],
     strands: [
       [
@@ -55,7 +52,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 22,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.5],
     strands: [
       [
@@ -78,7 +74,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 29,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.62],
     strands: fingers.map((finger, k) => [
       on('humerus', 0.229, 1.105, -0.033),
@@ -99,7 +94,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 7,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.6],
     strands: [
       [
@@ -122,7 +116,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 17,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.4],
     strands: [
       [
@@ -145,7 +138,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 20,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.08, 0.05],
     strands: [
       [
@@ -167,7 +159,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 12,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.45],
     strands: [
       [on('radius', 0.218, 0.96, -0.02), on('radius', 0.219, 0.862, 0.002), on('thumbMetacarpal', 0.206, 0.82, 0.0145)],
@@ -188,7 +179,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 7,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.52],
     strands: [
       [
@@ -214,7 +204,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 3,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.45],
     strands: [
       [
@@ -237,7 +226,6 @@ export const forearmExtensors: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 4,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.55],
     strands: [
       [

@@ -1,7 +1,6 @@
 import { fingers } from '../../body/finger-segments';
 import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 import { besideThumb, flexorTendon } from './finger-tendons';
 
 const medialEpicondyle = ['Medial epicondyle of the humerus', '肱骨内上髁'] as const;
@@ -14,7 +13,6 @@ export const forearmFlexors: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 38,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.08, 0.12],
     strands: [[on('humerus', 0.174, 1.112, -0.028), on('radius', 0.225, 0.985, -0.012)]],
     origin: ['Medial epicondyle of the humerus and coronoid process of the ulna', '肱骨内上髁、尺骨冠突'],
@@ -30,7 +28,6 @@ export const forearmFlexors: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 35,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.46],
     strands: [[on('humerus', 0.171, 1.106, -0.03), on('radius', 0.2, 0.86, -0.008), on('hand', 0.203, 0.808, -0.004)]],
     origin: medialEpicondyle,
@@ -46,7 +43,6 @@ export const forearmFlexors: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 10,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.55],
     strands: [[on('humerus', 0.17, 1.104, -0.033), on('radius', 0.196, 0.86, -0.021), on('hand', 0.199, 0.8, -0.018)]],
     origin: medialEpicondyle,
@@ -62,7 +58,6 @@ export const forearmFlexors: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 37,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.24],
     strands: [
       [
@@ -85,7 +80,6 @@ export const forearmFlexors: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 74,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.58],
     strands: fingers.map((finger, k) => [
       on('humerus', 0.172, 1.101, -0.03),
@@ -106,7 +100,6 @@ export const forearmFlexors: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 92,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.02, 0.47],
     strands: fingers.map((finger, k) => [
       on('ulna', 0.193, 1.02 - 0.008 * k, -0.032),
@@ -127,7 +120,6 @@ export const forearmFlexors: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 17,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.5],
     strands: [
       [
@@ -153,7 +145,6 @@ export const forearmFlexors: Muscle[] = [
     layer: 'deep',
     form: 'sheet',
     volume: 11,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.06, 0.06],
     strands: [
       [on('ulna', 0.199, 0.9, -0.046), on('radius', 0.209, 0.9, -0.004)],

@@ -1,7 +1,6 @@
 import { fingers, type Finger } from '../../body/finger-segments';
 import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle, PathElement } from '../types';
-import { volumeSources } from '../volume-sources';
 
 /** From the deep flexor's tendon past the palmar side of the knuckle to the extensor hood. */
 function lumbrical({ id, knuckle: [x, y, z], phalanges: [a] }: Finger): PathElement[] {
@@ -22,7 +21,6 @@ export const handMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 4,
-    volumeSource: volumeSources.jacobson,
     tendon: [0.06, 0.12],
     strands: [
       [
@@ -44,7 +42,6 @@ export const handMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 4,
-    volumeSource: volumeSources.jacobson,
     tendon: [0.06, 0.12],
     strands: [[on('hand', 0.199, 0.818, -0.008), on('thumbProximal', 0.193, 0.775, 0.031)]],
     origin: ['Flexor retinaculum, trapezium, trapezoid and capitate', '屈肌支持带、大多角骨、小多角骨、头状骨'],
@@ -60,7 +57,6 @@ export const handMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 8,
-    volumeSource: volumeSources.jacobson,
     tendon: [0.05, 0.15],
     strands: [
       [on('hand', 0.206, 0.81, -0.014), on('thumbProximal', 0.199, 0.779, 0.033)],
@@ -79,7 +75,6 @@ export const handMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 2,
-    volumeSource: volumeSources.jacobson,
     tendon: [0.04, 0.4],
     strands: fingers.map(lumbrical),
     origin: ['Tendons of flexor digitorum profundus', '指深屈肌腱'],
@@ -95,7 +90,6 @@ export const handMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 9,
-    volumeSource: volumeSources.jacobson,
     tendon: [0.06, 0.15],
     strands: [
       [on('hand', 0.215, 0.79, 0.008), on('indexProximal', 0.212, 0.742, 0.0195)],
@@ -114,7 +108,6 @@ export const handMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 5,
-    volumeSource: volumeSources.jacobson,
     tendon: [0.06, 0.15],
     strands: [
       [on('hand', 0.207, 0.79, -0.006), on('indexProximal', 0.209, 0.742, 0.0015)],
@@ -134,7 +127,6 @@ export const handMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 4,
-    volumeSource: volumeSources.jacobson,
     tendon: [0.06, 0.12],
     strands: [[on('hand', 0.203, 0.828, -0.046), on('littleProximal', 0.209, 0.756, -0.0605)]],
     origin: ['Pisiform', '豌豆骨'],
@@ -150,7 +142,6 @@ export const handMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 3,
-    volumeSource: volumeSources.jacobson,
     tendon: [0.06, 0.1],
     strands: [[on('hand', 0.197, 0.822, -0.01), on('thumbMetacarpal', 0.197, 0.797, 0.015)]],
     origin: ['Flexor retinaculum, tubercle of the trapezium', '屈肌支持带、大多角骨结节'],
@@ -166,7 +157,6 @@ export const handMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 1,
-    volumeSource: volumeSources.jacobson,
     tendon: [0.06, 0.12],
     strands: [
       [on('hand', 0.2, 0.822, -0.034), on('hand', 0.2, 0.78, -0.048), on('littleProximal', 0.203, 0.756, -0.053)],
@@ -184,7 +174,6 @@ export const handMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 2,
-    volumeSource: volumeSources.jacobson,
     tendon: [0.06, 0.1],
     strands: [[on('hand', 0.203, 0.821, -0.036), on('hand', 0.2065, 0.787, -0.052)]],
     origin: ['Hook of the hamate, flexor retinaculum', '钩骨钩、屈肌支持带'],

@@ -1,6 +1,5 @@
 import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 
 export const headMuscles: Muscle[] = [
   describeMuscle({
@@ -10,7 +9,6 @@ export const headMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'sheet',
     volume: 27,
-    volumeSource: volumeSources.vanEijden,
     tendon: [0.15, 0.06],
     strands: [
       [on('skull', 0.061, 1.63, 0.038), on('mandible', 0.052, 1.568, 0.016)],
@@ -29,7 +27,6 @@ export const headMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 31,
-    volumeSource: volumeSources.vanEijden,
     tendon: [0.04, 0.25],
     strands: [
       [on('skull', 0.06, 1.7, 0.032), on('skull', 0.058, 1.65, 0.03), on('mandible', 0.047, 1.618, 0.022)],
@@ -49,7 +46,6 @@ export const headMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 10,
-    volumeSource: volumeSources.vanEijden,
     tendon: [0.1, 0.06],
     strands: [[on('skull', 0.022, 1.61, 0.026), on('mandible', 0.044, 1.57, 0.009)]],
     origin: ['Pterygoid fossa of the sphenoid', '蝶骨翼突窝'],
@@ -65,7 +61,6 @@ export const headMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 4,
-    volumeSource: volumeSources.vanEijden,
     tendon: [0.08, 0.3],
     strands: [[on('skull', 0.05, 1.604, -0.026), on('C4', 0.021, 1.522, 0.026), on('mandible', 0.007, 1.534, 0.072)]],
     origin: ['Mastoid notch of the temporal bone', '颞骨乳突切迹'],
@@ -81,7 +76,6 @@ export const headMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 11,
-    volumeSource: volumeSources.vanEijden,
     tendon: [0.06, 0.1],
     strands: [
       [on('skull', 0.017, 1.626, 0.04), on('mandible', 0.043, 1.623, 0.003)],

@@ -1,6 +1,5 @@
 import { around, describeMuscle, on, over } from '../describe-muscle';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 
 const hip = [0.088, 0.925, 0] as const;
 // The muscle rolls over the back of the hip when the thigh is raised.
@@ -16,7 +15,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 849,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.04, 0.14],
     strands: [
       [on('pelvis', 0.08, 1.038, -0.094), buttock, on('femur', 0.156, 0.842, -0.024)],
@@ -40,7 +38,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 323,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.05, 0.15],
     strands: [
       [on('pelvis', 0.137, 1.03, 0.025), on('femur', 0.158, 0.924, -0.004)],
@@ -64,7 +61,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 104,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.05, 0.2],
     strands: [
       [on('pelvis', 0.124, 1.0, 0.034), on('femur', 0.153, 0.918, 0.006)],
@@ -84,7 +80,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 76,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.02, 0.66],
     strands: [
       [
@@ -107,7 +102,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 43,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.05, 0.25],
     strands: [
       [on('pelvis', 0.024, 0.98, -0.07), on('pelvis', 0.062, 0.958, -0.068), on('femur', 0.146, 0.938, -0.016)],
@@ -125,7 +119,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 42,
-    volumeSource: volumeSources.ward,
     tendon: [0.02, 0.35],
     strands: [
       [on('pelvis', 0.042, 0.912, 0.015), on('pelvis', 0.062, 0.885, -0.058), on('femur', 0.14, 0.924, -0.018)],
@@ -143,7 +136,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 36,
-    volumeSource: volumeSources.ward,
     tendon: [0.02, 0.3],
     strands: [[on('pelvis', 0.038, 0.896, 0.036), on('pelvis', 0.09, 0.888, -0.018), on('femur', 0.137, 0.91, -0.022)]],
     origin: ['Outer face of the obturator membrane and its bony margins', '闭孔膜外面及其周围骨面'],
@@ -159,7 +151,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 8,
-    volumeSource: volumeSources.ward,
     tendon: [0.05, 0.2],
     strands: [[on('pelvis', 0.06, 0.905, -0.058), on('femur', 0.14, 0.928, -0.019)]],
     origin: ['Ischial spine', '坐骨棘'],
@@ -175,7 +166,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 8,
-    volumeSource: volumeSources.ward,
     tendon: [0.05, 0.2],
     strands: [[on('pelvis', 0.066, 0.874, -0.05), on('femur', 0.14, 0.919, -0.019)]],
     origin: ['Top of the ischial tuberosity', '坐骨结节上部'],
@@ -191,7 +181,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'deep',
     form: 'sheet',
     volume: 32,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.04, 0.06],
     strands: [
       [on('pelvis', 0.072, 0.872, -0.04), on('femur', 0.138, 0.893, -0.026)],
@@ -211,7 +200,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 177,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.02, 0.2],
     strands: [
       [
@@ -247,7 +235,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 274,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.02, 0.18],
     strands: [
       [
@@ -295,7 +282,6 @@ export const hipMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 8,
-    volumeSource: volumeSources.gray,
     tendon: [0.03, 0.6],
     strands: [
       [

@@ -1,6 +1,5 @@
 import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 
 const hyoidBody = on('C4', 0.008, 1.513, 0.03);
 const hyoidText = ['Body of the hyoid bone', '舌骨体'] as const;
@@ -16,7 +15,6 @@ export const hyoidMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'sheet',
     volume: 5,
-    volumeSource: volumeSources.vanEijden,
     tendon: [0.05, 0.08],
     strands: [
       [on('mandible', 0.01, 1.544, 0.066), on('C4', 0.002, 1.518, 0.036)],
@@ -39,7 +37,6 @@ export const hyoidMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 3,
-    volumeSource: volumeSources.vanEijden,
     tendon: [0.08, 0.08],
     strands: [[on('mandible', 0.004, 1.547, 0.068), on('C4', 0.004, 1.517, 0.032)]],
     origin: ['Mental spine of the mandible', '下颌骨颏棘'],
@@ -55,7 +52,6 @@ export const hyoidMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 1,
-    volumeSource: volumeSources.gray,
     tendon: [0.12, 0.12],
     strands: [[on('skull', 0.044, 1.6, -0.014), on('C3', 0.032, 1.556, 0.01), on('C4', 0.014, 1.517, 0.027)]],
     origin: ['Styloid process of the temporal bone', '颞骨茎突'],
@@ -71,7 +67,6 @@ export const hyoidMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 5,
-    volumeSource: volumeSources.gray,
     tendon: [0.05, 0.06],
     strands: [[on('T4', 0.016, 1.422, 0.014), on('C6', 0.013, 1.47, 0.028), hyoidBody]],
     origin: ['Back of the manubrium and sternal end of the clavicle', '胸骨柄后面及锁骨胸骨端'],
@@ -87,7 +82,6 @@ export const hyoidMuscles: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 4,
-    volumeSource: volumeSources.gray,
     tendon: [0.04, 0.06],
     strands: [
       [
@@ -111,7 +105,6 @@ export const hyoidMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 5,
-    volumeSource: volumeSources.gray,
     tendon: [0.05, 0.06],
     strands: [[on('T4', 0.009, 1.414, 0.016), on('C7', 0.014, 1.46, 0.02), thyroidLine]],
     origin: manubriumText,
@@ -127,7 +120,6 @@ export const hyoidMuscles: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 1,
-    volumeSource: volumeSources.gray,
     tendon: [0.06, 0.06],
     strands: [[thyroidLine, on('C4', 0.015, 1.514, 0.024)]],
     origin: thyroidText,

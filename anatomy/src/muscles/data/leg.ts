@@ -1,6 +1,5 @@
 import { around, describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 
 // The calf's heads roll over the back of the condyles.
 const condyles = around('femur', [0.088, 0.493, -0.002], [-1, 0, 0], 0.033);
@@ -15,7 +14,6 @@ const calf: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 258,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.44],
     strands: [
       [
@@ -40,7 +38,6 @@ const calf: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 150,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.48],
     strands: [
       [
@@ -65,7 +62,6 @@ const calf: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 438,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.3],
     strands: [
       [on('tibia', 0.118, 0.43, -0.026), on('tibia', 0.106, 0.28, -0.046), on('foot', 0.09, 0.038, -0.07)],
@@ -84,7 +80,6 @@ const calf: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 8,
-    volumeSource: volumeSources.ward,
     tendon: [0.02, 0.76],
     strands: [
       [on('femur', 0.106, 0.524, -0.028), condyles, on('tibia', 0.092, 0.34, -0.05), on('foot', 0.083, 0.038, -0.073)],
@@ -102,7 +97,6 @@ const calf: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 21,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.25, 0.04],
     strands: [[on('femur', 0.124, 0.488, -0.004), on('tibia', 0.112, 0.468, -0.034), on('tibia', 0.078, 0.41, -0.014)]],
     origin: ['Lateral condyle of the femur', '股骨外侧髁外侧面'],
@@ -118,7 +112,6 @@ const calf: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 105,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.4],
     strands: [[on('tibia', 0.1, 0.36, -0.018), on('tibia', 0.06, 0.082, -0.026), on('foot', 0.064, 0.044, 0.024)]],
     origin: ['Interosseous membrane, tibia and fibula behind', '小腿骨间膜及胫、腓骨后面'],
@@ -134,7 +127,6 @@ const calf: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 30,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.58],
     strands: [
       [
@@ -158,7 +150,6 @@ const calf: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 79,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.52],
     strands: [
       [
@@ -185,7 +176,6 @@ const frontAndSide: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 135,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.42],
     strands: [
       [
@@ -208,7 +198,6 @@ const frontAndSide: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 76,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.5],
     strands: [
       [
@@ -233,7 +222,6 @@ const frontAndSide: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 26,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.5],
     strands: [
       [
@@ -257,7 +245,6 @@ const frontAndSide: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 80,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.5],
     strands: [
       [
@@ -281,7 +268,6 @@ const frontAndSide: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 50,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.35],
     strands: [[on('tibia', 0.12, 0.27, -0.022), on('tibia', 0.115, 0.076, -0.034), on('foot', 0.119, 0.028, 0.036)]],
     origin: ['Lower lateral face of the fibula', '腓骨外侧面下部'],
@@ -297,7 +283,6 @@ const frontAndSide: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 15,
-    volumeSource: volumeSources.ward,
     tendon: [0.03, 0.35],
     strands: [[on('tibia', 0.112, 0.2, -0.01), on('tibia', 0.104, 0.106, 0.016), on('foot', 0.115, 0.034, 0.042)]],
     origin: ['Lower front of the fibula', '腓骨前面下部'],
@@ -316,7 +301,6 @@ const foot: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 18,
-    volumeSource: volumeSources.kura,
     tendon: [0.05, 0.3],
     strands: [
       [on('foot', 0.088, 0.01, -0.05), on('foot', 0.082, 0.005, 0.104), on('toes', 0.08, 0.003, 0.15)],
@@ -335,7 +319,6 @@ const foot: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 11,
-    volumeSource: volumeSources.kura,
     tendon: [0.05, 0.35],
     strands: [
       [on('foot', 0.104, 0.05, 0.004), on('foot', 0.083, 0.034, 0.112), on('toes', 0.08, 0.013, 0.155)],
@@ -354,7 +337,6 @@ const foot: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 15,
-    volumeSource: volumeSources.kura,
     tendon: [0.05, 0.3],
     strands: [
       [
@@ -377,7 +359,6 @@ const foot: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 7,
-    volumeSource: volumeSources.kura,
     tendon: [0.08, 0.25],
     strands: [
       [on('foot', 0.094, 0.022, 0.03), on('foot', 0.062, 0.008, 0.112), on('toes', 0.06, 0.004, 0.14)],
@@ -396,7 +377,6 @@ const foot: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 9,
-    volumeSource: volumeSources.kura,
     tendon: [0.05, 0.25],
     strands: [
       [

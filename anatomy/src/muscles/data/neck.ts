@@ -1,7 +1,6 @@
 import { describeMuscle, on } from '../describe-muscle';
 import { bodyFront, onRib, spinous, transverse } from '../spine-landmarks';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 
 const front: Muscle[] = [
   describeMuscle({
@@ -11,7 +10,6 @@ const front: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 42,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.08, 0.06],
     strands: [
       [on('T4', 0.014, 1.428, 0.029), on('C6', 0.036, 1.5, 0.012), on('skull', 0.06, 1.608, -0.024)],
@@ -33,7 +31,6 @@ const front: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 9,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.12, 0.12],
     strands: [
       [transverse('C4', [0, 0, 0.006]), onRib(1, 0.86, [0, 0.004, 0])],
@@ -52,7 +49,6 @@ const front: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 12,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.1, 0.12],
     strands: [
       [transverse('C3', [0, 0, -0.002]), onRib(1, 0.6, [0, 0.004, 0])],
@@ -71,7 +67,6 @@ const front: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 7,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.12, 0.12],
     strands: [[transverse('C6', [0, 0, -0.006]), onRib(2, 0.42, [0.002, 0.006, 0])]],
     origin: ['Transverse processes of C5 to C7', '第5–7颈椎横突后结节'],
@@ -87,7 +82,6 @@ const front: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 8,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.12, 0.12],
     strands: [
       [bodyFront('T2'), bodyFront('C6'), bodyFront('C2')],
@@ -106,7 +100,6 @@ const front: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 5,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.12, 0.12],
     strands: [
       [transverse('C5', [-0.008, 0, 0.012]), bodyFront('C2', [0.006, 0, 0.002]), on('skull', 0.008, 1.615, 0.004)],
@@ -127,7 +120,6 @@ const back: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 21,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.08, 0.06],
     strands: [
       [spinous('C7'), on('C4', 0.03, 1.535, -0.066), on('skull', 0.052, 1.615, -0.05)],
@@ -146,7 +138,6 @@ const back: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 11,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.1, 0.1],
     strands: [[spinous('T4'), on('T1', 0.03, 1.478, -0.094), transverse('C2', [0, 0, -0.004])]],
     origin: ['Spinous processes of T3 to T6', '第3–6胸椎棘突'],
@@ -162,7 +153,6 @@ const back: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 38,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.1, 0.06],
     strands: [
       [transverse('T4', [-0.004, 0, -0.008]), on('C6', 0.018, 1.505, -0.07), on('skull', 0.012, 1.625, -0.107)],
@@ -181,7 +171,6 @@ const back: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 20,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.1, 0.1],
     strands: [
       [transverse('T4', [-0.006, 0, -0.006]), spinous('C4')],
@@ -200,7 +189,6 @@ const back: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 4,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.06, 0.06],
     strands: [[spinous('C2'), on('skull', 0.026, 1.618, -0.082)]],
     origin: ['Spinous process of the axis', '枢椎棘突'],
@@ -216,7 +204,6 @@ const back: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 4,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.06, 0.06],
     strands: [[spinous('C2'), transverse('C1')]],
     origin: ['Spinous process of the axis', '枢椎棘突'],
@@ -232,7 +219,6 @@ const back: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 1,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.06, 0.06],
     strands: [[spinous('C1'), on('skull', 0.01, 1.615, -0.076)]],
     origin: ['Posterior tubercle of the atlas', '寰椎后结节'],
@@ -248,7 +234,6 @@ const back: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 2,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.06, 0.06],
     strands: [[transverse('C1'), on('skull', 0.04, 1.625, -0.078)]],
     origin: ['Transverse process of the atlas', '寰椎横突'],

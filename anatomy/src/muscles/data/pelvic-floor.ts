@@ -1,6 +1,5 @@
 import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
-import { volumeSources } from '../volume-sources';
 
 export const pelvicFloorMuscles: Muscle[] = [
   describeMuscle({
@@ -10,7 +9,6 @@ export const pelvicFloorMuscles: Muscle[] = [
     layer: 'deep',
     form: 'sheet',
     volume: 20,
-    volumeSource: volumeSources.levator,
     tendon: [0.06, 0.12],
     strands: [
       [on('pelvis', 0.013, 0.904, 0.04), on('pelvis', 0.017, 0.884, -0.006), on('pelvis', 0.004, 0.89, -0.058)],
@@ -37,7 +35,6 @@ export const pelvicFloorMuscles: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 4,
-    volumeSource: volumeSources.gray,
     tendon: [0.1, 0.1],
     strands: [
       [on('pelvis', 0.056, 0.906, -0.056), on('pelvis', 0.012, 0.934, -0.09)],

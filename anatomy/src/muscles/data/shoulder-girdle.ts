@@ -1,7 +1,6 @@
 import { around, describeMuscle, on } from '../describe-muscle';
 import { onRib, spinous, transverse } from '../spine-landmarks';
 import type { Muscle, PathElement } from '../types';
-import { volumeSources } from '../volume-sources';
 
 /** A digitation of serratus anterior: from the side of a rib round the back of the cage to the medial border. */
 function digitation(rib: number, end: PathElement): PathElement[] {
@@ -18,7 +17,6 @@ const back: Muscle[] = [
     layer: 'superficial',
     form: 'sheet',
     volume: 90,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.04, 0.06],
     strands: [
       [
@@ -59,7 +57,6 @@ const back: Muscle[] = [
     layer: 'superficial',
     form: 'sheet',
     volume: 100,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.1, 0.08],
     strands: [
       [spinous('C7', [0, 0, -0.012]), on('T2', 0.072, 1.475, -0.118), on('scapula', 0.192, 1.446, -0.05)],
@@ -80,7 +77,6 @@ const back: Muscle[] = [
     layer: 'superficial',
     form: 'sheet',
     volume: 85,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.06, 0.1],
     strands: [
       [spinous('T6', [0, 0, -0.006]), on('T5', 0.026, 1.36, -0.147), on('scapula', 0.112, 1.424, -0.126)],
@@ -100,7 +96,6 @@ const back: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 30,
-    volumeSource: volumeSources.vasavada,
     tendon: [0.1, 0.05],
     strands: [
       [transverse('C1', [0, 0, -0.006]), on('C6', 0.044, 1.505, -0.056), on('scapula', 0.076, 1.44, -0.112)],
@@ -119,7 +114,6 @@ const back: Muscle[] = [
     layer: 'intermediate',
     form: 'sheet',
     volume: 18,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.08, 0.05],
     strands: [
       [spinous('C7'), on('T2', 0.03, 1.455, -0.122), on('scapula', 0.067, 1.412, -0.13)],
@@ -138,7 +132,6 @@ const back: Muscle[] = [
     layer: 'intermediate',
     form: 'sheet',
     volume: 52,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.08, 0.05],
     strands: [
       [spinous('T2'), on('T2', 0.015, 1.43, -0.127), on('scapula', 0.066, 1.372, -0.138)],
@@ -161,7 +154,6 @@ const front: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 165,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.03, 0.04],
     strands: [
       [onRib(2, 0.66, [0.004, 0.004, 0]), onRib(2, 0.42, [0.006, 0.004, -0.004]), on('scapula', 0.074, 1.432, -0.112)],
@@ -183,7 +175,6 @@ const front: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 43,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.06, 0.15],
     strands: [
       [onRib(3, 0.94, [0, 0, 0.006]), on('scapula', 0.154, 1.414, 0.005)],
@@ -206,7 +197,6 @@ const front: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 6,
-    volumeSource: volumeSources.bayoglu,
     tendon: [0.25, 0.06],
     strands: [[onRib(1, 0.97, [0.002, -0.012, 0.004]), on('clavicle', 0.108, 1.442, 0.01)]],
     origin: ['Rib 1 at its cartilage', '第1肋与肋软骨交界处'],

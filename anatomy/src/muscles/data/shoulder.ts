@@ -1,7 +1,6 @@
 import { around, describeMuscle, on, over } from '../describe-muscle';
 import { onRib, spinous } from '../spine-landmarks';
 import type { Muscle, PathElement } from '../types';
-import { volumeSources } from '../volume-sources';
 
 /** The head of the humerus with the cuff on it, which the deltoid slides over. */
 const shoulderCap = over('scapula', [0.178, 1.395, -0.03], 0.034);
@@ -19,7 +18,6 @@ const deltoid: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 110,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.16],
     strands: [
       [on('clavicle', 0.12, 1.452, 0.004), shoulderFront, on('humerus', 0.205, 1.262, -0.017)],
@@ -40,7 +38,6 @@ const deltoid: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 150,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.16],
     strands: [
       [on('scapula', 0.184, 1.441, -0.012), shoulderCap, on('humerus', 0.209, 1.258, -0.0195)],
@@ -62,7 +59,6 @@ const deltoid: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 120,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.06, 0.16],
     strands: [
       [on('scapula', 0.178, 1.442, -0.076), shoulderCap, on('humerus', 0.207, 1.256, -0.034)],
@@ -85,7 +81,6 @@ const cuff: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 50,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.3],
     strands: [
       [
@@ -111,7 +106,6 @@ const cuff: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 119,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.22],
     strands: [
       [on('scapula', 0.08, 1.392, -0.138), humeralHead, on('humerus', 0.199, 1.4, -0.038)],
@@ -131,7 +125,6 @@ const cuff: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 28,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.05, 0.2],
     strands: [[on('scapula', 0.118, 1.334, -0.112), humeralHead, on('humerus', 0.197, 1.384, -0.042)]],
     origin: ['Upper lateral border of the scapula', '肩胛骨外侧缘上部背面'],
@@ -147,7 +140,6 @@ const cuff: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 165,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.18],
     strands: [
       [
@@ -187,7 +179,6 @@ const trunk: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 33,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.05, 0.15],
     strands: [[on('scapula', 0.098, 1.305, -0.136), axilla, on('humerus', 0.187, 1.33, -0.012)]],
     origin: ['Inferior angle of the scapula, behind', '肩胛骨下角背面'],
@@ -203,7 +194,6 @@ const trunk: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 262,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.18, 0.12],
     strands: [
       [
@@ -261,7 +251,6 @@ const trunk: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 95,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.04, 0.14],
     strands: [
       [on('clavicle', 0.04, 1.434, 0.036), shoulderCap, on('humerus', 0.196, 1.336, -0.01)],
@@ -281,7 +270,6 @@ const trunk: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 165,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.03, 0.14],
     strands: [
       [on('T4', 0.016, 1.41, 0.034), on('T4', 0.105, 1.395, 0.04), on('humerus', 0.195, 1.348, -0.009)],
@@ -306,7 +294,6 @@ const trunk: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 30,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.06, 0.14],
     strands: [
       [
@@ -335,7 +322,6 @@ const trunk: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 25,
-    volumeSource: volumeSources.holzbaur,
     tendon: [0.08, 0.1],
     strands: [[on('scapula', 0.155, 1.411, 0.006), on('humerus', 0.19, 1.25, -0.022)]],
     origin: ['Coracoid process of the scapula', '肩胛骨喙突'],

@@ -1,6 +1,5 @@
 import { around, describeMuscle, on } from '../describe-muscle';
 import type { Muscle, PathElement } from '../types';
-import { volumeSources } from '../volume-sources';
 
 // The quadriceps bends over the front of the condyles when the knee is deeply flexed.
 const trochlea = around('femur', [0.09, 0.493, 0], [1, 0, 0], 0.037);
@@ -21,7 +20,6 @@ const front: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 163,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.1],
     strands: [
       [
@@ -46,7 +44,6 @@ const front: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 269,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.08, 0.25],
     strands: [
       [
@@ -70,7 +67,6 @@ const front: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 831,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.04, 0.26],
     strands: [
       [on('femur', 0.154, 0.892, 0.006), on('femur', 0.158, 0.74, 0.028), ...patellarEnd(0.1, 0.528)],
@@ -91,7 +87,6 @@ const front: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 424,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.04, 0.2],
     strands: [
       [on('femur', 0.128, 0.84, 0.01), on('femur', 0.096, 0.68, 0.03), ...patellarEnd(0.08, 0.528)],
@@ -112,7 +107,6 @@ const front: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 271,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.25],
     strands: [[on('femur', 0.13, 0.83, 0.018), on('femur', 0.114, 0.68, 0.036), ...patellarEnd(0.09, 0.526)]],
     origin: ['Front and lateral face of the femoral shaft', '股骨体前面和外侧面'],
@@ -128,7 +122,6 @@ const front: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 2,
-    volumeSource: volumeSources.gray,
     tendon: [0.05, 0.2],
     strands: [[on('femur', 0.105, 0.61, 0.024), on('femur', 0.096, 0.552, 0.028)]],
     origin: ['Lower front of the femoral shaft', '股骨体下部前面'],
@@ -150,7 +143,6 @@ const medial: Muscle[] = [
     layer: 'intermediate',
     form: 'sheet',
     volume: 66,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.04, 0.1],
     strands: [
       [on('pelvis', 0.055, 0.938, 0.054), on('femur', 0.124, 0.857, -0.012)],
@@ -169,7 +161,6 @@ const medial: Muscle[] = [
     layer: 'superficial',
     form: 'fan',
     volume: 162,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.12, 0.06],
     strands: [
       [on('pelvis', 0.022, 0.915, 0.06), on('femur', 0.122, 0.765, 0.0)],
@@ -188,7 +179,6 @@ const medial: Muscle[] = [
     layer: 'intermediate',
     form: 'fan',
     volume: 104,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.06, 0.06],
     strands: [
       [on('pelvis', 0.02, 0.9, 0.052), on('femur', 0.124, 0.83, -0.005)],
@@ -207,7 +197,6 @@ const medial: Muscle[] = [
     layer: 'deep',
     form: 'fan',
     volume: 559,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.04, 0.12],
     strands: [
       [on('pelvis', 0.03, 0.875, 0.018), on('femur', 0.128, 0.82, -0.008)],
@@ -228,7 +217,6 @@ const medial: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 104,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.04, 0.25],
     strands: [
       [
@@ -255,7 +243,6 @@ const back: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 207,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.1, 0.22],
     strands: [[on('pelvis', 0.064, 0.85, -0.05), on('tibia', 0.124, 0.462, -0.02)]],
     origin: ['Ischial tuberosity', '坐骨结节'],
@@ -272,7 +259,6 @@ const back: Muscle[] = [
     layer: 'deep',
     form: 'spindle',
     volume: 100,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.03, 0.25],
     strands: [[on('femur', 0.114, 0.69, -0.004), on('femur', 0.119, 0.534, -0.037), on('tibia', 0.127, 0.452, -0.03)]],
     origin: ['Lateral lip of the linea aspera', '股骨粗线外侧唇'],
@@ -288,7 +274,6 @@ const back: Muscle[] = [
     layer: 'superficial',
     form: 'spindle',
     volume: 186,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.04, 0.35],
     strands: [[on('pelvis', 0.058, 0.848, -0.05), on('tibia', 0.055, 0.457, -0.027), on('tibia', 0.075, 0.42, 0.012)]],
     origin: ['Ischial tuberosity', '坐骨结节'],
@@ -304,7 +289,6 @@ const back: Muscle[] = [
     layer: 'intermediate',
     form: 'spindle',
     volume: 246,
-    volumeSource: volumeSources.handsfield,
     tendon: [0.25, 0.12],
     strands: [[on('pelvis', 0.066, 0.856, -0.046), on('tibia', 0.064, 0.464, -0.026)]],
     origin: ['Ischial tuberosity', '坐骨结节'],

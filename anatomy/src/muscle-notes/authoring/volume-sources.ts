@@ -18,3 +18,4 @@ export const volumeSources = {
   anderson: 'estimated from PCSA and fibre length, Anderson et al. 2005, Spine 30:E86',
   gray: "estimated from length, width and thickness as drawn in Gray's Anatomy (42nd ed., 2020)",
 } as const;
+export const volumeSourceNames = Object.keys(volumeSources) as (keyof typeof volumeSources)[];
