@@ -64,6 +64,26 @@ test('closing the window shows that nothing was paid, and the wallet can be open
   await expect(subscriptionCard(page)).toBeVisible();
 });
 
+test('nothing in the window can be pressed before its program is there, which would lose the press', async ({
+  page,
+  request,
+  context,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/approval.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  const agree = (await openWallet(page)).getByText('Agree and pay');
+  await expect(agree).toBeVisible();
+  await expect(agree.click({ timeout: 1_000 })).rejects.toThrow('Timeout');
+  release();
+  await agree.click();
+  await expect(subscriptionCard(page)).toBeVisible();
+});
+
 test('an approval whose message was lost is found when the window closes', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   const window = await openWallet(page);

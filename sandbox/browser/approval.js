@@ -33,5 +33,6 @@
   for (const button of document.querySelectorAll('[data-choice]')) {
     button.addEventListener('click', () => (button.dataset.choice === 'cancel' ? end('cancel') : approve(button)));
   }
+  document.querySelector('main').inert = false;
   document.querySelector('[data-choice]').focus();
 })();

@@ -41,6 +41,7 @@
       close();
     }
   });
+  document.querySelector('main').inert = false;
   const first = document.querySelector('button');
   // The page around gives the keyboard to the frame as a whole; it goes on to the button.
   addEventListener('focus', () => {

@@ -30,13 +30,16 @@ h1{margin:0 0 1rem;font-size:1.35rem}p{margin:.5rem 0;overflow-wrap:anywhere}.no
 .actions{display:grid;gap:.6rem;margin-top:1rem}button,a.button{display:block;width:100%;padding:.7rem 1rem;border:1px solid light-dark(#0b6e63,#4fc3b5);border-radius:.6rem;background:transparent;color:light-dark(#0b6e63,#7fe0d3);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button.main{background:#0b6e63;border-color:#0b6e63;color:#fff}button:disabled{opacity:.55;cursor:default}:focus-visible{outline:3px solid light-dark(#1971c2,#74c0fc);outline-offset:2px}[role=status]:empty{display:none}[role=status]{margin-top:1rem;color:light-dark(#b02a37,#ff8787)}`;
 
-/** A whole page of the sandbox; it says in its first line that it is one. */
+/**
+ * A whole page of the sandbox; it says in its first line that it is one. What needs a script cannot be pressed until that is
+ * there and says so: the press would be lost.
+ */
 export function sandboxPage({ language, title, body, script, data = {} }: PageParts): string {
   const attributes = Object.entries(data)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('');
   return `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body${attributes}><main><h1>${escapeHtml(title)}</h1><p class="note">${notice[language]}</p>${body}<p role="status" id="status"></p></main>${script ? `<script src="${escapeHtml(script)}"></script>` : ''}</body></html>`;
+<body${attributes}><main${script ? ' inert' : ''}><h1>${escapeHtml(title)}</h1><p class="note">${notice[language]}</p>${body}<p role="status" id="status"></p></main>${script ? `<script src="${escapeHtml(script)}"></script>` : ''}</body></html>`;
 }
 
 /** A line with what is bought and what it costs. */
