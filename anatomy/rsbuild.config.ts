@@ -60,6 +60,7 @@ export default defineConfig({
       forceSplitting: {
         'lib-three': /node_modules[\\/]three[\\/]/,
         'lib-mediabunny': /node_modules[\\/]mediabunny[\\/]/,
+        'lib-react': /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
         body: /[\\/]anatomy[\\/]src[\\/](body|muscles)[\\/]/,
       },
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { phaseAt } from '../motion-reading/phase-at';
 import { useView } from '../state/store';
-import { useExerciseName, useOpenExercise, useServices, useT } from './services';
+import { useExerciseName, useShown, useServices, useT } from './services';
 
 /**
  * Says politely what changes for the eye alone: the exercise that opened, play and pause, the muscle that was picked in
@@ -11,7 +11,7 @@ export function Announcer(): React.JSX.Element {
   const t = useT();
   const { language, playing, muscle, tab } = useView();
   const { clock, instances } = useServices();
-  const exercise = useOpenExercise();
+  const exercise = useShown();
   const nameOf = useExerciseName();
   const [phase, setPhase] = useState('');
   const chosen = instances.find(({ id, muscle: { id: base } }) => id === muscle || base === muscle)?.muscle;

@@ -6,9 +6,9 @@ import styles from './app.module.css';
 import { Embedded } from './embedded';
 import { HeaderBar } from './header-bar';
 import { KeyDialog } from './key-dialog';
+import { presenter } from './on-demand';
 import { Panel } from './panel';
-import { Presenter } from './presenter';
-import { useExerciseName, useOpenExercise, useServices, useSubjectName, useT } from './services';
+import { useExerciseName, useServices, useShown, useSubjectName, useT } from './services';
 import { StageView } from './stage-view';
 import { Transport } from './transport';
 import { useKeys } from './use-keys';
@@ -18,12 +18,12 @@ export function App(): React.JSX.Element {
   const view = useView();
   const dispatch = useDispatch();
   const t = useT();
-  const exercise = useOpenExercise();
+  const shown = useShown();
   const nameOf = useExerciseName();
   const { library, link } = useServices();
 
   const subject = useSubjectName();
-  const opened = [subject, exercise && nameOf(exercise)].filter(Boolean).join(' · ');
+  const opened = [subject, shown && nameOf(shown)].filter(Boolean).join(' · ');
 
   useEffect(() => {
     document.documentElement.lang = htmlLanguage[view.language];
@@ -42,6 +42,7 @@ export function App(): React.JSX.Element {
   const openKeys = useCallback(() => setKeysShown(true), []);
   useKeys({ opensByKey, openKeys });
   const [presenting, setPresenting] = useState(false);
+  const { Presenter } = presenter.usePart(false) ?? {};
   const endPresenting = useCallback(() => {
     setPresenting(false);
     // Where the tools are folded, the focus goes to the picture.
@@ -67,10 +68,13 @@ export function App(): React.JSX.Element {
         {t('anatomy.skip')}
       </button>
       <main className={styles.main}>
-        {presenting ? (
+        {presenting && Presenter ? (
           <Presenter onEnd={endPresenting} />
         ) : (
-          <HeaderBar onKeys={openKeys} onPresent={() => setPresenting(true)} />
+          <HeaderBar
+            onKeys={openKeys}
+            onPresent={() => void presenter.load().then((part) => setPresenting(part !== undefined))}
+          />
         )}
         <StageView />
         <Transport />

@@ -3,7 +3,7 @@ import { sideViews, type SideView } from '../scene/camera/side-views';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
 import styles from './layer-menu.module.css';
-import { useOpenExercise, useServices, useT } from './services';
+import { useShown, useServices, useT } from './services';
 
 /** The exercise's own views, and the sides of the body. */
 export function CameraMenu(): React.JSX.Element {
@@ -11,7 +11,7 @@ export function CameraMenu(): React.JSX.Element {
   const { camera } = useView();
   const dispatch = useDispatch();
   const { stage } = useServices();
-  const exercise = useOpenExercise();
+  const exercise = useShown();
   return (
     <div className={styles.menu}>
       {exercise && <Button onClick={() => stage.get()?.turnTo('movers')}>{t('anatomy.view.movers')}</Button>}

@@ -3,13 +3,13 @@ import { useView } from '../state/store';
 import { Button, IconButton } from './controls';
 import controls from './controls.module.css';
 import { Dialog } from './dialog';
-import { useOpenExercise, useServices, useT } from './services';
-import type { Exercise } from '../motion/types';
+import { useShown, useServices, useT } from './services';
+import type { Playable } from '../motion/types';
 
 /** Saves the movement as a film, to send to a patient or to put into a lesson. */
 export function ClipTool(): React.JSX.Element {
   const t = useT();
-  const exercise = useOpenExercise();
+  const exercise = useShown();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -26,7 +26,7 @@ export function ClipTool(): React.JSX.Element {
 
 type Outcome = 'mp4' | 'webm' | 'failed';
 
-function ClipDialog({ exercise, onClose }: { exercise: Exercise; onClose: () => void }): React.JSX.Element {
+function ClipDialog({ exercise, onClose }: { exercise: Playable; onClose: () => void }): React.JSX.Element {
   const t = useT();
   const { speed, language } = useView();
   const { stage } = useServices();

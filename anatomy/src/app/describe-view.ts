@@ -6,7 +6,7 @@ import { readJoints, readLengths } from '../motion-reading/describe-moment';
 import type { Translate } from '../language/messages';
 import type { Side } from '../body/types';
 import { roleMusclesOf } from '../motion/exercise-muscles';
-import { muscleRoles, type Exercise, type ExerciseMotion } from '../motion/types';
+import { muscleRoles, type Playable, type ExerciseMotion } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
 import { roleMapOf } from '../scene/muscles/muscle-looks';
 import type { ViewState } from '../state/view-state';
@@ -14,8 +14,8 @@ import type { ViewState } from '../state/view-state';
 interface Moment {
   t: Translate;
   view: ViewState;
-  exercise: Exercise | undefined;
-  nameOf: (exercise: Exercise) => string;
+  exercise: Playable | undefined;
+  nameOf: (exercise: Playable) => string;
   instances: readonly MuscleInstance[];
   time: number;
 }

@@ -4,7 +4,7 @@ import { Button, IconButton } from './controls';
 import controls from './controls.module.css';
 import { Dialog } from './dialog';
 import { addressOf } from './own-address';
-import { useOpenExercise, useExerciseName, useServices, useSubjectName, useT } from './services';
+import { useShown, useExerciseName, useServices, useSubjectName, useT } from './services';
 import { useCopy } from './use-copy';
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
@@ -26,7 +26,7 @@ function EmbedDialog({ onClose }: { onClose: () => void }): React.JSX.Element {
   const t = useT();
   const store = useViewStore();
   const { clock } = useServices();
-  const exercise = useOpenExercise();
+  const exercise = useShown();
   const nameOf = useExerciseName();
   const subject = useSubjectName();
   const [outcome, copy] = useCopy();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { lengthCurve } from '../motion-reading/length-curve';
-import type { Exercise } from '../motion/types';
+import type { Playable } from '../motion/types';
 import { roleMapOf } from '../scene/muscles/muscle-looks';
 import { useView } from '../state/store';
 import { sidedName } from './describe-view';
@@ -12,8 +12,8 @@ const width = 300;
 const height = 54;
 
 /** The chosen muscle's length over the movement, with a mark that runs along it. */
-export function LengthCurve({ exercise }: { exercise: Exercise }): React.JSX.Element | null {
-  const { motion } = exercise;
+export function LengthCurve({ exercise }: { exercise: Playable }): React.JSX.Element | null {
+  const { motion, strand } = exercise;
   const t = useT();
   const textOf = useText();
   const { muscle: chosen, language } = useView();
@@ -23,11 +23,14 @@ export function LengthCurve({ exercise }: { exercise: Exercise }): React.JSX.Ele
   // Of a muscle without a side the curve is of the side that has a role; the left where both have.
   const instance = meant.find(({ id }) => roles.has(id)) ?? meant[0];
   const other = meant.find(({ side }) => side !== instance?.side);
-  const curve = useMemo(() => (instance ? lengthCurve(motion, instance, steps) : undefined), [motion, instance]);
+  const curve = useMemo(
+    () => (instance ? lengthCurve(motion, instance, steps, strand) : undefined),
+    [motion, instance, strand],
+  );
   const isOneSided = useMemo(() => {
-    const second = other ? lengthCurve(motion, other, steps) : undefined;
+    const second = other ? lengthCurve(motion, other, steps, strand) : undefined;
     return !second || !!curve?.some((ratio, k) => Math.abs(ratio - (second[k] as number)) > 0.01);
-  }, [motion, other, curve]);
+  }, [motion, other, curve, strand]);
   const mark = useRef<SVGPathElement>(null);
   const now = useRef<HTMLSpanElement>(null);
 

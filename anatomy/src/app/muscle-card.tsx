@@ -1,16 +1,11 @@
-import { factKeys, muscleLayerKeys, regionKeys, roleKeys } from '../language/key-tables';
-import { muscleIdsOf } from '../motion/exercise-muscles';
-import { muscleRoles } from '../motion/types';
-import { antagonistsOf } from '../muscles/antagonists';
+import { factKeys, muscleLayerKeys, regionKeys } from '../language/key-tables';
 import type { Muscle } from '../muscles/types';
-import { useLibrary } from '../state/use-library';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
 import controls from './controls.module.css';
-import { MuscleNotes } from './muscle-notes';
+import { cardParts } from './on-demand';
 import styles from './panel.module.css';
-import { RoleSwatch } from './role-swatch';
-import { useExerciseName, useServices, useT, useText } from './services';
+import { useServices, useT, useText } from './services';
 
 /** All that is known of a muscle, what can be done with its picture, and the exercises that it works in. */
 export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
@@ -19,6 +14,7 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
   const view = useView();
   const dispatch = useDispatch();
   const { stage } = useServices();
+  const parts = cardParts.usePart(true);
   const { id } = muscle;
   const facts = ['origin', 'insertion', 'action', 'nerve'] as const;
   return (
@@ -61,73 +57,7 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
         <dt>{t('anatomy.muscle.volume')}</dt>
         <dd>{t('anatomy.muscle.volumeValue', { volume: Math.round(muscle.volume) })}</dd>
       </dl>
-      <AntagonistsOf muscle={muscle} />
-      <MuscleNotes key={id} muscle={muscle} />
-      <ExercisesOf muscle={muscle} />
+      {parts && <parts.CardRest muscle={muscle} />}
     </div>
-  );
-}
-
-function AntagonistsOf({ muscle }: { muscle: Muscle }): React.JSX.Element | null {
-  const t = useT();
-  const textOf = useText();
-  const dispatch = useDispatch();
-  const antagonists = antagonistsOf(muscle);
-  if (antagonists.length === 0) {
-    return null;
-  }
-  return (
-    <section>
-      <h3>{t('anatomy.muscle.antagonists')}</h3>
-      <ul className={styles.list}>
-        {antagonists.map(({ id, name }) => (
-          <li key={id}>
-            <button type="button" className={styles.item} onClick={() => dispatch({ type: 'muscleChosen', id })}>
-              {textOf(name)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ExercisesOf({ muscle }: { muscle: Muscle }): React.JSX.Element | null {
-  const t = useT();
-  const nameOf = useExerciseName();
-  const { library } = useServices();
-  const { list } = useLibrary(library);
-  const dispatch = useDispatch();
-  if (list.state !== 'ok') {
-    return null;
-  }
-  const entries = list.data.flatMap((item) =>
-    muscleRoles
-      .filter((role) => muscleIdsOf(item, role).includes(muscle.id))
-      .slice(0, 1)
-      .map((role) => ({ item, role })),
-  );
-  return (
-    <section>
-      <h3>{t('anatomy.muscle.exercises')}</h3>
-      {entries.length === 0 && <p className={controls.note}>{t('anatomy.muscle.noExercises')}</p>}
-      <ul className={styles.list}>
-        {entries.map(({ item, role }) => (
-          <li key={item.code}>
-            <button
-              type="button"
-              className={styles.item}
-              onClick={() => dispatch({ type: 'exerciseChosen', code: item.code })}
-            >
-              <span>{nameOf(item)}</span>
-              <span className={styles.tag}>
-                <RoleSwatch role={role} />
-                {t(roleKeys[role])}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

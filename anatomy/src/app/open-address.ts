@@ -1,5 +1,6 @@
 import { parseAddress } from '../state/address';
 import type { ViewStore } from '../state/create-store';
+import { cardParts } from './on-demand';
 import type { Services } from './services';
 
 /** Goes to another address without loading anything anew; resolves when its exercise, if it names one, is there. */
@@ -9,18 +10,22 @@ export async function openAddress(
   search: string,
 ): Promise<void> {
   const address = parseAddress(search, true);
-  if (address.view.exercise) {
-    await library.loadExercise(address.view.exercise);
+  const { exercise, muscle, action, bone, camera } = address.view;
+  if (exercise) {
+    await library.loadExercise(exercise);
   }
-  const isSame = address.view.exercise === store.get().exercise;
+  if (action) {
+    await cardParts.load();
+  }
+  const before = store.get();
+  const isSame = exercise === before.exercise && action === before.action && (!action || muscle === before.muscle);
   clock.requestTime(address.time ?? 0);
   store.dispatch({ type: 'addressOpened', view: address.view });
   if (isSame) {
     clock.setDuration(clock.duration);
   }
-  const { exercise, muscle, bone, camera } = address.view;
   const subject = muscle ?? bone;
-  if (subject && !exercise && camera.kind === 'preset') {
+  if (subject && !exercise && !action && camera.kind === 'preset') {
     // The body first leaves the movement before, else the look would go to where the muscle was in it.
     stage.get()?.setExercise(undefined);
     stage.get()?.focus(subject);

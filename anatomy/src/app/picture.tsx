@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPicture } from './create-picture';
 import { useViewStore } from '../state/store';
-import { useOpenExercise, useServices, useT } from './services';
+import { useShown, useServices, useT } from './services';
 import styles from './stage-view.module.css';
 
 /** Why there is no picture: no WebGL 2 at all, or the graphics card has taken it away. */
@@ -18,7 +18,7 @@ export function Picture({ hidden, onTrouble }: PictureProps): React.JSX.Element 
   const t = useT();
   const store = useViewStore();
   const { clock, instances, reducedMotion, effort, stage, firstPicture } = useServices();
-  const exercise = useOpenExercise();
+  const exercise = useShown();
   const host = useRef<HTMLDivElement>(null);
   const name = t('anatomy.picture');
 

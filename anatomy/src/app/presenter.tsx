@@ -3,7 +3,7 @@ import { presenterNoteMax } from '@site/shared/contracts';
 import { useView } from '../state/store';
 import { Button, IconButton } from './controls';
 import bar from './header-bar.module.css';
-import { useExerciseName, useOpenExercise, useServices, useT } from './services';
+import { useExerciseName, useShown, useServices, useT } from './services';
 import styles from './presenter.module.css';
 import { useMedia } from './use-media';
 
@@ -13,7 +13,7 @@ import { useMedia } from './use-media';
  */
 export function Presenter({ onEnd }: { onEnd: () => void }): React.JSX.Element {
   const t = useT();
-  const exercise = useOpenExercise();
+  const exercise = useShown();
   const nameOf = useExerciseName();
   const [pointer, setPointer] = useState(true);
   // On a phone on its side they would cover the body.

@@ -4,7 +4,7 @@ import type { Text } from '../body/types';
 import type { PageLink } from '../frame/page-link';
 import { boneCardOf } from '../body/names/bone-cards';
 import { translatorOf, type Translate } from '../language/messages';
-import type { Exercise } from '../motion/types';
+import type { Exercise, Playable } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
 import type { QuizCards } from '../quiz/quiz-cards';
 import type { EffortDesk } from '../state/effort-desk';
@@ -12,6 +12,7 @@ import type { Clock } from '../state/clock';
 import type { Library, Loadable } from '../state/library';
 import type { NotesDesk } from '../state/presenter-notes';
 import type { FirstPicture, StageSlot } from '../state/stage-slot';
+import { cardParts } from './on-demand';
 import { useLibrary } from '../state/use-library';
 import { useDispatch, useView } from '../state/store';
 
@@ -82,6 +83,15 @@ export function useChosenExercise(): Loadable<Exercise> | undefined {
 export function useOpenExercise(): Exercise | undefined {
   const chosen = useChosenExercise();
   return chosen?.state === 'ok' ? chosen.data : undefined;
+}
+
+/** What plays or can be played: an action of the chosen muscle, or the chosen exercise. */
+export function useShown(): Playable | undefined {
+  const { muscle, action } = useView();
+  const { instances } = useServices();
+  const exercise = useOpenExercise();
+  const parts = cardParts.usePart(action !== undefined);
+  return parts?.shownAction(instances, muscle, action) ?? exercise;
 }
 
 /** The name of the chosen muscle or bone. */

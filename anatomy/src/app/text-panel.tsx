@@ -7,7 +7,7 @@ import { describeNow, describePhases } from './describe-view';
 import { Lines } from './lines';
 import styles from './panel.module.css';
 import { SafetyNotes } from './safety-notes';
-import { useExerciseName, useOpenExercise, useServices, useT, useText } from './services';
+import { useExerciseName, useOpenExercise, useServices, useShown, useT, useText } from './services';
 
 /** All that the picture shows, in words. It follows pauses, phases and choices; the button reads any other moment. */
 export function TextPanel(): React.JSX.Element {
@@ -17,16 +17,17 @@ export function TextPanel(): React.JSX.Element {
   const view = useView();
   const { clock, instances } = useServices();
   const exercise = useOpenExercise();
+  const shown = useShown();
   const [captured, setCaptured] = useState(clock.time);
   // While it plays, words cannot keep up: then a captured moment stands.
-  const resting = useSyncExternalStore(clock.subscribe, () => (view.playing && exercise ? undefined : clock.time));
+  const resting = useSyncExternalStore(clock.subscribe, () => (view.playing && shown ? undefined : clock.time));
   const time = resting ?? captured;
-  const { now, joints, lengths } = describeNow({ t, view, exercise, nameOf, instances, time });
+  const { now, joints, lengths } = describeNow({ t, view, exercise: shown, nameOf, instances, time });
   return (
     <div className={styles.stack} id="text-description">
       <p className={controls.note}>{t('anatomy.text.intro')}</p>
       <p>{t('anatomy.schematic.note')}</p>
-      <h2>{exercise ? nameOf(exercise) : t('anatomy.title')}</h2>
+      <h2>{shown ? nameOf(shown) : t('anatomy.title')}</h2>
       <div aria-live="polite">
         {now.map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -1,10 +1,10 @@
 import styles from './header-bar.module.css';
-import { useExerciseName, useOpenExercise, useT } from './services';
+import { useExerciseName, useShown, useT } from './services';
 
 /** What is shown, and that it is schematic. */
 export function Titles(): React.JSX.Element {
   const t = useT();
-  const exercise = useOpenExercise();
+  const exercise = useShown();
   const nameOf = useExerciseName();
   return (
     <div className={styles.titles}>

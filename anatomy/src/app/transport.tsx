@@ -5,7 +5,7 @@ import controls from './controls.module.css';
 import { Disclosure } from './disclosure';
 import { EffortBar, EffortSwitch } from './effort/effort-bar';
 import { LengthCurve } from './length-curve';
-import { useOpenExercise, useT } from './services';
+import { useOpenExercise, useShown, useT } from './services';
 import { Timeline } from './timeline';
 import styles from './transport.module.css';
 import { useMedia } from './use-media';
@@ -16,10 +16,11 @@ export function Transport(): React.JSX.Element | null {
   const view = useView();
   const dispatch = useDispatch();
   const exercise = useOpenExercise();
+  const shown = useShown();
   const short = useMedia('(max-height: 420px)');
   // On a phone a line more is taken from the picture.
   const small = useMedia('(max-height: 420px), (max-width: 560px)');
-  if (!exercise) {
+  if (!shown) {
     return null;
   }
   const options = (
@@ -40,20 +41,22 @@ export function Transport(): React.JSX.Element | null {
         <input type="checkbox" checked={view.loop} onChange={() => dispatch({ type: 'loopToggled' })} />
         {t('anatomy.loop')}
       </label>
-      <label className={controls.choice}>
-        <input
-          type="checkbox"
-          checked={view.mistake > 0}
-          onChange={() => dispatch({ type: 'mistakeChosen', mistake: view.mistake > 0 ? 0 : 1 })}
-        />
-        {t('anatomy.error')}
-      </label>
-      {!small && <EffortSwitch />}
+      {exercise && (
+        <label className={controls.choice}>
+          <input
+            type="checkbox"
+            checked={view.mistake > 0}
+            onChange={() => dispatch({ type: 'mistakeChosen', mistake: view.mistake > 0 ? 0 : 1 })}
+          />
+          {t('anatomy.error')}
+        </label>
+      )}
+      {exercise && !small && <EffortSwitch />}
     </div>
   );
   return (
     <div className={styles.transport}>
-      {view.colouring === 'roles' && <LengthCurve exercise={exercise} />}
+      {view.colouring === 'roles' && <LengthCurve exercise={shown} />}
       <div className={styles.row}>
         <IconButton
           look="primary"
@@ -61,16 +64,16 @@ export function Transport(): React.JSX.Element | null {
           label={t(view.playing ? 'anatomy.pause' : 'anatomy.play')}
           onClick={() => dispatch({ type: 'playToggled' })}
         />
-        <Timeline motion={exercise.motion} />
-        {small && (
+        <Timeline motion={shown.motion} />
+        {small && (exercise || short) && (
           <Disclosure label={t('anatomy.options')} icon="more" opensUp>
             {short && options}
-            <EffortSwitch />
-            <EffortBar exercise={exercise} />
+            {exercise && <EffortSwitch />}
+            {exercise && <EffortBar exercise={exercise} />}
           </Disclosure>
         )}
       </div>
-      {!small && <EffortBar exercise={exercise} />}
+      {exercise && !small && <EffortBar exercise={exercise} />}
       {!short && options}
     </div>
   );

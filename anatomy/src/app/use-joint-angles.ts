@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { JointAngles } from '../body/types';
 import { poseAt } from '../motion-reading/pose-at';
 import { useView } from '../state/store';
-import { useOpenExercise, useServices } from './services';
+import { useShown, useServices } from './services';
 
 /** While it plays, the eye reads no number that changes more often than this, milliseconds. */
 const throttleMs = 200;
@@ -11,7 +11,7 @@ const throttleMs = 200;
 export function useJointAngles(): JointAngles {
   const { clock } = useServices();
   const { joints, playing } = useView();
-  const motion = useOpenExercise()?.motion;
+  const motion = useShown()?.motion;
   const [angles, setAngles] = useState<JointAngles>(joints);
   useEffect(() => {
     let before = -Infinity;

@@ -1,5 +1,5 @@
 import type { BufferGeometry, Scene, Vector3 } from 'three';
-import type { Exercise, MotionFrame, MotionPhase } from '../motion/types';
+import type { Playable, MotionFrame, MotionPhase } from '../motion/types';
 import type { Muscle, MuscleInstance } from '../muscles/types';
 import type { EffortDesk } from '../state/effort-desk';
 import type { LayerName, ViewState } from '../state/view-state';
@@ -21,8 +21,8 @@ export interface Attention {
 export interface Cast {
   main: Actor;
   roles(): RoleMap;
-  exercise(): Exercise | undefined;
-  setExercise(exercise: Exercise | undefined): void;
+  exercise(): Playable | undefined;
+  setExercise(exercise: Playable | undefined): void;
   /** Brings the second body on or off, as the view asks. */
   cast(view: ViewState): void;
   /** The bodies to be drawn, each in a part of the picture of its own. */
@@ -51,7 +51,7 @@ export function createCast(
   scene.add(main.group);
   let mistake: Actor | undefined;
   let wrongFrames: MotionFrame[] | undefined;
-  let exercise: Exercise | undefined;
+  let exercise: Playable | undefined;
   let roles = roleMapOf(undefined);
   let rolesByPhase = new Map<MotionPhase, RoleMap>();
   let showsEffort = false;

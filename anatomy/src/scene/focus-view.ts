@@ -55,7 +55,7 @@ export function subjectOf(view: ViewState, past: ViewState | undefined): string 
   const asked = questionOf(view)?.muscle;
   const isNewQuestion =
     view.quiz?.number !== past?.quiz?.number || view.quiz?.seed !== past?.quiz?.seed || view.tab !== past?.tab;
-  const isLink = !past && !view.exercise && view.camera.kind === 'preset';
+  const isLink = !past && !view.exercise && !view.action && view.camera.kind === 'preset';
   return asked && isNewQuestion ? asked.id : isLink ? (view.muscle ?? view.bone) : undefined;
 }
 

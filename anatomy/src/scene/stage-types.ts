@@ -1,4 +1,4 @@
-import type { Exercise } from '../motion/types';
+import type { Playable } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
 import type { EffortDesk } from '../state/effort-desk';
 import type { Clock } from '../state/clock';
@@ -28,7 +28,7 @@ export interface ClipWatch {
 /** The moving picture: it listens to the view and the clock, and draws only when something has changed. */
 export interface Stage {
   /** Plays an exercise; without one the body stands in the neutral pose. Returns nothing to clean up. */
-  setExercise(exercise: Exercise | undefined): void;
+  setExercise(exercise: Playable | undefined): void;
   zoom(factor: number): void;
   /** Turns the camera to the side from which a muscle is best seen, or to a bone. */
   focus(id: string): void;

@@ -71,12 +71,16 @@ export function parseAddress(search: string, reducedMotion = false): Address {
     software: matching('software', /^[a-z0-9-]{1,40}$/),
     exercise: matching('exercise', codePattern),
     muscle: matching('muscle', musclePattern),
+    action: query.has('muscle') ? matching('action', /^-?[A-Za-z]+$/) : undefined,
     bone: query.has('muscle') ? undefined : matching('bone', bonePattern),
     quiz: readQuiz(query),
   };
-  if (named.quiz) {
-    // A quiz is about the body at rest.
+  if (named.quiz || named.action) {
+    // A quiz is about the body at rest, and one thing plays at a time.
     named.exercise = undefined;
+  }
+  if (named.quiz) {
+    named.action = undefined;
   }
   const time = readNumber(query.get('t'));
   const view: ViewState = {
@@ -115,10 +119,11 @@ export function formatAddress(view: ViewState, time: number): string {
   set('software', view.software);
   set('exercise', view.exercise);
   set('muscle', view.muscle);
+  set('action', view.action);
   set('bone', view.bone);
   set('tab', view.tab, firstTab(view));
   set('play', view.playing ? 1 : 0);
-  set('t', view.playing || !view.exercise ? undefined : round(time, 2));
+  set('t', view.playing || !(view.exercise ?? view.action) ? undefined : round(time, 2));
   set('speed', view.speed, initialState.speed);
   set('loop', view.loop ? undefined : 0);
   set('error', view.mistake, 0);

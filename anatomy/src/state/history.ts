@@ -23,7 +23,13 @@ const undoable = new Set<ViewEvent['type']>([
   'cameraMoved',
 ]);
 /** After these the earlier steps belong to another picture. */
-const closing = new Set<ViewEvent['type']>(['addressOpened', 'exerciseChosen', 'quizStarted', 'quizEnded']);
+const closing = new Set<ViewEvent['type']>([
+  'addressOpened',
+  'exerciseChosen',
+  'actionChosen',
+  'quizStarted',
+  'quizEnded',
+]);
 
 /** Events of one gesture, such as depth and camera of a look at a muscle, are one step. */
 const gestureMs = 50;

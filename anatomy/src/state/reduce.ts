@@ -22,6 +22,8 @@ export type ViewEvent =
   | { type: 'exerciseChosen'; code: string | undefined }
   | { type: 'muscleChosen'; id: string | undefined }
   | { type: 'boneChosen'; id: string | undefined }
+  | { type: 'actionChosen'; muscle: string; action: string; playing: boolean; depth: Depth }
+  | { type: 'actionEnded' }
   | { type: 'playToggled'; playing?: boolean }
   | { type: 'speedChosen'; speed: number }
   | { type: 'loopToggled' }
@@ -67,11 +69,25 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
       return { ...state, panelOpen: !state.panelOpen };
     case 'exerciseChosen':
       // Joint sliders belong to the pose that was on screen; a new motion starts from its own.
-      return { ...state, exercise: event.code, joints: {}, mistake: 0, camera: initialState.camera, quiz: undefined };
+      return {
+        ...state,
+        exercise: event.code,
+        action: undefined,
+        joints: {},
+        mistake: 0,
+        camera: initialState.camera,
+        quiz: undefined,
+      };
     case 'muscleChosen':
-      return { ...state, muscle: event.id, bone: undefined };
+      return { ...state, muscle: event.id, bone: undefined, action: undefined };
     case 'boneChosen':
-      return { ...state, bone: event.id, muscle: undefined };
+      return { ...state, bone: event.id, muscle: undefined, action: undefined };
+    case 'actionChosen': {
+      const { type: _chosen, ...chosen } = event;
+      return { ...state, ...neutral, ...chosen, colouring: 'roles', camera: initialState.camera };
+    }
+    case 'actionEnded':
+      return { ...state, action: undefined };
     case 'playToggled':
       return { ...state, playing: event.playing ?? !state.playing };
     case 'speedChosen':
@@ -121,8 +137,8 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
   }
 }
 
-/** No movement and no slider: a quiz shows the body as it stands. */
-const neutral = { exercise: undefined, mistake: 0, joints: {} };
+/** No movement and no slider: so a quiz shows the body, and so an action begins. */
+const neutral = { exercise: undefined, action: undefined, mistake: 0, joints: {} };
 
 type QuizEvent = Extract<ViewEvent, { type: `quiz${string}` }>;
 

@@ -59,6 +59,8 @@ export interface ViewState {
   panelOpen: boolean;
   exercise?: string;
   muscle?: string;
+  /** The action of the chosen muscle that plays instead of an exercise, as `actionKey` names it. */
+  action?: string;
   /** The chosen bone, by its id without side; a muscle or a bone is chosen, not both. */
   bone?: string;
   playing: boolean;

@@ -1,23 +1,13 @@
-import { dofs } from '../../../anatomy/src/body/dofs';
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
 import type { Side } from '../../../anatomy/src/body/types';
+import { actionOnSide } from '../../../anatomy/src/action/action-on-side';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstance } from '../../../anatomy/src/muscles/muscle-instances';
 import { createMuscleLine, drawMuscleLine } from '../../../anatomy/src/muscles/muscle-line';
 import type { Muscle, MuscleAction } from '../../../anatomy/src/muscles/types';
+import { withoutJoint } from '../../../anatomy/src/action/without-joint';
 
 const skeleton = createSkeletonPose();
-
-/** The degree of freedom that an action means on a side, and its direction there: midline angles change sign. */
-function actionOnSide({ dof, direction }: MuscleAction, side: Side) {
-  const sided = dofs.find(({ id }) => id === `${dof}.${side}`);
-  const found = sided ?? dofs.find(({ id }) => id === dof);
-  if (!found) {
-    throw new RangeError(`unknown action: ${dof}`);
-  }
-  const mirrored = !sided && side === 'r' && /Lateral|Rotation/.test(dof);
-  return { dof: found, direction: mirrored ? -direction : direction };
-}
 
 function lengthsAlong(muscle: Muscle, side: Side, action: MuscleAction) {
   const instance = muscleInstance(muscle, side);
@@ -60,27 +50,6 @@ describe.each([
   );
 });
 
-/** They move breath, hyoid, pelvic floor, linea alba or a capsule, or a joint that this body does not have. */
-const moveNoJoint = [
-  'pterygoideus-lateralis',
-  'stylohyoideus',
-  'sternohyoideus',
-  'omohyoideus',
-  'sternothyroideus',
-  'thyrohyoideus',
-  'diaphragma',
-  'intercostales-externi',
-  'intercostales-interni',
-  'serratus-posterior-superior',
-  'serratus-posterior-inferior',
-  'transversus-abdominis',
-  'pyramidalis',
-  'opponens-digiti-minimi',
-  'levator-ani',
-  'coccygeus',
-  'articularis-genus',
-];
-
-it('only muscles that move no joint list no movement', () => {
-  expect(muscles.filter(({ actions }) => actions.length === 0).map(({ id }) => id)).toEqual(moveNoJoint);
+it('a muscle lists no movement only where it is told why it moves no joint', () => {
+  expect(muscles.filter(({ actions }) => actions.length === 0).map(({ id }) => id)).toEqual(Object.keys(withoutJoint));
 });

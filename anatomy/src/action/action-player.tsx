@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react';
+import { phaseAt } from '../motion-reading/phase-at';
+import type { Muscle } from '../muscles/types';
+import { isDeeper } from '../scene/muscles/muscle-looks';
+import { useDispatch, useView } from '../state/store';
+import { Button } from '../app/controls';
+import controls from '../app/controls.module.css';
+import { useServices, useT, useText } from '../app/services';
+import type { ActionPart } from './action-motion';
+import { actionOnSide } from './action-on-side';
+import styles from './action-player.module.css';
+import { actionKey, type ActionSpan } from './action-span';
+import { actionTexts, partTexts, rangeText, shortText } from './action-texts';
+import { meantInstance, shownAction, type ShownAction } from './shown-action';
+import { withoutJoint } from './without-joint';
+
+/** The actions of a muscle, each to be played on the body; or why none can be. */
+export function ActionPlayer({ muscle }: { muscle: Muscle }): React.JSX.Element {
+  const textOf = useText();
+  const { muscle: chosen = muscle.id, action: open, depth } = useView();
+  const dispatch = useDispatch();
+  const { instances, reducedMotion } = useServices();
+  const side = meantInstance(instances, chosen)?.side ?? 'l';
+  const shown = shownAction(instances, chosen, open);
+  const reason = withoutJoint[muscle.id];
+  return (
+    <section>
+      <h3>{textOf(actionTexts.heading)}</h3>
+      {reason && <p className={controls.note}>{textOf(reason)}</p>}
+      <div className={controls.row}>
+        {muscle.actions.map((action) => {
+          const key = actionKey(action);
+          const { dof, direction } = actionOnSide(action, side);
+          return (
+            <Button
+              key={key}
+              icon={open === key ? undefined : 'play'}
+              aria-pressed={open === key}
+              onClick={() =>
+                dispatch(
+                  open === key
+                    ? { type: 'actionEnded' }
+                    : {
+                        type: 'actionChosen',
+                        muscle: chosen,
+                        action: key,
+                        playing: !reducedMotion,
+                        depth: isDeeper(muscle.layer, depth) ? muscle.layer : depth,
+                      },
+                )
+              }
+            >
+              {textOf(direction > 0 ? dof.positive : dof.negative)}
+            </Button>
+          );
+        })}
+      </div>
+      {shown && <ActionParts shown={shown} />}
+    </section>
+  );
+}
+
+/** What the muscle does in each part of the movement; a press on one stops there. */
+function ActionParts({ shown: { motion, span } }: { shown: ShownAction }): React.JSX.Element {
+  const textOf = useText();
+  const dispatch = useDispatch();
+  const { clock } = useServices();
+  const now = useSyncExternalStore(clock.subscribe, () => phaseAt(motion, clock.time)?.kind);
+  return (
+    <>
+      <p className={styles.range}>{useRangeText(span)}</p>
+      <ol className={styles.parts}>
+        {motion.phases.map(({ kind, start, end }) => (
+          <li key={kind}>
+            <button
+              type="button"
+              data-kind={kind}
+              aria-current={now === kind ? 'step' : undefined}
+              onClick={() => {
+                dispatch({ type: 'playToggled', playing: false });
+                clock.seek((start + end) / 2);
+              }}
+            >
+              {textOf(partTexts[kind as ActionPart])}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={controls.note}>{textOf(actionTexts.note)}</p>
+      {span.action.strand !== undefined && <p className={controls.note}>{textOf(actionTexts.strand)}</p>}
+    </>
+  );
+}
+
+/** From where to where, in words. */
+function useRangeText({ dof, from, to, movement }: ActionSpan): string {
+  const t = useT();
+  const textOf = useText();
+  const place = (degrees: number): string => {
+    const rounded = Math.round(Math.abs(degrees));
+    return rounded === 0
+      ? t('anatomy.joints.neutral')
+      : `${textOf(degrees > 0 ? dof.positive : dof.negative)} ${t('anatomy.joints.value', { degrees: rounded })}`;
+  };
+  const limit = Math.abs(movement === dof.positive ? dof.max : dof.min);
+  const range = textOf(rangeText(place(from), place(to)));
+  return limit - Math.abs(to) < 1 ? range : range + textOf(shortText(limit));
+}

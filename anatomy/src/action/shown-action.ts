@@ -1,0 +1,56 @@
+import type { Playable } from '../motion/types';
+import type { MuscleInstance } from '../muscles/types';
+import { actionMotion } from './action-motion';
+import { actionKey, actionSpan, type ActionSpan } from './action-span';
+import { partTexts } from './action-texts';
+import { actionView } from './action-view';
+
+/** An action of a muscle as it is played. */
+export interface ShownAction extends Playable {
+  span: ActionSpan;
+}
+
+const noRoles = { zhudong: '', xietong: '', wending: '', fuzhu: '', jiekang: '', lashen: '' };
+const known = new Map<string, ShownAction | undefined>();
+
+function makeAction(instance: MuscleInstance, key: string): ShownAction | undefined {
+  const action = instance.muscle.actions.find((each) => actionKey(each) === key);
+  const span = action && actionSpan(instance, action);
+  if (!span) {
+    return undefined;
+  }
+  const { eye, target } = actionView(instance, span);
+  return {
+    ...noRoles,
+    code: `${instance.muscle.id}-${span.dof.base}`,
+    name: span.movement.en,
+    cnName: span.movement.cn,
+    camera: [{ position: eye.join(), target: target.join() }],
+    motion: actionMotion(span, partTexts),
+    span,
+    strand: span.action.strand,
+  };
+}
+
+/** The muscle that is meant by an id: of one without a side, the left. */
+export const meantInstance = (
+  instances: readonly MuscleInstance[],
+  id: string | undefined,
+): MuscleInstance | undefined => instances.find((instance) => instance.id === id || instance.muscle.id === id);
+
+/** An action of a muscle, the same object as long as it is the same action; undefined where the muscle does not have it. */
+export function shownAction(
+  instances: readonly MuscleInstance[],
+  muscle: string | undefined,
+  key: string | undefined,
+): ShownAction | undefined {
+  const instance = key === undefined ? undefined : meantInstance(instances, muscle);
+  if (!instance || key === undefined) {
+    return undefined;
+  }
+  const name = `${instance.id} ${key}`;
+  if (!known.has(name)) {
+    known.set(name, makeAction(instance, key));
+  }
+  return known.get(name);
+}

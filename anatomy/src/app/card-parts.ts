@@ -1,0 +1,2 @@
+export { shownAction } from '../action/shown-action';
+export { CardRest } from './card-rest';

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { goInAnatomy, openAnatomy } from './support/anatomy';
+import { differenceOf } from './support/film';
+import { expectAccessible, expectNoSideScroll } from './support/look';
+import { watchConsole } from './support/site';
+import { smallTargets } from './support/small-targets';
+import { expect, test } from './support/test';
+import { graphicsNoise } from './support/viewer';
+
+/** The picture of this moment in grey, 64 by 40. */
+const pictureNow = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    window.anatomy?.services.stage.get()?.drawNow();
+    const pen = Object.assign(document.createElement('canvas'), { width: 64, height: 40 }).getContext('2d');
+    pen?.drawImage(document.querySelector('canvas') as HTMLCanvasElement, 0, 0, 64, 40);
+    return Array.from(pen?.getImageData(0, 0, 64, 40).data ?? []).filter((_, index) => index % 4 === 1);
+  });
+
+const languages = [
+  {
+    lang: 'en',
+    muscle: 'brachialis',
+    movement: 'Elbow flexion',
+    range: /^From neutral to elbow flexion \d+°/,
+    parts: ['Concentric: it shortens', 'Isometric: it holds its length', 'Eccentric: it lengthens while braking'],
+    pause: 'Pause',
+  },
+  {
+    lang: 'cn',
+    muscle: '肱肌',
+    movement: '肘关节屈',
+    range: /^从中立位到肘关节屈 \d+ 度/,
+    parts: ['向心收缩：肌肉缩短', '等长收缩：长度不变', '离心收缩：收缩的同时被拉长'],
+    pause: '暂停',
+  },
+];
+
+for (const { lang, muscle, movement, range, parts, pause } of languages) {
+  test(`a muscle's card plays its action (${lang})`, async ({ page }) => {
+    const quiet = watchConsole(page, graphicsNoise);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openAnatomy(page, `tab=muscles&lang=${lang}&muscle=brachialis&play=0`);
+    await expect(page.getByRole('heading', { level: 2, name: muscle })).toBeVisible();
+    await page.getByRole('button', { name: movement, exact: true }).click();
+    await expect(page.getByText(range)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.anatomy?.services.clock.time ?? 0)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: pause }).click();
+
+    const [shortens, holds, lengthens] = parts.map((name) => page.getByRole('button', { name, exact: true }));
+    const frames: number[][] = [];
+    for (const part of [shortens, holds, lengthens]) {
+      await part?.click();
+      await expect(part as NonNullable<typeof part>).toHaveAttribute('aria-current', 'step');
+      frames.push(await pictureNow(page));
+    }
+    const [there = [], held = [], back = []] = frames;
+    // The forearm has gone on, and comes back the way it went.
+    expect(differenceOf(there, held)).toBeGreaterThan(1);
+    expect(differenceOf(held, back)).toBeGreaterThan(1);
+    expect(differenceOf(there, back)).toBeLessThan(0.5);
+
+    await expect.poll(() => page.url()).toContain('action=elbowFlexion');
+    await page.reload();
+    await expect(page.getByText(range)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSideScroll(page);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: movement, exact: true }).click();
+    await expect(page.getByText(range)).toHaveCount(0);
+    await expect.poll(() => page.url()).not.toContain('action=');
+    quiet();
+  });
+}
+
+test('a muscle that moves no joint of the model says so, and an unknown action leaves the card', async ({ page }) => {
+  await openAnatomy(page, 'tab=muscles&muscle=stylohyoideus&play=0');
+  await expect(page.getByText('do not move by themselves in this model')).toBeVisible();
+  await goInAnatomy(page, 'tab=muscles&muscle=brachialis&action=kneeFlexion&play=0');
+  await expect(page.getByRole('button', { name: 'Elbow flexion', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});

@@ -1,0 +1,85 @@
+import { actionMotion } from '../../../anatomy/src/action/action-motion';
+import { actionKey, actionSpan } from '../../../anatomy/src/action/action-span';
+import { withoutJoint } from '../../../anatomy/src/action/without-joint';
+import { createSkeletonPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import { phaseAt } from '../../../anatomy/src/motion-reading/phase-at';
+import { poseAt } from '../../../anatomy/src/motion-reading/pose-at';
+import { muscles } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
+import { createMuscleLine, drawMuscleLine } from '../../../anatomy/src/muscles/muscle-line';
+import type { MuscleAction, MuscleInstance } from '../../../anatomy/src/muscles/types';
+
+const text = { en: '', cn: '' };
+const names = { concentric: text, hold: text, eccentric: text };
+/** Metres: less than this is no change of a muscle's length. */
+const stillness = 1e-7;
+const stepsPerSecond = 4;
+
+/** What the muscle's length does against the kind of part that runs: nothing where all fits. */
+function faultsOf(instance: MuscleInstance, action: MuscleAction): string[] {
+  const name = `${instance.id} ${actionKey(action)}`;
+  const span = actionSpan(instance, action);
+  if (!span) {
+    return [`${name}: cannot be played`];
+  }
+  const { min, max } = span.dof;
+  const motion = actionMotion(span, names);
+  const skeleton = createSkeletonPose();
+  const line = createMuscleLine(instance);
+  const lengthAt = (seconds: number): number => {
+    const pose = poseAt(motion, seconds, {});
+    const angle = pose.angles[span.dof.id] ?? 0;
+    expect(angle).toBeGreaterThanOrEqual(min - 0.01);
+    expect(angle).toBeLessThanOrEqual(max + 0.01);
+    const drawn = drawMuscleLine(instance, poseSkeleton(pose, skeleton), line);
+    return action.strand === undefined ? drawn.length : (drawn.strands[action.strand]?.length ?? 0);
+  };
+  const wants = {
+    concentric: (change: number) => change < 0,
+    hold: (change: number) => Math.abs(change) < stillness,
+    eccentric: (change: number) => change > 0,
+  };
+  const faults: string[] = [];
+  for (let k = 0; k < motion.duration * stepsPerSecond; k += 1) {
+    const [from, to] = [k, k + 1].map((step) => Math.min(step / stepsPerSecond, motion.duration - 1e-6)) as [
+      number,
+      number,
+    ];
+    const { kind } = phaseAt(motion, from) as { kind: keyof typeof wants };
+    const change = lengthAt(to) - lengthAt(from);
+    if (!wants[kind](change)) {
+      faults.push(`${name}: ${kind} at ${from} s, ${(change * 1000).toFixed(4)} mm`);
+    }
+  }
+  return faults;
+}
+
+const instances = muscleInstances(muscles);
+
+test.each(['l', 'r'])(
+  'in every action of every muscle on side %s the muscle shortens, keeps its length and lengthens where it is said to',
+  (side) => {
+    const played = instances.filter((instance) => instance.side === side);
+    expect(played.flatMap((each) => each.muscle.actions.flatMap((action) => faultsOf(each, action)))).toEqual([]);
+  },
+);
+
+test('a muscle has no two actions of one name, and a reason where it has none', () => {
+  for (const { id, actions } of muscles) {
+    expect({ id, names: new Set(actions.map(actionKey)).size }).toEqual({ id, names: actions.length });
+    expect({ id, isTold: withoutJoint[id] !== undefined }).toEqual({ id, isTold: actions.length === 0 });
+  }
+});
+
+test('a movement begins in neutral where the joint has room before it, and behind neutral where it has none', () => {
+  const spanOf = (id: string, key: string) => {
+    const instance = instances.find((each) => each.id === id) as MuscleInstance;
+    const action = instance.muscle.actions.find((each) => actionKey(each) === key) as MuscleAction;
+    return actionSpan(instance, action);
+  };
+  expect(spanOf('brachialis.l', 'elbowFlexion')).toMatchObject({ from: 0 });
+  expect(spanOf('triceps-brachii-caput-laterale.r', '-elbowFlexion')).toMatchObject({ from: 90, to: -5 });
+  // Turning to the other side, with the angles of the midline mirrored.
+  expect(spanOf('sternocleidomastoideus.l', '-neckRotation')).toMatchObject({ from: 0, to: -40 });
+  expect(spanOf('sternocleidomastoideus.r', '-neckRotation')).toMatchObject({ from: 0, to: 40 });
+});
