@@ -104,6 +104,9 @@ const suites = {
   pgbouncer: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/pgbouncer.mjs']),
   // Three servers behind nginx and PgBouncer on one database; one killed and all replaced under load. Both programs must be installed.
   cluster: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/cluster.mjs']),
+  // Ten failovers of two database machines under Patroni (deploy/patroni) and load: postgresql-15, patroni, python3-etcd and etcd-server
+  // of Debian must be installed.
+  failover: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/failover.mjs']),
   // Two builds of one commit, compared file by file.
   build: () => run(process.execPath, ['scripts/trust/build.mjs']),
   // A backup of a database of one's own: PostgreSQL and pg_virtualenv must be installed (Debian's postgresql).

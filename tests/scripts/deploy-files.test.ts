@@ -197,3 +197,22 @@ test('the dashboard shows every metric that there is, and no other, each panel i
   expect(new Set(places).size).toBe(places.length);
   expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24);
 });
+
+test('Patroni keeps its own rule of times, and each variable of the trial is in the documents', () => {
+  const { bootstrap } = parse(read('patroni/patroni.yml')) as {
+    bootstrap: {
+      dcs: { ttl: number; loop_wait: number; retry_timeout: number; synchronous_mode: boolean };
+      post_bootstrap: string;
+    };
+  };
+  const { ttl, loop_wait, retry_timeout, synchronous_mode } = bootstrap.dcs;
+  expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout);
+  expect(synchronous_mode).toBe(true);
+  expect(existsSync(join(folder, bootstrap.post_bootstrap.replace(/.*\/opt\//, '')))).toBe(true);
+  const given = readFileSync(join(root, 'scripts/trust/failover/nodes.mjs'), 'utf8').match(
+    /\b(PATRONI|SITE)_[A-Z0-9_]+/g,
+  );
+  const told = read('README.md').replace(/(PATRONI_\w+_)USERNAME, …_/g, '$1USERNAME, $1');
+  expect(given?.length).toBeGreaterThan(10);
+  expect(given?.filter((name) => !told.includes(name))).toEqual([]);
+});
