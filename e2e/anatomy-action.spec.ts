@@ -24,6 +24,8 @@ const languages = [
     range: /^From neutral to elbow flexion \d+°/,
     parts: ['Concentric: it shortens', 'Isometric: it holds its length', 'Eccentric: it lengthens while braking'],
     pause: 'Pause',
+    letters: ['O', 'I'],
+    back: 'Back to all muscles',
   },
   {
     lang: 'cn',
@@ -32,11 +34,27 @@ const languages = [
     range: /^从中立位到肘关节屈 \d+ 度/,
     parts: ['向心收缩：肌肉缩短', '等长收缩：长度不变', '离心收缩：收缩的同时被拉长'],
     pause: '暂停',
+    letters: ['起', '止'],
+    back: '返回全部肌肉',
   },
 ];
 
-for (const { lang, muscle, movement, range, parts, pause } of languages) {
-  test(`a muscle's card plays its action (${lang})`, async ({ page }) => {
+/** Where the marks with letters stand over the picture: of the origin, of the insertion. */
+const marksNow = (page: Page): Promise<number[][]> =>
+  page.evaluate(() =>
+    ['origin', 'insertion'].map((end) => {
+      const all = document.querySelectorAll<HTMLElement>(`main i[data-end=${end}]`);
+      const box = [...all].find((mark) => mark.textContent)?.getBoundingClientRect();
+      return box ? [box.x, box.y, box.width] : [];
+    }),
+  );
+const distanceOf = (one: number[], other: number[]): number =>
+  Math.hypot((one[0] ?? NaN) - (other[0] ?? NaN), (one[1] ?? NaN) - (other[1] ?? NaN));
+
+for (const { lang, muscle, movement, range, parts, pause, letters, back: close } of languages) {
+  test(`a muscle's card plays its action, and marks where it begins and ends on the bones (${lang})`, async ({
+    page,
+  }) => {
     const quiet = watchConsole(page, graphicsNoise);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openAnatomy(page, `tab=muscles&lang=${lang}&muscle=brachialis&play=0`);
@@ -47,12 +65,22 @@ for (const { lang, muscle, movement, range, parts, pause } of languages) {
     await page.getByRole('button', { name: pause }).click();
 
     const [shortens, holds, lengthens] = parts.map((name) => page.getByRole('button', { name, exact: true }));
+    const marks = page.locator('main i[data-end]');
+    await expect(marks.filter({ hasText: /./ })).toHaveText(letters);
+    // Bones have other surfaces before.
+    await page.evaluate(() => window.anatomy?.services.stage.get()?.whenRefined());
     const frames: number[][] = [];
+    const places: number[][][] = [];
     for (const part of [shortens, holds, lengthens]) {
       await part?.click();
       await expect(part as NonNullable<typeof part>).toHaveAttribute('aria-current', 'step');
       frames.push(await pictureNow(page));
+      places.push(await marksNow(page));
     }
+    const [[upper = [], lower = []] = [], [upperHeld = [], lowerHeld = []] = []] = places;
+    // The humerus rests, and the mark on the ulna goes with the forearm.
+    expect(distanceOf(upper, upperHeld)).toBeLessThan(1);
+    expect(distanceOf(lower, lowerHeld)).toBeGreaterThan(5);
     const [there = [], held = [], back = []] = frames;
     // The forearm has gone on, and comes back the way it went.
     expect(differenceOf(there, held)).toBeGreaterThan(1);
@@ -69,13 +97,24 @@ for (const { lang, muscle, movement, range, parts, pause } of languages) {
     await page.getByRole('button', { name: movement, exact: true }).click();
     await expect(page.getByText(range)).toHaveCount(0);
     await expect.poll(() => page.url()).not.toContain('action=');
+    await expect(marks.filter({ hasText: /./ })).toHaveText(letters);
+    await page.getByRole('button', { name: close }).click();
+    await expect(marks).toHaveCount(0);
     quiet();
   });
 }
 
-test('a muscle that moves no joint of the model says so, and an unknown action leaves the card', async ({ page }) => {
+test('a card says what it cannot show: a movement, a mark; an unknown action leaves the card', async ({ page }) => {
   await openAnatomy(page, 'tab=muscles&muscle=stylohyoideus&play=0');
   await expect(page.getByText('do not move by themselves in this model')).toBeVisible();
+  await expect(page.locator('main i[data-end]').first()).toBeVisible();
+  await goInAnatomy(page, 'tab=muscles&muscle=stylohyoideus&off=labels&play=0');
+  await expect(page.getByText('off with the labels')).toBeVisible();
+  await expect(page.locator('main i[data-end]')).toHaveCount(0);
+  await goInAnatomy(page, 'tab=muscles&muscle=diaphragma&play=0');
+  await expect(page.getByText('The insertion is not on bone and has no mark.')).toBeVisible();
+  await expect(page.locator('main i[data-end="origin"]').first()).toBeVisible();
+  await expect(page.locator('main i[data-end="insertion"]')).toHaveCount(0);
   await goInAnatomy(page, 'tab=muscles&muscle=brachialis&action=kneeFlexion&play=0');
   await expect(page.getByRole('button', { name: 'Elbow flexion', exact: true })).toHaveAttribute(
     'aria-pressed',

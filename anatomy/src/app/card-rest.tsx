@@ -1,4 +1,5 @@
 import { ActionPlayer } from '../action/action-player';
+import { AttachmentMarks } from '../attachments/attachment-marks';
 import { roleKeys } from '../language/key-tables';
 import { muscleIdsOf } from '../motion/exercise-muscles';
 import { muscleRoles } from '../motion/types';
@@ -16,6 +17,7 @@ import { useExerciseName, useServices, useT, useText } from './services';
 export function CardRest({ muscle }: { muscle: Muscle }): React.JSX.Element {
   return (
     <>
+      <AttachmentMarks muscle={muscle} />
       <ActionPlayer muscle={muscle} />
       <AntagonistsOf muscle={muscle} />
       <MuscleNotes key={muscle.id} muscle={muscle} />

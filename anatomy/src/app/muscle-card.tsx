@@ -46,7 +46,10 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
       <dl className={styles.facts}>
         {facts.map((fact) => (
           <div key={fact} style={{ display: 'contents' }}>
-            <dt>{t(factKeys[fact])}</dt>
+            <dt>
+              {parts && (fact === 'origin' || fact === 'insertion') && <parts.EndMark muscle={muscle} end={fact} />}{' '}
+              {t(factKeys[fact])}
+            </dt>
             <dd>{textOf(muscle[fact])}</dd>
           </div>
         ))}

@@ -16,7 +16,7 @@ import { runFrames } from './run-frames';
 import { createFiles } from './stage-files';
 import { createNaming } from './stage-naming';
 import { createPointer } from './stage-pointer';
-import type { Stage, StageOptions } from './stage-types';
+import type { DrawnPicture, Stage, StageOptions } from './stage-types';
 import { createViews } from './stage-views';
 import { createStudio } from './studio/create-studio';
 import { whenAtRest } from './when-at-rest';
@@ -39,6 +39,7 @@ export function createStage({
   const labels = createLabelOverlay(labelHost, instances);
   const pacer = createPacer();
   const costs = { body: 0, frame: 0 };
+  const watchers = new Set<(picture: DrawnPicture) => void>();
   let hovered: string | undefined;
   let shown: ViewState | undefined;
   let [dirty, stale, undressed] = [true, true, false];
@@ -106,10 +107,12 @@ export function createStage({
     }
   };
   const draw = (): void => {
-    const width = partWidth();
-    orbit.setAspect(width / Math.max(canvas.clientHeight, 1));
+    const [width, height] = [partWidth(), canvas.clientHeight];
+    orbit.setAspect(width / Math.max(height, 1));
     studio.draw(cast.actors().map((actor) => () => cast.show(actor)));
-    labels.place(cast.main.figure.muscles.surface, studio.camera, width, canvas.clientHeight, cast.actors().length);
+    const { muscles, bones, skeleton } = cast.main.figure;
+    labels.place(muscles.surface, studio.camera, width, height, cast.actors().length);
+    watchers.forEach((tell) => tell({ bones: bones.geometry, skeleton, camera: studio.camera, width, height }));
     dirty = false;
     markDrawn(cast.exercise());
   };
@@ -220,6 +223,11 @@ export function createStage({
     },
     focus: views.focus,
     turnTo: views.turnTo,
+    watch(listener) {
+      watchers.add(listener);
+      dirty = true;
+      return () => watchers.delete(listener);
+    },
     ...files,
     enterVr: () => frames.enterVr(resize),
     whenRefined: refine,

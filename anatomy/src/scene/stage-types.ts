@@ -1,3 +1,5 @@
+import type { BufferGeometry, PerspectiveCamera } from 'three';
+import type { SkeletonPose } from '../body/types';
 import type { Playable } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
 import type { EffortDesk } from '../state/effort-desk';
@@ -18,6 +20,15 @@ export interface StageOptions {
   onRestored(): void;
 }
 
+/** What was drawn: the body, from where, and how large its part of the picture is, pixels. */
+export interface DrawnPicture {
+  bones: BufferGeometry;
+  skeleton: SkeletonPose;
+  camera: PerspectiveCamera;
+  width: number;
+  height: number;
+}
+
 /** Who waits for a clip. */
 export interface ClipWatch {
   signal: AbortSignal;
@@ -34,6 +45,8 @@ export interface Stage {
   focus(id: string): void;
   /** Turns the camera to a side of the body as it stands, or to the prime movers of the exercise. */
   turnTo(view: NamedView): void;
+  /** Tells of every picture that is drawn, the next one soon; returns how to end that. */
+  watch(listener: (picture: DrawnPicture) => void): () => void;
   /** Shows the scene in a headset. */
   enterVr(): Promise<void>;
   /** Saves the picture as a PNG file. */

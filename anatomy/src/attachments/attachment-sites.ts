@@ -1,0 +1,41 @@
+import type { Bone } from '../body/types';
+
+export type MuscleEnd = 'origin' | 'insertion';
+
+/** Ends that take hold of no bone, but of a tendon, a sheet of tendon or a bursa: they have no mark. */
+const besideBone: Readonly<Record<string, MuscleEnd[]>> = {
+  diaphragma: ['insertion'],
+  'transversus-abdominis': ['insertion'],
+  pyramidalis: ['insertion'],
+  'pectoralis-major-pars-abdominalis': ['origin'],
+  'palmaris-longus': ['insertion'],
+  'extensor-digitorum': ['insertion'],
+  'extensor-digiti-minimi': ['insertion'],
+  'extensor-indicis': ['insertion'],
+  'lumbricales-manus': ['origin', 'insertion'],
+  'articularis-genus': ['insertion'],
+  'extensor-digitorum-brevis': ['insertion'],
+  'quadratus-plantae': ['insertion'],
+  'lumbricales-pedis': ['origin', 'insertion'],
+};
+
+/** Ends beside which another bone of the same segment lies nearer than the one that they are on. */
+const onlyOn: Readonly<Record<string, RegExp>> = {
+  'semispinalis-capitis origin': /^T/,
+  'semispinalis-cervicis origin': /^T/,
+  'longissimus-cervicis origin': /^T/,
+  'longissimus-capitis origin': /^T/,
+  'intercostales-interni origin': /^rib/,
+  'multifidus-lumborum origin': /^(sacrum|L)/,
+  // Its other strands begin on the nuchal ligament.
+  'trapezius-pars-descendens origin': /^calvaria/,
+  'opponens-pollicis origin': /^trapezium/,
+  'fibularis-tertius insertion': /^metatarsal/,
+  'interossei-dorsales-pedis insertion': /^toe-[234]/,
+};
+
+export const isOnBone = (muscle: string, end: MuscleEnd): boolean => !besideBone[muscle]?.includes(end);
+
+/** Whether a bone is one that an end of a muscle may be on, as far as its table cannot tell. */
+export const mayBeOn = (muscle: string, end: MuscleEnd, { id }: Bone): boolean =>
+  !/^(disc|costal)-/.test(id) && (onlyOn[`${muscle} ${end}`]?.test(id) ?? true);
