@@ -62,8 +62,8 @@ const suites = {
   hot: () => run(tool('playwright'), ['test', 'hot-replacement', 'hot-alone'], { env: fullCount }),
   // Every command of docs/module-guide.md, in the order of the text.
   guide: () => run(tool('jest'), ['scripts/module-guide'], { env: fullCount }),
-  // The tests of which `npm test` does a sample: generated documents, altered tokens, shuffled events, slow clients, picture bombs,
-  // points to die at, ways to stop, inputs of pictures, commands of the README, exercises against the geometry.
+  // The tests of which `npm test` does a sample: generated documents, altered tokens, shuffled events, slow clients, hostile
+  // uploads, picture bombs, points to die at, ways to stop, inputs of pictures, commands of the README, exercises against the geometry.
   samples: () =>
     run(
       tool('jest'),
@@ -75,6 +75,7 @@ const suites = {
         'payment/crash',
         'process/slow-clients',
         'process/stop',
+        'uploads/hostile-uploads',
         'uploads/picture-bombs',
         'scripts/pictures',
         'anatomy/motion/exercises',
