@@ -1,0 +1,94 @@
+import type { Vec3 } from '../../../body/types';
+import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
+import { armDofs, barInHands, cableFromHands, legDofs, standing } from '../held-equipment';
+import {
+  changed,
+  liftKeys,
+  type Goal,
+  type Marks,
+  type MistakeScripts,
+  type MotionScript,
+  type ScriptKey,
+} from '../motion-script';
+
+const halfGrip = 0.07;
+
+/** Both fists stay together before the chest, by their mark in its frame. */
+function goals({ fists }: Marks): Goal[] {
+  const [x, y, z] = fists as Vec3;
+  return [
+    ...bothSoles(0.19, -0.012, 12),
+    ...(['l', 'r'] as const).flatMap((side): Goal[] => {
+      const sign = side === 'l' ? 1 : -1;
+      return [
+        { kind: 'meet', ...restingPoint('grip', side), with: 'T5', withPoint: [x + sign * halfGrip, y, z] },
+        { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [-sign, 0, 0], of: 'T5', weight: 0.1 },
+      ];
+    }),
+  ];
+}
+
+const middle: Omit<ScriptKey, 't'> = {
+  pose: {
+    ...closedFist,
+    hipFlexion: 14,
+    hipAbduction: 10,
+    kneeFlexion: 20,
+    ankleDorsiflexion: 8,
+    shoulderFlexion: 76,
+    shoulderAbduction: -4,
+    shoulderRotation: 20,
+    elbowFlexion: 20,
+    forearmPronation: 60,
+  },
+  root: { position: [0, -0.03, -0.01], rotation: [4, 0, 0] },
+  marks: { fists: [0, 0.02, 0.55] },
+};
+/** @param degrees of the whole turn: the pelvis, the lumbar and the thoracic spine share it */
+const turned = (degrees: number) =>
+  changed(
+    middle,
+    { thoracicRotation: degrees * 0.6, lumbarRotation: degrees * 0.07, neckRotation: -degrees * 0.1 },
+    { root: { rotation: [4, degrees * 0.33, 0] } },
+  );
+const towards = turned(-50);
+const away = turned(50);
+
+export const script: MotionScript = {
+  duration: 4,
+  loop: true,
+  symmetric: false,
+  frames: 24,
+  keys: liftKeys(towards, away),
+  free: ['root.y', ...legDofs, ...armDofs],
+  goals,
+  phases: [
+    { name: { en: 'Turn', cn: '转体' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
+    { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },
+    { name: { en: 'Return', cn: '还原' }, start: 2.2, end: 3.8, working: false, kind: 'eccentric' },
+  ],
+  contacts: [
+    ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4),
+    ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4, 'bar'),
+  ],
+  equipment: [
+    standing('frame', 'cable-station', [0, 0, 0.24]),
+    barInHands('bar', 'bar', [0.24, 0.03, 0.03]),
+    cableFromHands('cable', [-1.02, 1.2, 0.26], 12),
+  ],
+};
+
+export const mistakes: MistakeScripts = {
+  'arms-only': {
+    keys: liftKeys(
+      changed(turned(-10), {}, { marks: { fists: [-0.18, 0.02, 0.51] } }),
+      changed(turned(10), {}, { marks: { fists: [0.18, 0.02, 0.51] } }),
+    ),
+  },
+  'leans-over': {
+    keys: liftKeys(
+      changed(towards, { lumbarLateral: -12, thoracicLateral: -10 }),
+      changed(away, { lumbarLateral: 14, thoracicLateral: 12, lumbarFlexion: 14, thoracicFlexion: 10 }),
+    ),
+  },
+};
