@@ -44,3 +44,16 @@ test('notes that do not come are said in the card, which keeps all else, and com
   await expect(panel.getByText(/so that gastrocnemius is slack/)).toBeVisible();
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
+
+test('a part of the card that does not come is said there, and comes by Retry', async ({ page }) => {
+  const part = '**/anatomy/static/js/async/card*.js';
+  await page.route(part, (route) => route.abort());
+  await openAnatomy(page, 'muscle=soleus');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('alert')).toContainText('The rest of this card could not be loaded.');
+  await expect(panel.getByText('Calcaneal tuberosity by the calcaneal tendon')).toBeVisible();
+  await page.unroute(part);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('heading', { name: 'Antagonists' })).toBeVisible();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+});

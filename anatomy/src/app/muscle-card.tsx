@@ -15,6 +15,7 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
   const dispatch = useDispatch();
   const { stage } = useServices();
   const parts = cardParts.usePart(true);
+  const isAway = cardParts.useIsAway();
   const { id } = muscle;
   const facts = ['origin', 'insertion', 'action', 'nerve'] as const;
   return (
@@ -61,6 +62,12 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
         <dd>{t('anatomy.muscle.volumeValue', { volume: Math.round(muscle.volume) })}</dd>
       </dl>
       {parts && <parts.CardRest muscle={muscle} />}
+      {isAway && (
+        <div role="alert">
+          <p>{t('anatomy.muscle.restAway')}</p>
+          <Button onClick={() => void cardParts.load()}>{t('anatomy.exercises.retry')}</Button>
+        </div>
+      )}
     </div>
   );
 }

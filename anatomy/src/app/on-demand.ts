@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A part of the application that comes when it is first needed. Where loading fails, the next one who needs it asks again. */
+/** A part of the application that comes when it is first needed. Where loading fails, it is asked for once more by whoever needs it next. */
 function onDemand<T>(ask: () => Promise<T>) {
   let loaded: T | undefined;
+  let isAway = false;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -10,6 +11,7 @@ function onDemand<T>(ask: () => Promise<T>) {
   };
   const load = async (): Promise<T | undefined> => {
     loaded ??= await ask().catch(() => undefined);
+    isAway = loaded === undefined;
     listeners.forEach((listener) => listener());
     return loaded;
   };
@@ -21,7 +23,8 @@ function onDemand<T>(ask: () => Promise<T>) {
     }, [isNeeded]);
     return useSyncExternalStore(subscribe, () => loaded);
   };
-  return { load, usePart };
+  const useIsAway = (): boolean => useSyncExternalStore(subscribe, () => isAway);
+  return { load, usePart, useIsAway };
 }
 
 /** What a muscle's card needs beyond its facts. */

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MuscleCard } from '../../../anatomy/src/app/muscle-card';
+import { cardParts } from '../../../anatomy/src/app/on-demand';
 import { ServicesContext, type Services } from '../../../anatomy/src/app/services';
 import { createExerciseApi } from '../../../anatomy/src/frame/exercise-api';
-import { muscleOf } from '../../../anatomy/src/muscles/catalogue';
+import { muscleOf, muscles } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import { createViewStore } from '../../../anatomy/src/state/create-store';
 import { createLibrary } from '../../../anatomy/src/state/library';
 import { createStageSlot } from '../../../anatomy/src/state/stage-slot';
@@ -21,8 +23,8 @@ const setNotes = (value: string) => Object.assign(globalThis, { MUSCLE_NOTES: va
 /** Opens the card of a muscle; the files come from the real server. */
 async function openCard(id: string, language: 'en' | 'cn') {
   const library = createLibrary(createExerciseApi(''));
-  await library.loadList();
-  const services = { library, stage: createStageSlot() } as unknown as Services;
+  await Promise.all([library.loadList(), cardParts.load()]);
+  const services = { library, stage: createStageSlot(), instances: muscleInstances(muscles) } as unknown as Services;
   const store = createViewStore({ ...initialState, language });
   render(
     <ServicesContext value={services}>
