@@ -86,7 +86,14 @@ export const mistakes: MistakeScripts = {
     keys: keysTo(
       changed(
         hinged,
-        { lumbarFlexion: 44, thoracicFlexion: 34, 'hipFlexion.r': 48, 'hipFlexion.l': 8, neckFlexion: 6 },
+        {
+          lumbarFlexion: 44,
+          thoracicFlexion: 34,
+          'hipFlexion.r': 48,
+          'hipFlexion.l': 8,
+          'shoulderFlexion.l': 112,
+          neckFlexion: 6,
+        },
         { root: { position: [-0.03, -0.03, -0.1], rotation: [36, 0, 0] } },
       ),
     ),
