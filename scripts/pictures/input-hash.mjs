@@ -37,6 +37,8 @@ async function programOf(options) {
     write: false,
     format: 'esm',
     packages: 'external',
+    // Panels' styles: they colour nothing on the stage.
+    loader: { '.css': 'empty', '.module.css': 'empty' },
     external: ['../../messages/*', '../chromium.mjs', '../build/*', '/mediabunny.min.mjs'],
     logLevel: 'error',
     ...options,
