@@ -24,6 +24,7 @@ const languages = [
     range: /^From neutral to elbow flexion \d+°/,
     parts: ['Concentric: it shortens', 'Isometric: it holds its length', 'Eccentric: it lengthens while braking'],
     pause: 'Pause',
+    right: 'right',
     letters: ['O', 'I'],
     back: 'Back to all muscles',
   },
@@ -34,6 +35,7 @@ const languages = [
     range: /^从中立位到肘关节屈 \d+ 度/,
     parts: ['向心收缩：肌肉缩短', '等长收缩：长度不变', '离心收缩：收缩的同时被拉长'],
     pause: '暂停',
+    right: '右',
     letters: ['起', '止'],
     back: '返回全部肌肉',
   },
@@ -51,7 +53,7 @@ const marksNow = (page: Page): Promise<number[][]> =>
 const distanceOf = (one: number[], other: number[]): number =>
   Math.hypot((one[0] ?? NaN) - (other[0] ?? NaN), (one[1] ?? NaN) - (other[1] ?? NaN));
 
-for (const { lang, muscle, movement, range, parts, pause, letters, back: close } of languages) {
+for (const { lang, muscle, movement, range, parts, pause, right, letters, back: close } of languages) {
   test(`a muscle's card plays its action, and marks where it begins and ends on the bones (${lang})`, async ({
     page,
   }) => {
@@ -87,7 +89,11 @@ for (const { lang, muscle, movement, range, parts, pause, letters, back: close }
     expect(differenceOf(held, back)).toBeGreaterThan(1);
     expect(differenceOf(there, back)).toBeLessThan(0.5);
 
-    await expect.poll(() => page.url()).toContain('action=elbowFlexion');
+    // The same action on the other side of the body.
+    await page.getByRole('radio', { name: right, exact: true }).check();
+    await expect(page.getByText(range)).toBeVisible();
+    await expect.poll(() => page.url()).toContain('muscle=brachialis.r&action=elbowFlexion');
+    await expect.poll(async () => distanceOf((await marksNow(page))[0] ?? [], upperHeld)).toBeGreaterThan(5);
     await page.reload();
     await expect(page.getByText(range)).toBeVisible();
     await expectAccessible(page);

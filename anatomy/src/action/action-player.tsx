@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { sideKeys } from '../language/key-tables';
 import { phaseAt } from '../motion-reading/phase-at';
 import type { Muscle } from '../muscles/types';
 import { isDeeper } from '../scene/muscles/muscle-looks';
@@ -16,17 +17,42 @@ import { withoutJoint } from './without-joint';
 
 /** The actions of a muscle, each to be played on the body; or why none can be. */
 export function ActionPlayer({ muscle }: { muscle: Muscle }): React.JSX.Element {
+  const t = useT();
   const textOf = useText();
   const { muscle: chosen = muscle.id, action: open, depth } = useView();
   const dispatch = useDispatch();
   const { instances, reducedMotion } = useServices();
   const side = meantInstance(instances, chosen)?.side ?? 'l';
   const shown = shownAction(instances, chosen, open);
+  const play = (action: string, id: string) =>
+    dispatch({
+      type: 'actionChosen',
+      muscle: id,
+      action,
+      playing: !reducedMotion,
+      depth: isDeeper(muscle.layer, depth) ? muscle.layer : depth,
+    });
+  const chooseSide = (id: string) => (shown && open ? play(open, id) : dispatch({ type: 'muscleChosen', id }));
   const reason = withoutJoint[muscle.id];
   return (
     <section>
       <h3>{textOf(actionTexts.heading)}</h3>
       {reason && <p className={controls.note}>{textOf(reason)}</p>}
+      {muscle.actions.length > 0 && (
+        <div className={controls.row} role="radiogroup" aria-label={t('anatomy.joints.side')}>
+          {(['l', 'r'] as const).map((each) => (
+            <label key={each} className={controls.choice}>
+              <input
+                type="radio"
+                name="action-side"
+                checked={side === each}
+                onChange={() => chooseSide(`${muscle.id}.${each}`)}
+              />
+              {t(sideKeys[each])}
+            </label>
+          ))}
+        </div>
+      )}
       <div className={controls.row}>
         {muscle.actions.map((action) => {
           const key = actionKey(action);
@@ -36,19 +62,7 @@ export function ActionPlayer({ muscle }: { muscle: Muscle }): React.JSX.Element 
               key={key}
               icon={open === key ? undefined : 'play'}
               aria-pressed={open === key}
-              onClick={() =>
-                dispatch(
-                  open === key
-                    ? { type: 'actionEnded' }
-                    : {
-                        type: 'actionChosen',
-                        muscle: chosen,
-                        action: key,
-                        playing: !reducedMotion,
-                        depth: isDeeper(muscle.layer, depth) ? muscle.layer : depth,
-                      },
-                )
-              }
+              onClick={() => (open === key ? dispatch({ type: 'actionEnded' }) : play(key, chosen))}
             >
               {textOf(direction > 0 ? dof.positive : dof.negative)}
             </Button>

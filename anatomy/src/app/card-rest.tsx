@@ -1,8 +1,9 @@
 import { ActionPlayer } from '../action/action-player';
 import { AttachmentMarks } from '../attachments/attachment-marks';
+import type { ExerciseListItem } from '../frame/exercise-api';
 import { roleKeys } from '../language/key-tables';
 import { muscleIdsOf } from '../motion/exercise-muscles';
-import { muscleRoles } from '../motion/types';
+import { muscleRoles, type MuscleRole } from '../motion/types';
 import { antagonistsOf } from '../muscles/antagonists';
 import type { Muscle } from '../muscles/types';
 import { useDispatch } from '../state/store';
@@ -52,10 +53,8 @@ function AntagonistsOf({ muscle }: { muscle: Muscle }): React.JSX.Element | null
 
 function ExercisesOf({ muscle }: { muscle: Muscle }): React.JSX.Element | null {
   const t = useT();
-  const nameOf = useExerciseName();
   const { library } = useServices();
   const { list } = useLibrary(library);
-  const dispatch = useDispatch();
   if (list.state !== 'ok') {
     return null;
   }
@@ -65,10 +64,34 @@ function ExercisesOf({ muscle }: { muscle: Muscle }): React.JSX.Element | null {
       .slice(0, 1)
       .map((role) => ({ item, role })),
   );
+  const [stretches, exercises] = (['stretch', 'train'] as const).map((type) =>
+    entries.filter(({ item }) => item.type === type),
+  );
+  // Those that stretch the muscle come before those in which it only holds.
+  stretches?.sort((a, b) => Number(b.role === 'lashen') - Number(a.role === 'lashen'));
+  return (
+    <>
+      <MovementsOf title={t('anatomy.muscle.stretches')} none={t('anatomy.muscle.noStretches')} entries={stretches} />
+      <MovementsOf title={t('anatomy.muscle.exercises')} none={t('anatomy.muscle.noExercises')} entries={exercises} />
+    </>
+  );
+}
+
+interface MovementsProps {
+  title: string;
+  /** Said where there are no entries. */
+  none: string;
+  entries?: { item: ExerciseListItem; role: MuscleRole }[];
+}
+
+function MovementsOf({ title, none, entries = [] }: MovementsProps): React.JSX.Element {
+  const t = useT();
+  const nameOf = useExerciseName();
+  const dispatch = useDispatch();
   return (
     <section>
-      <h3>{t('anatomy.muscle.exercises')}</h3>
-      {entries.length === 0 && <p className={controls.note}>{t('anatomy.muscle.noExercises')}</p>}
+      <h3>{title}</h3>
+      {entries.length === 0 && <p className={controls.note}>{none}</p>}
       <ul className={styles.list}>
         {entries.map(({ item, role }) => (
           <li key={item.code}>

@@ -1,5 +1,5 @@
 import type { Language } from '@site/shared/contracts';
-import { phaseKeys, roleKeys } from '../language/key-tables';
+import { phaseKeys, roleKeys, sideKeys } from '../language/key-tables';
 import { phaseAt } from '../motion-reading/phase-at';
 import { poseAt } from '../motion-reading/pose-at';
 import { readJoints, readLengths } from '../motion-reading/describe-moment';
@@ -25,7 +25,7 @@ export function sidedName(t: Translate, language: Language, name: string, side: 
   if (!side) {
     return name;
   }
-  const sideName = t(side === 'l' ? 'anatomy.muscle.left' : 'anatomy.muscle.right');
+  const sideName = t(sideKeys[side]);
   return language === 'cn' ? `${sideName}${name}` : `${name} (${sideName})`;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dofs } from '../body/dofs';
 import type { Dof, JointAngles, JointRegion, Side } from '../body/types';
-import { jointKeys } from '../language/key-tables';
+import { jointKeys, sideKeys } from '../language/key-tables';
 import { useDispatch } from '../state/store';
 import { Button } from './controls';
 import controls from './controls.module.css';
@@ -13,7 +13,6 @@ import { useJointAngles } from './use-joint-angles';
 const regions = [...new Set(dofs.map((dof) => dof.region))];
 type Sides = Side | 'both';
 const sideChoices: Sides[] = ['both', 'l', 'r'];
-const sideKeys = { both: 'anatomy.joints.both', l: 'anatomy.muscle.left', r: 'anatomy.muscle.right' } as const;
 
 /** A slider for every movement of every joint, within its published range. */
 export function JointPanel(): React.JSX.Element {
@@ -28,7 +27,7 @@ export function JointPanel(): React.JSX.Element {
         {sideChoices.map((choice) => (
           <label key={choice} className={controls.choice}>
             <input type="radio" name="sides" checked={sides === choice} onChange={() => setSides(choice)} />
-            {t(sideKeys[choice])}
+            {t(choice === 'both' ? 'anatomy.joints.both' : sideKeys[choice])}
           </label>
         ))}
         <Button onClick={() => dispatch({ type: 'jointsReset' })}>{t('anatomy.joints.reset')}</Button>

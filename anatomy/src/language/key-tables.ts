@@ -1,6 +1,6 @@
 import type { Guidance } from '@site/shared/contracts';
 import type { StructureLayer } from '../body/structures/catalogue';
-import type { JointRegion } from '../body/types';
+import type { JointRegion, Side } from '../body/types';
 import type { MotionPhase, MuscleRole } from '../motion/types';
 import type { MuscleLayer, MuscleRegion } from '../muscles/types';
 import type { SideView } from '../scene/camera/side-views';
@@ -32,6 +32,8 @@ export const structureKeys: Keys<StructureLayer> = {
   nerves: 'anatomy.structures.nerves',
   fascia: 'anatomy.structures.fascia',
 };
+
+export const sideKeys: Keys<Side> = { l: 'anatomy.muscle.left', r: 'anatomy.muscle.right' };
 
 export const skinKeys: Keys<SkinMode> = { off: 'anatomy.skin.off', xray: 'anatomy.skin.xray' };
 

@@ -67,3 +67,19 @@ test('when the notes cannot be fetched, the card says so and keeps the rest, and
   expect(await screen.findByText(/knee bent to 90 degrees, so that gastrocnemius is slack/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('a card lists stretches apart from exercises, those that stretch the muscle first', async () => {
+  setNotes(hash);
+  const store = await openCard('pectoralis-major-pars-sternocostalis', 'en');
+  await screen.findByRole('heading', { name: 'Palpation' });
+  const stretches = section('Stretches with this muscle').getAllByRole('button');
+  expect(stretches[0]).toHaveTextContent(/Stretched$/);
+  expect(stretches.some((button) => button.textContent?.includes('Push-up'))).toBe(false);
+  const exercises = section('Exercises with this muscle');
+  expect(exercises.getByRole('button', { name: /^Push-up/ })).toBeVisible();
+  expect(exercises.queryByRole('button', { name: /^Standing chest opener/ })).toBeNull();
+
+  await act(async () => store.dispatch({ type: 'languageChanged', language: 'cn' }));
+  await screen.findByRole('heading', { name: '触诊' });
+  expect(section('涉及该肌肉的拉伸').getAllByRole('button')).toHaveLength(stretches.length);
+});
