@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { goInAnatomy, openAnatomy } from './support/anatomy';
 import { differenceOf } from './support/film';
@@ -49,6 +50,22 @@ const marksNow = (page: Page): Promise<number[][]> =>
       const box = [...all].find((mark) => mark.textContent)?.getBoundingClientRect();
       return box ? [box.x, box.y, box.width] : [];
     }),
+  );
+/** The grey of a saved picture just inside the left edge of each mark, beside its letter. */
+const greysAt = (page: Page, file: Buffer, marks: number[][]): Promise<number[]> =>
+  page.evaluate(
+    async ({ base64, places }) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true });
+      pen?.drawImage(picture, 0, 0);
+      const box = document.querySelector('canvas')?.getBoundingClientRect() ?? new DOMRect();
+      const scale = picture.width / box.width;
+      return places.map(([x = 0, y = 0, size = 0]) => {
+        const at = [x + 3 - box.x, y + size / 2 - box.y].map((pixels) => Math.round(pixels * scale));
+        return pen?.getImageData(at[0] as number, at[1] as number, 1, 1).data[1] ?? NaN;
+      });
+    },
+    { base64: file.toString('base64'), places: marks },
   );
 const distanceOf = (one: number[], other: number[]): number =>
   Math.hypot((one[0] ?? NaN) - (other[0] ?? NaN), (one[1] ?? NaN) - (other[1] ?? NaN));
@@ -109,6 +126,19 @@ for (const { lang, muscle, movement, range, parts, pause, right, letters, back: 
     quiet();
   });
 }
+
+test('a saved picture has the marks of origin and insertion', async ({ page }) => {
+  await openAnatomy(page, 'tab=muscles&muscle=brachialis&play=0');
+  await expect(page.locator('main i[data-end]').filter({ hasText: /./ })).toHaveText(['O', 'I']);
+  await page.evaluate(() => window.anatomy?.services.stage.get()?.whenRefined());
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save picture (PNG)' }).click(),
+  ]);
+  const [origin, insertion] = await greysAt(page, readFileSync(await download.path()), await marksNow(page));
+  expect(origin).toBeLessThan(100);
+  expect(insertion).toBeGreaterThan(200);
+});
 
 test('a card says what it cannot show: a movement, a mark; an unknown action leaves the card', async ({ page }) => {
   await openAnatomy(page, 'tab=muscles&muscle=stylohyoideus&play=0');

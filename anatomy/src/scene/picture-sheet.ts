@@ -28,8 +28,35 @@ function drawLabels(pen: CanvasRenderingContext2D, host: HTMLElement, scale: num
   pen.restore();
 }
 
+/** Draws the round marks that lie over the canvas beside the names. */
+function drawMarks(pen: CanvasRenderingContext2D, host: HTMLElement, scale: number): void {
+  const box = host.getBoundingClientRect();
+  pen.save();
+  pen.scale(scale, scale);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  for (const mark of host.parentElement?.querySelectorAll<HTMLElement>('i[data-end]:not([hidden])') ?? []) {
+    const { left, top, width } = mark.getBoundingClientRect();
+    const look = getComputedStyle(mark);
+    const [x, y] = [left - box.left + width / 2, top - box.top + width / 2];
+    pen.globalAlpha = Number(look.opacity);
+    pen.fillStyle = look.backgroundColor;
+    pen.strokeStyle = look.borderTopColor;
+    pen.lineWidth = 2;
+    pen.setLineDash(look.borderTopStyle === 'dashed' ? [3, 3] : []);
+    pen.beginPath();
+    pen.arc(x, y, width / 2 - 1, 0, 2 * Math.PI);
+    pen.fill();
+    pen.stroke();
+    pen.font = `${look.fontWeight} ${look.fontSize} system-ui, sans-serif`;
+    pen.fillStyle = look.color;
+    pen.fillText(mark.textContent ?? '', x, y);
+  }
+  pen.restore();
+}
+
 /**
- * Draws what files show: the canvas over a plain backdrop, with its labels and a caption, as large as the pen's own canvas.
+ * Draws what files show: the canvas over a plain backdrop, with its labels, marks and a caption, as large as the pen's own canvas.
  * @param canvas drawn in the same task, since a browser empties it afterwards
  */
 export function drawSheet(
@@ -43,7 +70,9 @@ export function drawSheet(
   pen.fillStyle = style.getPropertyValue('--paper-raised') || '#f2ebe1';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(canvas, 0, 0, width, height);
-  drawLabels(pen, labelHost, width / Math.max(canvas.clientWidth, 1));
+  const scale = width / Math.max(canvas.clientWidth, 1);
+  drawLabels(pen, labelHost, scale);
+  drawMarks(pen, labelHost, scale);
   const size = Math.max(14, Math.round(height / 45));
   pen.font = `${size}px system-ui, sans-serif`;
   pen.fillStyle = style.getPropertyValue('--ink-soft') || '#5c534b';
