@@ -89,3 +89,16 @@ test('a page that is loaded again stays where it was', async ({ page }) => {
   await page.reload();
   await expect.poll(() => place(page)).toBe(500);
 });
+
+test('a visitor who presses the language button while Account sends them to Log In arrives there', async ({ page }) => {
+  // This device remembers the other language, so that the page begins with a switch of its own.
+  await page.goto('/about?lang=cn');
+  await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/account-settings?lang=en', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+});

@@ -83,6 +83,7 @@ export const eagerNames: Record<string, string[]> = {
     'Route',
     'Router',
     'Routes',
+    'UNSAFE_NavigationContext',
     'UNSAFE_createBrowserHistory',
     'useLocation',
     'useNavigate',

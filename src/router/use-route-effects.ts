@@ -1,6 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import {
+  UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type Location,
+} from 'react-router-dom';
 import {
   isReplaying,
   matchPage,
@@ -23,6 +29,8 @@ import { toReplayed } from './site-router';
 export function useRouteEffects(): void {
   const location = useLocation();
   const navigate = useNavigate();
+  // The history, which knows of a navigation as soon as it is asked for.
+  const { navigator } = useContext(NavigationContext);
   const isReturn = useNavigationType() === 'POP';
   const dispatch = useSiteDispatch();
   const store = useStore<ShellState>();
@@ -84,12 +92,13 @@ export function useRouteEffects(): void {
     asked.current = requestedAddress;
   }, [requestedAddress, navigate]);
 
-  // Spec 4: a language switch enters the current route again. What was typed stays, because the page is not torn down.
+  // Spec 4: a language switch enters the current route again. What was typed stays, because the page is not torn down. A page that is
+  // on its way already is that route: to enter the one before would take the reader back, and a redirect is not made twice.
   useEffect(() => {
     if (left.current.language !== language) {
       left.current.language = language;
-      const { page } = selectLayout(store.getState());
-      void navigate(withoutLanguage(page?.address ?? left.current.address), { replace: true });
+      const { pathname, search, hash } = (navigator as unknown as { location: Location }).location;
+      void navigate(withoutLanguage(pathname + search + hash), { replace: true });
     }
-  }, [language, navigate, store]);
+  }, [language, navigate, navigator]);
 }

@@ -135,3 +135,13 @@ test('a chosen language overrides that of the address, whose rest stays', async 
   await act(async () => void store.dispatch(languageChanged('en')));
   await waitFor(() => expect(address()).toBe('/pricing'));
 });
+
+test('a language that is chosen while another page is on its way takes nobody back', async () => {
+  const { store, address } = await renderSite('/about?lang=en');
+  await act(async () => {
+    store.dispatch(pageRequested({ address: '/contact' }));
+    store.dispatch(languageChanged('cn'));
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '联系我们' })).toBeVisible();
+  expect(address()).toBe('/contact');
+});
