@@ -24,7 +24,8 @@ const bodyAndQuiz = {
       kind === 'import-statement' ? { path, external: true } : undefined,
     ),
 };
-const texts = 'name,cnName,description,cnDescription,fixation,cnFixation,precautions,stopSigns,guidance'.split(',');
+const texts =
+  'name,cnName,description,cnDescription,fixation,cnFixation,precautions,stopSigns,guidance,forPatients'.split(',');
 const scripts = ['application', 'render-still', 'render-animation', 'render-phase', 'render-clip'];
 
 const sha = (...values) => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);

@@ -154,6 +154,8 @@ export const exerciseSchema = v.object({
   thumbnailGIF: v.string(),
   thumbnail: v.string(),
   isFree: v.boolean(),
+  /** Whether therapists give it to patients; a record from before there was the word is not known to be. */
+  forPatients: v.optional(v.boolean(), false),
   isBuy: v.nullable(v.boolean()),
   instrument: v.array(v.object({ id: v.number(), name: v.string(), cnName: v.string(), modelName: v.string() })),
   equip: v.nullable(

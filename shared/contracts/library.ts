@@ -22,6 +22,7 @@ export const movementSchema = v.object({
     'lashen',
     'thumbnail',
     'isFree',
+    'forPatients',
   ]).entries,
   /** The joints that it moves clearly. */
   joints: v.array(v.picklist(jointGroups)),

@@ -104,6 +104,7 @@ const notShown = [
   ['a text of the application', 'anatomy/messages/en.json', '"anatomy.', '"panel.'],
   ['a comment in the scene', palette, "floor: '#e4dacd'", "/* sand */ floor: '#e4dacd'"],
   ['a text of an exercise', cobra, 'stay on the mat', 'stay down'],
+  ['whom an exercise is for', 'server/content/exercises/push-up.json', '"forPatients": false', '"forPatients": true'],
   ['a note', list, 'from the waist up', 'from the hips up'],
 ];
 test(`no picture is put out of date by ${notShown.map(([what]) => what).join(', ')}`, () => {

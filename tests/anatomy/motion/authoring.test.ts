@@ -66,6 +66,13 @@ describe('the words of an exercise', () => {
     ],
     ['two mistakes', /  - code: half-depth[\s\S]*?(?=^\w)/m, '', 'mistakes: needs 3'],
     ['a source that there is not', '- nsca', '- somebody', 'evidence.sources.1: '],
+    ['whether it is for patients', /^forPatients: .*\n/m, '', 'forPatients: is missing'],
+    [
+      'a movement for patients that no work of rehabilitation knows',
+      'forPatients: false',
+      'forPatients: true',
+      'forPatients: needs a work of rehabilitation among the sources',
+    ],
     ['a field that there is not', 'id: ', 'tip: x\nid: ', 'tip: '],
     [
       'a dose the wrong way round',

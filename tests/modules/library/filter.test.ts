@@ -40,6 +40,14 @@ test.each<[string, (movement: Movement) => boolean]>([
   expect(find(query)).toEqual(expected);
 });
 
+test('the goal for patients finds exactly the movements whose authors mean them for patients', () => {
+  const author = (code: string) => readFileSync(`anatomy/src/motion/authoring/exercises/${code}.yaml`, 'utf8');
+  const codes = movements.map(({ code }) => code).filter((code) => author(code).includes('\nforPatients: true\n'));
+  expect(find('goal=patients')).toEqual(codes);
+  expect(codes).toEqual(expect.arrayContaining(['heel-slide', 'dead-bug', 'seated-heel-raise', 'seated-neck-stretch']));
+  expect(find('goal=patients&equipment=barbell')).toEqual([]);
+});
+
 test('a value that there is not finds nothing', () => expect(find('goal=nothing')).toEqual([]));
 
 test.each([
@@ -77,6 +85,7 @@ test('every choice that is offered finds a movement', () => {
     ...equipment.map(({ name }) => `equipment=${name.replaceAll(' ', '-')}`),
     ...main.flatMap(({ id, region }) => [`muscle=${id}`, `muscle=${region}`]),
   ];
+  expect(goals).toEqual(['train', 'stretch', 'patients']);
   expect(queries.length).toBeGreaterThan(40);
   expect(queries.filter((query) => find(query).length === 0)).toEqual([]);
 });

@@ -35,7 +35,8 @@ const mistakeCode = (code: string, mistake: string): string => `${code}-${mistak
 
 /** What a record has of its words, apart from the mistakes, which stand in its motion. */
 export function recordOfWords(code: string, words: ExerciseWords, isLoop: boolean): Omit<Exercise, 'motion' | 'error'> {
-  const { id, name, description, type, attitude, fixation, instrumentType, isFree, muscleName, camera } = words;
+  const { id, name, description, type, attitude, fixation, instrumentType, isFree, forPatients, muscleName, camera } =
+    words;
   const { cues, breathing, dose, regressions, progressions, evidence, precautions, stopSigns } = words;
   return {
     id,
@@ -62,6 +63,7 @@ export function recordOfWords(code: string, words: ExerciseWords, isLoop: boolea
     thumbnailGIF: `/pictures/exercises/${code}.webp`,
     thumbnail: `/pictures/exercises/${code}-still.webp`,
     isFree,
+    forPatients,
     isBuy: isFree ? null : false,
     instrument: words.instruments.map((key) => instruments[key]),
     equip: equipOf(code, words, isLoop),

@@ -4,7 +4,7 @@ import { muscles } from '../../muscles/catalogue';
 import { muscleRoles } from '../types';
 import { instrumentKeys } from './instruments';
 import { nameSchema, readYaml, sentencesSchema, type WordsFinding } from './read-yaml';
-import { sourceNames } from './sources';
+import { rehabilitationSources, sourceNames } from './sources';
 
 const code = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, 'must be words in lower case with hyphens'));
 
@@ -22,7 +22,7 @@ const variations = v.pipe(v.array(v.object({ ...sentences.entries, exercise: v.o
 const { id, type, attitude, instrumentType, isFree, muscleName, camera } = exerciseSchema.entries;
 
 /** What stands in an exercise's YAML file: all of its record but the motion. */
-const wordsSchema = v.strictObject({
+const fieldsSchema = v.strictObject({
   id,
   name: nameSchema,
   description: sentences,
@@ -31,6 +31,8 @@ const wordsSchema = v.strictObject({
   instrumentType,
   instruments: v.pipe(v.array(v.picklist(instrumentKeys)), v.minLength(1)),
   isFree,
+  /** Whether therapists give it to patients. */
+  forPatients: v.boolean(),
   /** The muscle that it is listed under: its Latin name. */
   muscleName,
   /** Ids of muscles, with a side (`.l`, `.r`) where one alone has the role. */
@@ -54,6 +56,18 @@ const wordsSchema = v.strictObject({
   }),
   camera,
 });
+
+const wordsSchema = v.pipe(
+  fieldsSchema,
+  v.forward(
+    v.check(
+      ({ forPatients, evidence }) =>
+        !forPatients || evidence.sources.some((source) => rehabilitationSources.includes(source)),
+      'needs a work of rehabilitation among the sources',
+    ),
+    ['forPatients'],
+  ),
+);
 export type ExerciseWords = v.InferOutput<typeof wordsSchema>;
 
 /** Reads an exercise's YAML text; what breaks the form is returned, not thrown. */

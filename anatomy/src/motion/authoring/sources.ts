@@ -60,4 +60,14 @@ export const sources = {
   weir: 'Weir A, Brukner P, Delahunt E, et al. Doha agreement meeting on terminology and definitions in groin pain in athletes. Br J Sports Med 2015;49(12):768–774.',
 } as const;
 export type SourceName = keyof typeof sources;
+
+/** Those that are about the exercise of patients. */
+export const rehabilitationSources: readonly SourceName[] = [
+  'alfredson',
+  'cochrane-falls',
+  'cochrane-knee',
+  'cochrane-neck',
+  'kisner',
+  'mcgill',
+];
 export const sourceNames = Object.keys(sources) as SourceName[];

@@ -38,6 +38,9 @@ export function writeFilter(filter: Partial<MovementFilter>): string {
   return text ? `?${text}` : '';
 }
 
+/** What a movement is for: one of the two kinds, and patients beside it. */
+const goalsOf = ({ type, forPatients }: Movement): string[] => [type, ...(forPatients ? ['patients'] : [])];
+
 /** Postures under names that an address can carry (spec 3: `attitude`); lying has none in the records. */
 const postureOf = ({ attitude }: Pick<Movement, 'attitude'>): string =>
   ({ stand: 'standing', 'sitting position': 'sitting', kneeling: 'kneeling', '': 'lying' })[attitude];
@@ -51,7 +54,7 @@ const mainMuscles = ({ zhudong, lashen }: Movement): LibraryMuscle[] =>
 /** The movements that fit every wish, in the order of the list, or of the search. */
 export function filterMovements(movements: readonly Movement[], filter: MovementFilter): Movement[] {
   const fits: Record<Exclude<FilterName, 'search'>, (movement: Movement, wanted: string) => boolean> = {
-    goal: ({ type }, wanted) => type === wanted,
+    goal: (movement, wanted) => goalsOf(movement).includes(wanted),
     muscle: (movement, wanted) => mainMuscles(movement).some(({ id, region }) => wanted === id || wanted === region),
     joint: ({ joints }, wanted) => (joints as string[]).includes(wanted),
     equipment: ({ instrument }, wanted) => instrument.some(({ name }) => equipmentKey(name) === wanted),
@@ -68,7 +71,9 @@ export function choicesOf(movements: readonly Movement[]) {
   const instruments = movements.flatMap(({ instrument }) => instrument);
   const used = new Set(movements.flatMap(mainMuscles));
   return {
-    goals: (['train', 'stretch'] as const).filter((goal) => movements.some(({ type }) => type === goal)),
+    goals: ['train', 'stretch', 'patients'].filter((goal) =>
+      movements.some((movement) => goalsOf(movement).includes(goal)),
+    ),
     muscles: [...used].sort((a, b) => a.region.localeCompare(b.region)),
     joints: jointGroups.filter((joint) => movements.some(({ joints }) => joints.includes(joint))),
     equipment: [...new Map(instruments.map((each) => [each.name, each])).values()],

@@ -1,5 +1,9 @@
 /** Keys of the words for the values of the filters. */
-export const goalTexts: Record<string, string> = { train: 'library.goal.train', stretch: 'library.goal.stretch' };
+export const goalTexts: Record<string, string> = {
+  train: 'library.goal.train',
+  stretch: 'library.goal.stretch',
+  patients: 'library.goal.patients',
+};
 
 export const jointTexts: Record<string, string> = {
   neck: 'library.joint.neck',
