@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
-import { differenceOf, readFilm } from './support/film';
 import { expectAccessible } from './support/look';
 import { smallTargets } from './support/small-targets';
 import { expect, test } from './support/test';
@@ -121,16 +119,6 @@ test('scapula and clavicle follow the arm, and the address has only the joints t
   expect(page.url()).not.toContain('scapula');
 });
 
-test('a picture is saved as PNG', async () => {
-  await goInAnatomy(page, 'exercise=push-up&t=1');
-  await expectExercise(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save picture (PNG)' }).click();
-  const file = await (await download).path();
-  expect((await download).suggestedFilename()).toBe('push-up.png');
-  expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
-});
-
 test('axe finds no accessibility fault, in the light and the dark scheme', async () => {
   await goInAnatomy(page, 'play=0');
   for (const query of [
@@ -148,36 +136,4 @@ test('axe finds no accessibility fault, in the light and the dark scheme', async
       await test.step(`${query} ${colorScheme}`, () => expectAccessible(page));
     }
   }
-});
-
-test('a clip shows the movement once, frame by frame, and can be given up', async ({ context }) => {
-  await goInAnatomy(page, 'exercise=push-up&speed=2&t=1');
-  await expectExercise(page);
-  await page.getByRole('button', { name: 'Save clip' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save clip' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save clip' })).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page, 'dialog');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save' }).click(),
-  ]);
-  await expect(dialog.getByRole('status')).toHaveText(/^Clip saved \((MP4|WEBM)\)$/);
-  expect(download.suggestedFilename()).toMatch(/^push-up\.(mp4|webm)$/);
-  const seconds = await page.evaluate(() => (window.anatomy?.services.clock.duration ?? 0) / 2);
-  const film = await readFilm(context, await download.path(), seconds);
-  expect(film.duration).toBeCloseTo(seconds, 0);
-  expect([film.width % 2, film.height % 2, film.width > 100]).toEqual([0, 0, true]);
-  // Down, at the floor, and up again: the beginning and the end are alike, the middle is not.
-  const [start, middle, end] = film.frames as [number[], number[], number[]];
-  expect(differenceOf(start, middle)).toBeGreaterThan(3 * differenceOf(start, end));
-  await page.keyboard.press('Escape');
-  // The moment that was shown before is shown again.
-  await expect.poll(() => page.evaluate(() => window.anatomy?.services.clock.time)).toBe(1);
 });

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 interface Application {
   openAddress(search: string): Promise<void>;
   services: {
-    clock: { time: number; duration: number; seek(time: number): void };
+    clock: { time: number; duration: number; seek(time: number): void; setDuration(duration: number): void };
     stage: {
       get():
         | {

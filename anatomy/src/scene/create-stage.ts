@@ -121,11 +121,11 @@ export function createStage({
     dress();
     draw();
   };
-  const files = createFiles({ canvas, labelHost, store, clock, code: () => cast.exercise()?.code, draw: drawNow });
   const resize = (): void => {
-    studio.setSize(canvas.clientWidth, canvas.clientHeight, Math.min(window.devicePixelRatio, 2) * pacer.scale());
+    studio.setSize(canvas.clientWidth, canvas.clientHeight, pacer.density());
     dress();
   };
+  const files = createFiles({ canvas, labelHost, store, clock, cast, pacer, resize, draw: drawNow });
   const tick = (now: number, isVr: boolean): void => {
     const start = performance.now();
     const seconds = Math.min((now - before) / 1000, 0.1);

@@ -7,13 +7,17 @@ const least = 0.5;
 export interface Pacer {
   /** Tells that a picture was drawn; true when the resolution should change. */
   drew(now: number, playing: boolean): boolean;
-  scale(): number;
+  /** Pixels of each point of the view. */
+  density(): number;
+  /** Keeps a density, however slowly frames come, until it is called without one. */
+  keep(density?: number): void;
 }
 
 export function createPacer(): Pacer {
   let before = 0;
   let intervals: number[] = [];
   let scale = 1;
+  let kept: number | undefined;
   return {
     drew(now, playing) {
       const interval = now - before;
@@ -34,6 +38,9 @@ export function createPacer(): Pacer {
       scale = next;
       return changed;
     },
-    scale: () => scale,
+    density: () => kept ?? Math.min(window.devicePixelRatio, 2) * scale,
+    keep(density) {
+      kept = density;
+    },
   };
 }

@@ -13,8 +13,6 @@ import type { DrawnPicture } from './save-picture';
 import type { ClipWatch } from './stage-types';
 
 const framesPerSecond = 25;
-/** Pixels of a clip's longer side: what a phone's screen and a message carry well. */
-const longestSide = 1280;
 
 /** In this order: phones and messengers play MP4 everywhere, and some browsers can only write WebM. */
 const kinds = [
@@ -44,9 +42,8 @@ async function findKind(size: { width: number; height: number }) {
  */
 export async function saveClip(options: ClipOptions): Promise<'mp4' | 'webm' | undefined> {
   const { canvas, labelHost, caption, name, seconds, drawAt, signal, progress } = options;
-  const scale = Math.min(1, longestSide / Math.max(canvas.width, canvas.height));
   // Encoders take even sizes only.
-  const even = (pixels: number): number => Math.max(2, 2 * Math.round((pixels * scale) / 2));
+  const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
   const size = { width: even(canvas.width), height: even(canvas.height) };
   const kind = 'VideoEncoder' in window ? await findKind(size) : undefined;
   const pen = Object.assign(document.createElement('canvas'), size).getContext('2d', { alpha: false });

@@ -1,6 +1,9 @@
 import { translate } from '../language/messages';
 import type { Clock } from '../state/clock';
 import type { ViewStore } from '../state/create-store';
+import type { Cast } from './cast';
+import { clipSides, fileDensity, pictureSides } from './file-density';
+import type { Pacer } from './pacer';
 import { savePicture } from './save-picture';
 import type { Stage } from './stage-types';
 
@@ -9,8 +12,10 @@ interface FileSources {
   labelHost: HTMLElement;
   store: ViewStore;
   clock: Clock;
-  /** The code of the exercise that is shown. */
-  code(): string | undefined;
+  cast: Pick<Cast, 'exercise'>;
+  pacer: Pick<Pacer, 'keep'>;
+  /** Gives the canvas the size and the density that it should have. */
+  resize(): void;
   /** Draws the picture of this moment at once. */
   draw(): void;
 }
@@ -21,19 +26,31 @@ export function createFiles({
   labelHost,
   store,
   clock,
-  code,
+  cast,
+  pacer,
+  resize,
   draw,
 }: FileSources): Pick<Stage, 'savePicture' | 'saveClip'> {
   const describe = () => ({
     canvas,
     labelHost,
     caption: translate(store.get().language, 'anatomy.screenshot.caption'),
-    name: code() ?? 'anatomy',
+    name: cast.exercise()?.code ?? 'anatomy',
   });
+  const setDensity = (density?: number): void => {
+    pacer.keep(density);
+    resize();
+  };
+  const sharpen = (sides: typeof pictureSides): void =>
+    setDensity(fileDensity(canvas.clientWidth, canvas.clientHeight, window.devicePixelRatio, sides));
   return {
     savePicture() {
+      sharpen(pictureSides);
       draw();
-      return savePicture(describe());
+      // What it takes of the canvas it takes at once.
+      const saved = savePicture(describe());
+      setDensity();
+      return saved;
     },
     async saveClip(watch) {
       const { saveClip } = await import(/* webpackChunkName: "clip" */ './save-clip');
@@ -44,8 +61,12 @@ export function createFiles({
         clock.seek(seconds * speed);
         draw();
       };
+      sharpen(clipSides);
       const clip = saveClip({ ...describe(), seconds: duration / speed, drawAt, ...watch });
-      return clip.finally(() => clock.seek(time));
+      return clip.finally(() => {
+        setDensity();
+        clock.seek(time);
+      });
     },
   };
 }
