@@ -2,6 +2,7 @@
 export * from './library';
 export * from './class-quiz';
 export * from './quiz';
+export * from './quiz-rule';
 export * from './sheet';
 export * from './endpoints/library';
 export * from './endpoints/classes';

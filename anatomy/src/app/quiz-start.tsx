@@ -1,9 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
+import { quizDifficulties } from '@site/shared/contracts/quiz-rule';
 import { difficultyKeys, quizKindKeys, regionKeys } from '../language/key-tables';
 import { muscles } from '../muscles/catalogue';
 import { startQuiz } from '../quiz/start-quiz';
 import { useDispatch } from '../state/store';
-import { difficulties, quizKinds } from '../state/view-state';
+import { quizKinds } from '../state/view-state';
 import { Button } from './controls';
 import controls from './controls.module.css';
 import panel from './panel.module.css';
@@ -18,9 +19,9 @@ export function QuizStart(): React.JSX.Element {
   const { quizCards } = useServices();
   const known = useSyncExternalStore(quizCards.subscribe, quizCards.get);
   const [regionName, setRegion] = useState('');
-  const [difficultyName, setDifficulty] = useState<string>(difficulties[1]);
+  const [difficultyName, setDifficulty] = useState<string>(quizDifficulties[1]);
   const region = regions.find((name) => name === regionName);
-  const difficulty = difficulties.find((name) => name === difficultyName);
+  const difficulty = quizDifficulties.find((name) => name === difficultyName);
 
   return (
     <div className={panel.stack}>
@@ -43,7 +44,7 @@ export function QuizStart(): React.JSX.Element {
           value={difficultyName}
           onChange={(event) => setDifficulty(event.target.value)}
         >
-          {difficulties.map((name) => (
+          {quizDifficulties.map((name) => (
             <option key={name} value={name}>
               {t(difficultyKeys[name])}
             </option>

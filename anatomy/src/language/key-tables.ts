@@ -1,10 +1,11 @@
 import type { Guidance } from '@site/shared/contracts';
+import type { QuizDifficulty } from '@site/shared/contracts/quiz-rule';
 import type { StructureLayer } from '../body/structures/catalogue';
 import type { JointRegion, Side } from '../body/types';
 import type { MotionPhase, MuscleRole } from '../motion/types';
 import type { MuscleLayer, MuscleRegion } from '../muscles/types';
 import type { SideView } from '../scene/camera/side-views';
-import type { Depth, Difficulty, LayerName, QuizKind, SkinMode, Tab } from '../state/view-state';
+import type { Depth, LayerName, QuizKind, SkinMode, Tab } from '../state/view-state';
 import type { MessageKey } from './messages';
 
 type Keys<T extends string> = Readonly<Record<T, MessageKey>>;
@@ -105,7 +106,7 @@ export const quizKindKeys: Keys<QuizKind> = {
   nerve: 'anatomy.quiz.kind.nerve',
 };
 
-export const difficultyKeys: Keys<Difficulty> = {
+export const difficultyKeys: Keys<QuizDifficulty> = {
   easy: 'anatomy.quiz.difficulty.easy',
   medium: 'anatomy.quiz.difficulty.medium',
   hard: 'anatomy.quiz.difficulty.hard',

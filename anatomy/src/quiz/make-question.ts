@@ -1,10 +1,10 @@
+import { quizPool, wrongOptionOrder, type QuizDifficulty } from '@site/shared/contracts/quiz-rule';
 import type { Text } from '../body/types';
 import type { Muscle } from '../muscles/types';
 import { muscles as allMuscles } from '../muscles/catalogue';
 import { sharesNerve } from '../muscles/nerves';
 import type { QuizKind, QuizState, ViewState } from '../state/view-state';
 import { isFalseFor } from './false-option';
-import { poolOf } from './quiz-pool';
 
 export interface Question {
   muscle: Muscle;
@@ -50,8 +50,7 @@ function readsAlike(a: Muscle, b: Muscle, kind: QuizKind): boolean {
 
 /**
  * The question of a number in a quiz: the same seed and number always ask the same, so that a link leads to it. No
- * muscle comes twice in one quiz. Wrong options are false of the muscle and are taken from the same region first, since
- * they teach most; where it is to be easy, from the others.
+ * muscle comes twice in one quiz. Wrong options are false of the muscle.
  * @param order the muscles that are asked about, one after the other
  */
 export function makeQuestion(
@@ -59,16 +58,12 @@ export function makeQuestion(
   kind: QuizKind,
   seed: number,
   number: number,
-  { order = shuffledBy(muscles, seed), isEasy = false }: { order?: readonly Muscle[]; isEasy?: boolean } = {},
+  { order = shuffledBy(muscles, seed), difficulty }: { order?: readonly Muscle[]; difficulty?: QuizDifficulty } = {},
 ): Question {
   const muscle = order[(number - 1) % order.length] as Muscle;
   const random = createRandom(seed + number * 7919);
   const chosen: Muscle[] = [muscle];
-  const nearness = isEasy ? -1 : 1;
-  const others = shuffled(muscles, random).sort(
-    (a, b) => nearness * (Number(b.region === muscle.region) - Number(a.region === muscle.region)),
-  );
-  for (const other of others) {
+  for (const other of wrongOptionOrder(muscle, shuffled(muscles, random), difficulty)) {
     if (chosen.length === optionCount) {
       break;
     }
@@ -84,7 +79,7 @@ export function makeQuestion(
 /** The muscles that a quiz asks about, in its order. */
 function orderOf({ asked, ...quiz }: QuizState): Muscle[] {
   const order = asked?.flatMap((id) => allMuscles.find((muscle) => muscle.id === id) ?? []) ?? [];
-  return order.length > 0 ? order : shuffledBy(poolOf(allMuscles, quiz), quiz.seed);
+  return order.length > 0 ? order : shuffledBy(quizPool(allMuscles, quiz), quiz.seed);
 }
 
 /** How many questions a quiz has: a small region has fewer than others. */
@@ -95,6 +90,6 @@ export function questionOf({ quiz, tab }: Pick<ViewState, 'quiz' | 'tab'>): Ques
   if (!quiz || tab !== 'quiz' || quiz.number > countOf(quiz)) {
     return undefined;
   }
-  const about = { order: orderOf(quiz), isEasy: quiz.difficulty === 'easy' };
+  const about = { order: orderOf(quiz), difficulty: quiz.difficulty };
   return makeQuestion(allMuscles, quiz.kind, quiz.seed, quiz.number, about);
 }

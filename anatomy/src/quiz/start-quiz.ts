@@ -1,9 +1,10 @@
+import { quizPool } from '@site/shared/contracts/quiz-rule';
 import { muscles } from '../muscles/catalogue';
 import type { ViewEvent } from '../state/reduce';
 import type { QuizState } from '../state/view-state';
 import { questionCount, shuffledBy } from './make-question';
 import type { KeptQuiz } from './quiz-cards';
-import { orderByDue, poolOf } from './quiz-pool';
+import { orderByDue } from './order-by-due';
 
 /** The event that starts a quiz with questions of its own; what is known decides what is asked first. */
 export function startQuiz(
@@ -11,7 +12,7 @@ export function startQuiz(
   known: KeptQuiz | undefined,
 ): ViewEvent {
   const seed = Math.floor(Math.random() * 1e6);
-  const pool = shuffledBy(poolOf(muscles, { region, difficulty }), seed);
+  const pool = shuffledBy(quizPool(muscles, { region, difficulty }), seed);
   const asked = known && orderByDue(pool, kind, known.cards, Date.now());
   const ids = asked?.slice(0, questionCount).map(({ id }) => id);
   return { type: 'quizStarted', kind, seed, region, difficulty, asked: ids };

@@ -4,7 +4,7 @@ import { soundsOfWord } from './fit-words';
 
 /** The muscles as the site's library lists them: names, region, and the words of the search, pinyin among them. */
 export function libraryMuscles() {
-  return muscles.map(({ id, latin, name, region }) => {
+  return muscles.map(({ id, latin, name, region, layer }) => {
     const rows = everydayWords.filter(([ids]) => ids.split(' ').includes(id));
     const chinese = [name.cn, ...rows.flatMap(([, , cn]) => cn.split(', '))];
     const words = [latin, name.en, ...rows.flatMap(([, en]) => en.split(', ')), ...chinese];
@@ -15,6 +15,6 @@ export function libraryMuscles() {
         .normalize('NFD')
         .replace(/[\u0300-\u036f]/g, ''),
     );
-    return { id, latin, en: name.en, cn: name.cn, region, words: [...new Set(plain)].filter(Boolean).join('|') };
+    return { id, latin, en: name.en, cn: name.cn, region, layer, words: [...new Set(plain)].filter(Boolean).join('|') };
   });
 }

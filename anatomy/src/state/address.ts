@@ -1,4 +1,5 @@
 import { parseLanguage } from '@site/shared/contracts';
+import { quizDifficulties } from '@site/shared/contracts/quiz-rule';
 import { dofs } from '../body/dofs';
 import { structureLayers } from '../body/structures/catalogue';
 import type { Vec3 } from '../body/types';
@@ -6,7 +7,6 @@ import { muscles } from '../muscles/catalogue';
 import {
   colourings,
   depths,
-  difficulties,
   initialState,
   layerNames,
   quizKinds,
@@ -203,7 +203,7 @@ function readQuiz(query: URLSearchParams): QuizState | undefined {
     return undefined;
   }
   const region = muscles.find((muscle) => muscle.region === query.get('region'))?.region;
-  const difficulty = difficulties.find((name) => name === query.get('level'));
+  const difficulty = quizDifficulties.find((name) => name === query.get('level'));
   const asked = (query.get('ask') ?? '').split(',').filter((id) => muscles.some((muscle) => muscle.id === id));
   return {
     kind,

@@ -1,5 +1,6 @@
 import type { Language } from '@site/shared/contracts';
 import { defaultLanguage } from '@site/shared/contracts';
+import type { QuizDifficulty } from '@site/shared/contracts/quiz-rule';
 import type { StructureLayer } from '../body/structures/catalogue';
 import type { Vec3 } from '../body/types';
 import type { MuscleRegion } from '../muscles/types';
@@ -27,10 +28,6 @@ export const speeds = [0.25, 0.5, 1, 1.5, 2] as const;
 export const quizKinds = ['name', 'origin', 'insertion', 'action', 'nerve'] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
-/** easy: what lies under the skin, with wrong options from elsewhere; medium: without the deepest; hard: all muscles. */
-export const difficulties = ['easy', 'medium', 'hard'] as const;
-export type Difficulty = (typeof difficulties)[number];
-
 /** A view of the record's list by number, or a free one as a person turned it. */
 export type CameraView = { kind: 'preset'; index: number } | { kind: 'free'; eye: Vec3; target: Vec3 };
 
@@ -42,7 +39,7 @@ export interface QuizState {
   right: number;
   /** Where the muscles are that it asks about; undefined: everywhere. */
   region?: MuscleRegion;
-  difficulty?: Difficulty;
+  difficulty?: QuizDifficulty;
   /** Ids of the muscles in the order of their questions, where what is due decided it. */
   asked?: string[];
   /** Index of the option that was chosen, once it was. */

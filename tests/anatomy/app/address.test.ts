@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { quizDifficulties } from '@site/shared/contracts/quiz-rule';
 import { structureLayers } from '../../../anatomy/src/body/structures/catalogue';
 import { formatAddress, parseAddress } from '../../../anatomy/src/state/address';
 import {
   colourings,
   depths,
-  difficulties,
   initialState,
   layerNames,
   quizKinds,
@@ -35,7 +35,7 @@ const quiz = fc.record({
   number: fc.integer({ min: 1, max: 10 }),
   right: fc.nat(10),
   region: fc.constantFrom('arm' as const, undefined),
-  difficulty: fc.constantFrom(...difficulties, undefined),
+  difficulty: fc.constantFrom(...quizDifficulties, undefined),
   asked: fc.constantFrom<string[] | undefined>(['soleus', 'gracilis'], undefined),
 });
 

@@ -1,10 +1,11 @@
+import { quizDifficulties, quizPool } from '@site/shared/contracts/quiz-rule';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { countOf, questionCount, questionOf } from '../../../anatomy/src/quiz/make-question';
-import { orderByDue, poolOf } from '../../../anatomy/src/quiz/quiz-pool';
+import { orderByDue } from '../../../anatomy/src/quiz/order-by-due';
 import { startQuiz } from '../../../anatomy/src/quiz/start-quiz';
 import { formatAddress, parseAddress } from '../../../anatomy/src/state/address';
 import { reduceView } from '../../../anatomy/src/state/reduce';
-import { difficulties, initialState, type QuizState, type ViewState } from '../../../anatomy/src/state/view-state';
+import { initialState, type QuizState, type ViewState } from '../../../anatomy/src/state/view-state';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const card = (muscle: string, due: string, kind = 'name' as const) => ({ muscle, kind, box: 2, due });
@@ -31,10 +32,10 @@ test('what is due is asked first, the longest due before the others, then what i
 
 const regions = [...new Set(muscles.map(({ region }) => region))];
 test.each(regions)('a quiz of the %s asks about muscles of it alone, each once', (region) => {
-  for (const difficulty of difficulties) {
+  for (const difficulty of quizDifficulties) {
     const { quiz } = begun({}, { region, difficulty });
     const count = countOf(quiz as QuizState);
-    expect(count).toBe(Math.min(questionCount, poolOf(muscles, { region, difficulty }).length));
+    expect(count).toBe(Math.min(questionCount, quizPool(muscles, { region, difficulty }).length));
     const asked = Array.from({ length: count }, (_, place) =>
       questionOf({ tab: 'quiz', quiz: { ...(quiz as QuizState), number: place + 1 } }),
     );

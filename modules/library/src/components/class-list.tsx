@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { classDays, classLimits } from '@site/shared/contracts/library';
+import { classDays, classLimits, quizDifficulties, type QuizDifficulty } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
 import { href } from '@site/shared/session';
 import { useCreateClassMutation, useGetClassesQuery } from '../api/classes';
 import { useSubscribed } from '../hooks/use-favourites';
 import { classQuestions } from '../model/class-questions';
 import { muscles } from '../model/muscles';
-import { regionTexts } from '../model/texts';
+import { difficultyTexts, regionTexts } from '../model/texts';
 import { Choice } from './choice';
 import { ClassCard } from './class-card';
 import styles from './playlist.module.css';
@@ -41,19 +41,17 @@ function NewClass() {
   const t = useText();
   const [name, setName] = useState('');
   const [region, setRegion] = useState('');
-  const [count, setCount] = useState<number>(counts[1]);
-  const [days, setDays] = useState<number>(classDays[1]);
+  const [difficulty, setDifficulty] = useState<QuizDifficulty>(quizDifficulties[1]);
+  const [count, setCount] = useState<(typeof counts)[number]>(counts[1]);
+  const [days, setDays] = useState<(typeof classDays)[number]>(classDays[1]);
   const [create, { isLoading }] = useCreateClassMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const chosenDays = classDays.find((each) => each === days) ?? classDays[1];
-    const { error } = await create({ name, days: chosenDays, questions: classQuestions(region, count) });
+    const { error } = await create({ name, days, questions: classQuestions({ region, difficulty }, count) });
     if (!error) {
       setName('');
     }
   };
-  const numbers = (values: readonly number[], key: string) =>
-    values.map((value) => ({ value: String(value), text: t(key, { count: value }) }));
   return (
     <form onSubmit={(event) => void submit(event)}>
       <div className={styles.row}>
@@ -74,16 +72,25 @@ function NewClass() {
           options={regions.map((value) => ({ value, text: t(regionTexts[value] ?? value) }))}
           onChoose={setRegion}
         />
-        <NumberChoice
+        <OneOf
+          label={t('library.class.difficulty')}
+          values={quizDifficulties}
+          chosen={difficulty}
+          textOf={(value) => t(difficultyTexts[value])}
+          onChoose={setDifficulty}
+        />
+        <OneOf
           label={t('library.class.count')}
-          value={count}
-          options={numbers(counts, 'library.class.questions')}
+          values={counts}
+          chosen={count}
+          textOf={(value) => t('library.class.questions', { count: value })}
           onChoose={setCount}
         />
-        <NumberChoice
+        <OneOf
           label={t('library.share.until')}
-          value={days}
-          options={numbers(classDays, 'library.class.days')}
+          values={classDays}
+          chosen={days}
+          textOf={(value) => t('library.class.days', { count: value })}
           onChoose={setDays}
         />
         <Button type="submit" h={44} loading={isLoading} disabled={!name.trim()}>
@@ -94,25 +101,26 @@ function NewClass() {
   );
 }
 
-interface NumberChoiceProps {
+interface OneOfProps<Value extends string | number> {
   label: string;
-  value: number;
-  options: readonly { value: string; text: string }[];
-  onChoose: (value: number) => void;
+  values: readonly Value[];
+  chosen: Value;
+  textOf: (value: Value) => string;
+  onChoose: (value: Value) => void;
 }
 
-function NumberChoice({ label, value, options, onChoose }: NumberChoiceProps) {
+function OneOf<Value extends string | number>({ label, values, chosen, textOf, onChoose }: OneOfProps<Value>) {
   return (
     <label className={styles.label}>
       {label}
       <select
         className={styles.input}
-        value={value}
-        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+        value={chosen}
+        onChange={({ currentTarget }) => onChoose(values[currentTarget.selectedIndex] ?? chosen)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {textOf(value)}
           </option>
         ))}
       </select>

@@ -8,10 +8,11 @@ export interface LibraryMuscle {
   en: string;
   cn: string;
   region: string;
+  layer: 'superficial' | 'intermediate' | 'deep';
   words: string;
 }
 
-export const muscles: readonly LibraryMuscle[] = written;
+export const muscles = written as readonly LibraryMuscle[];
 const byId = new Map(muscles.map((muscle) => [muscle.id, muscle]));
 
 /** The muscles of a comma-separated list of ids, which may name a side; each once. What there is no muscle of is left out. */

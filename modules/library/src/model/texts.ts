@@ -1,8 +1,16 @@
+import type { QuizDifficulty } from '@site/shared/contracts/library';
+
 /** Keys of the words for the values of the filters. */
 export const goalTexts: Record<string, string> = {
   train: 'library.goal.train',
   stretch: 'library.goal.stretch',
   patients: 'library.goal.patients',
+};
+
+export const difficultyTexts: Record<QuizDifficulty, string> = {
+  easy: 'library.class.easy',
+  medium: 'library.class.medium',
+  hard: 'library.class.hard',
 };
 
 export const jointTexts: Record<string, string> = {

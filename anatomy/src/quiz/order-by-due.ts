@@ -1,18 +1,4 @@
 import type { Muscle } from '../muscles/types';
-import type { QuizState } from '../state/view-state';
-
-/** Fewer muscles make no quiz: then depth does not count. */
-const smallest = 5;
-
-/** The muscles that a quiz of a region and a difficulty asks about; without either all. */
-export function poolOf(muscles: readonly Muscle[], { region, difficulty }: Pick<QuizState, 'region' | 'difficulty'>) {
-  const there = region ? muscles.filter((muscle) => muscle.region === region) : muscles;
-  const shallow = there.filter(
-    ({ layer }) => layer === 'superficial' || (difficulty !== 'easy' && layer === 'intermediate'),
-  );
-  const narrows = difficulty === 'easy' || difficulty === 'medium';
-  return narrows && shallow.length >= smallest ? shallow : there;
-}
 
 interface Card {
   muscle: string;
