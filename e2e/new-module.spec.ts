@@ -113,7 +113,13 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
     }
   });
   await openRendered(page, site.url + address);
-  await page.waitForLoadState('networkidle');
+  // The program asks for more than the page that is read: it runs after four seconds, or when a person moves.
+  await takenOver(page);
+  // Playwright's own idle network may have been earlier.
+  await page.waitForFunction(() => {
+    const ends = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration);
+    return performance.now() - Math.max(...ends) > 1_000;
+  });
   return [...files].sort();
 }
 
