@@ -13,22 +13,32 @@ export function createReplayGate() {
   let replay: Replay | undefined;
   /** After the last action of the page: a log may be imported before the replay's code is here. */
   let own: unknown;
+  /** How many actions of the page are under way: one may be answered by another. */
+  let running = 0;
   /** Stands last: the api's middleware hands actions of its own to the ones behind it only. */
-  const middleware: Middleware =
-    ({ getState }) =>
-    (next) =>
-    (action) => {
+  const middleware: Middleware = ({ getState }) => {
+    own = getState();
+    return (next) => (action) => {
       if (replay) {
         return replay.pass(action as UnknownAction, next);
       }
-      const result = next(action);
-      own = getState();
-      return result;
+      // Only Redux DevTools change the state without an action: as in the replay, none of the page counts from then on.
+      if (running === 0 && getState() !== own) {
+        return action;
+      }
+      running += 1;
+      try {
+        return next(action);
+      } finally {
+        running -= 1;
+        own = getState();
+      }
     };
+  };
   return {
     middleware,
     stateAfter: (action: UnknownAction) => replay?.stateAfter(action),
-    /** @returns the page's own state, where an action has led to one */
+    /** @returns the page's own state */
     openGate: (opened: Replay): unknown => {
       replay = opened;
       return own;

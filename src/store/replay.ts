@@ -29,7 +29,6 @@ interface WatchedStore extends Pick<ReturnType<typeof createReplayGate>, 'openGa
  */
 export function openReplay(store: WatchedStore): () => boolean {
   let running = 0;
-  let own: ShellState;
   /** Beside the actions: the state of this page is no part of a log. */
   const restored = new WeakMap<object, object>();
 
@@ -38,7 +37,7 @@ export function openReplay(store: WatchedStore): () => boolean {
     tools?.dispatch({ type: 'JUMP_TO_STATE', index: tools.getState().stagedActionIds.length - 1 });
   };
 
-  const reached = store.openGate({
+  let own = store.openGate({
     // In a log, what this device remembers is not known yet where a page begins.
     stateAfter: (action) => restored.get(action) ?? stateBegunBy(action),
     pass: (action, next) => {
@@ -58,8 +57,7 @@ export function openReplay(store: WatchedStore): () => boolean {
         own = isReplaying() ? own : store.getState();
       }
     },
-  });
-  own = (reached as ShellState | undefined) ?? store.getState();
+  }) as ShellState;
   return () => (running > 0 && !isReplaying()) || store.getState() === own;
 }
 

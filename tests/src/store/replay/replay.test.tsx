@@ -116,6 +116,7 @@ test('a log that is imported before the code of the replay has come is replayed 
   store.dispatch(languageChanged('cn'));
   const own = store.getState();
   importLog(file);
+  store.dispatch(languageChanged('en'));
   await waitFor(() => expect(isReplaying()).toBe(true));
   const shown = () =>
     readLog().computedStates.map(({ state, error }) => ({ ...plain(state as object), _persist: 0, error }));
