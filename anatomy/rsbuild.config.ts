@@ -4,15 +4,11 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { compileNotes } from './src/muscle-notes/authoring/compile-notes';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const body = resolve(root, 'src/body.webp');
 const hash = createHash('sha256').update(readFileSync(body)).digest('hex').slice(0, 10);
 const still = `static/image/body.${hash}.webp`;
-
-const noteTexts = resolve(root, 'src/muscle-notes/authoring/regions');
-const notes = compileNotes(noteTexts);
 
 /** The hash of what computes efforts: results that a browser has kept are of one program. */
 function effortProgram(): string {
@@ -31,10 +27,7 @@ function effortProgram(): string {
 /** The 3D application is an app of its own: no federation, plain deferred scripts that also load in an opaque origin. */
 export default defineConfig({
   root,
-  source: {
-    entry: { index: './src/index.ts' },
-    define: { EFFORT_PROGRAM: JSON.stringify(effortProgram()), MUSCLE_NOTES: JSON.stringify(notes.hash) },
-  },
+  source: { entry: { index: './src/index.ts' }, define: { EFFORT_PROGRAM: JSON.stringify(effortProgram()) } },
   html: { template: './src/index.html', scriptLoading: 'defer', templateParameters: { still: `/anatomy/${still}` } },
   output: {
     assetPrefix: '/anatomy/',
@@ -42,14 +35,7 @@ export default defineConfig({
     cleanDistPath: true,
     polyfill: 'off',
     legalComments: 'none',
-    copy: [
-      { from: body, to: still },
-      ...[...notes.files].map(([region, text]) => ({
-        from: join(noteTexts, `${region}.yaml`),
-        to: `static/muscles/${region}.${notes.hash}.json`,
-        transform: () => text,
-      })),
-    ],
+    copy: [{ from: body, to: still }],
   },
   dev: { assetPrefix: '/' },
   // The picture's program comes beside the first file; that of the panels when it is asked for.

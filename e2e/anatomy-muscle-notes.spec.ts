@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
 import { goInAnatomy, openAnatomy } from './support/anatomy';
+import { arriveLoggedIn, buyByCard } from './support/shop';
+import { newPerson, registerActivated, watchConsole } from './support/site';
 import { expect, test } from './support/test';
+import { expectReady, graphicsNoise, insideOf, viewerOf } from './support/viewer';
 
-const files = '**/anatomy/static/muscles/*.json';
+const notes = '**/api/software/muscle/notes/*';
 const sections = { en: ['Palpation', 'Clinical notes', 'Sources (4)'], cn: ['触诊', '临床要点', '参考文献（4）'] };
 const beginnings = { en: /The person lies on the front with a bent knee\./, cn: /患者俯卧屈膝。/ };
 
@@ -25,23 +29,20 @@ for (const width of [1000, 360]) {
       await panel.getByText(sources).click();
       expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     }
-    // The file of the region comes once, and only it.
-    expect(asked.filter((path) => path.includes('/static/muscles/'))).toEqual([
-      expect.stringMatching(/^\/anatomy\/static\/muscles\/hip\.[0-9a-f]{10}\.json$/),
-    ]);
+    expect(asked.filter((path) => path.includes('/muscle/notes/'))).toEqual(['/api/software/muscle/notes/piriformis']);
   });
 }
 
 test('notes that do not come are said in the card, which keeps all else, and come by Retry', async ({ page }) => {
-  await page.route(files, (route) => route.abort());
-  await openAnatomy(page, 'muscle=soleus');
+  await page.route(notes, (route) => route.abort());
+  await openAnatomy(page, 'muscle=gluteus-maximus');
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByRole('alert')).toContainText('Palpation and clinical notes could not be loaded.');
-  await expect(panel.getByText('Calcaneal tuberosity by the calcaneal tendon')).toBeVisible();
+  await expect(panel.getByText('Iliotibial tract and gluteal tuberosity of the femur')).toBeVisible();
   await expect(panel.getByRole('heading', { name: 'Antagonists' })).toBeVisible();
-  await page.unroute(files);
+  await page.unroute(notes);
   await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByText(/so that gastrocnemius is slack/)).toBeVisible();
+  await expect(panel.getByText(/which takes the hamstrings out/)).toBeVisible();
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 
@@ -56,4 +57,31 @@ test('a part of the card that does not come is said there, and comes by Retry', 
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('heading', { name: 'Antagonists' })).toBeVisible();
   await expect(panel.getByRole('alert')).toHaveCount(0);
+});
+
+test('the notes of a muscle that are not free: plans for whoever has no subscription, the notes for whoever has one', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const quiet = watchConsole(page, graphicsNoise);
+  const panelOf = (shown: Page) => insideOf(shown).getByRole('tabpanel');
+  const panel = panelOf(page);
+  await page.goto(`${viewerOf.atlas}&muscle=soleus`);
+  await expectReady(page);
+  await expect(panel.getByText(/^Palpation, clinical notes and sources of this muscle come with/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Gluteus maximus' }).click();
+  await expect(panel.getByText(/which takes the hamstrings out/)).toBeVisible();
+  await page.goto(`${viewerOf.atlas}&muscle=soleus`);
+  await panel.getByRole('button', { name: 'See plans' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  quiet();
+
+  const member = await browser.newPage();
+  await arriveLoggedIn(member, await registerActivated(request, newPerson()));
+  await buyByCard(member);
+  await member.goto(`${viewerOf.atlas}&muscle=soleus`);
+  await expect(panelOf(member).getByText(/so that gastrocnemius is slack/)).toBeVisible();
+  await expect(panelOf(member).getByRole('button', { name: 'See plans' })).toHaveCount(0);
+  await member.close();
 });

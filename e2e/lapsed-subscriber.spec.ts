@@ -1,4 +1,4 @@
-import { journeyLanguages } from '../tests/support/full-count';
+import { languages } from '@site/shared/contracts';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
 import { arriveLoggedIn, atFastspring, buyByCard, changeAtProvider, main } from './support/shop';
@@ -35,7 +35,7 @@ const words = {
   },
 };
 
-for (const language of journeyLanguages('en')) {
+for (const language of languages) {
   const text = words[language];
   test(`whoever had a subscription keeps what is theirs, and opens what is free, in ${language}`, async ({
     page,

@@ -14,6 +14,7 @@ import { createEffortDesk } from './state/effort-desk';
 import { createClock } from './state/clock';
 import { createLibrary } from './state/library';
 import { createNotesDesk } from './state/presenter-notes';
+import { createTicketWish } from './state/ticket-wish';
 import { createViewStore } from './state/create-store';
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -46,6 +47,7 @@ const services: Services = {
 link.listen((message) => {
   if (message.type === 'ticket') {
     api.setTicket(message.token);
+    wantTicket.came();
     void library.retry();
   } else if (message.type === 'language') {
     store.dispatch({ type: 'languageChanged', language: message.language });
@@ -57,15 +59,10 @@ link.listen((message) => {
     store.dispatch({ type: 'exerciseChosen', code: message.code });
   }
 });
-// A refused exercise may open with a fresh ticket; the page is asked once for each, so that no answer makes a circle.
-const askedFor = new Set<string>();
+const wantTicket = createTicketWish(() => link.send({ type: 'ticketWanted' }));
 library.subscribe(() => {
-  for (const [code, detail] of Object.entries(library.get().details)) {
-    if (detail.state === 'locked' && !askedFor.has(code)) {
-      askedFor.add(code);
-      link.send({ type: 'ticketWanted' });
-    }
-  }
+  const { details, notes } = library.get();
+  wantTicket.see({ ...details, ...notes });
 });
 keepAddress(store, clock, link);
 void library.loadList();

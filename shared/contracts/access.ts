@@ -7,6 +7,10 @@ export type Standing = (typeof standings)[number];
  * server for every cell. The gate of spec 6 stands beside it: the site itself asks before it opens that software.
  */
 export const accessTable = {
+  /** Turning the 3D atlas, finding a muscle, bone or joint in it, and seeing origin, insertion, nerve and action. */
+  atlas: { visitor: true, account: true, subscriber: true },
+  /** How the muscles of one region are felt, and clinical notes on them. */
+  freeMuscleNotes: { visitor: true, account: true, subscriber: true },
   /** Opening the movements that are free, in 3D. */
   freeMovements: { visitor: true, account: true, subscriber: true },
   /** Searching and filtering the library of all movements. */
@@ -23,6 +27,8 @@ export const accessTable = {
   takeClass: { visitor: true, account: true, subscriber: true },
   /** Opening every other movement. */
   everyMovement: { visitor: false, account: false, subscriber: true },
+  /** The same of every other muscle. */
+  everyMuscleNote: { visitor: false, account: false, subscriber: true },
   /** Composing playlists and sharing them. Whoever had a subscription keeps theirs, to see, to revoke and to delete. */
   playlists: { visitor: false, account: false, subscriber: true },
   /** Printing the sheets of every movement, and so of whole playlists. */

@@ -60,3 +60,5 @@ export type BodyListData = v.InferOutput<typeof bodyListDataSchema>;
 /** POST /api/u/software/ticket: a short-lived ticket with which the sandboxed viewer reads exercises in the caller's name. */
 export const viewerTicketDataSchema = v.object({ ticket: v.string(), expires: v.string() });
 export type ViewerTicketData = v.InferOutput<typeof viewerTicketDataSchema>;
+/** The frame has an origin of its own and no bearer token; it shows a ticket instead. */
+export const ticketQuerySchema = v.object({ ticket: v.optional(v.pipe(v.string(), v.maxLength(2_000))) });

@@ -4,14 +4,15 @@ import { Button } from './controls';
 import controls from './controls.module.css';
 import { Icon } from './icon';
 import styles from './locked-notice.module.css';
+import { PlansAndLogin } from './plans-and-login';
 import { useChosenExercise, useExerciseName, useServices, useT } from './services';
 
 /** Over the picture when the chosen exercise needs a subscription: where to get one, and what is free. */
 export function LockedNotice(): React.JSX.Element | null {
   const t = useT();
-  const { library, link } = useServices();
+  const { library } = useServices();
   const { list } = useLibrary(library);
-  const { exercise, embed } = useView();
+  const { exercise } = useView();
   const dispatch = useDispatch();
   const nameOf = useExerciseName();
   const chosen = useChosenExercise();
@@ -25,20 +26,7 @@ export function LockedNotice(): React.JSX.Element | null {
       <Icon name="lock" size={32} />
       <h2 id="locked-title">{t('anatomy.lock.title', { name: locked ? nameOf(locked) : '' })}</h2>
       <p className={controls.note}>{t('anatomy.lock.text')}</p>
-      <div className={controls.row}>
-        {link.embedded ? (
-          <>
-            <Button look="primary" onClick={() => link.send({ type: 'open', target: 'pricing' })}>
-              {t('anatomy.lock.plans')}
-            </Button>
-            <Button onClick={() => link.send({ type: 'open', target: 'login' })}>{t('anatomy.lock.login')}</Button>
-          </>
-        ) : (
-          <a href="/pricing" target={embed ? '_blank' : undefined} rel="noopener">
-            {t('anatomy.lock.plans')}
-          </a>
-        )}
-      </div>
+      <PlansAndLogin />
       {free.length > 0 && (
         <>
           <h3>{t('anatomy.lock.other')}</h3>

@@ -1,48 +1,71 @@
-import { useEffect, useState } from 'react';
-import { readNotes, type MuscleNotes as Notes } from '../muscle-notes/read-notes';
+import { useEffect } from 'react';
+import { muscleOf } from '../muscles/catalogue';
 import type { Muscle } from '../muscles/types';
-import type { Loadable } from '../state/library';
+import { useDispatch } from '../state/store';
+import { useLibrary } from '../state/use-library';
 import { Button } from './controls';
+import controls from './controls.module.css';
+import { Icon } from './icon';
 import { Lines } from './lines';
 import styles from './panel.module.css';
-import { useT, useText } from './services';
+import { PlansAndLogin } from './plans-and-login';
+import { useServices, useT, useText } from './services';
 import { Sources } from './sources';
 
-/** How a muscle is felt, what a therapist knows of it, and where that is written: fetched when its card opens. Give it a key. */
-export function MuscleNotes({ muscle }: { muscle: Muscle }): React.JSX.Element {
+/** A muscle whose notes are free, as a sample for whoever has no subscription. */
+const sample = 'gluteus-maximus';
+
+/** How a muscle is felt, what a therapist knows of it, and where that is written: asked for when its card opens. */
+export function MuscleNotes({ muscle: { id } }: { muscle: Muscle }): React.JSX.Element {
   const t = useT();
   const textOf = useText();
-  const [notes, setNotes] = useState<Loadable<Notes>>({ state: 'loading' });
-  useEffect(() => {
-    let isOver = notes.state !== 'loading';
-    if (!isOver) {
-      void readNotes(muscle).then((reply) => isOver || setNotes(reply));
-    }
-    return () => {
-      isOver = true;
-    };
-  }, [muscle, notes.state]);
-  if (notes.state === 'ok') {
-    const { palpation, notes: lines, sources } = notes.data;
-    return (
-      <>
-        <section>
-          <h3>{t('anatomy.muscle.palpation')}</h3>
-          <p>{textOf(palpation)}</p>
-        </section>
-        <Lines title={t('anatomy.muscle.notes')} lines={lines.map(textOf)} />
-        <Sources sources={sources} />
-      </>
-    );
+  const { library } = useServices();
+  const notes = useLibrary(library).notes[id] ?? { state: 'loading' };
+  useEffect(() => void library.loadNotes(id), [library, id]);
+  switch (notes.state) {
+    case 'ok':
+      return (
+        <>
+          <section>
+            <h3>{t('anatomy.muscle.palpation')}</h3>
+            <p>{textOf(notes.data.palpation)}</p>
+          </section>
+          <Lines title={t('anatomy.muscle.notes')} lines={notes.data.notes.map(textOf)} />
+          <Sources sources={notes.data.sources} />
+        </>
+      );
+    case 'loading':
+      return (
+        <p role="status" className={styles.skeleton}>
+          {t('anatomy.muscle.notesLoading')}
+        </p>
+      );
+    case 'locked':
+      return <LockedNotes />;
+    default:
+      return (
+        <div role="alert">
+          <p>{t('anatomy.muscle.notesAway')}</p>
+          <Button onClick={() => void library.loadNotes(id)}>{t('anatomy.exercises.retry')}</Button>
+        </div>
+      );
   }
-  return notes.state === 'loading' ? (
-    <p role="status" className={styles.skeleton}>
-      {t('anatomy.muscle.notesLoading')}
-    </p>
-  ) : (
-    <div role="alert">
-      <p>{t('anatomy.muscle.notesAway')}</p>
-      <Button onClick={() => setNotes({ state: 'loading' })}>{t('anatomy.exercises.retry')}</Button>
-    </div>
+}
+
+function LockedNotes(): React.JSX.Element {
+  const t = useT();
+  const textOf = useText();
+  const dispatch = useDispatch();
+  return (
+    <section>
+      <h3 className={styles.legend}>
+        <Icon name="lock" size={16} />
+        {t('anatomy.muscle.notes')}
+      </h3>
+      <p className={controls.note}>{t('anatomy.muscle.notesLocked')}</p>
+      <PlansAndLogin />
+      <h3>{t('anatomy.lock.other')}</h3>
+      <Button onClick={() => dispatch({ type: 'muscleChosen', id: sample })}>{textOf(muscleOf(sample).name)}</Button>
+    </section>
   );
 }

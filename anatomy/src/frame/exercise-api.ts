@@ -6,6 +6,7 @@ import {
   replyCodes,
   type ExerciseSummary,
 } from '@site/shared/contracts';
+import { getMuscleNotesEndpoint, muscleNotesSchema, type MuscleNotes } from '@site/shared/contracts/muscle-notes';
 import * as v from 'valibot';
 import { ask, ownOrigin } from './ask';
 
@@ -19,11 +20,12 @@ export type Reply<T> = { state: 'ok'; data: T } | { state: 'locked' } | { state:
 export interface ExerciseApi {
   list(): Promise<Reply<ExerciseListItem[]>>;
   detail(code: string): Promise<Reply<v.InferOutput<typeof exerciseSchema>>>;
+  muscleNotes(muscle: string): Promise<Reply<MuscleNotes>>;
   setTicket(ticket: string): void;
 }
 
 /**
- * Reads exercises from the site's server. Cookies never travel (the frame is a stranger there): the viewer page's
+ * Reads exercises and notes on muscles from the site's server. Cookies never travel (the frame is a stranger there): the viewer page's
  * ticket is the only proof of a subscription. It goes by the address, so that the request stays a simple one and
  * needs no preflight.
  */
@@ -57,6 +59,8 @@ export function createExerciseApi(base: string = ownOrigin()): ExerciseApi {
         return Array.isArray(parsed) ? parsed : parsed.list;
       }),
     detail: (code) => read(getExerciseEndpoint.path.replace(':id', code), (data) => v.parse(exerciseSchema, data)),
+    muscleNotes: (muscle) =>
+      read(getMuscleNotesEndpoint.path.replace(':muscle', muscle), (data) => v.parse(muscleNotesSchema, data)),
     setTicket: (value) => {
       ticket = value;
     },

@@ -11,6 +11,7 @@ import * as grants from './grant';
 import * as information from './information';
 import * as library from './library';
 import * as logout from './logout';
+import * as muscleNotes from './muscle-notes';
 import * as newsletter from './newsletter';
 import * as order from './order';
 import * as passport from './passport';
@@ -34,7 +35,7 @@ export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
   goods,
   order: { ...order, ...buyStatus },
   payment: { ...subscription, ...claims, ...wallet },
-  software: { ...software, ...exercises },
+  software: { ...software, ...exercises, ...muscleNotes },
   library: { ...library, ...classes, ...quiz, ...sheets },
   information,
   newsletter,

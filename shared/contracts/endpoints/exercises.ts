@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { exerciseSchema, exerciseSummarySchema } from '../exercise';
 import { numberId } from '../paging';
+import { ticketQuerySchema } from '../software';
 import type { Endpoint } from './endpoint';
 
 /** The words of an exercise's code, two at least: what is no number and has one word is neither. */
 const exerciseCode = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z]+(?:-[a-z]+)+$/));
-
-/** The frame has an origin of its own and no bearer token; it shows a ticket instead. */
-const ticketQuerySchema = v.object({ ticket: v.optional(v.pipe(v.string(), v.maxLength(2_000))) });
 
 export const listExercisesEndpoint = {
   method: 'GET',

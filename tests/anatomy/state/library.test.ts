@@ -2,6 +2,7 @@ import type { ExerciseApi, Reply } from '../../../anatomy/src/frame/exercise-api
 import { createLibrary } from '../../../anatomy/src/state/library';
 
 type Detail = Awaited<ReturnType<ExerciseApi['detail']>>;
+type Notes = Awaited<ReturnType<ExerciseApi['muscleNotes']>>;
 
 /** A server whose replies come when the test sends them. */
 function createServer() {
@@ -13,6 +14,7 @@ function createServer() {
   const api: ExerciseApi = {
     list: () => ask('list'),
     detail: (code) => ask(code) as Promise<Detail>,
+    muscleNotes: (muscle) => ask(muscle) as Promise<Notes>,
     setTicket: () => undefined,
   };
   return { api, asked, library: createLibrary(api) };
@@ -56,4 +58,22 @@ test('the reply to an earlier question does not undo that to a later one', async
   early?.reply({ state: 'away' });
   await settled();
   expect(library.get().details.squat).toEqual(ok);
+});
+
+test('a ticket opens what was refused, exercises and notes alike, and asks for nothing that is here', async () => {
+  const { library, asked } = createServer();
+  void library.loadExercise('squat');
+  void library.loadNotes('soleus');
+  void library.loadNotes('piriformis');
+  asked.forEach(({ what, reply }) => reply(what === 'piriformis' ? ok : { state: 'locked' }));
+  await settled();
+  asked.splice(0).forEach(({ reply }) => reply({ state: 'locked' }));
+  await settled();
+  expect(library.get().notes).toEqual({ soleus: { state: 'locked' }, piriformis: ok });
+  asked.length = 0;
+  void library.retry();
+  expect(asked.map(({ what }) => what)).toEqual(['list', 'squat', 'soleus']);
+  asked.forEach(({ reply }) => reply(ok));
+  await settled();
+  expect(library.get()).toEqual({ list: ok, details: { squat: ok }, notes: { soleus: ok, piriformis: ok } });
 });

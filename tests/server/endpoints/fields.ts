@@ -137,7 +137,7 @@ const samples: Record<string, () => unknown> = {
   name: () => 'Ada',
   newPassword: () => 'secret12',
   nickName: () => 'Ada',
-  muscle: () => 'soleus',
+  muscle: () => 'piriformis',
   note: () => 'It does not load.',
   orderId: () => 'ORDER',
   page: () => 1,

@@ -1,5 +1,6 @@
 import { accessTable, features, standings, type Feature, type Standing } from '@site/shared/contracts/access';
 import type { ClassQuiz, Playlist } from '@site/shared/contracts/library';
+import { builtSite } from '../../support/built-site';
 import { openTestSite, type Reply, type TestSite } from '../test-app';
 import { lapse, subscribe } from './subscriber';
 
@@ -8,7 +9,7 @@ let shared: string;
 let classToken: string;
 let tokens: Record<Standing, string | undefined>;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ siteDir: builtSite });
   const subscriber = await site.registerActivated();
   await subscribe(site, subscriber);
   const name = { name: 'Knees' };
@@ -30,6 +31,13 @@ const aClass = {
 
 /** How each feature is used; a feature that is added to the table needs its call here. */
 const uses: Record<Feature, (token: string | undefined) => Promise<Reply>> = {
+  // Its files, and in them every fact of the atlas; the page holds nothing of its own.
+  atlas: async (token) => {
+    const page = await site.get('/anatomy/', { token });
+    return { ...page, code: page.text.includes('id="first"') ? 'OK' : 'NOT_FOUND' };
+  },
+  freeMuscleNotes: (token) => site.get('/api/software/muscle/notes/piriformis', { token }),
+  everyMuscleNote: (token) => site.get('/api/software/muscle/notes/soleus', { token }),
   freeMovements: (token) => site.get('/api/software/exercise/detail/1', { token }),
   library: (token) => site.get('/api/software/movement/list', { token }),
   favourites: (token) => site.postJson('/api/u/library/favourite', { exerciseId: 1, isCollect: true }, { token }),

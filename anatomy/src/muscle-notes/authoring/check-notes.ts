@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sources } from '../../motion/authoring/sources';
 import { muscles } from '../../muscles/catalogue';
+import { isWritten, notesFile } from './compile-notes';
 import { loadRegion, notesFolder } from './load-region';
 
 /** Author, title, year: `Biel A. Trail Guide to the Body. 6th ed. Books of Discovery, 2019.` */
@@ -27,19 +28,24 @@ function regionFindings(region: string, folder: string): string[] {
 }
 
 /**
- * Holds the notes on muscles against their form, both languages, the catalogue and their sources.
+ * Holds the notes on muscles against their form, both languages, the catalogue and their sources, and the server's file
+ * against them.
  * @param folder where the authors' files are
  * @returns how many muscles there are, and the findings
  */
 export function checkNotes(folder = notesFolder): { count: number; findings: { file: string; message: string }[] } {
   const regions = [...new Set(muscles.map(({ region }) => region))];
+  const findings = [
+    ...sourceFindings(sources).map((message) => ({ file: 'anatomy/src/motion/authoring/sources.ts', message })),
+    ...regions.flatMap((region) =>
+      regionFindings(region, folder).map((message) => ({ file: join(folder, `${region}.yaml`), message })),
+    ),
+  ];
   return {
     count: muscles.length,
-    findings: [
-      ...sourceFindings(sources).map((message) => ({ file: 'anatomy/src/motion/authoring/sources.ts', message })),
-      ...regions.flatMap((region) =>
-        regionFindings(region, folder).map((message) => ({ file: join(folder, `${region}.yaml`), message })),
-      ),
-    ],
+    findings:
+      findings.length > 0 || isWritten(folder)
+        ? findings
+        : [{ file: notesFile, message: 'says something else than the regions: npm run exercises -- notes' }],
   };
 }

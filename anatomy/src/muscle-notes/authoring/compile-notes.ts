@@ -1,29 +1,38 @@
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { muscles } from '../../muscles/catalogue';
 import { sources } from '../../motion/authoring/sources';
-import { loadRegion } from './load-region';
+import { loadRegion, notesFolder } from './load-region';
 import { volumeSources } from './volume-sources';
 
+/** What the server gives of the muscles, one by one. */
+export const notesFile = 'server/content/muscle-notes.json';
+/** Everybody may read the notes on the muscles of this region (`freeMuscleNotes` of shared/contracts/access.ts). */
+const freeRegion = 'hip';
+
 /**
- * What the application fetches: for each region the text of a file, its sources written out.
+ * Writes the sources out and joins the regions.
  * @param folder where the authors' files are
- * @returns the files by region, and a hash over all of them
+ * @returns the text of the file that the server reads: the notes on each muscle by its id, in the order of the catalogue
  * @throws Error with a line for each fault, naming file and field
  */
-export function compileNotes(folder: string): { files: Map<string, string>; hash: string } {
-  const files = new Map<string, string>();
-  for (const file of readdirSync(folder).sort()) {
-    const region = file.replace('.yaml', '');
+export function compileNotes(folder = notesFolder): string {
+  const regions = [...new Set(muscles.map(({ region }) => region))];
+  const written = regions.flatMap((region) => {
     const read = loadRegion(region, folder);
     if ('findings' in read) {
-      throw new Error(read.findings.map(({ field, message }) => `${file}: ${field}: ${message}`).join('\n'));
+      throw new Error(read.findings.map(({ field, message }) => `${region}.yaml: ${field}: ${message}`).join('\n'));
     }
-    const written = Object.entries(read.words).map(([id, { palpation, notes, sources: names, volume }]) => [
-      id,
-      { palpation, notes, sources: [...names.map((name) => sources[name]), `Volume: ${volumeSources[volume]}.`] },
-    ]);
-    files.set(region, JSON.stringify(Object.fromEntries(written)));
-  }
-  const hash = createHash('sha256').update(JSON.stringify([...files]));
-  return { files, hash: hash.digest('hex').slice(0, 10) };
+    return Object.entries(read.words).map(([id, { palpation, notes, sources: names, volume }]) => {
+      const cited = [...names.map((name) => sources[name]), `Volume: ${volumeSources[volume]}.`];
+      return [id, { isFree: region === freeRegion, palpation, notes, sources: cited }];
+    });
+  });
+  return `${JSON.stringify(Object.fromEntries(written), null, 1)}\n`;
 }
+
+/** Writes the file that the server reads. */
+export const writeNotes = (): void => writeFileSync(notesFile, compileNotes());
+
+/** Whether the server's file says what the authors' files say. @param folder where those are */
+export const isWritten = (folder: string): boolean =>
+  existsSync(notesFile) && readFileSync(notesFile, 'utf8') === compileNotes(folder);

@@ -3,6 +3,8 @@ import { useText } from '@site/shared/i18n';
 import styles from './access-table.module.css';
 
 const featureTexts: Record<Feature, string> = {
+  atlas: 'commerce.access.atlas',
+  freeMuscleNotes: 'commerce.access.freeMuscleNotes',
   freeMovements: 'commerce.access.freeMovements',
   library: 'commerce.access.library',
   favourites: 'commerce.access.favourites',
@@ -11,6 +13,7 @@ const featureTexts: Record<Feature, string> = {
   takeClass: 'commerce.access.takeClass',
   freeSheets: 'commerce.access.freeSheets',
   everyMovement: 'commerce.access.everyMovement',
+  everyMuscleNote: 'commerce.access.everyMuscleNote',
   playlists: 'commerce.access.playlists',
   sheets: 'commerce.access.sheets',
   classes: 'commerce.access.classes',

@@ -8,14 +8,16 @@ import {
   listSoftwareEndpoint,
 } from '@site/shared/contracts';
 import { listMovementsEndpoint, listSheetsEndpoint } from '@site/shared/contracts/library';
+import { getMuscleNotesEndpoint } from '@site/shared/contracts/muscle-notes';
 import type { Context } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import { serve } from '../../platform/http/serve';
 import { createViewerTicket, findTicketHolder } from '../passport/service';
+import { readMuscleNotes } from './muscle-notes';
 import { readCategories, readExercise, readExercises, readMovements, readPackages, readSoftwares } from './service';
 import { readSheets } from './sheets';
 
-/** The software lists, and the exercises that the anatomy application reads from its sandboxed frame. */
+/** The software lists, and the exercises and notes on muscles that the anatomy application reads from its sandboxed frame. */
 export function registerSoftwareRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listPackagesEndpoint, (_input, { language }) => readPackages(context, language));
   serve(app, listSoftwareEndpoint, (query, { language }) => readSoftwares(context, query, language));
@@ -28,6 +30,9 @@ export function registerSoftwareRoutes(app: FastifyInstance, context: Context): 
   );
   serve(app, getExerciseEndpoint, async ({ id, ticket }, { caller }) =>
     readExercise(context, id, await readerOf(caller, ticket)),
+  );
+  serve(app, getMuscleNotesEndpoint, async ({ muscle, ticket }, { caller }) =>
+    readMuscleNotes(context, muscle, await readerOf(caller, ticket)),
   );
 
   /** Whoever logged in, or whoever the ticket was given to. */
