@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectExercise, openAnatomy } from './support/anatomy';
+import { expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
 import { differenceOf, readFilm } from './support/film';
 import { expectAccessible } from './support/look';
 import { expect, test } from './support/test';
@@ -48,6 +48,94 @@ test('files have their full size while a slow playback has fewer pixels, and kee
   expect(Math.abs(film.width - (full[0] ?? NaN))).toBeLessThan(3);
   expect(Math.abs(film.height - (full[1] ?? NaN))).toBeLessThan(3);
   expect(await sharpnessOf(page)).toBeLessThan(0.9);
+});
+
+/** A point just inside the left edge of each lettered mark, beside its letter, in shares of the picture. */
+const marksNow = (page: Page): Promise<number[][]> =>
+  page.evaluate(() => {
+    const picture = (document.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
+    return ['origin', 'insertion'].map((end) => {
+      const all = [...document.querySelectorAll<HTMLElement>(`main i[data-end=${end}]`)];
+      const { x, y, height } = all.find((mark) => mark.textContent)?.getBoundingClientRect() ?? new DOMRect();
+      return [(x + 4 - picture.x) / picture.width, (y + height / 2 - picture.y) / picture.height];
+    });
+  });
+
+test('a clip has the marks of origin and insertion that the picture has, and none where it has none', async ({
+  browser,
+}) => {
+  // With all pixels, so that a mark has enough of them.
+  const context = await browser.newContext({ deviceScaleFactor: 1 });
+  const page = await context.newPage();
+  const address = 'tab=muscles&muscle=brachialis&action=elbowFlexion&play=0';
+  const greysInClip = async (places: number[][]) => {
+    // The beginning is enough: each frame takes its time.
+    await page.evaluate(() => window.anatomy?.services.clock.setDuration(0.1));
+    await page.getByRole('button', { name: 'Save clip' }).click();
+    const [clip] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+    ]);
+    await page.keyboard.press('Escape');
+    return (await readFilm(context, await clip.path(), 0.1, places)).greys;
+  };
+  await openAnatomy(page, address);
+  await expect(page.locator('main i[data-end]').filter({ hasText: /./ })).toHaveText(['O', 'I']);
+  await page.evaluate(async () => {
+    await window.anatomy?.services.stage.get()?.whenRefined();
+    window.anatomy?.services.stage.get()?.drawNow();
+  });
+  const places = await marksNow(page);
+  const [origin, insertion] = await greysInClip(places);
+  expect(origin).toBeLessThan(70);
+  expect(insertion).toBeGreaterThan(200);
+  await goInAnatomy(page, `${address}&off=labels`);
+  await expect(page.locator('main i[data-end]')).toHaveCount(0);
+  for (const grey of await greysInClip(places)) {
+    expect(grey).toBeGreaterThan(70);
+    expect(grey).toBeLessThan(200);
+  }
+  await context.close();
+});
+
+test('a saved picture of a mistake says which body shows it', async ({ page }) => {
+  await openAnatomy(page, 'exercise=push-up&t=1&error=1');
+  const names = page.locator('main [data-form]');
+  await expect(names).toHaveText(['✓ Correct form', '✗ Common mistake']);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save picture (PNG)' }).click(),
+  ]);
+  const colours = await page.evaluate(
+    async (base64) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true });
+      pen?.drawImage(picture, 0, 0);
+      const view = (document.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
+      const scale = picture.width / view.width;
+      return [...document.querySelectorAll('main [data-form]')].map((name) => {
+        const { x, width } = name.getBoundingClientRect();
+        const height = 60 * scale;
+        // They stand over the caption at the lower edge.
+        const { data } = pen?.getImageData((x - view.x) * scale, picture.height - height, width * scale, height) ?? {
+          data: [],
+        };
+        const [red = NaN, green = NaN, blue = NaN] =
+          getComputedStyle(name)
+            .color.match(/[\d.]+/g)
+            ?.map(Number) ?? [];
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4) {
+          count += Number(
+            Math.hypot((data[at] ?? 0) - red, (data[at + 1] ?? 0) - green, (data[at + 2] ?? 0) - blue) < 20,
+          );
+        }
+        return count;
+      });
+    },
+    readFileSync(await download.path()).toString('base64'),
+  );
+  expect(Math.min(...colours)).toBeGreaterThan(100);
 });
 
 const languages = {

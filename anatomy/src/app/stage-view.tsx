@@ -30,8 +30,12 @@ export function StageView(): React.JSX.Element {
       <Picture key={attempt} hidden={trouble !== undefined} onTrouble={setTrouble} />
       {exercise?.motion.mistakes[mistake - 1]?.frames && !bare && !trouble && (
         <div className={styles.sides} aria-hidden="true">
-          <span className={styles.right}>✓ {t('anatomy.error.right')}</span>
-          <span className={styles.wrong}>✗ {t('anatomy.error.wrong')}</span>
+          <span className={styles.right} data-form>
+            ✓ {t('anatomy.error.right')}
+          </span>
+          <span className={styles.wrong} data-form>
+            ✗ {t('anatomy.error.wrong')}
+          </span>
         </div>
       )}
       {trouble && (

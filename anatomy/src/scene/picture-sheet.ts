@@ -56,7 +56,32 @@ function drawMarks(pen: CanvasRenderingContext2D, host: HTMLElement, scale: numb
 }
 
 /**
- * Draws what files show: the canvas over a plain backdrop, with its labels, marks and a caption, as large as the pen's own canvas.
+ * Writes which body shows the right form and which the mistake.
+ * @param lift how much higher than in the view, points: below is the caption
+ */
+function drawForms(pen: CanvasRenderingContext2D, host: HTMLElement, scale: number, lift: number): void {
+  const box = host.getBoundingClientRect();
+  pen.save();
+  pen.scale(scale, scale);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  for (const name of host.parentElement?.parentElement?.querySelectorAll<HTMLElement>('[data-form]') ?? []) {
+    const { left, top, width, height } = name.getBoundingClientRect();
+    const look = getComputedStyle(name);
+    const [x, y] = [left - box.left, top - box.top - lift];
+    pen.fillStyle = look.backgroundColor;
+    pen.beginPath();
+    pen.roundRect(x, y, width, height, height / 2);
+    pen.fill();
+    pen.font = `${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;
+    pen.fillStyle = look.color;
+    pen.fillText(name.textContent ?? '', x + width / 2, y + height / 2);
+  }
+  pen.restore();
+}
+
+/**
+ * Draws what files show: the canvas over a plain backdrop, with its labels, marks, the names of two bodies and a caption, as large as the pen's own canvas.
  * @param canvas drawn in the same task, since a browser empties it afterwards
  */
 export function drawSheet(
@@ -74,6 +99,7 @@ export function drawSheet(
   drawLabels(pen, labelHost, scale);
   drawMarks(pen, labelHost, scale);
   const size = Math.max(14, Math.round(height / 45));
+  drawForms(pen, labelHost, scale, (size * 1.5) / scale);
   pen.font = `${size}px system-ui, sans-serif`;
   pen.fillStyle = style.getPropertyValue('--ink-soft') || '#5c534b';
   pen.fillText(caption, size, height - size);
