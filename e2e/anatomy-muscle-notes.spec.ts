@@ -70,7 +70,7 @@ test('the notes of a muscle that are not free: plans for whoever has no subscrip
   await page.goto(`${viewerOf.atlas}&muscle=soleus`);
   await expectReady(page);
   await expect(panel.getByText(/^Palpation, clinical notes and sources of this muscle come with/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Gluteus maximus' }).click();
+  await panel.getByRole('button', { name: 'Free: gluteus maximus' }).click();
   await expect(panel.getByText(/which takes the hamstrings out/)).toBeVisible();
   await page.goto(`${viewerOf.atlas}&muscle=soleus`);
   await panel.getByRole('button', { name: 'See plans' }).click();

@@ -57,15 +57,16 @@ function LockedNotes(): React.JSX.Element {
   const textOf = useText();
   const dispatch = useDispatch();
   return (
-    <section>
+    <section className={styles.locked}>
       <h3 className={styles.legend}>
         <Icon name="lock" size={16} />
         {t('anatomy.muscle.notes')}
       </h3>
       <p className={controls.note}>{t('anatomy.muscle.notesLocked')}</p>
       <PlansAndLogin />
-      <h3>{t('anatomy.lock.other')}</h3>
-      <Button onClick={() => dispatch({ type: 'muscleChosen', id: sample })}>{textOf(muscleOf(sample).name)}</Button>
+      <Button onClick={() => dispatch({ type: 'muscleChosen', id: sample })}>
+        {t('anatomy.muscle.notesFree', { muscle: textOf(muscleOf(sample).name) })}
+      </Button>
     </section>
   );
 }

@@ -76,7 +76,7 @@ test('without a subscription the card says what one adds and where it is, keeps 
 
   await act(async () => store.dispatch({ type: 'languageChanged', language: 'cn' }));
   expect(screen.getByText(/^订阅后可查看该肌肉的触诊方法/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '臀大肌' }));
+  await userEvent.click(screen.getByRole('button', { name: '免费查看：臀大肌' }));
   expect(store.get().muscle).toBe('gluteus-maximus');
 });
 
