@@ -101,6 +101,8 @@ const suites = {
   // Threats 51 and 52: the database killed 20 times under load, the server 50 times in the middle of writing.
   crash: () =>
     run(tool('jest'), ['tests/server/process/crash.test.ts'], { env: { SERVER_KILLS: '50', DATABASE_KILLS: '20' } }),
+  // Threat 55: who still logs in, and how quickly, while 540 wrong log-ins a second come from 100 addresses, and with 3,000 callers at once.
+  flood: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/flood.mjs']),
   // PgBouncer in transaction mode, as it comes: it must be installed.
   pgbouncer: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/pgbouncer.mjs']),
   // Three servers behind nginx and PgBouncer on one database; one killed and all replaced under load. Both programs must be installed.

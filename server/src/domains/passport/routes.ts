@@ -9,6 +9,7 @@ import {
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
+import { createTurns } from '../../platform/security/turns';
 import { requestResetCode, resetPassword } from './reset-service';
 import { registerActivationRoutes } from './activation-routes';
 import { registerSessionRoutes } from './session-routes';
@@ -16,12 +17,13 @@ import { login, logout, register, resendActivation } from './service';
 
 /** Registration and its activation, log-in and log-out, and the forgotten password. */
 export function registerPassportRoutes(app: FastifyInstance, context: Context): void {
+  const takeTurn = createTurns();
   serve(app, registerEndpoint, async (input, call) => {
-    await register(context, input, call);
+    await takeTurn(call.ip, () => register(context, input, call));
     return null;
   });
   serve(app, loginEndpoint, async (input, { ip, request }) => ({
-    token: await login(context, input, { ip, userAgent: request.headers['user-agent'] }),
+    token: await takeTurn(ip, () => login(context, input, { ip, userAgent: request.headers['user-agent'] })),
   }));
   serve(app, logoutEndpoint, async (_input, { caller }) => {
     await logout(context, caller);
@@ -38,7 +40,7 @@ export function registerPassportRoutes(app: FastifyInstance, context: Context): 
     return null;
   });
   serve(app, resetPasswordEndpoint, async (input, { ip }) => {
-    await resetPassword(context, input, ip);
+    await takeTurn(ip, () => resetPassword(context, input, ip));
     return null;
   });
 }

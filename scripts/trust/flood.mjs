@@ -1,0 +1,148 @@
+// A flood of wrong log-ins from 100 addresses of the network: people of other addresses still get in, and the server answers the rest
+// as if there were none.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { quantile } from '../bench/support/statistics.mjs';
+import { freePort } from '../free-port.mjs';
+import { end, startSite } from './cluster/processes.mjs';
+
+const seconds = Number(process.env.FLOOD_SECONDS ?? 60);
+const people = 40;
+const password = 'secret12';
+const loginPath = '/api/passport/account/login';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-flood-'));
+const port = await freePort();
+const url = `http://localhost:${port}`;
+// The addresses of callers are those that a trusted proxy tells.
+const server = await startSite(port, { DATA_DIR: folder, PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1, ::1' });
+try {
+  const emails = await createPeople();
+  const quiet = await measure(15, emails);
+  print('without a flood', quiet);
+  // By rate: each second so many come, whatever became of those before. By callers: each sends again as soon as it is answered.
+  for (const flood of [
+    { rate: 540, callers: 0 },
+    { rate: 0, callers: 3_000 },
+  ]) {
+    const flooding = startFlood(flood);
+    const busy = await measure(seconds, emails);
+    const replies = await flooding;
+    print(flood.rate ? `${flood.rate} wrong log-ins a second` : `${flood.callers} callers at once`, busy);
+    console.log(`  the flood was answered: ${JSON.stringify(replies)}`);
+    if (flood.rate) {
+      judge(quiet, busy);
+    }
+  }
+} finally {
+  await end(server);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Accounts whose people have logged in from an address of their own, but for every second one. */
+async function createPeople() {
+  const emails = Array.from({ length: people }, (_, index) => `person${index}@example.com`);
+  for (const [index, email] of emails.entries()) {
+    await post('/api/passport/register', { nickName: 'Ada', email, password }, homeOf(index));
+  }
+  const opened = new Set();
+  while (opened.size < people) {
+    const mails = await (await fetch(`${url}/dev/mailbox`, { headers: { accept: 'application/json' } })).json();
+    for (const mail of mails.filter(({ to }) => !opened.has(to))) {
+      const link = new URL(/https?:\S+token=\S+/.exec(mail.text)[0]);
+      const headers = { 'x-forwarded-for': homeOf(emails.indexOf(mail.to)) };
+      await fetch(url + link.pathname + link.search, { headers, redirect: 'manual' });
+      opened.add(mail.to);
+    }
+    await pause(100);
+  }
+  for (const [index, email] of emails.entries()) {
+    if (index % 2) {
+      assert.equal((await post(loginPath, { email, password }, homeOf(index))).code, 'OK');
+    }
+  }
+  return emails;
+}
+
+function homeOf(index) {
+  return `198.51.100.${index + 1}`;
+}
+
+/** Four people a second log in, every other one from an address where nobody ever has; /healthz and a list are asked for beside it. */
+async function measure(duration, emails) {
+  const times = { login: [], health: [], list: [] };
+  const refused = {};
+  const timed = async (name, call) => {
+    const from = performance.now();
+    const outcome = await call().catch((error) => ({ code: error.name }));
+    if (outcome.code === 'OK') {
+      times[name].push(performance.now() - from);
+    } else {
+      const key = `${name} ${outcome.code}`;
+      refused[key] = (refused[key] ?? 0) + 1;
+    }
+  };
+  const ask = async (path) => {
+    const reply = await fetch(url + path, { headers: { 'x-forwarded-for': '192.0.2.200' } });
+    await reply.arrayBuffer();
+    return { code: reply.ok ? 'OK' : reply.status };
+  };
+  const calls = [];
+  const end = performance.now() + duration * 1000;
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    if (turn % 5 === 0) {
+      const person = (turn / 5) % people;
+      const address = person % 2 ? homeOf(person) : `192.0.2.${((turn / 10) % 190) + 1}`;
+      calls.push(timed('login', () => post(loginPath, { email: emails[person], password }, address)));
+    }
+    calls.push(timed('health', () => ask('/healthz')));
+    calls.push(timed('list', () => ask('/api/information/list?page=1&size=20')));
+    await pause(50);
+  }
+  await Promise.all(calls);
+  return { times, refused, share: times.login.length / Math.ceil(calls.length / 11) };
+}
+
+async function post(path, form, address) {
+  const headers = { 'x-forwarded-for': address, platform: 'PC' };
+  const reply = await fetch(url + path, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers,
+    signal: AbortSignal.timeout(20_000),
+  });
+  const { code } = await reply.json();
+  return { code: reply.status === 200 ? code : `${code}, Retry-After ${reply.headers.get('retry-after')}` };
+}
+
+/** In a process of its own, so that its work does not count as waiting. */
+async function startFlood({ rate, callers }) {
+  const file = fileURLToPath(new URL('flood/send.mjs', import.meta.url));
+  const child = spawn(process.execPath, [file, String(port), String(rate), String(callers), String(seconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  await once(child, 'close');
+  return JSON.parse(printed);
+}
+
+function print(title, { times, refused, share }) {
+  const both = (list) => `p50 ${quantile(list, 0.5).toFixed(0)} ms, p99 ${quantile(list, 0.99).toFixed(0)} ms`;
+  console.log(`${title}: ${(share * 100).toFixed(1)} % of ${people} people got in, ${both(times.login)}`);
+  console.log(
+    `  /healthz ${both(times.health)}; a list ${both(times.list)}; not answered well: ${JSON.stringify(refused)}`,
+  );
+}
+
+function judge(quiet, busy) {
+  assert.ok(busy.share >= 0.99, 'the flood kept people out');
+  const most = Math.max(100, 3 * quantile(quiet.times.health, 0.99));
+  assert.ok(quantile(busy.times.health, 0.99) <= most, `p99 of /healthz is to be at most ${most.toFixed(0)} ms`);
+}

@@ -1,0 +1,140 @@
+import { availableParallelism } from 'node:os';
+import { replyCodes } from '@site/shared/contracts';
+import { BusinessError } from '../errors/business-error';
+import { networkKey } from './network';
+
+/** Twice as many run as there are cores: some ask the database while others are hashed. */
+const defaults = { maxRunning: 2 * availableParallelism(), maxWaiting: 200, maxWaitMs: 10_000 };
+const forgetMs = 60_000;
+const maxNetworks = 10_000;
+
+interface WaitingCall {
+  start(): void;
+  refuse(): void;
+}
+
+/**
+ * Runs work when its network has a turn.
+ * @param ip address of the network that the call comes from
+ * @throws BusinessError OVERLOADED (HTTP 503), before anything is done, when there is no turn in time
+ */
+export type TakeTurn = <T>(ip: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Gives turns to calls that cost the hash of a password. The next turn is for the network whose calls failed least of late, then for
+ * the one that has waited longest: however many wrong passwords come from some networks, they wait and others do not (threat 55).
+ * A full queue lets go the newest call of the network that asks most, not whoever comes next.
+ * @param options how many calls may run, how many may wait, and for how long
+ */
+export function createTurns({ maxRunning, maxWaiting, maxWaitMs } = defaults): TakeTurn {
+  /** The network whose last turn is longest ago first; of each its oldest call first. */
+  const waiting = new Map<string, WaitingCall[]>();
+  /** Turns of late that failed or have not ended yet. */
+  const failures = new Map<string, number>();
+  let running = 0;
+  let total = 0;
+  let nextForgetting = 0;
+
+  const failuresOf = (network: string) => failures.get(network) ?? 0;
+
+  // Half of them each minute. More networks than can be kept in mind are forgotten sooner.
+  function forget(): void {
+    if (Date.now() < nextForgetting && failures.size < maxNetworks) {
+      return;
+    }
+    nextForgetting = Date.now() + forgetMs;
+    failures.forEach((count, network) => note(network, Math.floor(count / 2)));
+  }
+
+  function note(network: string, count: number): void {
+    if (count > 0) {
+      failures.set(network, count);
+    } else {
+      failures.delete(network);
+    }
+  }
+
+  function begin(network: string): void {
+    running += 1;
+    note(network, failuresOf(network) + 1);
+  }
+
+  function wait(network: string): Promise<void> {
+    makeRoom(network);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(late);
+        total -= 1;
+        const others = (waiting.get(network) ?? []).filter((other) => other !== call);
+        waiting.delete(network);
+        if (others.length > 0) {
+          waiting.set(network, others);
+        }
+      };
+      const call: WaitingCall = {
+        start() {
+          leave();
+          begin(network);
+          resolve();
+        },
+        refuse() {
+          leave();
+          reject(overloaded());
+        },
+      };
+      const late = setTimeout(call.refuse, maxWaitMs);
+      total += 1;
+      waiting.set(network, [...(waiting.get(network) ?? []), call]);
+    });
+  }
+
+  function makeRoom(newcomer: string): void {
+    if (total < maxWaiting) {
+      return;
+    }
+    const asked = (network: string) => failuresOf(network) + (waiting.get(network)?.length ?? 0);
+    const most = leastOf(waiting.keys(), (network) => -asked(network));
+    if (most === undefined || asked(most) <= asked(newcomer) + 1) {
+      throw overloaded();
+    }
+    waiting.get(most)?.at(-1)?.refuse();
+  }
+
+  function startNext(): void {
+    waiting.get(leastOf(waiting.keys(), failuresOf) ?? '')?.[0]?.start();
+  }
+
+  return async (ip, work) => {
+    forget();
+    const network = networkKey(ip);
+    if (running < maxRunning) {
+      begin(network);
+    } else {
+      await wait(network);
+    }
+    try {
+      const result = await work();
+      note(network, failuresOf(network) - 1);
+      return result;
+    } finally {
+      running -= 1;
+      startNext();
+    }
+  };
+}
+
+/** Of equal ones the first. */
+function leastOf(networks: Iterable<string>, measure: (network: string) => number): string | undefined {
+  let least: { network: string; value: number } | undefined;
+  for (const network of networks) {
+    const value = measure(network);
+    if (!least || value < least.value) {
+      least = { network, value };
+    }
+  }
+  return least?.network;
+}
+
+function overloaded(): BusinessError {
+  return new BusinessError(replyCodes.overloaded, 'error.overloaded', { status: 503, headers: { 'retry-after': '5' } });
+}

@@ -1,0 +1,98 @@
+import { createTurns } from '../../../server/src/platform/security/turns';
+
+const overload = { code: 'OVERLOADED', details: { status: 503, headers: { 'retry-after': '5' } } };
+const flooder = '203.0.113.1';
+const neighbour = '2001:db8::1';
+const person = '198.51.100.1';
+
+/** Turns of which one runs at a time; the work of each ends when the test says so. */
+function openTurns(maxWaiting = 6) {
+  const takeTurn = createTurns({ maxRunning: 1, maxWaiting, maxWaitMs: 10_000 });
+  const started: string[] = [];
+  const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
+  const ask = (ip: string, name: string) =>
+    takeTurn(ip, () => {
+      started.push(name);
+      return new Promise<void>((resolve, reject) => ends.set(name, { resolve, reject }));
+    }).then(
+      () => 'done',
+      (error: { code?: string; message: string }) => error.code ?? error.message,
+    );
+  return {
+    started,
+    ask,
+    async succeed(name: string) {
+      ends.get(name)?.resolve();
+      await settle();
+    },
+    async fail(name: string) {
+      ends.get(name)?.reject(new Error('wrong'));
+      await settle();
+    },
+  };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('threat 55: networks have turns one after the other, each its calls in their order', async () => {
+  const { started, ask, succeed } = openTurns();
+  void ['a1', 'a2', 'a3'].map((name) => ask(flooder, name));
+  void ['b1', 'b2'].map((name) => ask(neighbour, name));
+  void ask(person, 'c1');
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) {
+    await settle();
+    expect(started.at(-1)).toBe(name);
+    await succeed(name);
+  }
+});
+
+test('threat 55: a network whose calls failed waits for those whose calls did not', async () => {
+  const { started, ask, succeed, fail } = openTurns();
+  void ['a1', 'a2', 'a3'].map((name) => ask(flooder, name));
+  await fail('a1');
+  await fail('a2');
+  expect(started.at(-1)).toBe('a3');
+  void ask(flooder, 'a4');
+  void ask(neighbour, 'b1');
+  void ask(person, 'c1');
+  await fail('a3');
+  expect(started.at(-1)).toBe('b1');
+  void ask(person, 'c2');
+  await succeed('b1');
+  await succeed('c1');
+  await succeed('c2');
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'c2', 'a4']);
+});
+
+test('threat 55: a full queue lets go the newest call of the network that asks most', async () => {
+  const { started, ask, succeed } = openTurns(3);
+  const [, , , last] = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(flooder, name));
+  const c1 = ask(person, 'c1');
+  expect(await last).toBe('OVERLOADED');
+  expect(await ask(flooder, 'a5')).toBe('OVERLOADED');
+  await succeed('a1');
+  await succeed('a2');
+  await succeed('c1');
+  expect(await c1).toBe('done');
+  expect(started).toEqual(['a1', 'a2', 'c1', 'a3']);
+});
+
+test('threat 55: a call that has waited ten seconds is refused, and keeps no place', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    const takeTurn = createTurns({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 });
+    let end = () => {};
+    const first = takeTurn(flooder, () => new Promise<void>((resolve) => (end = resolve)));
+    const late = takeTurn(person, async () => 'never').catch((error: unknown) => error);
+    jest.advanceTimersByTime(9_999);
+    await expect(takeTurn(neighbour, async () => 'never')).rejects.toMatchObject(overload);
+    jest.advanceTimersByTime(1);
+    expect(await late).toMatchObject(overload);
+    const next = takeTurn(neighbour, async () => 'next');
+    end();
+    await first;
+    expect(await next).toBe('next');
+  } finally {
+    jest.useRealTimers();
+  }
+});
