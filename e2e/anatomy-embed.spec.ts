@@ -14,52 +14,80 @@ const strangers = createServer((_request, response) => {
 test.beforeAll(() => new Promise<void>((resolve) => strangers.listen(0, '127.0.0.1', resolve)));
 test.afterAll(() => void strangers.close());
 
+const languages = {
+  en: {
+    embed: 'Embed on a web page',
+    code: 'Code for your page',
+    copy: 'Copy code',
+    copied: /^Code copied|could not be copied/,
+    movement: 'Push-up',
+    time: 'Time',
+    open: 'Open in the anatomy app',
+    exercises: 'Exercises',
+    plans: 'See plans',
+  },
+  cn: {
+    embed: '嵌入网页',
+    code: '网页代码',
+    copy: '复制代码',
+    copied: /^代码已复制|无法复制代码/,
+    movement: '俯卧撑',
+    time: '时间',
+    open: '在解剖应用中打开',
+    exercises: '动作',
+    plans: '查看套餐',
+  },
+};
+type Words = (typeof languages)['en'];
+
 /** The code that the application gives for a view. */
-async function codeOf(page: Page, query: string): Promise<string> {
+async function codeOf(page: Page, words: Words, query: string): Promise<string> {
   await goInAnatomy(page, query);
-  await page.getByRole('button', { name: 'Embed on a web page' }).click();
-  const code = await page.getByRole('textbox', { name: 'Code for your page' }).inputValue();
+  await page.getByRole('button', { name: words.embed }).click();
+  const code = await page.getByRole('textbox', { name: words.code }).inputValue();
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog')).toHaveCount(0);
   return code;
 }
 
-test('a view stands on somebody else’s page: free movements play, others say where to subscribe', async ({
-  page,
-  context,
-}) => {
-  await openAnatomy(page, 'exercise=push-up&t=1');
-  await page.getByRole('button', { name: 'Embed on a web page' }).click();
-  await expectAccessible(page, 'dialog');
-  await page.getByRole('button', { name: 'Copy code' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^Code copied|could not be copied/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog')).toHaveCount(0);
-  const free = await codeOf(page, 'exercise=push-up&t=1');
-  const paid = await codeOf(page, 'exercise=barbell-deadlift&t=1');
+for (const [lang, words] of Object.entries(languages)) {
+  test(`a view stands on somebody else’s page: free movements play, others say where to subscribe (${lang})`, async ({
+    page,
+    context,
+  }) => {
+    await openAnatomy(page, `lang=${lang}&exercise=push-up&t=1`);
+    await page.getByRole('button', { name: words.embed }).click();
+    await expectAccessible(page, 'dialog');
+    await page.getByRole('button', { name: words.copy }).click();
+    await expect(page.getByRole('status').filter({ hasText: words.copied })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    const free = await codeOf(page, words, `lang=${lang}&exercise=push-up&t=1`);
+    const paid = await codeOf(page, words, `lang=${lang}&exercise=barbell-deadlift&t=1`);
 
-  const stranger = await context.newPage();
-  const expectSilentConsole = watchConsole(stranger);
-  const show = async (code: string) => {
-    lesson = `<!doctype html><title>Lesson</title><link rel="icon" href="data:,"><h1>Lesson</h1>${code}`;
-    await stranger.goto(`http://127.0.0.1:${(strangers.address() as AddressInfo).port}`);
-    return stranger.frameLocator('iframe');
-  };
-  const shown = await show(free);
-  await expect(shown.getByRole('heading', { level: 1, name: 'Push-up' })).toBeVisible();
-  await expect(shown.getByRole('slider', { name: 'Time' })).toBeVisible();
-  await expect(shown.getByRole('tab')).toHaveCount(0);
-  await stranger.setViewportSize({ width: 360, height: 740 });
-  await expectNoSideScroll(stranger);
-  const [whole] = await Promise.all([
-    context.waitForEvent('page'),
-    shown.getByRole('link', { name: 'Open in the anatomy app' }).click(),
-  ]);
-  await expect(whole.getByRole('tab', { name: 'Exercises' })).toBeVisible();
-  expect(whole.url()).toContain('exercise=push-up');
-  await whole.close();
+    const stranger = await context.newPage();
+    const expectSilentConsole = watchConsole(stranger);
+    const show = async (code: string) => {
+      lesson = `<!doctype html><title>Lesson</title><link rel="icon" href="data:,"><h1>Lesson</h1>${code}`;
+      await stranger.goto(`http://127.0.0.1:${(strangers.address() as AddressInfo).port}`);
+      return stranger.frameLocator('iframe');
+    };
+    const shown = await show(free);
+    await expect(shown.getByRole('heading', { level: 1, name: words.movement })).toBeVisible();
+    await expect(shown.getByRole('slider', { name: words.time })).toBeVisible();
+    await expect(shown.getByRole('tab')).toHaveCount(0);
+    await stranger.setViewportSize({ width: 360, height: 740 });
+    await expectNoSideScroll(stranger);
+    const [whole] = await Promise.all([
+      context.waitForEvent('page'),
+      shown.getByRole('link', { name: words.open }).click(),
+    ]);
+    await expect(whole.getByRole('tab', { name: words.exercises })).toBeVisible();
+    expect(whole.url()).toContain('exercise=push-up');
+    await whole.close();
 
-  const other = await show(paid);
-  await expect(other.getByRole('link', { name: /plans/i })).toHaveAttribute('target', '_blank');
-  expectSilentConsole();
-});
+    const other = await show(paid);
+    await expect(other.getByRole('link', { name: words.plans })).toHaveAttribute('target', '_blank');
+    expectSilentConsole();
+  });
+}
