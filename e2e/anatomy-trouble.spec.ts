@@ -76,16 +76,36 @@ test('without WebGL a message replaces the picture, and the text panel has all i
   await expect(page.getByRole('tabpanel').getByText(/^Push-up\. Phase: /)).toBeVisible();
 });
 
-test('a lost WebGL context shows a message, and the picture returns with the context', async ({ page }) => {
-  await openAnatomy(page, '');
+test('a lost WebGL context shows a message; with the picture returns what was open, and the marks on its bones', async ({
+  page,
+}) => {
+  await openAnatomy(page, 'tab=muscles&muscle=brachialis&play=0');
+  const alert = page.getByRole('alert').filter({ hasText: 'has stopped the 3D view' });
+  const marks = page.locator('main i[data-end]').filter({ hasText: /./ });
+  const expectMarks = async () => {
+    await expect(page.getByRole('tab', { name: 'Muscles' })).toHaveAttribute('aria-selected', 'true');
+    await expect(marks).toHaveText(['O', 'I']);
+    await expect(marks.first()).toBeVisible();
+  };
+  await expectMarks();
   const lose = await page.evaluateHandle(() =>
     document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
   );
   await lose.evaluate((extension) => extension?.loseContext());
-  await expect(page.getByRole('alert').filter({ hasText: 'has stopped the 3D view' })).toBeVisible();
+  await expect(alert).toBeVisible();
   await lose.evaluate((extension) => extension?.restoreContext());
-  await expect(page.getByRole('alert').filter({ hasText: 'has stopped the 3D view' })).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
   await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
+  await expectMarks();
+
+  // Once more, and before it comes back a person opens the card and has the picture made anew.
+  await lose.evaluate((extension) => extension?.loseContext());
+  await expect(alert).toBeVisible();
+  await page.getByRole('tab', { name: 'Muscles' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'brachialis' })).toBeVisible();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+  await expectMarks();
 });
 
 test('while the server is unavailable the body can be studied, and a retry loads the exercises', async ({ page }) => {

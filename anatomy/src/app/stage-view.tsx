@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { webglKeys } from '../language/key-tables';
-import { useDispatch, useView } from '../state/store';
+import { useView, useViewStore } from '../state/store';
+import type { Tab } from '../state/view-state';
 import { Button } from './controls';
 import { LockedNotice } from './locked-notice';
 import { Picture, type PictureTrouble } from './picture';
@@ -12,18 +13,27 @@ import styles from './stage-view.module.css';
 export function StageView(): React.JSX.Element {
   const t = useT();
   const { mistake, bare } = useView();
-  const dispatch = useDispatch();
+  const store = useViewStore();
   const { link } = useServices();
   const exercise = useOpenExercise();
   const [trouble, setTrouble] = useState<PictureTrouble>();
   const [attempt, setAttempt] = useState(0);
 
+  // What was open when the picture went, to be opened again with it.
+  const tabBefore = useRef<Tab>(undefined);
   useEffect(() => {
+    const { tab } = store.get();
     if (trouble) {
       link.send({ type: 'error', reason: 'webgl', message: t(webglKeys[trouble]) });
-      dispatch({ type: 'tabChosen', tab: 'text' });
+      tabBefore.current ??= tab;
+      store.dispatch({ type: 'tabChosen', tab: 'text' });
+    } else if (tabBefore.current) {
+      if (tab === 'text') {
+        store.dispatch({ type: 'tabChosen', tab: tabBefore.current });
+      }
+      tabBefore.current = undefined;
     }
-  }, [trouble, link, t, dispatch]);
+  }, [trouble, link, t, store]);
 
   return (
     <div className={styles.stage}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { meantInstance } from '../action/shown-action';
 import controls from '../app/controls.module.css';
 import { useServices, useText } from '../app/services';
@@ -28,6 +28,8 @@ export function AttachmentMarks({ muscle }: { muscle: Muscle }): React.JSX.Eleme
   const { language, muscle: chosen = muscle.id, layersOff } = useView();
   const { stage, instances } = useServices();
   const isHidden = layersOff.includes('labels');
+  // Another one when the graphics card gave up the first.
+  const picture = useSyncExternalStore(stage.subscribe, stage.get);
 
   useEffect(() => {
     const instance = meantInstance(instances, chosen);
@@ -37,7 +39,7 @@ export function AttachmentMarks({ muscle }: { muscle: Muscle }): React.JSX.Eleme
     }
     const overlay = createMarkOverlay(host, endLetters[language]);
     let known: unknown;
-    const stop = stage.get()?.watch((drawn) => {
+    const stop = picture?.watch((drawn) => {
       // The bones get their final shapes some time after the first picture.
       const shape = drawn.bones.getAttribute('position');
       if (shape !== known) {
@@ -50,7 +52,7 @@ export function AttachmentMarks({ muscle }: { muscle: Muscle }): React.JSX.Eleme
       stop?.();
       overlay.dispose();
     };
-  }, [stage, instances, chosen, language, isHidden]);
+  }, [picture, instances, chosen, language, isHidden]);
 
   const { note, hidden, beside } = attachmentTexts;
   const unmarked = ends.filter((end) => !isOnBone(muscle.id, end)).map((end) => textOf(beside[end]));

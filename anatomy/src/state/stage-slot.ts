@@ -5,14 +5,21 @@ import type { Stage } from '../scene/stage-types';
 export interface StageSlot {
   get(): Stage | undefined;
   put(stage: Stage | undefined): void;
+  subscribe(listener: () => void): () => void;
 }
 
 export function createStageSlot(): StageSlot {
   let current: Stage | undefined;
+  const listeners = new Set<() => void>();
   return {
     get: () => current,
     put(stage) {
       current = stage;
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
