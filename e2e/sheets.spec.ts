@@ -49,26 +49,35 @@ const picturesLoaded = (page: Page, count: number) =>
 
 const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }));
 
-for (const language of journeyLanguages('en')) {
+/** Presses and fields that it may take a person: three minutes are enough for them. */
+const mostSteps = 8;
+
+for (const language of ['en', 'cn'] as const) {
   const text = words[language];
-  test(`from the landing page on a phone to a printed sheet of one page, without header and footer, in ${language}`, async ({
+  test(`from the landing page on a phone to a printed sheet of one page in ${mostSteps} steps, without header and footer, in ${language}`, async ({
     page,
   }) => {
     const quiet = watchConsole(page);
+    await page.addInitScript(() => (window.print = () => void (document.title = 'printed')));
+    let steps = 0;
+    const step = (done: Promise<unknown>) => {
+      steps += 1;
+      return done;
+    };
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/?lang=${language}`);
     await takenOver(page);
-    await page.getByRole('button', { name: text.menu }).click();
-    await page.getByRole('dialog').getByRole('link', { name: text.library, exact: true }).click();
-    await main(page).getByLabel(text.search).fill(text.name);
-    await main(page).getByLabel(text.search).press('Enter');
-    await main(page).getByRole('link', { name: text.sheet, exact: true }).click();
+    await step(page.getByRole('button', { name: text.menu }).click());
+    await step(page.getByRole('dialog').getByRole('link', { name: text.library, exact: true }).click());
+    await step(main(page).getByLabel(text.search).fill(text.name));
+    await step(main(page).getByLabel(text.search).press('Enter'));
+    await step(main(page).getByRole('link', { name: text.sheet, exact: true }).click());
     await expect(page.getByRole('heading', { level: 1, name: text.name })).toBeVisible();
     await picturesLoaded(page, 2);
     await expectNoSideScroll(page);
     await expectAccessible(page);
     for (const paper of ['a4', 'letter'] as const) {
-      await main(page).getByLabel(text.paper).selectOption(paper);
+      await step(main(page).getByLabel(text.paper).selectOption(paper));
       await expect(page).toHaveURL(new RegExp(`paper=${paper}`));
       const sheet = await printed(page);
       expect(sheet.pages).toEqual([papers[paper]]);
@@ -77,9 +86,15 @@ for (const language of journeyLanguages('en')) {
       }
       expect(sheet.text).not.toContain(text.print === 'Print' ? 'PrivacyPolicy' : '隐私政策');
     }
+    await step(main(page).getByRole('button', { name: text.print, exact: true }).click());
+    await expect(page).toHaveTitle('printed');
+    expect(steps).toBeLessThanOrEqual(mostSteps);
     quiet();
   });
+}
 
+for (const language of journeyLanguages('en')) {
+  const text = words[language];
   test(`a therapist's note is printed on the sheet of a playlist, a page for each movement, in ${language}`, async ({
     page,
     request,
