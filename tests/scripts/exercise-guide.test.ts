@@ -56,13 +56,15 @@ describe('in a copy of the project', () => {
       [`npm run exercises -- write ${code}`]: new RegExp(`${code}: residual [0-9.]+\\n$`),
       [`npm run exercises -- lengths ${code}`]: /gluteus-medius\.l: 101 → \d\d\n/,
       [`npm run content -- check ${code}`]: /(^|\n)1 exercises: (nothing wrong|2 findings)\n$/,
+      'npm run exercises -- notes': /exercises\.mjs notes\n\n$/,
     };
     for (const [command, answer] of Object.entries(said)) {
       expect(commands).toContain(command);
       expect(runCommand(command)).toMatch(answer);
     }
-    const file = `server/content/exercises/${code}.json`;
-    expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(file, 'utf8'));
+    for (const file of [`server/content/exercises/${code}.json`, 'server/content/muscle-notes.json']) {
+      expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(file, 'utf8'));
+    }
     // Drawing takes a browser, and the check of everything a minute: pictures.test.ts and readme.test.ts run them.
     const rest = commands.filter((command) => !(command in said));
     expect(rest).toHaveLength(3);
