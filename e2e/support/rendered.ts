@@ -33,12 +33,17 @@ export async function takenOver(page: Page): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-/** Every element that the server sent is still the one on the page, but for what only somebody who is logged in is shown. */
-export async function expectServerNodesKept(page: Page): Promise<void> {
-  const lost = await page.evaluate(() =>
-    window.serverNodes
-      ?.filter((node) => !node.isConnected && !node.closest('[data-session-only]'))
-      .map((node) => node.outerHTML.slice(0, 100)),
+/**
+ * Every element that the server sent is still the one on the page, but for what only somebody who is logged in is shown.
+ * @param without what else may go
+ */
+export async function expectServerNodesKept(page: Page, without = ':not(*)'): Promise<void> {
+  const lost = await page.evaluate(
+    (expected) =>
+      window.serverNodes
+        ?.filter((node) => !node.isConnected && !node.closest(`[data-session-only], ${expected}`))
+        .map((node) => node.outerHTML.slice(0, 100)),
+    without,
   );
   expect(lost).toEqual([]);
 }
