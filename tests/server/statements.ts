@@ -27,15 +27,22 @@ export async function statementsOf(database: Database, work: () => Promise<unkno
 /**
  * Runs something directly before the first statement of a kind, so that a race comes out the same way every time.
  * @param statement how the statement begins
+ * @param value one of its values
  * @returns a promise of what was run, which a test awaits so that it cannot have been passed over
  */
-export function runBefore<T>(database: Database, statement: string, work: () => Promise<T>): Promise<T> {
+export function runBefore<T>(
+  database: Database,
+  statement: string,
+  work: () => Promise<T>,
+  value?: unknown,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const { query, transaction, quickTransaction } = database;
     const restore = () => Object.assign(database, { query, transaction, quickTransaction });
     const watching = (target: Queryable): Queryable => ({
       async query(text, values) {
-        if (text.trimStart().startsWith(statement) && database.transaction !== transaction) {
+        const isIt = text.trimStart().startsWith(statement) && (value === undefined || values?.includes(value));
+        if (isIt && database.transaction !== transaction) {
           restore();
           await work().then(resolve, reject);
         }

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { runBefore } from '../statements';
 import { codeIn, freshEmail, openTestSite, type TestAccount, type TestMail, type TestSite } from '../test-app';
 
 let site: TestSite;
@@ -32,15 +33,25 @@ async function startFlood() {
       }
     }
   };
+  // Locked networks are refused without a hash: the first round and the last one are short.
+  const lock = () =>
+    site.database.query(
+      `INSERT INTO attempts (bucket, key, count) SELECT 'login-network', '203.0.113.' || place, 100 FROM generate_series(0, $1::int - 1) place
+       ON CONFLICT (bucket, key) DO UPDATE SET count = 100`,
+      [networks],
+    );
+  await lock();
   const all = Array.from({ length: 4 * networks }, (_, place) => send(`203.0.113.${place % networks}`));
   while (flood.judged < networks + atATime) {
     await once(turns, 'end');
   }
+  await site.database.query("DELETE FROM attempts WHERE bucket = 'login-network'");
   return {
     /** How many had a turn. */
     judged: () => flood.judged,
     async stop() {
       flood.stopped = true;
+      await lock();
       turns.emit('end');
       await Promise.all(all);
     },
@@ -69,9 +80,10 @@ test('threat 55: while wrong log-ins come from 100 addresses, people of other on
   try {
     for (const [ip, path, form] of calls) {
       const before = flood.judged();
+      const begun = runBefore(site.database, '', async () => flood.judged(), form.email);
       expect((await site.post(path, form, { ip })).code).toBe('OK');
-      // Those that ran already, and those that run beside it.
-      expect(flood.judged() - before).toBeLessThanOrEqual(4 * atATime);
+      // Those that ran already end; of those that wait none begins.
+      expect((await begun) - before).toBeLessThanOrEqual(2 * atATime);
     }
   } finally {
     await flood.stop();

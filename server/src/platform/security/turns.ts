@@ -5,7 +5,7 @@ import { networkKey } from './network';
 
 /** Twice as many run as there are cores: some ask the database while others are hashed. */
 const defaults = { maxRunning: 2 * availableParallelism(), maxWaiting: 200, maxWaitMs: 10_000 };
-const forgetMs = 60_000;
+const forgetMs = 600_000;
 const maxNetworks = 10_000;
 
 interface WaitingCall {
@@ -37,7 +37,7 @@ export function createTurns({ maxRunning, maxWaiting, maxWaitMs } = defaults): T
 
   const failuresOf = (network: string) => failures.get(network) ?? 0;
 
-  // Half of them each minute. More networks than can be kept in mind are forgotten sooner.
+  // Half of them every ten minutes. More networks than can be kept in mind are forgotten sooner.
   function forget(): void {
     if (Date.now() < nextForgetting && failures.size < maxNetworks) {
       return;
