@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Exercise } from '@site/shared/contracts';
+import { pageSize } from '../../../modules/library/src/model/filter';
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
@@ -27,6 +28,14 @@ it('narrows the list down by filters that stand in the address, and shows everyt
     'href',
     '/product-detail/Barbell%20back%20squat?pid=3&sid=3&exercise=barbell-back-squat',
   );
+});
+
+it('draws a page of what is found, and the next when it is asked for', async () => {
+  const { user } = await renderSite('/library');
+  expect(await main().findByText(`${records.length} movements`)).toBeInTheDocument();
+  expect(names()).toEqual(records.slice(0, pageSize).map(({ name }) => name));
+  await user.click(main().getByLabelText('Next page'));
+  await waitFor(() => expect(names()).toEqual(records.slice(pageSize, 2 * pageSize).map(({ name }) => name)));
 });
 
 it('finds a muscle by an everyday word, with the way to its movements', async () => {

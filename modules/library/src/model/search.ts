@@ -10,25 +10,47 @@ const plain = (text: string): string =>
     .replace(/’/g, "'")
     .trim();
 
-/** How well words fit a query: 0 not at all, more is better. */
-function score(words: readonly string[], query: string): number {
-  if (words.includes(query)) {
+/** What something is found by: its names, and the words in them. */
+interface Searched {
+  names: string[];
+  words: string[];
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+const searched = (names: readonly string[]): Searched => ({
+  names: unique(names),
+  words: unique(names.flatMap((name) => name.split(/[\s-]+/))),
+});
+
+/** What somebody looks for: the whole query, and its words. */
+interface Wish {
+  query: string;
+  asked: string[];
+  /** A letter or two stand inside of very many words; a Chinese character means something. */
+  isTelling: boolean;
+}
+
+function wishOf(query: string): Wish {
+  const asked = query.split(/\s+/);
+  return { query, asked, isTelling: asked.every((part) => part.length > 2 || /[^\u0000-\u024f]/.test(part)) };
+}
+
+/** How well names fit a wish: 0 not at all, more is better. */
+function score({ names, words }: Searched, { query, asked, isTelling }: Wish): number {
+  if (names.includes(query)) {
     return 4;
   }
-  if (words.some((word) => word.startsWith(query))) {
+  if (names.some((name) => name.startsWith(query))) {
     return 3;
   }
-  const asked = query.split(/\s+/);
-  if (asked.every((part) => words.some((word) => word.split(/[\s-]+/).some((each) => each.startsWith(part))))) {
+  if (asked.every((part) => words.some((word) => word.startsWith(part)))) {
     return 2;
   }
   // Pinyin is typed with and without blanks.
-  if (asked.length > 1 && words.some((word) => word.startsWith(asked.join('')))) {
+  if (asked.length > 1 && names.some((name) => name.startsWith(asked.join('')))) {
     return 2;
   }
-  // A letter or two stand inside of very many words; a Chinese character means something.
-  const isTelling = asked.every((part) => part.length > 2 || /[^\u0000-\u024f]/.test(part));
-  return Number(isTelling && asked.every((part) => words.some((word) => word.includes(part))));
+  return Number(isTelling && asked.every((part) => names.some((name) => name.includes(part))));
 }
 
 /** What fits, best first; in its own order what fits alike. */
@@ -40,37 +62,47 @@ function best<T>(items: readonly T[], fit: (item: T) => number): T[] {
     .map(({ item }) => item);
 }
 
-const wordsOf = new WeakMap<object, { own: string[]; muscles: string[] }>();
-
-function movementWords(movement: Movement): { own: string[]; muscles: string[] } {
-  const known = wordsOf.get(movement) ?? {
-    own: [movement.name, movement.cnName].map(plain),
-    muscles: musclesOf([movement.zhudong, movement.lashen, movement.xietong].filter(Boolean).join(',')).flatMap(
-      ({ words }) => words.split('|'),
-    ),
+/** Makes something of an object once, and not for each search. */
+function once<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
   };
-  wordsOf.set(movement, known);
-  return known;
 }
+
+const muscleSearched = once(({ words }: LibraryMuscle) => searched(words.split('|')));
+
+const movementSearched = once(({ name, cnName, zhudong, lashen, xietong }: Movement) => {
+  const muscles = musclesOf([zhudong, lashen, xietong].filter(Boolean).join(',')).map(muscleSearched);
+  return {
+    own: searched([name, cnName].map(plain)),
+    muscles: {
+      names: unique(muscles.flatMap(({ names }) => names)),
+      words: unique(muscles.flatMap(({ words }) => words)),
+    },
+  };
+});
 
 /**
  * Movements by their names in both languages, and by the names, everyday words and pinyin of the muscles that do the work or
  * are stretched; best first. A blank query finds all.
  */
 export function searchMovements(movements: readonly Movement[], query: string): Movement[] {
-  const wanted = plain(query);
-  if (!wanted) {
+  const wish = wishOf(plain(query));
+  if (!wish.query) {
     return [...movements];
   }
   return best(movements, (movement) => {
-    const { own, muscles } = movementWords(movement);
+    const { own, muscles } = movementSearched(movement);
     // The name of a movement says more than a muscle of it.
-    return score(own, wanted) * 10 || score(muscles, wanted);
+    return score(own, wish) * 10 || score(muscles, wish);
   });
 }
 
 /** Muscles by Latin, English and Chinese name, everyday words and pinyin, best first. A blank query finds all. */
 export function searchMuscles(muscles: readonly LibraryMuscle[], query: string): LibraryMuscle[] {
-  const wanted = plain(query);
-  return wanted ? best(muscles, ({ words }) => score(words.split('|'), wanted)) : [...muscles];
+  const wish = wishOf(plain(query));
+  return wish.query ? best(muscles, (muscle) => score(muscleSearched(muscle), wish)) : [...muscles];
 }
