@@ -64,7 +64,7 @@ test('what is compiled has every muscle with its sources written out; a broken f
   type Written = Record<string, { isFree: boolean; sources: string[] }>;
   const written = JSON.parse(compileNotes(folder)) as Written;
   expect(Object.keys(written).sort()).toEqual(muscles.map(({ id }) => id).sort());
-  expect(written.piriformis?.sources.join()).toContain('Kendall FP, McCreary EK');
+  expect(written.piriformis?.sources.join()).toContain('Magee DJ, Manske RC');
   const free = muscles.filter(({ id }) => written[id]?.isFree);
   expect(free).toEqual(muscles.filter(({ region }) => region === 'hip'));
   change('leg', 'palpation:', 'palpitation:');
