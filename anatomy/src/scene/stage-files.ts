@@ -4,7 +4,6 @@ import type { ViewStore } from '../state/create-store';
 import type { Cast } from './cast';
 import { clipSides, fileDensity, pictureSides } from './file-density';
 import type { Pacer } from './pacer';
-import { savePicture } from './save-picture';
 import type { Stage } from './stage-types';
 
 interface FileSources {
@@ -44,7 +43,8 @@ export function createFiles({
   const sharpen = (sides: typeof pictureSides): void =>
     setDensity(fileDensity(canvas.clientWidth, canvas.clientHeight, window.devicePixelRatio, sides));
   return {
-    savePicture() {
+    async savePicture() {
+      const { savePicture } = await import(/* webpackChunkName: "save" */ './save-picture');
       sharpen(pictureSides);
       draw();
       // What it takes of the canvas it takes at once.
