@@ -130,6 +130,8 @@ for (const language of journeyLanguages('en')) {
 
 test('a sheet of nothing leads to the library', async ({ page }) => {
   await page.goto('/library/sheet');
+  await expect(main(page).getByRole('link', { name: 'Open the library' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Open the library' }).click();
   await expect(page).toHaveURL(/\/library$/);
 });

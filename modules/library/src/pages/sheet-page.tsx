@@ -30,26 +30,30 @@ export default function SheetPage() {
   return (
     <div className={styles.sheet} data-paper={paper}>
       <Page heading={source.title ?? name ?? t('library.sheet.heading')} siteName={t('shell.siteName')} size="md">
-        <div className={`${styles.tools} ${styles.onScreen}`}>
-          <label className={styles.paper}>
-            {t('library.sheet.paper')}
-            <select
-              value={paper}
-              onChange={({ currentTarget: { value } }) =>
-                setQuery((old) => new URLSearchParams({ ...Object.fromEntries(old), paper: value }), { replace: true })
-              }
-            >
-              {papers.map((each) => (
-                <option key={each} value={each}>
-                  {each === 'a4' ? 'A4' : 'Letter'}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Button h={44} disabled={!sheets} onClick={() => window.print()}>
-            {t('library.sheet.print')}
-          </Button>
-        </div>
+        {!source.missing && (
+          <div className={`${styles.tools} ${styles.onScreen}`}>
+            <label className={styles.paper}>
+              {t('library.sheet.paper')}
+              <select
+                value={paper}
+                onChange={({ currentTarget: { value } }) =>
+                  setQuery((old) => new URLSearchParams({ ...Object.fromEntries(old), paper: value }), {
+                    replace: true,
+                  })
+                }
+              >
+                {papers.map((each) => (
+                  <option key={each} value={each}>
+                    {each === 'a4' ? 'A4' : 'Letter'}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button h={44} disabled={!sheets} onClick={() => window.print()}>
+              {t('library.sheet.print')}
+            </Button>
+          </div>
+        )}
         {source.missing && (
           <p className={styles.hint} role="status">
             {t('library.sheet.missing')} <Link to={libraryPath}>{t('library.learning.toLibrary')}</Link>
