@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 
 const [port, rate, callers, seconds] = process.argv.slice(2).map(Number);
-const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
+const agent = new Agent({ keepAlive: true, maxSockets: 4_000, maxFreeSockets: 4_000 });
 const replies = {};
 let sent = 0;
 const end = performance.now() + seconds * 1000;
