@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
-import { expectAccessible } from './support/look';
+import { expectAccessible, expectNoSideScroll } from './support/look';
 import { smallTargets } from './support/small-targets';
 import { expect, test } from './support/test';
 
@@ -97,6 +97,29 @@ test('the camera shows a muscle at its present position after a movement', async
   await expect.poll(() => page.url()).not.toContain('at=');
   expect(await lookAt()).toBe(standing);
 });
+
+for (const { lang, menu, own, names } of [
+  {
+    lang: 'en',
+    menu: 'View',
+    own: 'Cameras of the exercise',
+    names: ['From the head, left side, above', 'From the left', 'From the head, above'],
+  },
+  { lang: 'cn', menu: '视角', own: '动作机位', names: ['从头侧偏左俯视', '从左侧', '从头侧俯视'] },
+]) {
+  test(`the cameras of an exercise are called by where they stand (${lang})`, async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await goInAnatomy(page, `lang=${lang}&exercise=push-up&t=1`);
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    const cameras = page.getByRole('group', { name: own }).getByRole('button');
+    await expect(cameras).toHaveText([/./, ...names]);
+    await cameras.nth(2).click();
+    await expect(cameras.nth(2)).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.keyboard.press('Escape');
+  });
+}
 
 test('joint sliders move within their range, on both sides, and pause the exercise', async () => {
   await goInAnatomy(page, 'tab=joints&exercise=push-up&play=1');

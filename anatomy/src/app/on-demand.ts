@@ -31,3 +31,5 @@ function onDemand<T>(ask: () => Promise<T>) {
 export const cardParts = onDemand(() => import(/* webpackChunkName: "card" */ './card-parts'));
 /** What stands over the picture while somebody teaches with it. */
 export const presenter = onDemand(() => import(/* webpackChunkName: "present" */ './presenter'));
+/** What the cameras of a movement are called. */
+export const cameraParts = onDemand(() => import(/* webpackChunkName: "cameras" */ '../camera-names/camera-names'));
