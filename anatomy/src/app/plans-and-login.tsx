@@ -18,7 +18,12 @@ export function PlansAndLogin(): React.JSX.Element {
           <Button onClick={() => link.send({ type: 'open', target: 'login' })}>{t('anatomy.lock.login')}</Button>
         </>
       ) : (
-        <a href="/pricing" target={embed ? '_blank' : undefined} rel="noopener">
+        <a
+          className={`${controls.button} ${controls.primary}`}
+          href="/pricing"
+          target={embed ? '_blank' : undefined}
+          rel="noopener"
+        >
           {t('anatomy.lock.plans')}
         </a>
       )}
