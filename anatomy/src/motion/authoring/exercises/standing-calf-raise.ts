@@ -1,23 +1,43 @@
-import { ballGoals, contactsOf } from '../contact-points';
+import type { Vec3 } from '../../../body/types';
+import { ballGoals, contactsOf, restingPoint } from '../contact-points';
 import { handsOnHips, handsOnHipsPose } from '../hands-on-hips';
 import { armDofs, legDofs } from '../held-equipment';
-import { changed, liftKeys, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import {
+  changed,
+  liftKeys,
+  type Goal,
+  type Marks,
+  type MistakeScripts,
+  type MotionScript,
+  type ScriptKey,
+} from '../motion-script';
 
-/** Balls and toes stay on the floor; the heels are free. */
-function goals(): Goal[] {
-  return [
-    ...ballGoals({ side: 'l', x: 0.088, z: -0.012, toeOut: 4 }),
-    ...ballGoals({ side: 'r', x: -0.088, z: -0.012, toeOut: 4 }),
-    ...handsOnHips(),
-  ];
+/** Balls and toes stay on the floor; the heels go where their mark says, else the solver would lean the body back instead. */
+function goals({ heel }: Marks): Goal[] {
+  const [x, y] = heel as Vec3;
+  return (['l', 'r'] as const)
+    .flatMap((side): Goal[] => {
+      const sign = side === 'l' ? 1 : -1;
+      return [
+        ...ballGoals({ side, x: sign * 0.088, z: -0.012, toeOut: 4 }),
+        { kind: 'place', ...restingPoint('heel', side), at: [sign * x, y, 0], axes: 'xy', weight: 0.5 },
+      ];
+    })
+    .concat(handsOnHips());
 }
 
-const down: Omit<ScriptKey, 't'> = { pose: { ...handsOnHipsPose }, root: { position: [0, 0, 0], rotation: [0, 0, 0] } };
+const down: Omit<ScriptKey, 't'> = {
+  pose: { ...handsOnHipsPose },
+  root: { position: [0, 0, 0], rotation: [0, 0, 0] },
+  marks: { heel: [0.088, 0, 0] },
+};
 const up = changed(
   down,
   { ankleDorsiflexion: -36, toeExtension: 36 },
-  { root: { position: [0, 0.075, 0.05], rotation: [1, 0, 0] } },
+  { root: { position: [0, 0.075, 0.05], rotation: [1, 0, 0] }, marks: { heel: [0.07, 0.09, 0] } },
 );
+
+const free = ['root.y', 'root.z', ...legDofs, 'toeExtension', ...armDofs];
 
 export const script: MotionScript = {
   duration: 4,
@@ -25,7 +45,7 @@ export const script: MotionScript = {
   symmetric: true,
   frames: 22,
   keys: liftKeys(down, up),
-  free: ['root.y', 'root.z', ...legDofs, 'toeExtension', ...armDofs],
+  free,
   goals,
   phases: [
     { name: { en: 'Rise', cn: '提踵' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
@@ -37,7 +57,10 @@ export const script: MotionScript = {
 };
 
 export const mistakes: MistakeScripts = {
-  'ankles-roll-out': { keys: liftKeys(down, changed(up, { footInversion: 24, hipRotation: -8 })) },
+  'ankles-roll-out': {
+    keys: liftKeys(down, changed(up, { footInversion: 26, hipRotation: 10 }, { marks: { heel: [0.142, 0.085, 0] } })),
+    free: [...free, 'kneeRotation'],
+  },
   'bent-knees': {
     keys: liftKeys(
       down,
