@@ -23,9 +23,20 @@ const textOf = (text, width) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${title}"><text x="8" y="18" font-family="sans-serif" font-size="13">${text.replace(/[&<]/g, ' ')}</text></svg>`,
   );
 
-/** What a sheet shows: of every phase the middle and the end from two sides, then each mistake beside the right form. */
-function rowsOf({ phases, mistakes }) {
-  const [{ end: turn }] = phases;
+/** When the joints of a mistake are furthest from those of the right form. */
+function differsAt(right, wrong) {
+  const apart = right.map(({ t, pose }, k) => ({
+    t,
+    degrees: Object.keys({ ...pose, ...wrong[k]?.pose }).reduce(
+      (sum, id) => sum + Math.abs((pose[id] ?? 0) - (wrong[k]?.pose[id] ?? 0)),
+      0,
+    ),
+  }));
+  return apart.reduce((most, at) => (at.degrees > most.degrees ? at : most)).t;
+}
+
+/** What a sheet shows: of every phase the middle and the end from two sides, then each mistake beside the right form where both differ most. */
+function rowsOf({ phases, frames: right, mistakes }) {
   return [
     ...phases.map(({ name, start, end }) =>
       [(start + end) / 2, end].flatMap((time) =>
@@ -34,7 +45,15 @@ function rowsOf({ phases, mistakes }) {
     ),
     ...mistakes.flatMap(({ code, frames }, index) =>
       frames
-        ? [[0, 90].map((degrees) => ({ label: code, time: turn, degrees, error: index + 1, width: 2 * cell.width }))]
+        ? [
+            [0, 90].map((degrees) => ({
+              label: code,
+              time: differsAt(right, frames),
+              degrees,
+              error: index + 1,
+              width: 2 * cell.width,
+            })),
+          ]
         : [],
     ),
   ];

@@ -110,6 +110,11 @@ describe('what is wrong is found', () => {
     ['a jump', { motion: { ...motion, frames: bent } }, /jumps in kneeFlexion\.l/],
     ['a foot that slips', { motion: { ...motion, frames: bent } }, /lets foot\.l slip by \d+ mm/],
     ['a body under the floor', { motion: { ...motion, frames: sunk } }, /mm under the floor/],
+    [
+      'a mistake that looks like the right form',
+      { motion: { ...motion, mistakes: motion.mistakes.map((mistake) => ({ ...mistake, frames: motion.frames })) } },
+      /is hardly seen: nothing is 0 mm from the right form/,
+    ],
     ['a prime mover that lengthens', { zhudong: 'iliacus' }, /zhudong: iliacus\.l goes from .* in "Drive up"/],
   ])('%s', (_what, change, message) => {
     expect(geometryFindings({ ...squat, ...change }).join('\n')).toMatch(message);

@@ -1,6 +1,14 @@
 import { muscleIdsOf, roleMusclesOf } from '../exercise-muscles';
 import { muscleRoles, type Exercise } from '../types';
-import { greatestJump, lowestBone, rangeBreaks, slipOf, spanChange, withFrames } from './examine-motion';
+import {
+  greatestDifference,
+  greatestJump,
+  lowestBone,
+  rangeBreaks,
+  slipOf,
+  spanChange,
+  withFrames,
+} from './examine-motion';
 import { falseRoles } from './role-claims';
 
 /** The right form and, beside it, each mistake that has a motion. */
@@ -40,9 +48,26 @@ function findingsOfTrack({ motion }: Exercise, { name, track }: ReturnType<typeo
   ];
 }
 
-/** What contradicts the geometry in an exercise: joint ranges, contacts, grips, floor, and the roles of its muscles. */
+/** Metres: what differs less from the right form is not seen beside it. */
+const plain = 0.05;
+
+function likeTheRightForm(exercise: Exercise): string[] {
+  const [right, ...wrong] = tracksOf(exercise);
+  return wrong.flatMap(({ name, track }) => {
+    const { metres, segment } = greatestDifference(right?.track ?? track, track);
+    return metres < plain
+      ? [`${name} is hardly seen: ${segment || 'nothing'} is ${(metres * 1000).toFixed(0)} mm from the right form`]
+      : [];
+  });
+}
+
+/** What contradicts the geometry in an exercise: joint ranges, contacts, grips, floor, mistakes that look like the right form, and the roles of its muscles. */
 export function geometryFindings(exercise: Exercise): string[] {
-  return [...tracksOf(exercise).flatMap((track) => findingsOfTrack(exercise, track)), ...falseRoles(exercise)];
+  return [
+    ...tracksOf(exercise).flatMap((track) => findingsOfTrack(exercise, track)),
+    ...likeTheRightForm(exercise),
+    ...falseRoles(exercise),
+  ];
 }
 
 /** What is wrong with phases, roles and mistakes, as far as it can be told without moving the body. */

@@ -1,7 +1,7 @@
 import { dofs } from '../../body/dofs';
 import { bones } from '../../body/bones/catalogue';
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../body/pose-skeleton';
-import { segmentOf } from '../../body/skeleton';
+import { segmentOf, segments } from '../../body/skeleton';
 import type { Side, SkeletonPose, Vec3 } from '../../body/types';
 import { distance, transformPoint } from '../../body/vectors';
 import type { ExerciseMotion, MotionFrame, MotionPhase } from '../types';
@@ -126,6 +126,31 @@ export function greatestJump(track: Track): { degrees: number; dof: string } {
       }
     }
     before = now;
+  }
+  return greatest;
+}
+
+/** Points of a segment by which its turning is seen too, metres. */
+const corners: readonly Vec3[] = [
+  [0.1, 0, 0],
+  [0, 0.1, 0],
+  [0, 0, 0.1],
+];
+const cornersOf = (): Vec3[] => segments.flatMap(({ id }) => corners.map((point) => worldPoint(id, point)));
+
+/** How far the body of a track is at most from where that of another is at the same moment. */
+export function greatestDifference(track: Track, other: Track): { metres: number; segment: string; t: number } {
+  let greatest = { metres: 0, segment: '', t: 0 };
+  for (const t of sampleTimes(track)) {
+    poseAt(track, t);
+    const right = cornersOf();
+    poseAt(other, t);
+    cornersOf().forEach((point, k) => {
+      const metres = distance(point, right[k] as Vec3);
+      if (metres > greatest.metres) {
+        greatest = { metres, segment: segments[Math.floor(k / corners.length)]?.id ?? '', t };
+      }
+    });
   }
   return greatest;
 }

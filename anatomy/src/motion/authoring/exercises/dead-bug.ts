@@ -53,5 +53,5 @@ export const mistakes: MistakeScripts = {
     goals: () => restOf('pelvis', 'T5'),
     keys: liftKeys(gathered, changed(reached, { neckFlexion: 38, headFlexion: 8 })),
   },
-  'knee-bends': { keys: liftKeys(gathered, changed(reached, { 'kneeFlexion.r': 92, 'hipFlexion.r': 62 })) },
+  'knee-bends': { keys: liftKeys(gathered, changed(reached, { 'kneeFlexion.r': 118, 'hipFlexion.r': 82 })) },
 };

@@ -54,13 +54,15 @@ const deep: Omit<ScriptKey, 't'> = {
   marks: { pelvis: [-0.2, 0.63, -0.16] },
 };
 
+const free = ['root.x', 'root.y', 'root.z', ...legDofs, ...armDofs];
+
 export const script: MotionScript = {
   duration: stretchSeconds,
   loop: true,
   symmetric: false,
   frames: 22,
   keys: stretchKeys(easy, deep),
-  free: ['root.x', 'root.y', 'root.z', ...legDofs, ...armDofs],
+  free,
   goals,
   phases: stretchPhases,
   contacts: contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, stretchSeconds),
@@ -74,5 +76,12 @@ export const mistakes: MistakeScripts = {
       changed(deep, { lumbarFlexion: 44, thoracicFlexion: 34, neckFlexion: -20 }, { root: { rotation: [16, 0, 0] } }),
     ),
   },
-  'knee-in': { keys: stretchKeys(easy, changed(deep, { 'hipAbduction.r': 0, 'hipRotation.r': 14 })) },
+  'knee-in': {
+    keys: stretchKeys(easy, changed(deep, { 'hipAbduction.r': 0, 'hipRotation.r': 14 })),
+    free: [...free, 'kneeRotation.r'],
+    goals: (marks) => [
+      ...goals(marks),
+      { kind: 'place', segment: 'tibia.r', point: [0, 0, 0], at: [-0.3, 0, 0], axes: 'x', weight: 0.3 },
+    ],
+  },
 };

@@ -1,6 +1,6 @@
 import { bothSoles, contactsOf } from '../contact-points';
 import { legDofs } from '../held-equipment';
-import { changed, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { handsOnThighs, seatedPelvis, stoolUnderSitter } from '../seated-pose';
 
 const [, seatY] = seatedPelvis;
@@ -54,10 +54,22 @@ export const script: MotionScript = {
   equipment: [stoolUnderSitter],
 };
 
-const kneesIn = { hipAbduction: -10, hipRotation: 16 };
+const kneesIn = { hipAbduction: -14, hipRotation: 20 };
+const kneeAt = (segment: string, x: number): Goal => ({
+  kind: 'place',
+  segment,
+  point: [0, 0, 0],
+  at: [x, 0, 0],
+  axes: 'x',
+  weight: 0.3,
+});
 
 export const mistakes: MistakeScripts = {
-  'knees-in': { keys: keysBy(changed(leaning, kneesIn), changed(rising, kneesIn)), free: [...legDofs, 'kneeRotation'] },
+  'knees-in': {
+    keys: keysBy(changed(leaning, kneesIn), changed(rising, kneesIn)),
+    free: [...legDofs, 'kneeRotation'],
+    goals: () => [...bothSoles(0.12, feet, 8), kneeAt('tibia.l', 0.04), kneeAt('tibia.r', -0.04)],
+  },
   'rounded-back': {
     keys: keysBy(
       changed(leaning, { lumbarFlexion: 36, thoracicFlexion: 30, hipFlexion: 100 }, { root: { rotation: [14, 0, 0] } }),

@@ -69,13 +69,13 @@ const above: Omit<ScriptKey, 't'> = {
   marks: { right: [0.09, height, 0.3], rest: [1, 0, 0] },
 };
 type Still = Omit<ScriptKey, 't'>;
-const keysBy = (leant: Still, risen: Still): ScriptKey[] => [
+const keysBy = (leant: Still, risen: Still, top = above): ScriptKey[] => [
   { t: 0, ...below },
   { t: 0.3, ...below },
   { t: 1, ...leant, pass: true },
   { t: 1.7, ...risen, pass: true },
-  { t: 2.4, ...above },
-  { t: 2.8, ...above },
+  { t: 2.4, ...top },
+  { t: 2.8, ...top },
   { t: 3.6, ...risen, pass: true },
   { t: 4.4, ...leant, pass: true },
   { t: 5.1, ...below },
@@ -99,21 +99,28 @@ export const script: MotionScript = {
   equipment: [standing('step', 'bench', [0, 0, 0.36], [0.5, height, 0.4])],
 };
 
-const kneeIn = { 'hipAbduction.l': -14, 'hipRotation.l': 18 };
+const kneeIn = { 'hipAbduction.l': -18, 'hipRotation.l': 24 };
+/** Neither mistake ends upright. */
+const stooped = changed(
+  above,
+  { hipFlexion: 24, kneeFlexion: 34, ankleDorsiflexion: 12 },
+  { root: { position: [0, height - 0.05, 0.28], rotation: [8, 0, 0] } },
+);
 
 export const mistakes: MistakeScripts = {
   'knee-in': {
-    keys: keysBy(changed(leaning, kneeIn), changed(rising, kneeIn)),
+    keys: keysBy(changed(leaning, kneeIn), changed(rising, kneeIn), changed(stooped, kneeIn)),
     free: [...legDofs, 'kneeRotation.l'],
     goals: (marks) => [
       ...goals(marks),
-      { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: [0.02, 0, 0], axes: 'x', weight: 0.3 },
+      { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: [-0.02, 0, 0], axes: 'x', weight: 0.4 },
     ],
   },
   'trunk-folds': {
     keys: keysBy(
       changed(leaning, { lumbarFlexion: 30, thoracicFlexion: 30, shoulderFlexion: 60, neckFlexion: -10 }),
       changed(rising, { lumbarFlexion: 24, thoracicFlexion: 24, shoulderFlexion: 40, neckFlexion: -10 }),
+      changed(stooped, { lumbarFlexion: 20, thoracicFlexion: 24, shoulderFlexion: 30, neckFlexion: -6 }),
     ),
   },
 };
