@@ -54,7 +54,7 @@ function NewClass() {
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <div className={styles.row}>
+      <div className={styles.fields}>
         <label className={styles.label}>
           {t('library.class.name')}
           <input
@@ -93,10 +93,10 @@ function NewClass() {
           textOf={(value) => t('library.class.days', { count: value })}
           onChoose={setDays}
         />
-        <Button type="submit" h={44} loading={isLoading} disabled={!name.trim()}>
-          {t('library.class.create')}
-        </Button>
       </div>
+      <Button type="submit" h={44} loading={isLoading} disabled={!name.trim()}>
+        {t('library.class.create')}
+      </Button>
     </form>
   );
 }
