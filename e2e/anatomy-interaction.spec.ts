@@ -51,7 +51,7 @@ test('a phone on its side reaches every tool by touch, and a screen reader finds
       - button "Keyboard shortcuts"
   `);
   await page.getByRole('button', { name: 'View', exact: true }).click();
-  for (const name of ['Prime movers', 'Camera 1', 'Front', 'Back', 'Left side', 'Right side', 'Top']) {
+  for (const name of ['Prime movers', 'From the left', 'Front', 'Back', 'Left side', 'Right side', 'Top']) {
     await page.getByRole('button', { name, exact: true }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
