@@ -10,11 +10,15 @@ function openTurns(maxWaiting = 6) {
   const takeTurn = createTurns({ maxRunning: 1, maxWaiting, maxWaitMs: 10_000 });
   const started: string[] = [];
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
-  const ask = (ip: string, name: string) =>
-    takeTurn(ip, () => {
-      started.push(name);
-      return new Promise<void>((resolve, reject) => ends.set(name, { resolve, reject }));
-    }).then(
+  const ask = (ip: string, name: string, isKnown?: () => Promise<boolean>) =>
+    takeTurn(
+      ip,
+      () => {
+        started.push(name);
+        return new Promise<void>((resolve, reject) => ends.set(name, { resolve, reject }));
+      },
+      isKnown,
+    ).then(
       () => 'done',
       (error: { code?: string; message: string }) => error.code ?? error.message,
     );
@@ -75,6 +79,24 @@ test('threat 55: a full queue lets go the newest call of the network that asks m
   await succeed('c1');
   expect(await c1).toBe('done');
   expect(started).toEqual(['a1', 'a2', 'c1', 'a3']);
+});
+
+test('threat 55: where a person got in before, one call goes first, also into a queue full of networks that nobody knows', async () => {
+  const { started, ask, succeed, fail } = openTurns(2);
+  const isKnown = jest.fn(async () => true);
+  void ask(flooder, 'a1', isKnown);
+  expect(isKnown).not.toHaveBeenCalled();
+  const displaced = ask('203.0.113.2', 'x1');
+  void ask('203.0.113.3', 'y1');
+  expect(await ask('203.0.113.4', 'z1', async () => false)).toBe('OVERLOADED');
+  void ask(person, 'c1', isKnown);
+  expect(await displaced).toBe('OVERLOADED');
+  await succeed('a1');
+  await fail('c1');
+  void ask(person, 'c2', isKnown);
+  await succeed('y1');
+  expect(isKnown).toHaveBeenCalledTimes(1);
+  expect(started).toEqual(['a1', 'c1', 'y1', 'c2']);
 });
 
 test('threat 55: a call that has waited ten seconds is refused, and keeps no place', async () => {

@@ -86,6 +86,11 @@ async function spraySeconds(db: Queryable, network: string, email: string): Prom
   return distinctWait(db, sprayBucket(network), email, limit, sprayWindowSeconds);
 }
 
+/** Whether an account got in from this network of late. */
+export function isKnownThere(db: Queryable, email: string, ip: string): Promise<boolean> {
+  return isCounted(db, arrivalBucket(networkKey(ip)), email, knownDays);
+}
+
 async function bucketOf(db: Queryable, network: string, email: string): Promise<string> {
   return (await isCounted(db, arrivalBucket(network), email, knownDays)) ? knownBucket(network) : loginBucket;
 }

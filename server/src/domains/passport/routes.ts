@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { createTurns } from '../../platform/security/turns';
 import { requestResetCode, resetPassword } from './reset-service';
+import { isKnownThere } from './login-attempts';
 import { registerActivationRoutes } from './activation-routes';
 import { registerSessionRoutes } from './session-routes';
 import { login, logout, register, resendActivation } from './service';
@@ -23,7 +24,11 @@ export function registerPassportRoutes(app: FastifyInstance, context: Context): 
     return null;
   });
   serve(app, loginEndpoint, async (input, { ip, request }) => ({
-    token: await takeTurn(ip, () => login(context, input, { ip, userAgent: request.headers['user-agent'] })),
+    token: await takeTurn(
+      ip,
+      () => login(context, input, { ip, userAgent: request.headers['user-agent'] }),
+      () => isKnownThere(context.database, input.email, ip),
+    ),
   }));
   serve(app, logoutEndpoint, async (_input, { caller }) => {
     await logout(context, caller);

@@ -16,9 +16,10 @@ interface WaitingCall {
 /**
  * Runs work when its network has a turn.
  * @param ip address of the network that the call comes from
+ * @param isKnown whether a person got in there before, who then goes first; asked only while others wait, and not where calls failed of late
  * @throws BusinessError OVERLOADED (HTTP 503), before anything is done, when there is no turn in time
  */
-export type TakeTurn = <T>(ip: string, work: () => Promise<T>) => Promise<T>;
+export type TakeTurn = <T>(ip: string, work: () => Promise<T>, isKnown?: () => Promise<boolean>) => Promise<T>;
 
 /**
  * Gives turns to calls that cost the hash of a password. The next turn is for the network whose calls failed least of late, then for
@@ -29,7 +30,7 @@ export type TakeTurn = <T>(ip: string, work: () => Promise<T>) => Promise<T>;
 export function createTurns({ maxRunning, maxWaiting, maxWaitMs } = defaults): TakeTurn {
   /** The network whose last turn is longest ago first; of each its oldest call first. */
   const waiting = new Map<string, WaitingCall[]>();
-  /** Turns of late that failed or have not ended yet. */
+  /** Turns of late that failed or have not ended yet; less than none for a network with a turn in advance. */
   const failures = new Map<string, number>();
   let running = 0;
   let total = 0;
@@ -43,11 +44,11 @@ export function createTurns({ maxRunning, maxWaiting, maxWaitMs } = defaults): T
       return;
     }
     nextForgetting = Date.now() + forgetMs;
-    failures.forEach((count, network) => note(network, Math.floor(count / 2)));
+    failures.forEach((count, network) => note(network, Math.trunc(count / 2)));
   }
 
   function note(network: string, count: number): void {
-    if (count > 0) {
+    if (count !== 0) {
       failures.set(network, count);
     } else {
       failures.delete(network);
@@ -56,7 +57,7 @@ export function createTurns({ maxRunning, maxWaiting, maxWaitMs } = defaults): T
 
   function begin(network: string): void {
     running += 1;
-    note(network, failuresOf(network) + 1);
+    note(network, Math.max(0, failuresOf(network)) + 1);
   }
 
   function wait(network: string): Promise<void> {
@@ -104,9 +105,13 @@ export function createTurns({ maxRunning, maxWaiting, maxWaitMs } = defaults): T
     waiting.get(leastOf(waiting.keys(), failuresOf) ?? '')?.[0]?.start();
   }
 
-  return async (ip, work) => {
+  return async (ip, work, isKnown) => {
     forget();
     const network = networkKey(ip);
+    const mayBeFirst = () => running >= maxRunning && failuresOf(network) === 0;
+    if (isKnown && mayBeFirst() && (await isKnown()) && mayBeFirst()) {
+      note(network, -1);
+    }
     if (running < maxRunning) {
       begin(network);
     } else {
