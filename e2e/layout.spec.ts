@@ -189,3 +189,22 @@ for (const system of sampled(['light', 'dark'] as const, 2)) {
     await expect(document).toHaveCSS('color', letters[other]);
   });
 }
+
+test('a page of the dark scheme is printed dark on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/pricing');
+  await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
+  const colours = () =>
+    page.evaluate(() =>
+      ['body', 'h1', 'main p'].map((found) => {
+        const { color, backgroundColor } = getComputedStyle(document.querySelector(found) as Element);
+        const brightest = (value: string) => Math.max(...(value.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+        return found === 'body' ? brightest(backgroundColor) : brightest(color);
+      }),
+    );
+  await expect.poll(async () => (await colours())[0]).toBeLessThan(60);
+  await page.emulateMedia({ media: 'print' });
+  const [paper, ...letters] = await colours();
+  expect(paper).toBe(255);
+  expect(Math.max(...letters)).toBeLessThan(120);
+});
