@@ -1,3 +1,4 @@
+import { until } from '../../support/until';
 import { openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;
@@ -79,6 +80,7 @@ test('threat 55: of readers of one post who come at once, some are not counted, 
     ),
   );
   expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  // On a busy machine readers are answered before they are counted.
+  await until(async () => (await read()) - before >= 100);
   expect((await read()) - before).toBeLessThan(250);
-  expect((await read()) - before).toBeGreaterThanOrEqual(100);
 });
