@@ -131,7 +131,7 @@ export function buildApp(
   app.register(formbody, { parser: parsePairs });
   app.register(multipart);
   registerRequestId(app);
-  registerGracefulClose(app);
+  registerGracefulClose(app, isProxy);
   registerLanguage(app);
   registerEnvelope(app);
   registerNotFound(app);
