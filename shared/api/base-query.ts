@@ -74,6 +74,9 @@ export function siteHeaders(token: string | null, language: Language): Record<st
   return { Platform: 'PC', language, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
 }
 
+const randomHex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
   // A further attempt of a call that was begun before a replay waits for its end.
   await whenLive();
@@ -88,6 +91,9 @@ const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
       const { session, language } = getState() as ShellState;
       for (const [name, value] of Object.entries(siteHeaders(call.builtIn ? null : session.token, language.current))) {
         headers.set(name, value);
+      }
+      if (readSiteConfig().traces) {
+        headers.set('traceparent', `00-${randomHex(16)}-${randomHex(8)}-01`);
       }
     },
   });

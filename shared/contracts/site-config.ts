@@ -33,6 +33,8 @@ export const siteConfigSchema = v.object({
   standIn: v.optional(v.string()),
   /** Whether every page says that payments are simulated: a sandbox in production. */
   sandboxNotice: v.optional(v.boolean()),
+  /** Whether calls of the API begin a trace (traceparent) that the server goes on with. */
+  traces: v.optional(v.boolean()),
   /** Optional for a page that an older server wrote. */
   company: v.optional(companySchema, sampleCompany),
   payment: paymentConfigSchema,

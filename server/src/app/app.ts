@@ -53,6 +53,7 @@ import { registerLanguage } from '../platform/http/language';
 import { registerLoadShedding } from '../platform/http/load-shedding';
 import { logOptions } from '../platform/log';
 import { createMetrics } from '../platform/metrics';
+import type { Tracing } from '../platform/tracing/tracing';
 import { registerNotFound } from '../platform/http/not-found';
 import { registerProxyWarning } from '../platform/http/proxy-warning';
 import { readRequestId, registerRequestId } from '../platform/http/request-id';
@@ -79,6 +80,7 @@ export function buildApp(
   config: Config,
   database: Database,
   reading: ContentReader = openContentReader(database),
+  tracing?: Tracing,
 ): Site {
   const isProxy = (config.trustProxy && readProxyList(config.trustProxy)) || (() => false);
   const app = Fastify({
@@ -96,6 +98,7 @@ export function buildApp(
     trustProxy: config.trustProxy ? isProxy : false,
     routerOptions: { querystringParser: parsePairs, maxParamLength: 200 },
   });
+  tracing?.follow(app);
   const context: Context = {
     config,
     database,
@@ -103,6 +106,7 @@ export function buildApp(
     ...readTokenKeys(config),
     log: app.log,
     metrics: createMetrics(app, database),
+    tracing,
     content: followContent(app, database, reading),
     wakeMail: () => mail.wake(),
   };
@@ -143,7 +147,7 @@ export function buildApp(
   registerLoadShedding(app);
   registerRequestRules(app);
   registerContentReplies(app, context.content);
-  const providers = config.sandbox ? mountSandbox(app, context) : openProviders(config);
+  const providers = config.sandbox ? mountSandbox(app, context) : openProviders(config, tracing);
   const payments: PaymentContext = { ...context, ...providers, failpoint: () => undefined };
   app.register(async (api) => {
     registerAuthentication(api, context);

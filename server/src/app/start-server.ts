@@ -1,5 +1,6 @@
 import { DatabaseUnavailable, openDatabase, type Database } from '../platform/db/database';
 import { openContentReader } from '../platform/db/content-reader';
+import { openTracing, type Tracing } from '../platform/tracing/tracing';
 import { claimDataDir } from '../platform/db/embedded/data-dir-lock';
 import { startCluster, type Cluster } from '../platform/db/embedded/cluster';
 import { prepareSchema } from '../platform/db/prepare-schema';
@@ -17,6 +18,7 @@ import { syncContent } from './seed/sync-content';
 const stopMs = 9_000;
 const answerMs = 7_500;
 const poolMs = 300;
+const flushMs = 700;
 // How long one statement of a migration may take at a start; `npm run migrate` has more time.
 const migrationMs = 120_000;
 
@@ -39,10 +41,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
   try {
     undo.push(claimDataDir(config.dataDir));
-    const database = await openConfiguredDatabase(config, undo);
-    const reading = openContentReader(database, config.databaseReadUrl, config.databasePool);
+    const tracing = await openTracing(config);
+    const database = await openConfiguredDatabase(config, undo, tracing);
+    undo.push(() => tracing && waitAtMost(flushMs, tracing.close()));
+    const reading = openContentReader(database, config.databaseReadUrl, config.databasePool, tracing);
     undo.push(() => waitAtMost(poolMs, reading.close()));
-    const { app, context, mail } = buildApp(config, database, reading);
+    const { app, context, mail } = buildApp(config, database, reading, tracing);
     await syncContent(context, contentDir);
     undo.push(startHousekeeping(context));
     const stopMetrics = await serveMetrics(config, context);
@@ -83,7 +87,11 @@ function warnOf(config: Config, { log }: Context): void {
   }
 }
 
-async function openConfiguredDatabase(config: Config, undo: ((leftMs: number) => unknown)[]): Promise<Database> {
+async function openConfiguredDatabase(
+  config: Config,
+  undo: ((leftMs: number) => unknown)[],
+  tracing: Tracing | undefined,
+): Promise<Database> {
   let cluster: Cluster | undefined;
   if (!config.databaseUrl) {
     cluster = await startCluster(config.dataDir);
@@ -91,7 +99,11 @@ async function openConfiguredDatabase(config: Config, undo: ((leftMs: number) =>
   }
   const url = cluster?.url('postgres') ?? (config.databaseUrl as string);
   await prepareDatabase(config.databaseDirectUrl ?? url, config);
-  const database = openDatabase(url, { maxConnections: config.databasePool, directUrl: config.databaseDirectUrl });
+  const database = openDatabase(url, {
+    maxConnections: config.databasePool,
+    directUrl: config.databaseDirectUrl,
+    tracing,
+  });
   undo.push(() => waitAtMost(poolMs, database.close()));
   return database;
 }

@@ -5,6 +5,7 @@ import type { ContentRevisions } from './content-revisions';
 import type { Database } from './db/database';
 import type { ContentReader } from './db/content-reader';
 import type { Metrics } from './metrics';
+import type { Tracing } from './tracing/tracing';
 
 /** What services are given: the process's settings and connections. No rule lives here. */
 export interface Context {
@@ -18,6 +19,8 @@ export interface Context {
   tokenKeys: KeyObject[];
   log: FastifyBaseLogger;
   metrics: Metrics;
+  /** Undefined where nobody collects traces. */
+  tracing: Tracing | undefined;
   /** Whether the public content is still what it was. */
   content: ContentRevisions;
   /** Wakes the mail worker after a commit, so that a mail leaves at once instead of at its next round. */

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { api, isApiError, endpointsOf, businessErrorCode, businessErrorMessage, requestIdOf } from '@site/shared/api';
-import { languageChanged, loggedIn, selectToast, selectToken, serverMessage } from '@site/shared/session';
+import {
+  languageChanged,
+  loggedIn,
+  provideSiteConfig,
+  readSiteConfig,
+  selectToast,
+  selectToken,
+  serverMessage,
+} from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 import { breakCalls, type Fault } from '../../support/faults';
 import { countToasts, faults } from '../../modules/faults';
@@ -69,6 +77,22 @@ test('every call has the headers Platform, language and, with a token, Authoriza
   expect(requests[1].headers.get('language')).toBe('cn');
   expect(requests[1].headers.get('content-type')).toMatch('application/x-www-form-urlencoded');
   expect(new URLSearchParams(await requests[1].text()).get('name')).toBe('解剖');
+});
+
+test('a call begins a trace of its own where the page says that the server takes one', async () => {
+  const requests = answer(() => envelope('OK'));
+  const store = createStore();
+  const call = () => store.dispatch(probe.endpoints.probeRead.initiate(undefined, { forceRefetch: true }));
+  const config = readSiteConfig();
+  await call();
+  provideSiteConfig({ ...config, traces: true });
+  await call();
+  await call();
+  provideSiteConfig(config);
+  const sent = requests.map(({ headers }) => headers.get('traceparent'));
+  const form = expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/) as string;
+  expect(sent).toEqual([null, form, form]);
+  expect(sent[1]?.slice(3, 35)).not.toBe(sent[2]?.slice(3, 35));
 });
 
 test('another code is a business error: the page shows that of a query, without a toast', async () => {

@@ -1,15 +1,17 @@
 import type { Config } from '../../platform/config/config';
+import type { Tracing } from '../../platform/tracing/tracing';
 import { createFastspringApi } from './fastspring/api';
 import type { FastspringAccount, PaypalAccount, Providers } from './payment-context';
 import { createPaypalApi } from './paypal/api';
-import { overNetwork } from './transport';
+import { overNetwork, type Transport } from './transport';
 
 /** The providers whose credentials the settings hold, reached over the network. */
-export function openProviders(config: Config): Providers {
+export function openProviders(config: Config, tracing?: Tracing): Providers {
   const { fastspring, paypal } = config;
+  const transport = overNetwork(tracing);
   return {
-    fastspring: fastspring && openFastspring(fastspring),
-    paypal: paypal && openPaypal(paypal),
+    fastspring: fastspring && openFastspring(fastspring, transport),
+    paypal: paypal && openPaypal(paypal, transport),
     pageConfig: {
       sandbox: false,
       storefront: fastspring?.storefront ?? '',
@@ -20,19 +22,25 @@ export function openProviders(config: Config): Providers {
   };
 }
 
-function openFastspring({ storefront, webhookSecret, api }: NonNullable<Config['fastspring']>): FastspringAccount {
+function openFastspring(
+  { storefront, webhookSecret, api }: NonNullable<Config['fastspring']>,
+  transport: Transport,
+): FastspringAccount {
   return {
     storefront,
     webhookSecret,
     live: !/\.test\./.test(storefront),
-    api: api && createFastspringApi({ baseUrl: 'https://api.fastspring.com', ...api, transport: overNetwork }),
+    api: api && createFastspringApi({ baseUrl: 'https://api.fastspring.com', ...api, transport }),
   };
 }
 
-function openPaypal({ baseUrl, clientId, clientSecret, webhookId }: NonNullable<Config['paypal']>): PaypalAccount {
+function openPaypal(
+  { baseUrl, clientId, clientSecret, webhookId }: NonNullable<Config['paypal']>,
+  transport: Transport,
+): PaypalAccount {
   const site = paypalSite(baseUrl);
   return {
-    api: createPaypalApi({ baseUrl, clientId, clientSecret, transport: overNetwork }),
+    api: createPaypalApi({ baseUrl, clientId, clientSecret, transport }),
     webhookId,
     environment: baseUrl,
     manageUrl: () => `${site}/myaccount/autopay/`,

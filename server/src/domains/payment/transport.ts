@@ -1,3 +1,5 @@
+import type { Tracing } from '../../platform/tracing/tracing';
+
 /** How a provider's API is reached: `fetch`, or a double of it. */
 export type Transport = (
   url: string,
@@ -13,10 +15,14 @@ export class ProviderRejection extends Error {}
 // The site gives up after 15 seconds; the provider has to have answered before.
 const timeoutMs = 8_000;
 
-export const overNetwork: Transport = async (url, init) => {
-  try {
-    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-  } catch (error) {
-    throw new ProviderUnavailable('provider cannot be reached', { cause: error });
-  }
-};
+/** Calls of providers over the network. */
+export const overNetwork =
+  (tracing?: Tracing): Transport =>
+  async (url, init) => {
+    const send = () => fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    try {
+      return await (tracing ? tracing.call(init.method, url, send) : send());
+    } catch (error) {
+      throw new ProviderUnavailable('provider cannot be reached', { cause: error });
+    }
+  };

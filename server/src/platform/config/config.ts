@@ -17,6 +17,8 @@ export interface Config {
   /** Where /metrics is served, off the site's own port; undefined: nowhere. */
   metricsPort: number | undefined;
   metricsHost: string;
+  /** The collector of OpenTelemetry that traces go to, and the share of them; undefined: there are none. */
+  tracing: { endpoint: string; headers: string | undefined; serviceName: string; ratio: number } | undefined;
   dataDir: string;
   siteDir: string;
   databaseUrl: string | undefined;
@@ -99,6 +101,14 @@ function toConfig(env: Environment): Config {
     publicUrl,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+          serviceName: env.OTEL_SERVICE_NAME,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     dataDir: resolve(env.DATA_DIR),
     siteDir: resolve(env.SITE_DIR),
     databaseUrl: env.DATABASE_URL,

@@ -16,6 +16,17 @@ const webOrigin = v.pipe(
   v.check(isWebOrigin, 'must be an address such as https://www.example.com, without a path'),
   v.transform((text) => new URL(text).origin),
 );
+const collectorAddress = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^\s?#@]+$/, 'must be an address such as http://localhost:4318, without a user or a query'),
+  v.check((address) => URL.canParse(address), 'must be an address such as http://localhost:4318'),
+  v.transform((address) => address.replace(/\/+$/, '')),
+);
+const share = v.pipe(
+  v.string(),
+  v.regex(/^(?:0?\.\d+|[01](?:\.0+)?)$/, 'must be a share from 0 to 1'),
+  v.transform(Number),
+);
 const list = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -55,6 +66,12 @@ export const environmentSchema = v.object({
   PUBLIC_URL: v.optional(webOrigin),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(text, 'localhost'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(collectorAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]+=[^,\s]+(?:,\s*[\w-]+=[^,\s]+)*$/, 'must look like name=value,name=value')),
+  ),
+  OTEL_SERVICE_NAME: v.optional(text, 'site'),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(share, '1'),
   DATA_DIR: v.optional(text, './.data'),
   SITE_DIR: v.optional(text, './dist/site'),
   DATABASE_URL: v.optional(databaseAddress),

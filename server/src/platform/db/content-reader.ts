@@ -1,5 +1,6 @@
 import { splitDatabaseAddress } from '../config/database-addresses';
 import { soon } from '../soon';
+import type { Tracing } from '../tracing/tracing';
 import { DatabaseUnavailable, openDatabase, type Database, type Queryable } from './database';
 
 /** How old what a standby answers may be. */
@@ -40,7 +41,12 @@ interface Standby {
  * standby that was young enough when it last did goes on, also when it is promoted.
  * @param url of the standbys, in the form of DATABASE_URL; hosts that are no standby at the moment are left out, so that all hosts may be named
  */
-export function openContentReader(primary: Database, url?: string, maxConnections?: number): ContentReader {
+export function openContentReader(
+  primary: Database,
+  url?: string,
+  maxConnections?: number,
+  tracing?: Tracing,
+): ContentReader {
   if (!url) {
     return {
       query: (text, values) => primary.query(text, values),
@@ -50,7 +56,7 @@ export function openContentReader(primary: Database, url?: string, maxConnection
     };
   }
   const standbys = (splitDatabaseAddress(url) ?? [url]).map((address): Standby => {
-    const database = openDatabase(address, { maxConnections, ...standbyLimits });
+    const database = openDatabase(address, { maxConnections, tracing, ...standbyLimits });
     return { database, replayed: 0n, goodUntil: 0 };
   });
   let samples: Sample[] = [];

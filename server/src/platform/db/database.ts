@@ -2,6 +2,7 @@ import pg from 'pg';
 import { listenTo, type ListenerEvents } from './listener';
 import { statementName } from './statement-name';
 import { followPrimary, isReadOnly, type Primary } from './primary';
+import type { Tracing } from '../tracing/tracing';
 import { DatabaseUnavailable, isHostLost, isPlanStale, translate } from './unavailable';
 
 export { DatabaseUnavailable };
@@ -48,6 +49,8 @@ export interface DatabaseOptions {
   directUrl?: string;
   /** Whether a pooler in transaction mode is assumed in between, instead of being found out. */
   pooled?: boolean;
+  /** Is told of each statement. */
+  tracing?: Tracing;
 }
 
 const readyMs = 2_000;
@@ -106,7 +109,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     client.on('error', (error) => {
       broken = error;
     });
-    const send = <Row>(text: string, values?: unknown[]) => run<Row>(client, text, values, !pooled);
+    const send = <Row>(text: string, values?: unknown[]) => run<Row>(client, text, values, !pooled, options.tracing);
     try {
       await send(['BEGIN', ...begin, ...(pooled ? [set('LOCAL')] : [])].join('; '));
       const result = await work({ query: send });
@@ -116,7 +119,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       // Who does not answer now is not asked once more: closing the connection rolls back as well.
       broken ??= isHostLost(error) || isPlanStale(error) ? (error as Error) : undefined;
       if (!broken) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
+        await send('ROLLBACK').catch((failure: Error) => {
           broken = failure;
         });
       }
@@ -147,7 +150,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       broken = error;
     });
     try {
-      return await run<Row>(client, text, values, true);
+      return await run<Row>(client, text, values, true, options.tracing);
     } catch (error) {
       broken ??= error instanceof DatabaseUnavailable ? error : undefined;
       throw error;
@@ -232,11 +235,13 @@ async function run<Row>(
   text: string,
   values: unknown[] = [],
   isPrepared: boolean,
+  tracing?: Tracing,
 ): Promise<Row[]> {
   const name = isPrepared ? statementName(text, values) : undefined;
   const config = values.length > 0 || name ? { text, values, name } : { text };
+  const send = () => client.query(config);
   try {
-    return (await client.query(config)).rows as Row[];
+    return (await (tracing ? tracing.statement(text, send) : send())).rows as Row[];
   } catch (error) {
     throw translate(error);
   }

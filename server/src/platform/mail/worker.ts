@@ -34,7 +34,7 @@ export function createMailWorker(
   composers: Record<MailKind, Composer>,
   leaseSeconds = 60,
 ): MailWorker {
-  const { database, log } = context;
+  const { database, log, tracing } = context;
   const delivery = createDelivery(context);
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
@@ -82,7 +82,8 @@ export function createMailWorker(
     try {
       const mail = await composers[row.kind as MailKind](context, row);
       if (mail) {
-        await delivery.send(row.address, mail);
+        const send = () => delivery.send(row.address, mail);
+        await (tracing ? tracing.mail(row.kind, send) : send());
       }
       await deleteOutbox(database, row.id);
     } catch (error) {

@@ -188,6 +188,8 @@ function publicConfig(config: Config, payment: PaymentConfig): SiteConfig {
     frameOrigins: config.frameOrigins,
     devTools: config.devTools,
     standIn: config.standIn,
+    // Another API would have to allow the header.
+    traces: config.tracing !== undefined && config.apiBaseUrl === '',
     sandboxNotice: config.production && config.sandbox,
     company: config.company,
     payment,

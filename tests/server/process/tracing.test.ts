@@ -1,0 +1,270 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { openDatabase } from '../../../server/src/platform/db/database';
+import { hashPassword } from '../../../server/src/platform/security/passwords';
+import { freePort } from '../../../scripts/free-port.mjs';
+import { copyTemplate } from '../test-app';
+import { killProcesses, startProcess, type ServerProcess } from './server-process';
+import { startCollector, type Collector, type SentSpan } from '../../support/trace-collector';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-traces-'));
+const person = { email: 'traced.person@example.com', password: 'Tr4cedWord' };
+const collectors: Collector[] = [];
+let copy: Awaited<ReturnType<typeof copyTemplate>>;
+beforeAll(async () => {
+  copy = await copyTemplate();
+  const database = openDatabase(copy.url);
+  await database.query(
+    "INSERT INTO users (email, nick_name, password_hash, language, status, activated_at) VALUES ($1, 'Ada', $2, 'en', 'active', now())",
+    [person.email, await hashPassword(person.password)],
+  );
+  await database.close();
+});
+afterAll(async () => {
+  killProcesses();
+  collectors.forEach((each) => each.close());
+  await copy.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function collect(answers = true): Promise<Collector> {
+  const collector = await startCollector(answers);
+  collectors.push(collector);
+  return collector;
+}
+
+const start = (environment: Record<string, string>) =>
+  startProcess({ DATABASE_URL: copy.url, DATA_DIR: folder, LOG_LEVEL: 'info', ...environment });
+const traceparent = (traceId: string, parent = 'b7ad6b7169203331', flags = '01') => `00-${traceId}-${parent}-${flags}`;
+const ofTrace = (spans: SentSpan[], traceId: string) => spans.filter((span) => span.traceId === traceId);
+
+/** Logs in with a body that arrives when the server has begun with the request. */
+async function logIn(server: ServerProcess, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(person).toString();
+  const call = request(`${server.url}/api/passport/account/login`, {
+    method: 'POST',
+    headers: {
+      platform: 'PC',
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': body.length,
+      expect: '100-continue',
+      'user-agent': 'Secret-Agent/7',
+      ...headers,
+    },
+  });
+  call.once('continue', () => call.end(body));
+  const [reply] = (await once(call, 'response')) as [IncomingMessage];
+  const { data } = (await json(reply)) as { data: { token: string } | null };
+  return { token: data?.token ?? '', requestId: String(reply.headers['x-request-id']) };
+}
+
+test('a log-in is one trace from the browser call to the SQL, and tells nothing of the person (threat 33)', async () => {
+  const collector = await collect();
+  const server = await start({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+    OTEL_SERVICE_NAME: 'anatomy-site',
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=collector-word',
+  });
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const { token, requestId } = await logIn(server, { traceparent: traceparent(traceId) });
+  const own = { traceparent: traceparent('1'.repeat(32)), authorization: `Bearer ${token}` };
+  await fetch(`${server.url}/api/u/user/info?email=${person.email}`, { headers: own });
+  await fetch(`${server.url}/nowhere/${person.email}`, { headers: { traceparent: traceparent('2'.repeat(32)) } });
+  expect(await server.kill('SIGTERM')).toBe(0);
+
+  expect(new Set(collector.paths)).toEqual(new Set(['/v1/traces']));
+  expect(collector.headers[0]).toMatchObject({ 'api-key': 'collector-word', 'content-type': 'application/json' });
+  const spans = collector.spans();
+  const [asked, ...statements] = ofTrace(spans, traceId).sort((one, other) => one.kind - other.kind);
+  expect(asked).toMatchObject({
+    parentSpanId: 'b7ad6b7169203331',
+    name: 'POST /api/passport/account/login',
+    kind: 2,
+    attributes: {
+      'http.request.method': 'POST',
+      'http.route': '/api/passport/account/login',
+      'http.response.status_code': 200,
+      'http.response.header.x-request-id': [requestId],
+      'url.scheme': 'http',
+    },
+  });
+  expect(statements.length).toBeGreaterThan(3);
+  for (const statement of statements) {
+    expect(statement).toMatchObject({
+      parentSpanId: asked?.spanId,
+      kind: 3,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': expect.any(String) as string },
+    });
+  }
+  expect(statements.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['SELECT users', 'INSERT sessions', 'BEGIN', 'COMMIT']),
+  );
+  expect(ofTrace(spans, '1'.repeat(32)).map(({ name }) => name)).toContain('GET /api/u/user/info');
+  // Only the own API takes what a browser says about its trace.
+  expect(ofTrace(spans, '2'.repeat(32))).toEqual([]);
+
+  const sent = collector.bodies.join('\n');
+  expect(sent).toContain('anatomy-site');
+  expect(token).not.toBe('');
+  for (const secret of [...Object.values(person), 'traced.person', 'Secret-Agent', '127.0.0.', token]) {
+    expect(sent.includes(secret)).toBe(false);
+  }
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(`"reqId":"${requestId}"`));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => !line.includes(`"trace_id":"${traceId}"`))).toEqual([]);
+});
+
+test('a page is told that the API takes traces, unless that is another API', async () => {
+  const { url } = await collect();
+  const traces = async (environment: Record<string, string>) => {
+    const server = await start(environment);
+    const page = await (await fetch(`${server.url}/login`)).text();
+    await server.kill('SIGTERM');
+    return /"traces":(\w+)/.exec(page)?.[1];
+  };
+  const on = { OTEL_EXPORTER_OTLP_ENDPOINT: url };
+  expect(await traces(on)).toBe('true');
+  // It would need a leave of that API for a header that it does not know.
+  expect(await traces({ ...on, API_BASE_URL: 'https://api.example.com' })).toBe('false');
+});
+
+test('a call of a payment provider and a mail are spans, without addresses of either', async () => {
+  const collector = await collect();
+  const server = await start({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_CLIENT_SECRET: 'hidden-word',
+    PAYPAL_WEBHOOK_ID: 'WH-7',
+    // Whatever answers there is no PayPal: its answer is of no use.
+    PAYPAL_BASE_URL: collector.url.replace('127.0.0.1', 'localhost'),
+  });
+  const webhook = await fetch(`${server.url}/api/webhooks/paypal`, {
+    method: 'POST',
+    body: JSON.stringify({ id: 'WH-EVENT', event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: 'SALE' } }),
+    headers: {
+      'content-type': 'application/json',
+      'paypal-transmission-id': 'id',
+      'paypal-transmission-time': new Date().toISOString(),
+      'paypal-transmission-sig': 'abc=',
+      'paypal-cert-url': 'https://api.paypal.com/certificate',
+      'paypal-auth-algo': 'SHA256withRSA',
+    },
+  });
+  expect(webhook.status).toBe(503);
+  await fetch(`${server.url}/api/passport/forget/password/email`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: person.email }),
+    headers: { platform: 'PC' },
+  });
+  const mailbox = `${server.url}/dev/mailbox`;
+  while (!(await (await fetch(mailbox, { headers: { accept: 'application/json' } })).text()).includes(person.email)) {
+    // The mail leaves after the reply.
+  }
+  expect(await server.kill('SIGTERM')).toBe(0);
+  const spans = collector.spans();
+  const received = spans.find(({ name }) => name === 'POST /api/webhooks/paypal');
+  const calls = spans.filter(
+    ({ parentSpanId, kind, name }) => parentSpanId === received?.spanId && kind === 3 && name === 'POST',
+  );
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.attributes).toEqual({
+    'http.request.method': 'POST',
+    'server.address': 'localhost',
+    'server.port': Number(new URL(collector.url).port),
+    'http.response.status_code': 200,
+  });
+  expect(spans.find(({ name }) => name === 'send mail')?.attributes).toEqual({ 'site.mail.kind': 'code' });
+  const sent = collector.bodies.join('\n');
+  for (const secret of [person.email, 'hidden-word', 'oauth2', 'WH-EVENT']) {
+    expect(sent.includes(secret)).toBe(false);
+  }
+});
+
+test('the share of traces is that of the operator, whatever a caller asks for', async () => {
+  const collector = await collect();
+  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0.5' });
+  const [kept, left] = ['00000001', 'fffffff0'].map((start) => `${start}${'0'.repeat(23)}1`) as [string, string];
+  for (const [traceId, flags] of [
+    [kept, '00'],
+    [left, '01'],
+  ] as const) {
+    await fetch(`${server.url}/api/body/list`, { headers: { traceparent: traceparent(traceId, undefined, flags) } });
+  }
+  expect(await server.kill('SIGTERM')).toBe(0);
+  expect(ofTrace(collector.spans(), kept).length).toBeGreaterThan(0);
+  expect(ofTrace(collector.spans(), left)).toEqual([]);
+  expect(server.output()).not.toContain(left);
+});
+
+/** Answers of calls in a row: so many that the server sends several batches. */
+async function callOften(server: ServerProcess): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let round = 0; round < 40; round++) {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/healthz`)));
+    statuses.push(...replies.map(({ status }) => status));
+  }
+  return statuses;
+}
+
+test('a collector that cannot be reached fails no request and is logged once', async () => {
+  const server = await start({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+    OTEL_EXPORTER_OTLP_TIMEOUT: '100',
+    LOG_LEVEL: 'warn',
+  });
+  const told = () => server.output().split('traces could not be sent').length - 1;
+  // A batch of 512 spans is sent at once; until the first one has failed they go on.
+  for (let round = 0; round < 20 && told() === 0; round++) {
+    expect(new Set(await callOften(server))).toEqual(new Set([200]));
+  }
+  expect(new Set(await callOften(server))).toEqual(new Set([200]));
+  expect((await logIn(server)).token).not.toBe('');
+  expect(await server.kill('SIGTERM')).toBe(0);
+  expect(told()).toBe(1);
+});
+
+test('a collector that never answers does not hold up the end of the server', async () => {
+  const collector = await collect(false);
+  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  await logIn(server);
+  const asked = performance.now();
+  expect(await server.kill('SIGTERM')).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  expect(collector.bodies.length).toBeGreaterThan(0);
+});
+
+test('without an endpoint nothing of it is loaded, and the page says so', async () => {
+  const list = join(folder, 'list-modules.cjs');
+  writeFileSync(
+    list,
+    "process.on('exit', () => require('fs').writeFileSync(process.env.LOADED, Object.keys(require.cache).join('\\n')));",
+  );
+  const loadedBy = async (name: string, environment: Record<string, string>) => {
+    const file = join(folder, name);
+    const server = await start({ NODE_OPTIONS: `--require ${list}`, LOADED: file, ...environment });
+    const { token } = await logIn(server, { traceparent: traceparent('3'.repeat(32)) });
+    const page = await (await fetch(`${server.url}/login`)).text();
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect(token).not.toBe('');
+    const loaded = readFileSync(file, 'utf8');
+    return {
+      page,
+      output: server.output(),
+      packages: /@opentelemetry\/(?!api\/)/.test(loaded),
+      others: /node_modules\/pg\//.test(loaded),
+    };
+  };
+  const off = await loadedBy('off', {});
+  expect(off.page).toContain('"traces":false');
+  expect(off.output).not.toContain('trace_id');
+  expect([off.packages, off.others]).toEqual([false, true]);
+  const { url } = await collect();
+  expect((await loadedBy('on', { OTEL_EXPORTER_OTLP_ENDPOINT: url })).packages).toBe(true);
+});
