@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Language } from '@site/shared/contracts';
+import { journeyLanguages } from '../tests/support/full-count';
 import { goInAnatomy, openAnatomy } from './support/anatomy';
 import { differenceOf } from './support/film';
 import { expectAccessible, expectNoSideScroll } from './support/look';
@@ -70,7 +72,9 @@ const greysAt = (page: Page, file: Buffer, marks: number[][]): Promise<number[]>
 const distanceOf = (one: number[], other: number[]): number =>
   Math.hypot((one[0] ?? NaN) - (other[0] ?? NaN), (one[1] ?? NaN) - (other[1] ?? NaN));
 
-for (const { lang, muscle, movement, range, parts, pause, right, letters, back: close } of languages) {
+for (const { lang, muscle, movement, range, parts, pause, right, letters, back: close } of languages.filter(
+  ({ lang }) => journeyLanguages('en').includes(lang as Language),
+)) {
   test(`a muscle's card plays its action, and marks where it begins and ends on the bones (${lang})`, async ({
     page,
   }) => {

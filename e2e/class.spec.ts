@@ -85,7 +85,8 @@ async function shareList(page: Page, language: Language): Promise<string> {
   await main(page).getByRole('button', { name: text.createList }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Class of Monday' })).toBeVisible();
   for (const name of [text.deadlift, text.pushUp]) {
-    await main(page).getByLabel(text.search).fill(name);
+    // A part: the whole name stands in the addresses of another test, where nothing that is typed may.
+    await main(page).getByLabel(text.search).fill(name.slice(-8, -1));
     await main(page)
       .getByRole('button', { name: text.add + name })
       .click();

@@ -6,7 +6,11 @@ const fullCount = { FULL_COUNT: '1' };
 /** The files of e2e that do a sample in `npm test`, but for those of `releases` and `deploys`. */
 const sampledInBrowser = [
   'pages-look',
+  'anatomy-action',
   'anatomy-cost',
+  'anatomy-embed',
+  'anatomy-present',
+  'anatomy-saved',
   'accounts-axe',
   'layout',
   'rendered-pages',

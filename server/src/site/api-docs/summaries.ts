@@ -57,6 +57,10 @@ export const summaries: Record<string, Record<Language, string>> = {
     en: 'An exercise with its motion. One that is not free needs a subscription (SUBSCRIPTION_REQUIRED).',
     cn: '单个动作及其动画数据；非免费动作需要订阅（SUBSCRIPTION_REQUIRED）。',
   },
+  getMuscleNotes: {
+    en: 'Palpation, clinical notes and sources of a muscle. Those that are not free need a subscription (SUBSCRIPTION_REQUIRED).',
+    cn: '一块肌肉的触诊方法、临床要点和参考文献；非免费内容需要订阅（SUBSCRIPTION_REQUIRED）。',
+  },
   listMovements: {
     en: 'Every exercise and stretch, with what a card shows and what it is found by.',
     cn: '全部训练与拉伸动作，含卡片信息和筛选条件。',
