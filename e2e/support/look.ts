@@ -3,17 +3,30 @@ import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    layoutShift?: number;
+    layoutShift?: { sum: number; moved: string[] };
   }
 }
 
-/** Adds up what moves on each page by itself (CLS), from its first paint on. */
+/** Adds up what moves on each page by itself (CLS), from its first paint on, and notes what that was. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.layoutShift = 0;
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const seen = (window.layoutShift = { sum: 0, moved: [] as string[] });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-        window.layoutShift = (window.layoutShift ?? 0) + (entry.hadRecentInput ? 0 : entry.value);
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (!hadRecentInput) {
+          seen.sum += value;
+          seen.moved.push(
+            ...sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const what = node instanceof Element ? node.outerHTML : node?.textContent;
+              return `${what?.slice(0, 60)}: ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`;
+            }),
+          );
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
