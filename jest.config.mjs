@@ -28,7 +28,7 @@ const bundled = [
 ].join('|');
 
 /** Each takes 8 to 20 seconds of a core; `npm run trust -- samples` runs them, at full count. */
-const longFiles = ['payment/crash', 'process/stop', 'scripts/kit', 'scripts/pictures'];
+const longFiles = ['payment/crash', 'process/stop', 'process/tracing', 'scripts/kit', 'scripts/pictures'];
 
 const shared = {
   testPathIgnorePatterns: [

@@ -103,7 +103,7 @@ for (const { name, module, address } of looked) {
   });
 }
 
-for (const { name, address } of fullCount ? pages : sampled(onePerModule, 3)) {
+for (const { name, address } of fullCount ? pages : sampled(onePerModule, 6)) {
   test(`${name} keeps what the server sent for somebody who is logged in, and never asks them to log in`, async ({
     page,
     request,

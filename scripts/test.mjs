@@ -118,6 +118,6 @@ await Promise.all([checks, stage('jest', jest)]);
 // Mutants are judged in a copy, on a database of their own.
 await Promise.all([
   stage('playwright', playwright),
-  stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--workers=1', '--minutes=2'])),
+  stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--workers=1', '--minutes=1'])),
 ]);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -75,6 +75,7 @@ const suites = {
         'payment/crash',
         'process/slow-clients',
         'process/stop',
+        'process/tracing',
         'uploads/hostile-uploads',
         'uploads/picture-bombs',
         'scripts/pictures',
