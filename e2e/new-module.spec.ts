@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { copyProject } from '../tests/support/project-copy';
+import { until } from '../tests/support/until';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
 import { watchConsole } from './support/site';
@@ -123,8 +124,12 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
   return [...files].sort();
 }
 
-/** How large the page itself is as it is sent (brotli). */
-const bytesOf = async (address: string) => brotliCompressSync(await (await fetch(site.url + address)).text()).length;
+/** How large the page itself is as it is sent (brotli), rendered: a busy server leaves it to the browser. */
+async function bytesOf(address: string): Promise<number> {
+  let html = '';
+  await until(async () => (html = await (await fetch(site.url + address)).text()).includes('id="page-state"'));
+  return brotliCompressSync(html).length;
+}
 
 /** Makes the module as a developer does, and deploys it alone to the site that is running. */
 async function deployCourses(): Promise<void> {

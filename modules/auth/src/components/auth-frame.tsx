@@ -21,6 +21,15 @@ export function AuthFrame({ heading, lead, children, foot }: AuthFrameProps) {
     <div className={styles.page}>
       <title>{`${heading} · ${t('shell.siteName')}`}</title>
       <div className={styles.card}>
+        <section className={styles.main}>
+          <Title order={1} className={styles.heading}>
+            {heading}
+          </Title>
+          <Text className={styles.lead}>{lead}</Text>
+          {children}
+          {foot && <div className={styles.foot}>{foot}</div>}
+        </section>
+        {/* After the form, whose height it has: a page that arrives in parts would move it down. */}
         <aside className={styles.stage}>
           <MuscleArt className={styles.art} />
           <div className={styles.words}>
@@ -32,14 +41,6 @@ export function AuthFrame({ heading, lead, children, foot }: AuthFrameProps) {
             </ul>
           </div>
         </aside>
-        <section className={styles.main}>
-          <Title order={1} className={styles.heading}>
-            {heading}
-          </Title>
-          <Text className={styles.lead}>{lead}</Text>
-          {children}
-          {foot && <div className={styles.foot}>{foot}</div>}
-        </section>
       </div>
     </div>
   );
