@@ -56,6 +56,7 @@ const config: KnipConfig = {
         'src/main.ts',
         'src/commands/*-command.ts',
         'src/domains/uploads/picture-process.js',
+        'src/app/operators-worker.js',
         'src/platform/security/hash-worker.js',
         'src/site/prerender/render-worker.js',
       ],

@@ -108,6 +108,20 @@ test('the servers accept the settings of Kubernetes and of the compose file in p
   expect([...Object.keys(settings), ...Object.keys(filled)].filter((name) => !known.includes(name))).toEqual([]);
 });
 
+test('whoever asks how a server is asks on the operators’ port, where no visitor stands in front (threat 55)', () => {
+  const site = manifests.find(({ kind }) => kind === 'Deployment')?.spec?.template?.spec.containers[0] as unknown as {
+    ports: { name: string; containerPort: number }[];
+  } & Record<'startupProbe' | 'livenessProbe' | 'readinessProbe', { httpGet: { path: string; port: string } }>;
+  const { METRICS_PORT } = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+  expect(site.ports).toContainEqual({ name: 'metrics', containerPort: Number(METRICS_PORT) });
+  expect([site.startupProbe, site.livenessProbe, site.readinessProbe].map(({ httpGet }) => httpGet)).toEqual([
+    { path: '/healthz', port: 'metrics' },
+    { path: '/healthz', port: 'metrics' },
+    { path: '/readyz', port: 'metrics' },
+  ]);
+  expect(read('Containerfile')).toContain('process.env.METRICS_PORT || process.env.PORT');
+});
+
 test('every file, network, volume and service that the compose file names is there', () => {
   const { services, networks, volumes } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, { volumes?: string[]; networks: string[]; depends_on?: object; build?: string | object }>;
@@ -147,7 +161,7 @@ test.each(['Containerfile', 'pgbouncer/Containerfile'])(
 
 /** The metrics that the servers offer beside those of the process. */
 const offered = new Set(
-  ['platform/metrics.ts', 'app/serve-metrics.ts'].flatMap((name) =>
+  ['platform/metrics.ts', 'app/collect-metrics.ts'].flatMap((name) =>
     [...readFileSync(join(root, 'server/src', name), 'utf8').matchAll(/'(site_[a-z_]+)'/g)].map(([, metric]) => metric),
   ),
 );

@@ -56,6 +56,7 @@ import { createMetrics } from '../platform/metrics';
 import type { Tracing } from '../platform/tracing/tracing';
 import { registerNotFound } from '../platform/http/not-found';
 import { registerProxyWarning } from '../platform/http/proxy-warning';
+import { createReadiness, type Readiness } from '../platform/http/readiness';
 import { readRequestId, registerRequestId } from '../platform/http/request-id';
 import { registerRequestRules } from '../platform/http/request-rules';
 import { registerSecurityHeaders } from '../platform/http/security-headers';
@@ -70,6 +71,7 @@ export interface Site {
   context: Context;
   payments: PaymentContext;
   mail: MailWorker;
+  readiness: Readiness;
 }
 
 /**
@@ -129,6 +131,7 @@ export function buildApp(
     'payment-claimed': composeClaimedMail,
   });
 
+  const readiness = createReadiness(app, context);
   const live = readLiveSite(context);
   const apiNames = collectApiNames(app);
   app.decorate('checksReplies', !config.production);
@@ -171,10 +174,10 @@ export function buildApp(
   registerMailbox(app, context);
   registerCspReports(app, context);
   registerDeployRoutes(app, context);
-  registerGateway(app, context, live, payments.pageConfig);
+  registerGateway(app, context, live, payments.pageConfig, readiness);
   app.register(async (api) => {
     registerAuthentication(api, context);
     registerModuleServices(api, context, live, apiNames);
   });
-  return { app, context, payments, mail };
+  return { app, context, payments, mail, readiness };
 }

@@ -10,7 +10,7 @@ import { StartError } from '../platform/errors/start-error';
 import type { Context } from '../platform/context';
 import { contentDir } from '../platform/paths';
 import { startHousekeeping } from './housekeeping';
-import { serveMetrics } from './serve-metrics';
+import { openOperatorsPort } from './operators-port';
 import { listen } from './listen';
 import { syncContent } from './seed/sync-content';
 
@@ -46,11 +46,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     undo.push(() => tracing && waitAtMost(flushMs, tracing.close()));
     const reading = openContentReader(database, config.databaseReadUrl, config.databasePool, tracing);
     undo.push(() => waitAtMost(poolMs, reading.close()));
-    const { app, context, mail } = buildApp(config, database, reading, tracing);
+    const { app, context, mail, readiness } = buildApp(config, database, reading, tracing);
     await syncContent(context, contentDir);
     undo.push(startHousekeeping(context));
-    const stopMetrics = await serveMetrics(config, context);
-    undo.push(() => stopMetrics?.());
+    const operators = await openOperatorsPort(config, context, readiness);
+    undo.push(() => operators?.close());
     undo.push(() =>
       Promise.all([
         waitAtMost(answerMs, app.close()).then(() => app.server.closeAllConnections()),
@@ -59,6 +59,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     );
     warnOf(config, context);
     await listen(app, config);
+    await operators?.open();
     mail.start();
     return { address: config.publicUrl, close };
   } catch (error) {

@@ -12,6 +12,7 @@ import { registerSeoRoutes } from '../seo/routes';
 import type { LiveSite } from '../shell/live-site';
 import { countPostRead } from '../../domains/information/service';
 import { isReading } from '../../platform/http/is-reading';
+import type { Readiness } from '../../platform/http/readiness';
 import { pathOf } from '../../platform/http/request-path';
 import { registerDocuments } from './documents';
 import { registerHealth } from './health';
@@ -32,6 +33,7 @@ export function registerGateway(
   context: Context,
   live: () => LiveSite,
   payment: PaymentConfig,
+  readiness: Readiness,
 ): void {
   const { config } = context;
   const makePage = createPageMaker(app, context, payment);
@@ -41,7 +43,7 @@ export function registerGateway(
   const folders = mountsOf(config).map((mount) => mount.prefix);
   const rootFiles = join(config.siteDir, 'shell');
 
-  registerHealth(app, context);
+  registerHealth(app, readiness);
   registerModuleFailures(app, context, live, health);
   registerLiveReleases(app, config, live, siteOf);
   registerSeoRoutes(app, context, live);

@@ -1,45 +1,21 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { Gauge } from 'prom-client';
 import { countHeldPayments } from '../domains/payment/service';
-import type { Config } from '../platform/config/config';
 import type { Context } from '../platform/context';
 import { measureOutbox } from '../platform/mail/outbox-repository';
 
-/**
- * Serves `/metrics` on a port of its own, which no visitor reaches: routes, load and payments are nobody's business, and a flood
- * on the site's port must not make it blind.
- * @returns ends it, or undefined when METRICS_PORT is unset
- */
-export async function serveMetrics(
-  { metricsPort, metricsHost }: Config,
-  context: Context,
-): Promise<(() => void) | undefined> {
-  if (metricsPort === undefined) {
-    return undefined;
-  }
+/** What is told of the site, in the form of Prometheus. */
+export interface MetricsText {
+  type: string;
+  text: string;
+}
+
+/** Collects the metrics of the process, and what only the database knows. */
+export function createMetricsCollector(context: Context): () => Promise<MetricsText> {
   const { registry } = context.metrics;
   const readDatabase = measureDatabase(context);
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    readDatabase()
-      .then(() => registry.metrics())
-      .then(
-        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-        (error: unknown) => {
-          context.log.warn({ err: error }, 'metrics could not be collected');
-          response.writeHead(500).end();
-        },
-      );
-  });
-  server.listen(metricsPort, metricsHost);
-  await once(server, 'listening');
-  return () => {
-    server.close();
-    server.closeAllConnections();
+  return async () => {
+    await readDatabase();
+    return { type: registry.contentType, text: await registry.metrics() };
   };
 }
 

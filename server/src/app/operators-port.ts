@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Config } from '../platform/config/config';
+import type { Context } from '../platform/context';
+import type { Readiness } from '../platform/http/readiness';
+import { createMetricsCollector } from './collect-metrics';
+
+const file = join(dirname(fileURLToPath(import.meta.url)), 'operators-worker.js');
+
+export interface OperatorsPort {
+  /** From now on the site is open: until then it is not ready. */
+  open(): Promise<void>;
+  close(): Promise<unknown>;
+}
+
+/** What the thread tells: it listens, it could not, or somebody asks for the metrics. */
+type Told = { listening: true } | { failed: { message: string; code?: string; port?: number } } | { metrics: number };
+
+/**
+ * Serves `/healthz`, `/readyz` and `/metrics` on a port of its own, which no visitor reaches. Routes, load and payments are nobody's
+ * business, and whoever looks after the site does not stand in one queue with a crowd (threat 55): the port belongs to a thread, which
+ * answers for the process as long as that gives signs of life.
+ * @param readiness why the site cannot serve, if it cannot
+ * @param beatMs how often it gives one
+ * @param silentMs after how long without one `/healthz` and `/readyz` are 503
+ * @returns undefined when METRICS_PORT is unset
+ * @throws what the system says when the port cannot be listened on
+ */
+export async function openOperatorsPort(
+  { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
+  context: Context,
+  readiness: Readiness,
+  { beatMs, silentMs } = { beatMs: 500, silentMs: 15_000 },
+): Promise<OperatorsPort | undefined> {
+  if (metricsPort === undefined) {
+    return undefined;
+  }
+  const { log } = context;
+  const worker = new Worker(file, {
+    name: 'operators',
+    workerData: { port: metricsPort, host: metricsHost, silentMs },
+    execArgv: [],
+  });
+  const [told] = (await once(worker, 'message')) as [Told];
+  if ('failed' in told) {
+    await worker.terminate();
+    throw Object.assign(new Error(told.failed.message), told.failed);
+  }
+  const collect = createMetricsCollector(context);
+  worker.on('error', (error) => log.error({ err: error }, 'the port of the operators has failed'));
+  worker.on('message', (asked: Told) => {
+    if ('metrics' in asked) {
+      collect().then(
+        (metrics) => worker.postMessage({ answers: asked.metrics, metrics }, []),
+        (error: unknown) => {
+          log.warn({ err: error }, 'metrics could not be collected');
+          worker.postMessage({ answers: asked.metrics }, []);
+        },
+      );
+    }
+  });
+
+  let isOpen = false;
+  let reason: string | undefined;
+  const beat = () => worker.postMessage({ reason: isOpen ? reason : 'starting' }, []);
+  const look = async () => {
+    reason = await readiness();
+    beat();
+  };
+  const timer = setInterval(() => {
+    // A database that hangs does not keep the sign of life waiting.
+    beat();
+    void look();
+  }, beatMs);
+  return {
+    async open() {
+      reason = await readiness();
+      isOpen = true;
+      beat();
+    },
+    close() {
+      clearInterval(timer);
+      return worker.terminate();
+    },
+  };
+}
