@@ -53,6 +53,8 @@ export const accountExportSchema = v.object({
   paymentReports: v.array(
     v.object({ provider: v.string(), type: v.string(), content: v.unknown(), createTime: v.string() }),
   ),
+  /** Which mails were sent to the account within 30 days. */
+  mails: v.array(v.object({ kind: v.string(), state: v.string(), createTime: v.string(), endTime: v.string() })),
   uploads: v.array(v.object({ url: v.string(), createTime: v.string() })),
   newsletter: v.nullable(v.object({ name: v.string(), createTime: v.string(), confirmTime: v.nullable(v.string()) })),
   /** Counters that guard against abuse; each is forgotten after two days. */

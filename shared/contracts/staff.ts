@@ -5,8 +5,13 @@ import { listDataSchema, pageQueryEntries } from './paging';
 export const staffCodes = {
   /** The second factor has to be given first. */
   secondFactorRequired: 'SECOND_FACTOR_REQUIRED',
+  /** Nobody decides on a payment of their own. */
+  ownAccount: 'OWN_ACCOUNT',
 } as const;
 export type StaffCode = (typeof staffCodes)[keyof typeof staffCodes];
+
+/** How long a second factor counts: to read, and (shorter) to change something. */
+export const staffFactor = { hours: 8, freshMinutes: 30 } as const;
 
 /** GET /api/support/staff: until when the second factor of this session counts; null before it was given. */
 export const staffSessionSchema = v.object({ confirmedUntil: v.nullable(v.string()) });
@@ -23,13 +28,30 @@ export const confirmStaffRequestSchema = v.object({
 
 export const staffPageSchema = v.object(pageQueryEntries);
 
+const idField = v.pipe(v.string('valueInvalid'), v.uuid('valueInvalid'));
+/** The list of accesses, of one account or of one member of the staff where it is asked for. */
+export const staffAccessesQuerySchema = v.object({
+  ...pageQueryEntries,
+  account: v.optional(idField),
+  staff: v.optional(idField),
+});
+
 /** What somebody of the staff did. */
 export const staffAccessSchema = v.object({
   time: v.string(),
   /** The address, or the id of an account that is deleted. */
   who: v.string(),
+  /** The id of that account. */
+  staffId: v.string(),
   action: v.string(),
   report: v.nullable(v.number()),
+  /** Whose account it was about. */
+  accountId: v.nullable(v.string()),
+  /** What of it: a session, a mail, a payment. */
+  subject: v.nullable(v.string()),
+  /** Why it was done, in the words of whoever did it. */
+  reason: v.nullable(v.string()),
   requestId: v.nullable(v.string()),
 });
+export type StaffAccessItem = v.InferOutput<typeof staffAccessSchema>;
 export const staffAccessesSchema = listDataSchema(staffAccessSchema);

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { limits } from '@site/shared/contracts';
 import { composeNewsletterMail } from '../domains/newsletter/mails';
+import { registerAdminRoutes } from '../domains/admin/routes';
 import { registerContactRoutes } from '../domains/contact/routes';
 import { registerGrantRoutes } from '../domains/grants/routes';
 import { registerLibraryRoutes } from '../domains/library/routes';
@@ -168,6 +169,7 @@ export function buildApp(
     registerSupportRoutes(api, context);
     registerGrantRoutes(api, context);
     registerDeskRoutes(api, context);
+    registerAdminRoutes(api, payments);
     registerUploadRoutes(api, context);
   });
   registerApiDocs(app, config);

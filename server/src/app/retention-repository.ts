@@ -73,6 +73,7 @@ export const retentionRules: RetentionRule[] = [
       AND NOT EXISTS (SELECT 1 FROM links l WHERE l.subject_id = t.id AND l.expires_at > now())`,
   },
   { name: 'contact messages', table: 'proposals', kept: '1 year', condition: olderThan('created_at', 365) },
+  { name: 'what became of mails', table: 'mail_history', kept: '30 days', condition: olderThan('ended_at', 30) },
   { name: 'mails that could not be sent', table: 'outbox', kept: '7 days', condition: olderThan('created_at', 7) },
   {
     name: 'mails of a site without a mail server',

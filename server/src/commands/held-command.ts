@@ -6,12 +6,14 @@ import {
   listHeldPayments,
   type HeldPayment,
 } from '../domains/payment/held-payments';
+import { refundHeldPayment } from '../domains/payment/held-refund';
 import type { PaymentContext } from '../domains/payment/payment-context';
 
 const maxListed = 1000;
-const usage = `npm run held                                            lists the payments that are held for review
-npm run held -- accept <key> --by "<who, why>"           counts a card payment all the same
-npm run held -- close <provider> <key> --by "<who, why>" takes it off the list; nothing is granted`;
+const usage = `npm run held                                             lists the payments that are held for review
+npm run held -- accept <key> --by "<who, why>"            counts a card payment all the same
+npm run held -- refund <provider> <key> --by "<who, why>" gives the money back at the provider, and takes it off the list
+npm run held -- close <provider> <key> --by "<who, why>"  takes it off the list; nothing is granted`;
 
 function describe({ provider, key, reason, held_at: at, sale }: HeldPayment): string {
   const details =
@@ -37,9 +39,16 @@ async function answer(payments: PaymentContext): Promise<string> {
     await acceptHeldPayment(payments, names[0], by);
     return `accepted: ${names[0]}`;
   }
-  if (action === 'close' && (names[0] === 'fastspring' || names[0] === 'paypal') && names[1] && by) {
-    await closeHeldPayment(payments, names[0], names[1], by);
-    return `closed: ${names[0]} ${names[1]}`;
+  const [provider, key] = names;
+  if ((provider === 'fastspring' || provider === 'paypal') && key && by) {
+    if (action === 'refund') {
+      await refundHeldPayment(payments, provider, key, by);
+      return `given back: ${provider} ${key}`;
+    }
+    if (action === 'close') {
+      await closeHeldPayment(payments, provider, key, by);
+      return `closed: ${provider} ${key}`;
+    }
   }
   throw new Error(`it is used like this:\n${usage}`);
 }

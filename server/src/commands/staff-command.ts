@@ -19,17 +19,20 @@ async function list(context: Context): Promise<string> {
 
 async function listAccesses(context: Context): Promise<string> {
   const { rows, total } = await readAccesses(context, { page: 1, size: maxListed });
-  const lines = rows.map(({ created_at: at, who, action, report, account_id: account, request_id: requestId }) =>
-    [
-      at.toISOString(),
-      who,
-      action,
-      report && `report ${report}`,
-      account && `account ${account}`,
-      requestId && `Ref ${requestId}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+  const lines = rows.map(
+    ({ created_at: at, who, action, report, account_id: account, subject, reason, request_id: requestId }) =>
+      [
+        at.toISOString(),
+        who,
+        action,
+        report && `report ${report}`,
+        account && `account ${account}`,
+        subject,
+        reason && `(${reason})`,
+        requestId && `Ref ${requestId}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   );
   return [`${total} lines, the newest first`, ...lines].join('\n');
 }

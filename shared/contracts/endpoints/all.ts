@@ -1,3 +1,4 @@
+import * as admin from './admin';
 import * as accountExport from './account-export';
 import * as buyStatus from './buy-status';
 import * as claims from './claims';
@@ -44,6 +45,7 @@ export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
   grants,
   staff,
   desk,
+  admin,
 };
 
 /** Every call of the API. */

@@ -24,6 +24,8 @@ export interface Endpoint {
   access: 'anyone' | 'user' | 'own' | 'member' | 'staff';
   /** What the list of accesses says of a call by the staff; each such call has one. */
   audit?: string;
+  /** Whether the second factor has to have been given of late: for what the staff change (`staffFactor.freshMinutes`). */
+  freshFactor?: boolean;
   params?: Schema;
   query?: Schema;
   /** A body of application/x-www-form-urlencoded; JSON is read as well. */

@@ -1,4 +1,4 @@
-import { confirmStaffRequestSchema, staffAccessesSchema, staffPageSchema, staffSessionSchema } from '../staff';
+import { confirmStaffRequestSchema, staffAccessesQuerySchema, staffAccessesSchema, staffSessionSchema } from '../staff';
 import type { Endpoint } from './endpoint';
 
 export const getStaffSessionEndpoint = {
@@ -25,7 +25,7 @@ export const listStaffAccessesEndpoint = {
   path: '/api/support/staff/accesses',
   access: 'staff',
   audit: 'accesses listed',
-  query: staffPageSchema,
+  query: staffAccessesQuerySchema,
   output: staffAccessesSchema,
   repeatable: true,
   extension: true,

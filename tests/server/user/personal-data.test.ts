@@ -25,6 +25,7 @@ const exported: Record<string, string> = {
   class_quizzes: 'classes',
   favourites: 'favourites',
   known_devices: 'devices',
+  mail_history: 'mails',
   opened_exercises: 'openedExercises',
   playlists: 'playlists',
   orders: 'orders',

@@ -1,6 +1,8 @@
 import type { AccountExport, Language, OrderListItem, Subscription } from '@site/shared/contracts';
+import type { AccountOrder } from '@site/shared/contracts/admin';
 import type { Goods } from '../goods/service';
 import { translate } from '../../platform/texts';
+import type { KeptOrderRow } from './kept-orders-repository';
 import type { OrderRow, PlanNames, SubscriptionRow } from './repository';
 
 /** A card of My Order (spec 3): price in US dollars, times in ISO 8601 UTC. */
@@ -80,3 +82,18 @@ export function presentSubscription(
     invoiceUrl: invoiceUrl ?? null,
   };
 }
+
+/** An order as the ledger has it, for the staff. */
+export const presentKeptOrder = (row: KeptOrderRow): AccountOrder => ({
+  id: row.id,
+  provider: row.provider,
+  providerId: row.provider_id,
+  reference: row.reference,
+  goodsId: row.goods_id,
+  price: row.price_cents / 100,
+  refunded: row.refunded_cents / 100,
+  currency: row.currency,
+  isToRefund: row.must_refund,
+  createTime: row.created_at.toISOString(),
+  dueTime: row.due_at.toISOString(),
+});

@@ -169,6 +169,22 @@ export function listToRefund(db: Queryable, limit: number): Promise<RefundRow[]>
   );
 }
 
+/** Marks the last payment of a subscription that was not given back. @returns whether there was one */
+export async function requireRefundOfLast(
+  db: Queryable,
+  provider: PaymentProvider,
+  providerId: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE orders SET must_refund = true WHERE id = (
+       SELECT o.id FROM orders o JOIN subscriptions s ON s.id = o.subscription_id
+       WHERE s.provider = $1 AND s.provider_id = $2 AND o.refunded_cents < o.price_cents AND NOT o.must_refund
+       ORDER BY o.created_at DESC LIMIT 1) RETURNING id`,
+    [provider, providerId],
+  );
+  return rows.length > 0;
+}
+
 /** Whether a payment of a subscription has still to be given back. */
 export async function isToRefund(db: Queryable, provider: PaymentProvider, providerId: string): Promise<boolean> {
   const rows = await db.query(

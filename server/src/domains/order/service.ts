@@ -6,10 +6,12 @@ import type {
   PageQuery,
   PaymentProvider,
 } from '@site/shared/contracts';
+import type { AccountOrder } from '@site/shared/contracts/admin';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
+import { listKeptOrders } from './kept-orders-repository';
 import { lockUser } from './ledger-repository';
-import { presentKeptSubscription, presentOrder, type CurrentSubscription } from './present';
+import { presentKeptOrder, presentKeptSubscription, presentOrder, type CurrentSubscription } from './present';
 import * as repository from './repository';
 import type { RefundRow, SubscriptionRow } from './repository';
 
@@ -33,6 +35,16 @@ export async function readOrders(
     (query.page - 1) * query.size,
   );
   return { list: rows.map((row) => presentOrder(row, language)), totalRecord: total };
+}
+
+/** A page of an account's orders as the ledger has them, newest first, for the staff. */
+export async function readKeptOrders(
+  context: Context,
+  userId: string,
+  { page, size }: PageQuery,
+): Promise<{ list: AccountOrder[]; totalRecord: number }> {
+  const { rows, total } = await listKeptOrders(context.database, userId, size, (page - 1) * size);
+  return { list: rows.map(presentKeptOrder), totalRecord: total };
 }
 
 /** Whether a person has a running subscription for a product, and until when it is paid. */
@@ -110,6 +122,14 @@ export function markEnded(db: Queryable, id: string): Promise<void> {
 /** Payments that have still to be given back. */
 export function listToRefund(db: Queryable, limit: number): Promise<RefundRow[]> {
   return repository.listToRefund(db, limit);
+}
+
+/**
+ * Notes that the last payment of a subscription is to be given back; the sweep does it.
+ * @returns false when nothing of it is left to give back
+ */
+export function requireRefundOfLast(db: Queryable, provider: PaymentProvider, providerId: string): Promise<boolean> {
+  return repository.requireRefundOfLast(db, provider, providerId);
 }
 
 /** Whether a payment of a subscription is too much, and has still to be given back. */

@@ -145,7 +145,7 @@ export function logout(context: Context, caller: Caller): Promise<void> {
   return deleteSession(context.database, caller.sessionId);
 }
 
-export { exportLogins, forgetDevices } from './sessions';
+export { endSessionsOf, exportLogins, forgetDevices, listSessionsOf } from './sessions';
 
 /** Whose token this is, as long as its session runs and its user is active. */
 export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {

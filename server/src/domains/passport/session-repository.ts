@@ -23,6 +23,31 @@ export async function touchSession(db: Queryable, id: string, minutes: number): 
   ]);
 }
 
+interface StaffSessionRow extends OwnSessionRow {
+  granted_until: Date | null;
+  granted_by: 'user' | 'staff';
+}
+
+/** The same for the staff: with what support may see of each. The one that was used last comes first. */
+export function listSessionsWithGrants(db: Queryable, userId: string): Promise<StaffSessionRow[]> {
+  return db.query(
+    `SELECT s.id, s.device, s.created_at, s.seen_at, s.expires_at, g.expires_at AS granted_until,
+       CASE WHEN g.staff_id IS NULL THEN 'user' ELSE 'staff' END AS granted_by
+     FROM sessions s LEFT JOIN support_grants g ON g.session_id = s.id AND g.expires_at > now()
+     WHERE s.user_id = $1 AND s.expires_at > now() ORDER BY s.seen_at DESC`,
+    [userId],
+  );
+}
+
+/** Ends the running sessions of a person, or one of them. @returns how many ended by it */
+export async function deleteRunningSessions(db: Queryable, userId: string, id: string | undefined): Promise<number> {
+  const rows = await db.query(
+    'DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) AND expires_at > now() RETURNING id',
+    [userId, id ?? null],
+  );
+  return rows.length;
+}
+
 /** Ends one session, if it is this person's (threat 15). */
 export async function deleteSessionOf(db: Queryable, userId: string, id: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE id = $2 AND user_id = $1', [userId, id]);

@@ -1,4 +1,5 @@
 import type { AccountExport, Language, OwnSession } from '@site/shared/contracts';
+import type { AdminAccount } from '@site/shared/contracts/admin';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
@@ -10,9 +11,11 @@ import type { UserRow } from './repository';
 import {
   deleteDevices,
   deleteOtherSessions,
+  deleteRunningSessions,
   deleteSessionOf,
   listDevices,
   listSessionRows,
+  listSessionsWithGrants,
   noteDevice,
   touchSession,
 } from './session-repository';
@@ -52,6 +55,25 @@ export function endOwnSession(context: Context, caller: Caller, sessionId: strin
 export function endOtherSessions(context: Context, caller: Caller): Promise<void> {
   return deleteOtherSessions(context.database, caller.userId, caller.sessionId);
 }
+
+/** The running sessions of an account, for the staff. */
+export async function listSessionsOf(
+  context: Context,
+  userId: string,
+  language: Language,
+): Promise<AdminAccount['sessions']> {
+  return (await listSessionsWithGrants(context.database, userId)).map((row) => ({
+    id: row.id,
+    device: describeDevice(language, row.device),
+    createTime: row.created_at.toISOString(),
+    seenTime: row.seen_at.toISOString(),
+    grant: row.granted_until && { until: row.granted_until.toISOString(), by: row.granted_by },
+  }));
+}
+
+/** Ends the running sessions of an account, or one of them, within a transaction. @returns how many ended by it */
+export const endSessionsOf = (tx: Queryable, userId: string, sessionId?: string): Promise<number> =>
+  deleteRunningSessions(tx, userId, sessionId);
 
 /** Notes that a session is in use; what is lost of it by a crash is not missed. */
 export function noteSessionUse(context: Context, sessionId: string): Promise<void> {

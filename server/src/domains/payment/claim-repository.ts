@@ -29,7 +29,7 @@ export async function markClaimUsed(db: Queryable, tokenHash: Buffer): Promise<v
 }
 
 const waits = `e.provider = 'fastspring' AND e.outcome = 'held' AND EXISTS (
-  SELECT 1 FROM held_payments p WHERE p.provider = e.provider AND p.key = e.id AND p.reason = 'user_mismatch' AND p.resolved_at IS NULL)`;
+  SELECT 1 FROM held_payments p WHERE p.provider = e.provider AND p.key = e.id AND p.reason = 'user_mismatch' AND p.resolved_at IS NULL AND p.refund_by IS NULL)`;
 
 /** Notes whose payment a held order is. @returns false when it does not wait for its buyer any more */
 export async function updateClaimer(db: Queryable, eventId: string, userId: string): Promise<boolean> {

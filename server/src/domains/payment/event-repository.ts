@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
+import { toJson } from './to-json';
 
 export type EventOutcome = 'accepted' | 'waiting' | 'held' | 'ignored';
 
@@ -20,14 +21,6 @@ export interface EventRow {
   accepted_by: string | null;
   /** The account that its buyer booked it on, in place of the one that the tags name. */
   claimed_by: string | null;
-}
-
-export interface HeldRow {
-  provider: PaymentProvider;
-  key: string;
-  reason: string;
-  detail: unknown;
-  held_at: Date;
 }
 
 /** Lets only one transaction at a time work on what this key names. Orders are locked before subscriptions, always. */
@@ -94,6 +87,52 @@ export function listEventsOfUser(
   );
 }
 
+export interface AccountEventRow {
+  provider: PaymentProvider;
+  id: string;
+  type: string;
+  outcome: EventOutcome;
+  order_key: string | null;
+  subscription_key: string | null;
+  payload: unknown;
+  received_at: Date;
+}
+
+/** A page of the same, and of what was held for review of an account, oldest first, and how many there are. */
+export async function pageEventsOfUser(
+  db: Queryable,
+  userId: string,
+  limit: number,
+  offset: number,
+): Promise<{ rows: AccountEventRow[]; total: number }> {
+  const rows = await db.query<AccountEventRow & { total: number }>(
+    `WITH held AS (
+       SELECT e.provider, e.id, e.subscription_key FROM held_payments p JOIN provider_events e ON e.provider = p.provider AND e.id = p.key
+       WHERE e.payload #>> '{data,tags,userId}' = $1::text OR e.claimed_by = $1::uuid),
+     own AS (
+       SELECT provider, id FROM provider_events
+       WHERE (provider, subscription_key) IN (SELECT provider, provider_id FROM subscriptions WHERE user_id = $1::uuid)
+          OR (provider, order_key) IN (SELECT provider, provider_id FROM orders WHERE user_id = $1::uuid)
+       UNION SELECT provider, id FROM held
+       UNION SELECT e.provider, e.id FROM held JOIN provider_events e ON e.provider = held.provider AND e.subscription_key = held.subscription_key),
+     page AS (
+       SELECT e.provider, e.id, e.type, e.outcome, e.order_key, e.subscription_key, e.payload, e.received_at
+       FROM own JOIN provider_events e USING (provider, id) ORDER BY e.received_at, e.id LIMIT $2 OFFSET $3)
+     SELECT whole.total, page.* FROM (SELECT count(*)::int AS total FROM own) whole LEFT JOIN page ON true ORDER BY page.received_at, page.id`,
+    [userId, limit, offset],
+  );
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** The subscription that an event names. */
+export async function findEventKey(db: Queryable, provider: PaymentProvider, id: string): Promise<string | null> {
+  const [row] = await db.query<{ subscription_key: string | null }>(
+    'SELECT subscription_key FROM provider_events WHERE provider = $1 AND id = $2',
+    [provider, id],
+  );
+  return row?.subscription_key ?? null;
+}
+
 /** The subscription that an order belongs to, as far as any event told. */
 export async function findSubscriptionKey(
   db: Queryable,
@@ -114,60 +153,6 @@ export async function updateOutcome(
   outcome: EventOutcome,
 ): Promise<void> {
   await db.query('UPDATE provider_events SET outcome = $3 WHERE provider = $1 AND id = $2', [provider, id, outcome]);
-}
-
-/** Keeps for a person to look at what does not agree with our records. @returns false when it was there already */
-export async function insertHeldPayment(
-  db: Queryable,
-  provider: PaymentProvider,
-  key: string,
-  reason: string,
-  detail: unknown,
-): Promise<boolean> {
-  const rows = await db.query(
-    'INSERT INTO held_payments (provider, key, reason, detail) VALUES ($1, $2, $3, $4) ON CONFLICT (provider, key, reason) DO NOTHING RETURNING key',
-    [provider, key, reason, toJson(detail)],
-  );
-  return rows.length > 0;
-}
-
-/**
- * What was held for review turned out right after all (its plan or user came later), or a person decided.
- * @returns for how many reasons it was held
- */
-export async function resolveHeldPayment(
-  db: Queryable,
-  provider: PaymentProvider,
-  key: string,
-  by: string | null,
-): Promise<number> {
-  const rows = await db.query(
-    'UPDATE held_payments SET resolved_at = now(), resolved_by = $3 WHERE provider = $1 AND key = $2 AND resolved_at IS NULL RETURNING reason',
-    [provider, key, by],
-  );
-  return rows.length;
-}
-
-/** What these reasons were about has settled itself. */
-export async function resolveReasons(
-  db: Queryable,
-  provider: PaymentProvider,
-  key: string,
-  reasons: string[],
-): Promise<void> {
-  await db.query(
-    "UPDATE held_payments SET resolved_at = now(), resolved_by = 'the site' WHERE provider = $1 AND key = $2 AND reason = ANY($3) AND resolved_at IS NULL",
-    [provider, key, reasons],
-  );
-}
-
-/** Why a payment waits for a person. */
-export async function listReasons(db: Queryable, provider: PaymentProvider, key: string): Promise<string[]> {
-  const rows = await db.query<{ reason: string }>(
-    'SELECT reason FROM held_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY held_at',
-    [provider, key],
-  );
-  return rows.map(({ reason }) => reason);
 }
 
 export async function findEvent(db: Queryable, provider: PaymentProvider, id: string): Promise<EventRow | undefined> {
@@ -192,22 +177,6 @@ export async function acceptManually(
   return rows.length > 0;
 }
 
-/** How many payments wait for a person. */
-export async function countHeldPayments(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM held_payments WHERE resolved_at IS NULL',
-  );
-  return row?.count ?? 0;
-}
-
-/** What waits for a person, oldest first. */
-export function listHeldRows(db: Queryable, limit: number): Promise<HeldRow[]> {
-  return db.query<HeldRow>(
-    'SELECT provider, key, reason, detail, held_at FROM held_payments WHERE resolved_at IS NULL ORDER BY held_at LIMIT $1',
-    [limit],
-  );
-}
-
 /**
  * An account that a subscription may belong to; the tag that names it may be anything. One that was deleted has no e-mail
  * address: what is paid for it is known, ended and given back.
@@ -224,10 +193,4 @@ export async function findBuyer(
     [userId],
   );
   return row;
-}
-
-// PostgreSQL's jsonb has neither NUL nor half of a surrogate pair, and a provider's text, or a name in it, may carry one. JSON
-// writes both as an escape, which is one only behind an even number of backslashes.
-function toJson(value: unknown): string {
-  return (JSON.stringify(value) ?? 'null').replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g, '$1\\ufffd');
 }

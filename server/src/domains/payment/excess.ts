@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database';
 import type { Excess } from '../order/service';
-import { insertHeldPayment } from './event-repository';
+import { insertHeldPayment } from './held-repository';
 import type { PaymentContext } from './payment-context';
 
 /** Puts what was paid too much on the list of payments for a person, in the transaction that books it. */

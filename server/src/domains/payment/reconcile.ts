@@ -1,5 +1,5 @@
 import { findSubscription, listLiveSubscriptions, type SubscriptionRow } from '../order/service';
-import { listHeldRows, type HeldRow } from './event-repository';
+import { listHeldRows, type HeldRow } from './held-repository';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
 import { syncPayment } from './paypal/sync-payment';

@@ -1,6 +1,7 @@
+import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 import { claimRefund, listToRefund, markRefunded, releaseRefund, type RefundRow } from '../order/service';
-import { insertHeldPayment, resolveReasons } from './event-repository';
+import { insertHeldPayment, resolveReasons } from './held-repository';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
 import { isChangeable, readAgain } from './renewal';
@@ -61,24 +62,32 @@ async function leaveToPerson(payments: PaymentContext, db: Queryable, row: Refun
   }
 }
 
+const requestRefund = (payments: PaymentContext, row: RefundRow): Promise<boolean> =>
+  returnMoney(payments, row.provider, row.order_provider_id, `refund-${row.order_id}`);
+
 /**
  * Asks the provider for the money. Twice the same is the same: PayPal counts a request id once. FastSpring rejects the second
  * return of an order, so that a rejection is checked against the order: the answer to the first may have been lost.
+ * @param orderId the provider's own
  * @returns whether the money has gone back; false when the provider rejects it
  * @throws ProviderUnavailable when nobody knows
  */
-async function requestRefund(payments: PaymentContext, row: RefundRow): Promise<boolean> {
-  const { order_provider_id: orderId } = row;
+export async function returnMoney(
+  payments: PaymentContext,
+  provider: PaymentProvider,
+  orderId: string,
+  requestId: string,
+): Promise<boolean> {
   try {
-    await (row.provider === 'paypal'
-      ? payments.paypal?.api.refundCapture(orderId, `refund-${row.order_id}`)
+    await (provider === 'paypal'
+      ? payments.paypal?.api.refundCapture(orderId, requestId)
       : payments.fastspring?.api?.returnOrder(orderId));
     return true;
   } catch (error) {
     if (!(error instanceof ProviderRejection)) {
       throw error;
     }
-    return row.provider === 'paypal'
+    return provider === 'paypal'
       ? error instanceof PaypalRejection && error.issue === 'CAPTURE_FULLY_REFUNDED'
       : (await payments.fastspring?.api?.isReturned(orderId)) === true;
   }

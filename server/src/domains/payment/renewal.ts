@@ -9,7 +9,7 @@ import {
 } from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
 import { limitUse } from '../../platform/security/use-limit';
-import { insertHeldPayment, resolveReasons } from './event-repository';
+import { insertHeldPayment, resolveReasons } from './held-repository';
 import { processEvent } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
@@ -142,7 +142,11 @@ export async function endForGood(payments: PaymentContext, row: SubscriptionRow)
   }
 }
 
-async function isRunning(payments: PaymentContext, row: SubscriptionRow): Promise<boolean> {
+/** Whether a provider still has a subscription running. */
+export async function isRunning(
+  payments: PaymentContext,
+  row: Pick<SubscriptionRow, 'provider' | 'provider_id'>,
+): Promise<boolean> {
   if (row.provider === 'fastspring') {
     const read = await payments.fastspring?.api?.readSubscription(row.provider_id);
     return read !== undefined && !['canceled', 'deactivated'].includes(String(read.state));

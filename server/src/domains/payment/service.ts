@@ -9,7 +9,19 @@ import { sweepRefunds } from './refund';
 import { sweepRenewals } from './renewal';
 
 export type { PaymentContext, Providers } from './payment-context';
-export { countHeldPayments } from './event-repository';
+export { countHeldPayments } from './held-repository';
+export {
+  acceptHeldPayment,
+  closeHeldPayment,
+  findHeldPayment,
+  pageHeldPayments,
+  type HeldPayment,
+} from './held-payments';
+export { readAccountEvents } from './account-events';
+export { CannotRefund, isRefundable, refundHeldPayment } from './held-refund';
+export { NotHeld } from './not-held';
+export { CannotAccept } from './fastspring/receive-events';
+export { ProviderUnavailable } from './transport';
 export { openProviders } from './providers';
 export { createFastspringApi } from './fastspring/api';
 export { createPaypalApi } from './paypal/api';

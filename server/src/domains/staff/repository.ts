@@ -66,34 +66,49 @@ export async function upsertStaffSession(
 
 export async function insertAccess(db: Queryable, access: StaffAccess): Promise<void> {
   await db.query(
-    'INSERT INTO staff_accesses (staff_id, action, report, account_id, request_id) VALUES ($1, $2, $3, $4, $5)',
-    [access.staffId, access.action, access.report ?? null, access.accountId ?? null, access.requestId ?? null],
+    'INSERT INTO staff_accesses (staff_id, action, report, account_id, request_id, subject, reason) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      access.staffId,
+      access.action,
+      access.report ?? null,
+      access.accountId ?? null,
+      access.requestId ?? null,
+      access.subject ?? null,
+      access.reason ?? null,
+    ],
   );
 }
 
 export interface AccessRow {
   created_at: Date;
   who: string;
+  staff_id: string;
   action: string;
   report: number | null;
   account_id: string | null;
   request_id: string | null;
+  subject: string | null;
+  reason: string | null;
 }
 
 /**
  * The newest accesses first, and how many there are. A user who opened or ended a grant is named by the id of the account alone.
+ * @param of only those about one account, or of one member of the staff
  */
 export async function listAccesses(
   db: Queryable,
   limit: number,
   offset: number,
+  of: { account?: string; staff?: string } = {},
 ): Promise<{ rows: AccessRow[]; total: number }> {
   const rows = await db.query<AccessRow & { total: number; id: string | null }>(
-    `WITH page AS (SELECT * FROM staff_accesses ORDER BY id DESC LIMIT $1 OFFSET $2)
-     SELECT whole.total, a.id, a.created_at, coalesce(u.email, a.staff_id::text) AS who, a.action, a.report, a.account_id, a.request_id
-     FROM (SELECT count(*)::int AS total FROM staff_accesses) whole LEFT JOIN page a ON true
+    `WITH asked AS NOT MATERIALIZED (SELECT * FROM staff_accesses WHERE ($3::uuid IS NULL OR account_id = $3) AND ($4::uuid IS NULL OR staff_id = $4)),
+     page AS (SELECT * FROM asked ORDER BY id DESC LIMIT $1 OFFSET $2)
+     SELECT whole.total, a.id, a.created_at, coalesce(u.email, a.staff_id::text) AS who, a.staff_id, a.action, a.report, a.account_id,
+       a.request_id, a.subject, a.reason
+     FROM (SELECT count(*)::int AS total FROM asked) whole LEFT JOIN page a ON true
      LEFT JOIN users u ON u.id = a.staff_id AND u.id IS DISTINCT FROM a.account_id ORDER BY a.id DESC`,
-    [limit, offset],
+    [limit, offset, of.account ?? null, of.staff ?? null],
   );
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

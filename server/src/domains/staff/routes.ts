@@ -14,12 +14,16 @@ export function registerStaffRoutes(app: FastifyInstance, context: Context): voi
   serve(app, confirmStaffEndpoint, ({ totp }, { caller, request }) => confirmStaff(context, caller, totp, request.id));
   serve(app, listStaffAccessesEndpoint, async (input) => {
     const { rows, total } = await readAccesses(context, input);
-    const list = rows.map(({ created_at: at, who, action, report, request_id: requestId }) => ({
-      time: at.toISOString(),
-      who,
-      action,
-      report,
-      requestId,
+    const list = rows.map((row) => ({
+      time: row.created_at.toISOString(),
+      who: row.who,
+      staffId: row.staff_id,
+      action: row.action,
+      report: row.report,
+      accountId: row.account_id,
+      subject: row.subject,
+      reason: row.reason,
+      requestId: row.request_id,
     }));
     return { list, totalRecord: total };
   });

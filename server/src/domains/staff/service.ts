@@ -1,5 +1,5 @@
 import { replyCodes, type PageQuery } from '@site/shared/contracts';
-import type { StaffSession } from '@site/shared/contracts/desk';
+import { staffFactor, type StaffSession } from '@site/shared/contracts/desk';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
@@ -22,8 +22,6 @@ import {
   type AccessRow,
 } from './repository';
 
-/** How long a second factor counts; a session may end before. */
-const confirmedHours = 8;
 /** Counter of wrong codes, by account. */
 const bucket = 'staff-factor';
 const freeFailures = 5;
@@ -103,7 +101,7 @@ export async function confirmStaff(
     await updateSecret(tx, userId, sealSecret(context.tokenKey, userId, secret));
     await clearAttempts(tx, bucket, userId);
     await insertAccess(tx, { staffId: userId, action: 'second factor accepted', requestId });
-    return { until: await upsertStaffSession(tx, sessionId, userId, confirmedHours) };
+    return { until: await upsertStaffSession(tx, sessionId, userId, staffFactor.hours) };
   });
   if (outcome.until) {
     return { confirmedUntil: outcome.until.toISOString() };
@@ -115,12 +113,15 @@ export async function confirmStaff(
 export const noteStaffAccess = (context: Context, access: StaffAccess): Promise<void> =>
   insertAccess(context.database, access);
 
-/** What the staff did, the newest first. */
+/** The same within the transaction of what was done, so that neither is there without the other. */
+export const noteStaffAction = (tx: Queryable, access: StaffAccess): Promise<void> => insertAccess(tx, access);
+
+/** What the staff did, the newest first: of one account, or of one of them, where it is asked for. */
 export async function readAccesses(
   context: Context,
-  { page, size }: PageQuery,
+  { page, size, ...of }: PageQuery & { account?: string; staff?: string },
 ): Promise<{ rows: AccessRow[]; total: number }> {
   // What ended by itself is in the list as well.
   await removeExpiredGrants(context);
-  return listAccesses(context.database, size, (page - 1) * size);
+  return listAccesses(context.database, size, (page - 1) * size, of);
 }

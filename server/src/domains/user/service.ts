@@ -24,6 +24,7 @@ import { requestMail } from '../../platform/mail/outbox';
 import { exportPayments } from '../payment/service';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
 import { forgetKeys, listKeys } from '../../platform/security/attempts-repository';
+import { exportMails, forgetMails } from '../../platform/mail/history';
 import { mailboxOf } from '../../platform/mail/mailbox';
 import { limitUse } from '../../platform/security/use-limit';
 import { presentAccount, presentUser } from './present';
@@ -87,6 +88,7 @@ export async function deleteAccount(context: Context, caller: Caller, language: 
     await forgetSubscriber(tx, caller.email);
     await forgetProposals(tx, caller.email);
     await forgetReports(tx, caller.userId);
+    await forgetMails(tx, caller.userId);
     await forgetStaff(tx, caller.userId);
     await forgetLearning(tx, caller.userId);
     await forgetKeys(tx, [caller.email, mailboxOf(caller.email), caller.userId]);
@@ -114,6 +116,7 @@ export async function exportAccount(context: Context, caller: Caller, language: 
     subscriptions: await exportSubscriptions(context, caller.userId),
     ...(await exportPayments(context, caller.userId)),
     counters: await exportCounters(context, caller),
+    mails: await exportMails(context.database, caller.userId),
     uploads: await exportUploads(context, caller.userId),
     newsletter: await exportSubscriber(context, caller.email),
     ...(await exportLearning(context, caller.userId)),

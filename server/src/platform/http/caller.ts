@@ -21,6 +21,10 @@ export interface StaffAccess {
   action: string;
   report?: number;
   accountId?: string;
+  /** What of it: a session, a mail, a payment. */
+  subject?: string;
+  /** Why, in the words of whoever did it. */
+  reason?: string;
   requestId?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import * as v from 'valibot';
 import { grantHeader, noGrant, type Endpoint, type EndpointData, type Language } from '@site/shared/contracts';
-import { staffCodes } from '@site/shared/contracts/desk';
+import { staffCodes, staffFactor } from '@site/shared/contracts/desk';
 import { BusinessError, unauthorized } from '../errors/business-error';
 import type { MessageKey } from '../texts';
 import type { Caller } from './caller';
@@ -111,9 +111,11 @@ async function requireCaller(request: FastifyRequest): Promise<void> {
   }
 }
 
+const uuid = v.pipe(v.string(), v.uuid());
+
 /** Nobody else learns that there is such a path: they get what they would get without it (threat 56). */
 const requireStaff =
-  ({ access, audit = '' }: Endpoint) =>
+  ({ access, audit = '', freshFactor = false }: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { caller, server } = request;
     if (!caller?.staff) {
@@ -121,15 +123,27 @@ const requireStaff =
       return;
     }
     if (access === 'staff') {
-      if (!caller.staff.confirmedUntil) {
+      if (!isConfirmed(caller.staff.confirmedUntil, freshFactor)) {
         throw new BusinessError(staffCodes.secondFactorRequired, 'staff.secondFactorRequired');
       }
       // Before anything is read, so that no access goes without its line (threat 58).
-      const { id } = request.params as { id?: string };
+      const { id, accountId } = request.params as { id?: string; accountId?: string };
       const report = /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined;
-      await server.noteStaffAccess({ staffId: caller.userId, action: audit, report, requestId: request.id });
+      await server.noteStaffAccess({
+        staffId: caller.userId,
+        action: audit,
+        report,
+        accountId: v.is(uuid, accountId) ? accountId : undefined,
+        requestId: request.id,
+      });
     }
   };
+
+/** Whether the second factor counts; for a change it has to have been given in the last half hour. */
+function isConfirmed(until: Date | null, freshFactor: boolean): boolean {
+  const lastMinutes = freshFactor ? staffFactor.hours * 60 - staffFactor.freshMinutes : 0;
+  return until !== null && until.getTime() - Date.now() > lastMinutes * 60_000;
+}
 
 function readInput<E extends Endpoint>({ params, query, form, json, wording }: E, request: FastifyRequest) {
   const body = form ?? json;

@@ -63,10 +63,6 @@ export async function postpone(db: Queryable, lease: string): Promise<void> {
   );
 }
 
-export async function deleteOutbox(db: Queryable, id: string): Promise<void> {
-  await db.query('DELETE FROM outbox WHERE id = $1', [id]);
-}
-
 /** How many mails have not left, and for how long the oldest of them has waited. */
 export async function measureOutbox(db: Queryable): Promise<{ mails: number; oldestSeconds: number }> {
   const [row] = await db.query<{ mails: number; oldestSeconds: number }>(

@@ -3,7 +3,8 @@ import type { Context } from '../context';
 import { DatabaseUnavailable } from '../db/database';
 import { createDelivery } from './delivery';
 import type { Mail } from './mail-template';
-import { deleteOutbox, leaseDue, postpone, renewLease, type OutboxRow } from './outbox-repository';
+import { endMail } from './history-repository';
+import { leaseDue, postpone, renewLease, type OutboxRow } from './outbox-repository';
 import type { MailKind } from './outbox';
 
 /** Writes the mail that a request for a mail stands for, or nothing when there is no reason for it any more. */
@@ -85,14 +86,14 @@ export function createMailWorker(
         const send = () => delivery.send(row.address, mail);
         await (tracing ? tracing.mail(row.kind, send) : send());
       }
-      await deleteOutbox(database, row.id);
+      await endMail(database, row.id, mail ? 'sent' : 'no_reason');
     } catch (error) {
       const abandoned = isPermanentFailure(error) || row.tries >= maxAttempts;
       log[abandoned ? 'error' : 'warn'](
         { err: error, kind: row.kind, tries: row.tries },
         abandoned ? 'mail given up' : 'mail postponed',
       );
-      await (abandoned ? deleteOutbox(database, row.id) : postpone(database, lease));
+      await (abandoned ? endMail(database, row.id, 'given_up') : postpone(database, lease));
     }
   }
 

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { DatabaseUnavailable, type Queryable } from '../../../platform/db/database';
 import type { PaymentContext } from '../payment-context';
 import * as events from '../event-repository';
+import { listReasons, lockHeldPayment } from '../held-repository';
+import { NotHeld } from '../not-held';
 import { bodySchema } from './event-schema';
 import { openEvent, type FastspringEvent } from './open-event';
 import { keysOf, readEvent } from './read-event';
@@ -104,12 +106,16 @@ export async function processEvent(
 }
 
 /** A held event that does not count even so: more is wrong with it than was answered for. */
-export class CannotAccept extends Error {}
+export class CannotAccept extends Error {
+  constructor(readonly reason: string | undefined) {
+    super(`it cannot be accepted (${reason}): give the money back at FastSpring, then close it`);
+  }
+}
 
 /**
  * Counts a held event: a person answers for it, or its buyer claims it.
  * @param accept notes with the event who answers for it; false when it may not be accepted any more
- * @throws CannotAccept when more is wrong with it; Error when no such event is held for review
+ * @throws CannotAccept when more is wrong with it; NotHeld when no such event is held for review, or it is being given back
  */
 export async function acceptHeldEvent(
   payments: PaymentContext,
@@ -120,13 +126,14 @@ export async function acceptHeldEvent(
     const row = await events.findEvent(tx, provider, id);
     const event = row && openEvent(row.payload, id);
     const of = event && (await lockContract(tx, keysOf(event)));
-    if (!of || !(await accept(tx, event))) {
-      throw new Error('no such card payment is held for review');
+    // Behind this lock, so that a payment which is being given back is not accepted as well.
+    const isOpen = of && (await lockHeldPayment(tx, provider, id));
+    if (!of || !(await accept(tx, event)) || !isOpen) {
+      throw new NotHeld('no such card payment is held for review');
     }
     await settle(payments, tx, of);
     if ((await events.findEvent(tx, provider, id))?.outcome !== 'accepted') {
-      const reason = (await events.listReasons(tx, provider, id)).at(-1);
-      throw new CannotAccept(`it cannot be accepted (${reason}): give the money back at FastSpring, then close it`);
+      throw new CannotAccept((await listReasons(tx, provider, id)).at(-1));
     }
   });
 }

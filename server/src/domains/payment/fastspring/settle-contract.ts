@@ -3,6 +3,7 @@ import { findPlan, listPlansByPath } from '../../goods/service';
 import { writeContract } from '../../order/service';
 import * as events from '../event-repository';
 import { reportExcess } from '../excess';
+import { insertHeldPayment, resolveHeldPayment } from '../held-repository';
 import type { PaymentContext } from '../payment-context';
 import { checkFirstOrder, type PlanRecord } from './check-terms';
 import type { Fact } from './facts';
@@ -128,7 +129,7 @@ async function note(payments: PaymentContext, tx: Queryable, row: events.EventRo
   if (row.outcome !== decision.outcome) {
     await events.updateOutcome(tx, provider, row.id, decision.outcome);
     if (row.outcome === 'held') {
-      await events.resolveHeldPayment(tx, provider, row.id, row.accepted_by);
+      await resolveHeldPayment(tx, provider, row.id, row.accepted_by);
     }
   }
 }
@@ -141,7 +142,7 @@ export async function hold(
   reason: string,
   what: string,
 ): Promise<boolean> {
-  const isNew = await events.insertHeldPayment(tx, provider, key, reason, { what });
+  const isNew = await insertHeldPayment(tx, provider, key, reason, { what });
   if (isNew) {
     payments.log.error(
       { provider, key, reason, what },

@@ -1,5 +1,6 @@
 import { findSubscription, isToRefund, lockUser, writeContract } from '../../order/service';
-import { insertEvent, insertHeldPayment, listRefundEvents, type NewEvent } from '../event-repository';
+import { insertEvent, listRefundEvents, type NewEvent } from '../event-repository';
+import { insertHeldPayment } from '../held-repository';
 import { reportExcess } from '../excess';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRejection } from './api';

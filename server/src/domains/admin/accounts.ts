@@ -1,0 +1,53 @@
+import type { InferOutput } from 'valibot';
+import { replyCodes, siteProduct, type Language } from '@site/shared/contracts';
+import type { AccountItem, AdminAccount, accountListSchema, accountSearchSchema } from '@site/shared/contracts/admin';
+import type { Context } from '../../platform/context';
+import { BusinessError } from '../../platform/errors/business-error';
+import { limitUse } from '../../platform/security/use-limit';
+import { exportSubscriptions, readBuyStatus } from '../order/service';
+import { listSessionsOf, readAccountState } from '../passport/service';
+import { findAccountRow, searchAccounts, type AccountRow } from './repository';
+
+/** Enough for a day at the phone, too few to copy the list of all accounts. */
+const maxSearchesPerHour = 300;
+
+/**
+ * A page of the accounts that a search finds, the newest first.
+ * @throws BusinessError TOO_MANY_ATTEMPTS beyond 300 an hour
+ */
+export async function findAccounts(
+  context: Context,
+  staffId: string,
+  { search, page, size }: InferOutput<typeof accountSearchSchema>,
+): Promise<InferOutput<typeof accountListSchema>> {
+  await limitUse(context.database, 'admin-search', staffId, maxSearchesPerHour);
+  const { rows, total } = await searchAccounts(context.database, search, size, (page - 1) * size);
+  return { list: rows.map(presentItem), totalRecord: total };
+}
+
+/** An account as it stands now. @throws BusinessError NOT_FOUND */
+export async function readAccount(context: Context, accountId: string, language: Language): Promise<AdminAccount> {
+  const row = await findAccountRow(context.database, accountId);
+  const state = row && (await readAccountState(context, accountId));
+  if (!row || !state) {
+    throw new BusinessError(replyCodes.notFound, 'admin.noAccount');
+  }
+  return {
+    ...presentItem(row),
+    language: state.language,
+    activateTime: state.activateTime,
+    isStaff: row.is_staff,
+    lockedSeconds: state.lockedSeconds,
+    access: await readBuyStatus(context, accountId, siteProduct),
+    subscriptions: await exportSubscriptions(context, accountId),
+    sessions: await listSessionsOf(context, accountId, language),
+  };
+}
+
+const presentItem = (row: AccountRow): AccountItem => ({
+  id: row.id,
+  email: row.email,
+  nickName: row.nick_name,
+  status: row.status,
+  createTime: row.created_at.toISOString(),
+});

@@ -1,0 +1,114 @@
+import type { InferOutput } from 'valibot';
+import { replyCodes, type PageQuery } from '@site/shared/contracts';
+import type { decideHeldRequestSchema, HeldPaymentItem, heldPaymentsSchema } from '@site/shared/contracts/admin';
+import { staffCodes } from '@site/shared/contracts/desk';
+import type { Queryable } from '../../platform/db/database';
+import { BusinessError } from '../../platform/errors/business-error';
+import type { Caller } from '../../platform/http/caller';
+import {
+  acceptHeldPayment,
+  CannotAccept,
+  CannotRefund,
+  closeHeldPayment,
+  findHeldPayment,
+  isRefundable,
+  NotHeld,
+  pageHeldPayments,
+  ProviderUnavailable,
+  refundHeldPayment,
+  type HeldPayment,
+  type PaymentContext,
+} from '../payment/service';
+import { noteStaffAction } from '../staff/service';
+import { decidedBy, lineOf, type Actor } from './actor';
+
+type Decision = Omit<InferOutput<typeof decideHeldRequestSchema>, 'reason'>;
+
+/** A page of the payments that wait for a person, the oldest first. */
+export async function listHeld(
+  payments: PaymentContext,
+  caller: Caller,
+  { page, size }: PageQuery,
+): Promise<InferOutput<typeof heldPaymentsSchema>> {
+  const { list, total } = await pageHeldPayments(payments, size, (page - 1) * size);
+  return { list: await Promise.all(list.map((held) => present(payments, caller, held))), totalRecord: total };
+}
+
+/**
+ * Accepts a held payment, gives it back or closes it: the same as `npm run held`. Of two who decide at once one is first, and the other is told.
+ * @throws BusinessError OWN_ACCOUNT for a payment of the caller's own, CONFLICT where it does not wait any more or the decision is not possible,
+ *   OVERLOADED when the provider cannot be reached
+ */
+export async function decideHeld(payments: PaymentContext, actor: Actor, decision: Decision): Promise<void> {
+  const { provider, key } = decision;
+  const reasons = await findHeldPayment(payments, provider, key);
+  if (reasons.some((held) => isOwn(actor.caller, held))) {
+    throw new BusinessError(staffCodes.ownAccount, 'admin.ownPayment');
+  }
+  const accountId = reasons.find(({ owner }) => owner)?.owner?.id;
+  const about = { accountId, subject: `${provider} ${key}` };
+  const note = (tx: Queryable) => noteStaffAction(tx, lineOf(actor, doneBy[decision.decision], about));
+  try {
+    await carryOut(payments, decision, decidedBy(actor), note);
+  } catch (error) {
+    throw toBusinessError(error);
+  }
+  payments.wakeMail();
+}
+
+const doneBy = { accept: 'payment accepted', refund: 'payment given back', close: 'payment closed' } as const;
+
+function carryOut(
+  payments: PaymentContext,
+  { provider, key, decision }: Decision,
+  by: string,
+  note: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  switch (decision) {
+    case 'accept':
+      return acceptHeldPayment(payments, key, by, note);
+    case 'refund':
+      return refundHeldPayment(payments, provider, key, by, note);
+    default:
+      return closeHeldPayment(payments, provider, key, by, note);
+  }
+}
+
+function toBusinessError(error: unknown): unknown {
+  if (error instanceof NotHeld) {
+    return new BusinessError(replyCodes.conflict, 'admin.notHeld');
+  }
+  if (error instanceof CannotAccept) {
+    return new BusinessError(replyCodes.conflict, 'admin.cannotAccept', { values: { reason: error.reason ?? '' } });
+  }
+  if (error instanceof CannotRefund) {
+    return new BusinessError(replyCodes.conflict, 'admin.cannotRefund', { values: { reason: error.reason } });
+  }
+  return error instanceof ProviderUnavailable
+    ? new BusinessError(replyCodes.overloaded, 'payment.unavailable', { status: 503, headers: { 'retry-after': '5' } })
+    : error;
+}
+
+/** Nobody decides on what they paid, or what was paid for them. */
+function isOwn({ userId, email }: Caller, { owner, sale }: HeldPayment): boolean {
+  return owner?.id === userId || sale?.paidAs?.toLowerCase() === email;
+}
+
+async function present(payments: PaymentContext, caller: Caller, held: HeldPayment): Promise<HeldPaymentItem> {
+  const { provider, key, reason, sale, owner } = held;
+  return {
+    provider,
+    key,
+    reason,
+    time: held.held_at.toISOString(),
+    accountId: owner?.id ?? null,
+    email: owner?.email ?? null,
+    paidAs: sale?.paidAs ?? null,
+    plan: typeof sale?.plan === 'string' ? sale.plan : null,
+    paid: sale?.paid ?? null,
+    canAccept: held.isAcceptable,
+    canRefund: await isRefundable(payments, held),
+    isRefunding: held.refund_by !== null,
+    isOwn: isOwn(caller, held),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context';
+import { endSessionsOf } from '../passport/service';
+import { noteStaffAction } from '../staff/service';
+import { lineOf, type Actor } from './actor';
+
+/**
+ * Ends the sessions of an account, or one of them. Twice the same is the same.
+ * @returns how many ended by it: none where somebody else was faster, which leaves no line
+ */
+export function endAccountSessions(
+  context: Context,
+  actor: Actor,
+  accountId: string,
+  sessionId: string | undefined,
+): Promise<{ ended: number }> {
+  return context.database.transaction(async (tx) => {
+    const ended = await endSessionsOf(tx, accountId, sessionId);
+    if (ended > 0) {
+      await noteStaffAction(
+        tx,
+        lineOf(actor, `sessions ended: ${ended}`, { accountId, subject: sessionId && `session ${sessionId}` }),
+      );
+    }
+    return { ended };
+  });
+}

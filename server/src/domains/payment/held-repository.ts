@@ -1,0 +1,164 @@
+import type { PaymentProvider } from '@site/shared/contracts';
+import type { Queryable } from '../../platform/db/database';
+import { toJson } from './to-json';
+
+export interface HeldRow {
+  provider: PaymentProvider;
+  key: string;
+  reason: string;
+  detail: unknown;
+  held_at: Date;
+  /** Who asked for its money to go back, as long as the provider has not said no. */
+  refund_by: string | null;
+}
+
+/** Keeps for a person to look at what does not agree with our records. @returns false when it was there already */
+export async function insertHeldPayment(
+  db: Queryable,
+  provider: PaymentProvider,
+  key: string,
+  reason: string,
+  detail: unknown,
+): Promise<boolean> {
+  const rows = await db.query(
+    'INSERT INTO held_payments (provider, key, reason, detail) VALUES ($1, $2, $3, $4) ON CONFLICT (provider, key, reason) DO NOTHING RETURNING key',
+    [provider, key, reason, toJson(detail)],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * What was held for review turned out right after all (its plan or user came later), or a person decided.
+ * @returns for how many reasons it was held
+ */
+export async function resolveHeldPayment(
+  db: Queryable,
+  provider: PaymentProvider,
+  key: string,
+  by: string | null,
+): Promise<number> {
+  const rows = await db.query(
+    'UPDATE held_payments SET resolved_at = now(), resolved_by = $3 WHERE provider = $1 AND key = $2 AND resolved_at IS NULL RETURNING reason',
+    [provider, key, by],
+  );
+  return rows.length;
+}
+
+/** What these reasons were about has settled itself. */
+export async function resolveReasons(
+  db: Queryable,
+  provider: PaymentProvider,
+  key: string,
+  reasons: string[],
+): Promise<void> {
+  await db.query(
+    "UPDATE held_payments SET resolved_at = now(), resolved_by = 'the site' WHERE provider = $1 AND key = $2 AND reason = ANY($3) AND resolved_at IS NULL",
+    [provider, key, reasons],
+  );
+}
+
+/** Why a payment waits for a person. */
+export async function listReasons(db: Queryable, provider: PaymentProvider, key: string): Promise<string[]> {
+  const rows = await db.query<{ reason: string }>(
+    'SELECT reason FROM held_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY held_at',
+    [provider, key],
+  );
+  return rows.map(({ reason }) => reason);
+}
+
+/** How many payments wait for a person. */
+export async function countHeldPayments(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM held_payments WHERE resolved_at IS NULL',
+  );
+  return row?.count ?? 0;
+}
+
+const heldColumns = 'provider, key, reason, detail, held_at, refund_by';
+
+/** What waits for a person, oldest first. */
+export function listHeldRows(db: Queryable, limit: number, offset = 0): Promise<HeldRow[]> {
+  return db.query<HeldRow>(
+    `SELECT ${heldColumns} FROM held_payments WHERE resolved_at IS NULL ORDER BY held_at, provider, key, reason LIMIT $1 OFFSET $2`,
+    [limit, offset],
+  );
+}
+
+/** For which reasons a payment waits for a person. */
+export function findHeldRows(db: Queryable, provider: PaymentProvider, key: string): Promise<HeldRow[]> {
+  return db.query<HeldRow>(
+    `SELECT ${heldColumns} FROM held_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY held_at`,
+    [provider, key],
+  );
+}
+
+/** Locks a held payment until the transaction ends. @returns whether it waits for a person, and nobody is giving it back */
+export async function lockHeldPayment(tx: Queryable, provider: PaymentProvider, key: string): Promise<boolean> {
+  const rows = await tx.query<{ refund_by: string | null }>(
+    'SELECT refund_by FROM held_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY reason FOR UPDATE',
+    [provider, key],
+  );
+  return rows.length > 0 && rows.every((row) => row.refund_by === null);
+}
+
+/** Whether somebody waits for a provider's answer on a refund. */
+export async function isBeingRefunded(tx: Queryable, provider: PaymentProvider, key: string): Promise<boolean> {
+  const rows = await tx.query(
+    'SELECT 1 FROM held_payments WHERE provider = $1 AND key = $2 AND refund_until > now() LIMIT 1',
+    [provider, key],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Lets only one person at a time ask for the money of a held payment. The claim of a process that died runs out after a minute, which is longer
+ * than a provider may take.
+ * @returns false where another asks, or it does not wait any more
+ */
+export async function claimHeldRefund(
+  db: Queryable,
+  provider: PaymentProvider,
+  key: string,
+  by: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE held_payments SET refund_by = $3, refund_until = now() + interval '1 minute'
+     WHERE provider = $1 AND key = $2 AND resolved_at IS NULL AND (refund_until IS NULL OR refund_until <= now()) RETURNING reason`,
+    [provider, key, by],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Ends a claim on a refund that was not carried out.
+ * @param isKnown the provider said no; otherwise the money may have gone back, and the payment is not to be accepted
+ */
+export async function releaseHeldRefund(
+  db: Queryable,
+  provider: PaymentProvider,
+  key: string,
+  isKnown: boolean,
+): Promise<void> {
+  await db.query(
+    'UPDATE held_payments SET refund_until = NULL, refund_by = CASE WHEN $3 THEN NULL ELSE refund_by END WHERE provider = $1 AND key = $2 AND resolved_at IS NULL',
+    [provider, key, isKnown],
+  );
+}
+
+export interface AccountHeldRow extends HeldRow {
+  resolved_at: Date | null;
+  resolved_by: string | null;
+}
+
+/** Every payment of an account that was held for review, decided or not, oldest first. */
+export function listHeldOf(db: Queryable, userId: string): Promise<AccountHeldRow[]> {
+  return db.query<AccountHeldRow>(
+    `SELECT ${heldColumns}, resolved_at, resolved_by FROM held_payments p WHERE EXISTS (
+       SELECT 1 FROM provider_events e WHERE e.provider = p.provider AND e.id = p.key AND (e.payload #>> '{data,tags,userId}' = $1::text
+         OR e.claimed_by = $1::uuid OR e.subscription_key IN (SELECT s.provider_id FROM subscriptions s WHERE s.user_id = $1::uuid AND s.provider = e.provider)))
+     OR EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = $1::uuid AND s.provider = p.provider AND s.provider_id = p.key)
+     OR EXISTS (SELECT 1 FROM wallet_payments w WHERE w.user_id = $1::uuid AND p.provider = 'paypal' AND w.id::text = p.detail ->> 'payment')
+     ORDER BY held_at, provider, key, reason`,
+    [userId],
+  );
+}

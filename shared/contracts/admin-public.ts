@@ -1,0 +1,5 @@
+/** The contract of the administration. It has a door of its own, because only support staff need it. */
+export * from './admin';
+export * from './staff';
+export * from './endpoints/admin';
+export * from './endpoints/staff';

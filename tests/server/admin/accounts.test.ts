@@ -1,0 +1,176 @@
+import type { AccountItem, AccountOrder, AccountEvent, AccountHeld } from '@site/shared/contracts/admin';
+import type { StaffAccessItem } from '@site/shared/contracts/desk';
+import { runCommand } from '../run-command';
+import type { Buyer } from '../payment/shop';
+import { openOffice, type Office } from './office';
+
+let office: Office;
+let buyer: Buyer;
+beforeAll(async () => {
+  office = await openOffice();
+  buyer = await office.newBuyer();
+  await office.payByCard(buyer);
+});
+afterAll(() => office.close());
+
+interface Found {
+  list: AccountItem[];
+  totalRecord: number;
+}
+const find = (search: string, page = 1, size = 20) => office.change<Found>('/accounts/search', { search, page, size });
+const foundBy = async (search: string) => (await find(search)).data.list.map(({ id }) => id);
+
+test('threat 65: an account is found by its address, name, id and payments, and nothing lists them all', async () => {
+  await office.database.query("UPDATE users SET nick_name = 'Quíncy 100%' WHERE id = $1", [buyer.id]);
+  const { data } = await office.read<{ list: AccountOrder[] }>(`/accounts/${buyer.id}/orders`);
+  const [{ id, providerId, reference }] = data.list as [AccountOrder];
+  const { id: subscription } = await office.sandboxSubscription(buyer);
+  const names = [buyer.email, buyer.email.slice(0, -4).toUpperCase(), 'quíncy', 'QUÍNCY 100%', buyer.id];
+  for (const search of [...names, id, providerId, reference ?? '', subscription]) {
+    expect([search, await foundBy(search)]).toEqual([search, [buyer.id]]);
+  }
+  // A percent sign, an underscore and a star are letters: none of them stands for others.
+  for (const search of ['%%%', '___', '***', 'quí%y', 'uíncy', '\\\\\\']) {
+    expect([search, await foundBy(search)]).toEqual([search, []]);
+  }
+  for (const search of ['', '   ', 'ab', ' a ']) {
+    expect([search, (await find(search)).code]).toEqual([search, 'INVALID_INPUT']);
+  }
+});
+
+test('what is found comes in pages, the newest first', async () => {
+  const people = [];
+  for (let number = 0; number < 3; number += 1) {
+    const { email } = await office.registerActivated({ nickName: 'Zebedee' });
+    people.unshift(email);
+  }
+  const [first, second] = [await find('zebe', 1, 2), await find('zebe', 2, 2)];
+  expect([first.data.totalRecord, second.data.totalRecord]).toEqual([3, 3]);
+  expect([...first.data.list, ...second.data.list].map(({ email }) => email)).toEqual(people);
+});
+
+test('searches are limited by the hour', async () => {
+  await office.database.query(
+    "INSERT INTO attempts (bucket, key, count) SELECT 'admin-search', id::text, 300 FROM users WHERE email = $1",
+    [office.ben.email],
+  );
+  const reply = await office.change('/accounts/search', { search: 'zebedee' }, office.ben.token);
+  expect(reply.code).toBe('TOO_MANY_ATTEMPTS');
+});
+
+test('an account is shown with its access, what that comes from, and its sessions', async () => {
+  expect(await office.account(buyer)).toMatchObject({
+    id: buyer.id,
+    email: buyer.email,
+    status: 'active',
+    isStaff: false,
+    lockedSeconds: 0,
+    access: { isBuy: true },
+    subscriptions: [{ goodsId: 'yearly', provider: 'fastspring', state: 'active', renews: true, price: 89 }],
+    sessions: [{ id: expect.any(String), grant: null }],
+  });
+  expect((await office.account({ ...buyer, id: '6b1f2a52-3f0a-4c8e-9d7d-0123456789ab' })) as unknown).toBeNull();
+  await office.postJson('/api/support/grant/open', {}, { token: buyer.token });
+  expect((await office.account(buyer)).sessions).toEqual([
+    expect.objectContaining({ grant: { until: expect.stringMatching(/Z$/), by: 'user' } }),
+  ]);
+});
+
+test('orders come with what the provider reported in the order of its time, and with what was held for review', async () => {
+  const { data } = await office.read<{ list: AccountEvent[]; held: AccountHeld[]; totalRecord: number }>(
+    `/accounts/${buyer.id}/events`,
+  );
+  expect(data.list.map(({ type, outcome }) => [type, outcome])).toEqual(
+    expect.arrayContaining([
+      ['order.completed', 'accepted'],
+      ['subscription.activated', 'accepted'],
+    ]),
+  );
+  const times = data.list.map(({ time }) => time);
+  expect(times).toEqual(times.toSorted());
+  expect(data.list.every(({ content }) => typeof JSON.parse(content) === 'object')).toBe(true);
+  expect(data.held).toEqual([]);
+  // Nothing is booked of a payment that waits: it is shown all the same.
+  const other = await office.newBuyer();
+  await office.payByCard(other, { paymentContact: { email: 'office@example.com' } });
+  const waiting = (await office.read<{ list: AccountEvent[]; held: AccountHeld[] }>(`/accounts/${other.id}/events`))
+    .data;
+  expect(waiting.held).toEqual([expect.objectContaining({ reason: 'user_mismatch', resolveTime: null })]);
+  expect(waiting.list.map(({ type, outcome }) => [type, outcome])).toContainEqual(['order.completed', 'held']);
+});
+
+test('threat 66: sessions are ended once, with the reason, and whoever was slower is told', async () => {
+  const person = await office.newBuyer();
+  const second = await office.post<{ token: string }>('/api/passport/account/login', {
+    email: person.email,
+    password: person.password,
+  });
+  const isOpen = async (token: string) => (await office.get('/api/u/user/info', { token })).code === 'OK';
+  const end = (body: object, token?: string) =>
+    office.change<{ ended: number }>(`/accounts/${person.id}/sessions/end`, body, token);
+  expect((await end({ reason: ' ' })).code).toBe('INVALID_INPUT');
+  expect((await end({ reason: 'x'.repeat(201) })).code).toBe('INVALID_INPUT');
+  const { sessions } = await office.account(person);
+  const newest = sessions[0]?.id;
+  expect((await end({ reason: 'Lost phone', sessionId: newest })).data).toEqual({ ended: 1 });
+  expect((await end({ reason: 'Lost phone', sessionId: newest })).data).toEqual({ ended: 0 });
+  const open = [await isOpen(person.token), await isOpen(second.data.token)];
+  expect(open.filter(Boolean)).toHaveLength(1);
+  const reason = 'Ticket 812';
+  const both = await Promise.all([end({ reason }), end({ reason }, office.ben.token)]);
+  expect(both.map(({ data }) => data.ended).sort()).toEqual([0, 1]);
+  expect([await isOpen(person.token), await isOpen(second.data.token)]).toEqual([false, false]);
+  const [first, last, ...others] = await office.done({ account: person.id });
+  expect(first).toEqual({
+    who: office.ada.email,
+    action: 'sessions ended: 1',
+    subject: `session ${newest}`,
+    reason: 'Lost phone',
+  });
+  expect(last).toMatchObject({ action: 'sessions ended: 1', subject: null, reason });
+  expect(others).toEqual([]);
+  // A session of another account is none of this one.
+  const foreign = (await office.account(buyer)).sessions[0]?.id;
+  expect((await end({ reason, sessionId: foreign })).data).toEqual({ ended: 0 });
+  expect(await isOpen(buyer.token)).toBe(true);
+});
+
+test('threat 66: nothing is changed with a second factor that was given more than half an hour ago', async () => {
+  const path = `/accounts/${buyer.id}/sessions/end`;
+  await office.database.query("UPDATE staff_sessions SET expires_at = now() + interval '7 hours 29 minutes'");
+  expect((await office.change(path, { reason: 'Ticket 812' })).code).toBe('SECOND_FACTOR_REQUIRED');
+  expect(
+    (await office.change('/held/decide', { provider: 'paypal', key: 'x', decision: 'close', reason: 'No' })).code,
+  ).toBe('SECOND_FACTOR_REQUIRED');
+  // Reading goes on for eight hours.
+  expect((await office.account(buyer)).sessions).toHaveLength(1);
+  await office.database.query("UPDATE staff_sessions SET expires_at = now() + interval '7 hours 31 minutes'");
+  expect((await office.change(path, { reason: 'Ticket 812' })).code).toBe('OK');
+});
+
+test('threat 66: the list of accesses says who, what, whom, why and in which request, of an account or a person', async () => {
+  const person = await office.newBuyer();
+  const reply = await office.change(`/accounts/${person.id}/sessions/end`, { reason: 'Ticket 9' }, office.ben.token);
+  await office.account(person);
+  const accesses = async (query: string) =>
+    (
+      await office.get<{ list: StaffAccessItem[]; totalRecord: number }>(`/api/support/staff/accesses${query}`, {
+        token: office.ada.token,
+      })
+    ).data;
+  const { list, totalRecord } = await accesses(`?account=${person.id}`);
+  expect(totalRecord).toBe(3);
+  expect(list.map(({ who, action, accountId }) => [who, action, accountId])).toEqual([
+    [office.ada.email, 'account opened', person.id],
+    [office.ben.email, 'sessions ended: 1', person.id],
+    [office.ben.email, 'end of sessions asked for', person.id],
+  ]);
+  expect(list[1]).toMatchObject({ reason: 'Ticket 9', requestId: reply.headers['x-request-id'] });
+  const ofBen = await accesses(`?staff=${list[1]?.staffId}&size=100`);
+  expect(new Set(ofBen.list.map(({ who }) => who))).toEqual(new Set([office.ben.email]));
+  expect((await accesses(`?staff=${list[1]?.staffId}&account=${person.id}&size=1&page=2`)).list).toEqual([list[2]]);
+  expect(await runCommand(office, 'staff', ['--log'])).toContain(
+    `sessions ended: 1 account ${person.id} (Ticket 9) Ref`,
+  );
+  expect(JSON.stringify(list)).not.toContain(person.email);
+});

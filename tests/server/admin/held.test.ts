@@ -1,0 +1,157 @@
+import { ProviderRejection, ProviderUnavailable } from '../../../server/src/domains/payment/transport';
+import { runCommand } from '../run-command';
+import { orderEvent, post, saleTo } from '../payment/fastspring-events';
+import type { Buyer } from '../payment/shop';
+import { openOffice, type Office } from './office';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.close());
+afterEach(() => jest.restoreAllMocks());
+
+const decide = (decision: string, key: string, token?: string, provider = 'fastspring') =>
+  office.change('/held/decide', { provider, key, decision, reason: 'Ticket 812' }, token);
+const api = () => office.payments.fastspring!.api!;
+const sandboxOf = (buyer: Buyer) => office.sandboxSubscription(buyer);
+const returnsOf = async (order: string) => api().isReturned(order);
+
+/** Somebody who paid under another address: the payment waits. */
+async function hold(change: object = { paymentContact: { email: 'office@example.com' } }) {
+  const buyer = await office.newBuyer();
+  const { id: order } = await office.payByCard(buyer, change);
+  const held = (await office.list()).find(({ accountId }) => accountId === buyer.id);
+  return { buyer, order, key: held?.key ?? '', held };
+}
+const grants = async (buyer: Buyer) => (await office.buyStatus(buyer)).isBuy;
+const isListed = async (key: string) => (await office.list()).some((row) => row.key === key);
+
+test('the list says of each payment what tells it, and what can be decided', async () => {
+  const { buyer, held } = await hold();
+  expect(held).toEqual({
+    provider: 'fastspring',
+    key: expect.any(String),
+    reason: 'user_mismatch',
+    time: expect.stringMatching(/Z$/),
+    accountId: buyer.id,
+    email: buyer.email,
+    paidAs: 'office@example.com',
+    plan: 'yearly',
+    paid: '$89.00 USD',
+    canAccept: true,
+    canRefund: true,
+    isRefunding: false,
+    isOwn: false,
+  });
+});
+
+test('a payment is accepted as by the command: it grants access, and the line says who, whom and why', async () => {
+  const { buyer, key } = await hold();
+  const reply = await decide('accept', key);
+  expect(reply.code).toBe('OK');
+  expect([await grants(buyer), await isListed(key)]).toEqual([true, false]);
+  expect(await office.done({ subject: `fastspring ${key}` })).toEqual([
+    { who: office.ada.email, action: 'payment accepted', subject: `fastspring ${key}`, reason: 'Ticket 812' },
+  ]);
+  const [kept] = await office.database.query('SELECT accepted_by FROM provider_events WHERE id = $1', [key]);
+  expect(kept).toEqual({ accepted_by: expect.stringMatching(/^staff [\da-f-]{36}: Ticket 812$/) });
+  // The same again changes nothing, and is told.
+  expect((await decide('accept', key)).code).toBe('CONFLICT');
+  expect((await decide('refund', key)).code).toBe('CONFLICT');
+  expect((await office.orders(buyer)).totalRecord).toBe(1);
+});
+
+test('a payment is given back: the money goes, nothing renews, nobody gets access', async () => {
+  const { buyer, order, key } = await hold();
+  expect((await decide('refund', key)).code).toBe('OK');
+  expect(await returnsOf(order)).toBe(true);
+  expect((await sandboxOf(buyer)).state).toBe('canceled');
+  expect([await grants(buyer), await isListed(key)]).toEqual([false, false]);
+  expect(await office.done({ subject: `fastspring ${key}` })).toEqual([
+    { who: office.ada.email, action: 'payment given back', subject: `fastspring ${key}`, reason: 'Ticket 812' },
+  ]);
+  expect((await decide('accept', key)).code).toBe('CONFLICT');
+  expect(await grants(buyer)).toBe(false);
+});
+
+test('npm run held -- refund is the same rule', async () => {
+  const { order, key } = await hold();
+  const words = ['refund', 'fastspring', key, '--by', 'Ana'];
+  expect(await runCommand(office, 'held', words)).toBe(`given back: fastspring ${key}\n`);
+  expect(await returnsOf(order)).toBe(true);
+  expect(await runCommand(office, 'held', words)).toContain('Nothing was changed: no such payment is held for review');
+});
+
+test.each([
+  ['accept', 'accept'],
+  ['refund', 'refund'],
+  ['accept', 'refund'],
+  ['close', 'accept'],
+  ['close', 'refund'],
+])('threat 66: of two who decide at once (%s, %s) one is first and the other is told', async (one, other) => {
+  const { buyer, order, key } = await hold();
+  const returned = jest.spyOn(api(), 'returnOrder');
+  const replies = await Promise.all([decide(one, key), decide(other, key, office.ben.token)]);
+  expect(replies.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'OK']);
+  const lines = await office.done({ subject: `fastspring ${key}` });
+  expect(lines).toHaveLength(1);
+  const [{ action }] = lines as [{ action: string }];
+  expect(await grants(buyer)).toBe(action === 'payment accepted');
+  expect(await returnsOf(order)).toBe(action === 'payment given back');
+  expect(returned).toHaveBeenCalledTimes(action === 'payment given back' ? 1 : 0);
+});
+
+test('threat 66: while the outcome of a refund is unknown the payment cannot be accepted, only given back', async () => {
+  const { buyer, order, key } = await hold();
+  const { returnOrder } = api();
+  jest.spyOn(api(), 'returnOrder').mockImplementationOnce(async (id) => {
+    await returnOrder(id);
+    throw new ProviderUnavailable('the answer was lost');
+  });
+  expect(await decide('refund', key)).toMatchObject({ status: 503, code: 'OVERLOADED' });
+  expect((await office.list()).find((row) => row.key === key)).toMatchObject({ isRefunding: true, canAccept: false });
+  expect((await decide('accept', key)).code).toBe('CONFLICT');
+  expect(await grants(buyer)).toBe(false);
+  expect((await decide('refund', key)).code).toBe('OK');
+  expect([await returnsOf(order), await isListed(key)]).toEqual([true, false]);
+});
+
+test('a refund that the provider refuses leaves the payment as it was', async () => {
+  const { buyer, key } = await hold();
+  jest.spyOn(api(), 'returnOrder').mockRejectedValueOnce(new ProviderRejection('no'));
+  const reply = await decide('refund', key);
+  expect(reply).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('the provider refuses') });
+  expect(await office.done({ subject: `fastspring ${key}` })).toEqual([]);
+  expect((await decide('accept', key)).code).toBe('OK');
+  expect(await grants(buyer)).toBe(true);
+});
+
+test('what is wrong beyond a person’s word is not accepted, and what nobody paid is not given back', async () => {
+  const buyer = await office.newBuyer();
+  const order = orderEvent(saleTo(buyer, { quantity: 2, completed: false }));
+  await post(office.app, [order]);
+  const held = (await office.list()).find(({ key }) => key === order.id);
+  expect(held).toMatchObject({ canAccept: false, canRefund: false });
+  expect((await decide('accept', order.id)).code).toBe('CONFLICT');
+  expect((await decide('refund', order.id)).code).toBe('CONFLICT');
+  expect((await decide('close', order.id)).code).toBe('OK');
+  expect(await isListed(order.id)).toBe(false);
+});
+
+test('threat 67: nobody decides on a payment of their own', async () => {
+  const { data } = await office.get<{ id: string }>('/api/u/user/info', { token: office.ben.token });
+  const ben: Buyer = { ...office.ben, id: data.id };
+  await office.payByCard(ben, { paymentContact: { email: 'wife@example.com' } });
+  const own = (await office.list(ben.token)).find(({ accountId }) => accountId === ben.id);
+  const stranger = await office.newBuyer();
+  await office.payByCard(stranger, { paymentContact: { email: ben.email } });
+  const paid = (await office.list(ben.token)).find(({ accountId }) => accountId === stranger.id);
+  expect([own?.isOwn, paid?.isOwn]).toEqual([true, true]);
+  for (const decision of ['accept', 'refund', 'close']) {
+    expect((await decide(decision, own?.key ?? '', ben.token)).code).toBe('OWN_ACCOUNT');
+    expect((await decide(decision, paid?.key ?? '', ben.token)).code).toBe('OWN_ACCOUNT');
+  }
+  expect((await decide('accept', own?.key ?? '')).code).toBe('OK');
+  expect(await grants(ben)).toBe(true);
+});
