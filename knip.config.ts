@@ -33,7 +33,7 @@ const config: KnipConfig = {
       // Aliases of shared/build, and that page's address of the file.
       ignoreUnresolved: ['~first-styles', '~server-shares', '~react-refresh', '/mediabunny.min.mjs'],
       // A package of Debian.
-      ignoreBinaries: ['nginx', 'pgbouncer'],
+      ignoreBinaries: ['nginx', 'pgbouncer', 'sqlmap'],
     },
     anatomy: {
       entry: [

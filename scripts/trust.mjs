@@ -30,6 +30,11 @@ const sampledInBrowser = [
   'forgot-reset-login',
 ];
 
+/** What follows the names, from the first `--…` on, is for the suite. */
+const words = process.argv.slice(2);
+const firstOption = words.findIndex((word) => word.startsWith('--'));
+const [named, options] = firstOption < 0 ? [words, []] : [words.slice(0, firstOption), words.slice(firstOption)];
+
 const suites = {
   // Every page as the server renders it, every hostile text in every field, and each journey in both languages and every way.
   browser: () => run(tool('playwright'), ['test', ...sampledInBrowser], { env: fullCount }),
@@ -104,6 +109,8 @@ const suites = {
     run(tool('jest'), ['tests/server/process/crash.test.ts'], { env: { SERVER_KILLS: '50', DATABASE_KILLS: '20' } }),
   // Threat 55: who still logs in, and how quickly, while 540 wrong log-ins a second come from 100 addresses, and with 3,000 callers at once.
   flood: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/flood.mjs']),
+  // Threat 25: sqlmap at level 5 and risk 3 on every call of the contract, as far as SQLMAP_MINUTES go; `--only` goes on. It must be installed.
+  sqlmap: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/sqlmap.mjs', ...options]),
   // PgBouncer in transaction mode, as it comes: it must be installed.
   pgbouncer: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/pgbouncer.mjs']),
   // Three servers behind nginx and PgBouncer on one database; one killed and all replaced under load. Both programs must be installed.
@@ -117,10 +124,14 @@ const suites = {
   backup: () => run('pg_virtualenv', [process.execPath, '--import', 'tsx', 'scripts/trust/backup.mjs']),
 };
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(suites);
+const wanted = named.length > 0 ? named : Object.keys(suites);
 const unknown = wanted.find((name) => !suites[name]);
 if (unknown) {
   console.error(`No such suite: ${unknown}. There are: ${Object.keys(suites).join(', ')}`);
+  process.exit(1);
+}
+if (options.length > 0 && wanted.join() !== 'sqlmap') {
+  console.error(`Only sqlmap takes options: npm run trust -- sqlmap ${options.join(' ')}`);
   process.exit(1);
 }
 // The site that `npm test` built, or would build.

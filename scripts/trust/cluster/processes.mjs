@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { root } from '../../build/run.mjs';
 import { until } from '../../until.mjs';
 
+/** Of programs whose package has another name. */
+const packageOf = { etcd: 'etcd-server', '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15' };
+
 /** Stops with a sentence where a program is missing that not every machine has. */
 export function requirePrograms(...names) {
   const missing = names.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0);
   if (missing.length > 0) {
-    throw new Error(`not installed on this machine: ${missing.join(', ')} (Debian: apt-get install nginx pgbouncer)`);
+    const packages = missing.map((name) => packageOf[name] ?? name);
+    throw new Error(
+      `not installed on this machine: ${missing.join(', ')} (Debian: apt-get install ${packages.join(' ')})`,
+    );
   }
 }
 

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Level 5 and risk 3 are the highest. It is told which database there is, and otherwise nothing. */
+const options = [
+  '--batch',
+  '--ignore-stdin',
+  '--level=5',
+  '--risk=3',
+  '--dbms=PostgreSQL',
+  '--ignore-redirects',
+  '--disable-coloring',
+];
+
+const finished = /parameter '([^']+)' does not seem to be injectable/g;
+const found = /Parameter: [^\n]+\n\s+Type: [\s\S]+?(?=\n---)/;
+
+/**
+ * Lets sqlmap attack one group.
+ * @param {{ text: string, skipped: string[] }} group
+ * @param {string} folder of one's own
+ * @param {number} seconds after which it is ended
+ * @returns what it found, if anything, the parameters that it got to the end of, and whether that is all
+ */
+export async function attack({ text, skipped }, folder, seconds) {
+  const own = mkdtempSync(join(folder, 'sqlmap-'));
+  const file = join(own, 'request');
+  writeFileSync(file, text);
+  const skip = skipped.length > 0 ? [`--skip=${skipped.join()}`] : [];
+  const child = spawn('sqlmap', ['-r', file, ...options, ...skip, `--output-dir=${own}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOME: own },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (printed += chunk));
+  }
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    child.kill('SIGKILL');
+  }, seconds * 1000);
+  await once(child, 'close');
+  clearTimeout(timer);
+  const finding = found.exec(printed)?.[0];
+  const through = /all tested parameters do not appear to be injectable|no parameter\(s\) found for testing/.test(
+    printed,
+  );
+  return {
+    finding,
+    parameters: new Set([...printed.matchAll(finished)].map(([, tested]) => tested)).size,
+    complete: !late && (through || finding !== undefined),
+    // Of an end that is neither: what it said last.
+    trouble: late || through || finding !== undefined ? undefined : printed.slice(-1_000),
+    printed,
+  };
+}

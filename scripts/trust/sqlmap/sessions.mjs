@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { URI } from 'otpauth';
+import { addStaff } from '../../../server/src/domains/staff/service.ts';
+import { hashPassword } from '../../../server/src/platform/security/passwords.ts';
+
+const password = 'secret12';
+
+/**
+ * Sessions for calls that need one: an account of its own for each group, another one when an attack ended its session or deleted it.
+ * @param {string} site its address
+ * @param {import('../../../server/src/platform/context.ts').Context} context of the same database and key
+ */
+export async function openSessions(site, context) {
+  const hash = await hashPassword(password);
+  const post = async (path, body, token) => {
+    const reply = await fetch(site + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        platform: 'PC',
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.51.100.${randomBytes(1)[0]}`,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+    const { code, data } = await reply.json();
+    if (code !== 'OK') {
+      throw new Error(`no session for the trial: ${path} answers ${code}`);
+    }
+    return data;
+  };
+
+  async function logIn(isStaff) {
+    const email = `trial-${randomBytes(6).toString('hex')}@example.com`;
+    await context.database.query(
+      `INSERT INTO users (email, nick_name, password_hash, language, status, activated_at)
+        VALUES ($1, 'Ada', $2, 'en', 'active', now())`,
+      [email, hash],
+    );
+    const app = isStaff && URI.parse(await addStaff(context, email));
+    const { token } = await post('/api/passport/account/login', { email, password });
+    if (app) {
+      await post('/api/support/staff/confirm', { totp: app.generate() }, token);
+    }
+    return token;
+  }
+
+  return {
+    /** @param {'user' | 'own' | 'member' | 'staff'} access what the call asks for */
+    of(access) {
+      const isStaff = access === 'member' || access === 'staff';
+      let current;
+      return {
+        token() {
+          current ??= logIn(isStaff).catch((error) => {
+            current = undefined;
+            throw error;
+          });
+          return current;
+        },
+        lost(token) {
+          void current?.then((living) => {
+            if (living === token) {
+              current = undefined;
+            }
+          });
+        },
+      };
+    },
+  };
+}
