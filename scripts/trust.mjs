@@ -81,6 +81,7 @@ const suites = {
         'process/slow-clients',
         'process/stop',
         'process/tracing',
+        'gateway/passive-rules',
         'uploads/hostile-uploads',
         'uploads/picture-bombs',
         'scripts/pictures',

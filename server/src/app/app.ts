@@ -60,7 +60,7 @@ import { registerProxyWarning } from '../platform/http/proxy-warning';
 import { createReadiness, type Readiness } from '../platform/http/readiness';
 import { readRequestId, registerRequestId } from '../platform/http/request-id';
 import { registerRequestRules } from '../platform/http/request-rules';
-import { registerSecurityHeaders } from '../platform/http/security-headers';
+import { registerSecurityHeaders, securityHeaders } from '../platform/http/security-headers';
 import { readProxyList } from '../platform/config/trusted-proxies';
 import { readTokenKeys } from '../platform/security/tokens';
 import { registerSoftwareRoutes } from '../domains/software/routes';
@@ -94,7 +94,9 @@ export function buildApp(
     // A client that sends its headers drop by drop is let go, and looked for often enough (threat 28).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     genReqId: (request) => readRequestId(request as IncomingMessage, isProxy),
-    frameworkErrors: sendFrameworkError,
+    // No hook has seen such a request.
+    frameworkErrors: (error, request, reply) =>
+      sendFrameworkError(error, request, reply.headers({ ...securityHeaders(config), 'cache-control': 'no-store' })),
     // What still arrives while the server closes is answered as ever; its reply ends the connection.
     return503OnClosing: false,
     clientErrorHandler: sendClientError,

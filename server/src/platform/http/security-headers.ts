@@ -5,7 +5,7 @@ import type { Config } from '../config/config';
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers that every reply carries; a document's own policy takes the place of the strict one. */
-export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+export function securityHeaders(config: Config): Record<string, string> {
   const always: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -18,9 +18,15 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   if (config.publicUrl.startsWith('https:')) {
     always['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
   }
+  return always;
+}
+
+/** Puts them on every reply that a route or the handler of unknown paths sends. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const always = securityHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
-    if (request.url.startsWith('/api')) {
+    if (/^\/(?:api|sandbox)/.test(request.url)) {
       // Search engines read some of it to see pages whole; none of it is a page to be found.
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     }

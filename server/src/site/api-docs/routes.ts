@@ -14,7 +14,7 @@ export function registerApiDocs(app: FastifyInstance, config: Config): void {
     routePrefix: '/api/docs',
     // The viewer styles its parts in place and asks nobody else for anything.
     staticCSP:
-      "default-src 'self'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+      "default-src 'self'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     theme: { title: 'API' },
     uiConfig: { deepLinking: true, validatorUrl: null, layout: 'BaseLayout' },
   });
