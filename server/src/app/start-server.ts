@@ -34,9 +34,9 @@ export interface RunningServer {
 export async function startServer(config: Config): Promise<RunningServer> {
   const undo: ((leftMs: number) => unknown)[] = [];
   const close = async () => {
-    const stopBy = Date.now() + stopMs;
+    const stopBy = performance.now() + stopMs;
     for (const step of undo.splice(0).reverse()) {
-      await step(Math.max(stopBy - Date.now(), 500));
+      await step(Math.max(stopBy - performance.now(), 500));
     }
   };
   try {

@@ -202,7 +202,7 @@ export async function isToRefund(db: Queryable, provider: PaymentProvider, provi
 export async function claimRefund(db: Queryable, orderId: string): Promise<boolean> {
   const rows = await db.query(
     `UPDATE orders SET refund_asked_at = now() WHERE id = $1 AND must_refund
-     AND (refund_asked_at IS NULL OR refund_asked_at < now() - interval '1 minute') RETURNING id`,
+     AND (refund_asked_at IS NULL OR refund_asked_at NOT BETWEEN now() - interval '1 minute' AND now() + interval '1 minute') RETURNING id`,
     [orderId],
   );
   return rows.length > 0;

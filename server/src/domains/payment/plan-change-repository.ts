@@ -19,7 +19,8 @@ const askingFor = "interval '2 minutes'";
 /** The change of a subscription that is being asked for at its provider right now. */
 export async function findRunning(db: Queryable, subscriptionId: string): Promise<PlanChange | undefined> {
   const [row] = await db.query<PlanChange>(
-    `SELECT ${columns} FROM plan_changes WHERE subscription_id = $1 AND closed_at IS NULL AND approve_url IS NULL AND asked_at > now() - ${askingFor}`,
+    `SELECT ${columns} FROM plan_changes WHERE subscription_id = $1 AND closed_at IS NULL AND approve_url IS NULL
+     AND asked_at BETWEEN now() - ${askingFor} AND now() + interval '1 minute'`,
     [subscriptionId],
   );
   return row;
@@ -33,7 +34,7 @@ export async function findRepeated(
 ): Promise<(PlanChange & { done: boolean }) | undefined> {
   const [row] = await db.query<PlanChange & { done: boolean }>(
     `SELECT ${columns}, closed_at IS NOT NULL AS done FROM plan_changes
-     WHERE subscription_id = $1 AND (goods_id, price_cents, currency, interval_months) = ($2, $3, $4, $5) AND asked_at > now() - interval '10 minutes'
+     WHERE subscription_id = $1 AND (goods_id, price_cents, currency, interval_months) = ($2, $3, $4, $5) AND asked_at BETWEEN now() - interval '10 minutes' AND now() + interval '1 minute'
      ORDER BY asked_at DESC LIMIT 1`,
     [subscriptionId, terms.goods_id, terms.price_cents, terms.currency, terms.interval_months],
   );

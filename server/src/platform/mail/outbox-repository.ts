@@ -34,11 +34,15 @@ export async function insertOutbox(
   ]);
 }
 
+/** A mail waits an hour at most: one that is due later was postponed by a clock that has been set back since (threat 50). */
+const longestWait = "interval '61 minutes'";
+
 /** Leases the next mail that is due to one sender: nobody else takes it before the lease has run out. */
 export async function leaseDue(db: Queryable, lease: string, leaseSeconds: number): Promise<OutboxRow | undefined> {
   const [row] = await db.query<OutboxRow>(
     `UPDATE outbox SET tries = tries + 1, lease = $1, leased_until = now() + $2 * interval '1 second'
-     WHERE id = (SELECT id FROM outbox WHERE next_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+     WHERE id = (SELECT id FROM outbox WHERE next_at NOT BETWEEN now() AND now() + ${longestWait}
+                 AND (leased_until IS NULL OR leased_until NOT BETWEEN now() AND now() + ($2 + 60) * interval '1 second')
                  ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, address, language, payload, tries`,
     [lease, leaseSeconds],

@@ -3,6 +3,11 @@ import type { Queryable } from '../db/database';
 /** Begin of the buckets that say from which networks an account got in: they are kept for longer than counters. */
 export const arrivalBuckets = 'login-arrival ';
 
+// A clock that was ahead and is set back leaves moments in the future: what they began, or lock, is over (threat 50). A transaction
+// that began later than this one may have written its own moment, which is no more than a minute ahead.
+const ahead = "interval '1 minute'";
+const longestLock = "interval '15 minutes'";
+
 interface Reserved {
   count: number;
 }
@@ -22,7 +27,7 @@ export async function countFailure(db: Queryable, bucket: string, key: string, f
        locked_until = CASE
          WHEN a.updated_at < now() - interval '1 day' OR a.count + 1 < $3 THEN NULL
          ELSE now() + least(15, power(2, least(a.count + 1 - $3, 10))) * interval '1 minute' END
-     WHERE a.locked_until IS NULL OR a.locked_until <= now()
+     WHERE a.locked_until IS NULL OR a.locked_until NOT BETWEEN now() AND now() + ${longestLock} + ${ahead}
      RETURNING count`,
     [bucket, key, free],
   );
@@ -32,7 +37,8 @@ export async function countFailure(db: Queryable, bucket: string, key: string, f
 /** The seconds that a lock still lasts, or 0 without one. */
 export async function lockedSeconds(db: Queryable, bucket: string, key: string): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
-    'SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM attempts WHERE bucket = $1 AND key = $2 AND locked_until > now()',
+    `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM attempts
+     WHERE bucket = $1 AND key = $2 AND locked_until > now() AND locked_until <= now() + ${longestLock} + ${ahead}`,
     [bucket, key],
   );
   return row?.seconds ?? 0;
@@ -68,8 +74,8 @@ export async function countUse(
   const [row] = await db.query<{ over: boolean; seconds: number }>(
     `INSERT INTO attempts AS a (bucket, key, count) VALUES ($1, $2, $5)
      ON CONFLICT (bucket, key) DO UPDATE SET
-       count = CASE WHEN a.started_at <= now() - $4 * interval '1 second' THEN $5 ELSE least(a.count + $5, 1000000) END,
-       started_at = CASE WHEN a.started_at <= now() - $4 * interval '1 second' THEN now() ELSE a.started_at END,
+       count = CASE WHEN a.started_at NOT BETWEEN now() - $4 * interval '1 second' AND now() + ${ahead} THEN $5 ELSE least(a.count + $5, 1000000) END,
+       started_at = CASE WHEN a.started_at NOT BETWEEN now() - $4 * interval '1 second' AND now() + ${ahead} THEN now() ELSE a.started_at END,
        updated_at = now()
      RETURNING count > $3 AS over, greatest(1, ceil($4 - extract(epoch FROM now() - started_at)))::int AS seconds`,
     [bucket, key, limit, windowSeconds, amount],
@@ -90,7 +96,8 @@ export async function exhaustedSeconds(
 ): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
     `SELECT greatest(1, ceil($4 - extract(epoch FROM now() - started_at)))::int AS seconds
-     FROM attempts WHERE bucket = $1 AND key = $2 AND count >= $3 AND started_at > now() - $4 * interval '1 second'`,
+     FROM attempts WHERE bucket = $1 AND key = $2 AND count >= $3
+     AND started_at BETWEEN now() - $4 * interval '1 second' AND now() + ${ahead}`,
     [bucket, key, limit, windowSeconds],
   );
   return row?.seconds ?? 0;
@@ -109,7 +116,8 @@ export async function distinctWait(
 ): Promise<number> {
   const [row] = await db.query<{ seconds: number | null }>(
     `SELECT CASE WHEN count(*) >= $3 THEN greatest(1, ceil($4 - extract(epoch FROM now() - min(updated_at))))::int END AS seconds
-     FROM attempts WHERE bucket = $1 AND key <> $2 AND updated_at > now() - $4 * interval '1 second'`,
+     FROM attempts WHERE bucket = $1 AND key <> $2
+     AND updated_at BETWEEN now() - $4 * interval '1 second' AND now() + ${ahead}`,
     [bucket, key, limit, windowSeconds],
   );
   return row?.seconds ?? 0;
@@ -118,7 +126,8 @@ export async function distinctWait(
 /** How many different keys a bucket has seen in a window. */
 export async function countKeys(db: Queryable, bucket: string, windowSeconds: number): Promise<number> {
   const [row] = await db.query<{ keys: number }>(
-    "SELECT count(*)::int AS keys FROM attempts WHERE bucket = $1 AND updated_at > now() - $2 * interval '1 second'",
+    `SELECT count(*)::int AS keys FROM attempts
+     WHERE bucket = $1 AND updated_at BETWEEN now() - $2 * interval '1 second' AND now() + ${ahead}`,
     [bucket, windowSeconds],
   );
   return row?.keys ?? 0;

@@ -40,10 +40,10 @@ export function createTurns({ maxRunning, maxWaiting, maxWaitMs } = defaults): T
 
   // Half of them every ten minutes. More networks than can be kept in mind are forgotten sooner.
   function forget(): void {
-    if (Date.now() < nextForgetting && failures.size < maxNetworks) {
+    if (performance.now() < nextForgetting && failures.size < maxNetworks) {
       return;
     }
-    nextForgetting = Date.now() + forgetMs;
+    nextForgetting = performance.now() + forgetMs;
     failures.forEach((count, network) => note(network, Math.trunc(count / 2)));
   }
 

@@ -27,7 +27,7 @@ export async function inTurn<T>(
   revision: string,
   action: () => T | Promise<T>,
 ): Promise<T> {
-  const until = Date.now() + waitMs;
+  const until = performance.now() + waitMs;
   for (;;) {
     try {
       return await releases.locked(() => {
@@ -37,7 +37,7 @@ export async function inTurn<T>(
         return action();
       });
     } catch (error) {
-      if (!(error instanceof Refusal) || error.key !== 'busy' || Date.now() > until) {
+      if (!(error instanceof Refusal) || error.key !== 'busy' || performance.now() > until) {
         throw error;
       }
       await pause(againMs);

@@ -114,10 +114,10 @@ export function createPageMaker(
       }
       return page;
     };
-    if (known && known.until + staleMs > Date.now() && isDeepStrictEqual(known.made, made)) {
-      if (known.until <= Date.now()) {
+    if (known && known.until + staleMs > performance.now() && isDeepStrictEqual(known.made, made)) {
+      if (known.until <= performance.now()) {
         // One visitor has it made anew; the others are given what is there meanwhile.
-        kept.set(key, { ...known, until: Date.now() + 1_000 });
+        kept.set(key, { ...known, until: performance.now() + 1_000 });
         void makeAndKeep().catch((error: unknown) =>
           context.log.warn({ err: error, page: address }, 'page not renewed'),
         );

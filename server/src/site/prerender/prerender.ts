@@ -25,7 +25,7 @@ export interface PrerenderedPage {
   starterHash: string;
   /** What of the public content it shows. */
   topics: Set<ContentTopic>;
-  /** When it has to be rendered again in any case, in milliseconds of `Date.now`: what else it shows may have changed. */
+  /** When it has to be rendered again in any case, in milliseconds of `performance.now`: what else it shows may have changed. */
   until: number;
 }
 
@@ -81,7 +81,7 @@ export function createPrerenderer(
       return revisions === undefined ? undefined : `${builds} ${revisions}`;
     };
     const known = kept.get(key);
-    if (known && known.until > Date.now() && known.made === madeOf(known.topics)) {
+    if (known && known.until > performance.now() && known.made === madeOf(known.topics)) {
       metrics.countPage('kept');
       return Promise.resolve(known);
     }
@@ -175,7 +175,7 @@ export function createPrerenderer(
       title: page.title,
       starterHash: scriptHash(rendered.starter),
       topics,
-      until: steady ? Infinity : Date.now() + unsteadyMs,
+      until: steady ? Infinity : performance.now() + unsteadyMs,
     };
   }
 

@@ -32,7 +32,7 @@ function unusable(): BusinessError {
 
 /**
  * Reads an answer whole, so that what is too slow or too large still becomes a reply of the site.
- * @param deadline time, as of `Date.now`, by which all of it must be here
+ * @param deadline time, as of `performance.now`, by which all of it must be here
  * @param refuse hears in a sentence why an answer is not handed on
  * @throws BusinessError with 503 for what did not come, 502 for what is not handed on
  */
@@ -47,7 +47,7 @@ export async function readAnswer(
     refuse(fault);
     throw unusable();
   }
-  const timer = setTimeout(() => stream.destroy(new Error('too slow')), Math.max(deadline - Date.now(), 0));
+  const timer = setTimeout(() => stream.destroy(new Error('too slow')), Math.max(deadline - performance.now(), 0));
   const body = await readAll(stream).finally(() => clearTimeout(timer));
   if (body === undefined) {
     refuse(`its reply has more than ${replyBytes} bytes`);

@@ -103,7 +103,7 @@ async function registerService(
     });
     request.forwarded = {
       identity: await signIdentity(service, request.caller?.userId, request.id),
-      deadline: Date.now() + limitMs,
+      deadline: performance.now() + limitMs,
     };
     // Of anything but a stream the proxy would make JSON anew.
     if (Buffer.isBuffer(request.body)) {

@@ -77,7 +77,7 @@ function createCaller({ baseUrl, clientId, clientSecret, transport }: Settings) 
   let token: { value: string; until: number } | undefined;
 
   const authorize = async (): Promise<string> => {
-    if (!token || token.until < Date.now()) {
+    if (!token || token.until < performance.now()) {
       const headers = {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
@@ -88,7 +88,7 @@ function createCaller({ baseUrl, clientId, clientSecret, transport }: Settings) 
         body: 'grant_type=client_credentials',
       });
       const granted = await read(resources.tokenSchema, reply);
-      token = { value: granted.access_token, until: Date.now() + (granted.expires_in - 60) * 1000 };
+      token = { value: granted.access_token, until: performance.now() + (granted.expires_in - 60) * 1000 };
     }
     return token.value;
   };

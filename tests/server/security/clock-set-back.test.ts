@@ -1,0 +1,93 @@
+import {
+  clearAttempts,
+  countFailure,
+  countUse,
+  exhaustedSeconds,
+} from '../../../server/src/platform/security/attempts-repository';
+import { claimRefund } from '../../../server/src/domains/order/repository';
+import { openShop, sandboxPaypal, type Shop } from '../payment/shop';
+import { freshEmail } from '../test-app';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/**
+ * What was written while the clock was a day ahead, as it stands when the clock has been set back. Its statement is the test's own:
+ * names of tables and columns are constants of this file.
+ */
+async function aDayAhead(table: string, columns: string[]): Promise<void> {
+  const moved = columns.map((column) => `${column} = ${column} + interval '1 day'`).join(', ');
+  await shop.database.query(`UPDATE ${table} SET ${moved}`);
+}
+
+const login = (email: string, password: string) =>
+  shop.post<{ token?: string; seconds?: number } | null>('/api/passport/account/login', { email, password });
+
+test('threat 50: a lock of a clock that has been set back does not keep the person out for a day', async () => {
+  const { email, password } = await shop.newBuyer();
+  for (let time = 0; time < 5; time += 1) {
+    await login(email, 'wrong123');
+  }
+  expect((await login(email, password)).code).toBe('TOO_MANY_ATTEMPTS');
+  await aDayAhead('attempts', ['locked_until', 'started_at', 'updated_at']);
+  expect((await login(email, password)).code).toBe('OK');
+});
+
+test('threat 50: wrong passwords go on being counted, and locked for minutes', async () => {
+  const key = freshEmail();
+  await countFailure(shop.database, 'login', key, 1);
+  await aDayAhead('attempts', ['locked_until', 'updated_at']);
+  expect(await countFailure(shop.database, 'login', key, 1)).toBe(0);
+  const seconds = await countFailure(shop.database, 'login', key, 1);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(900);
+  await clearAttempts(shop.database, 'login', key);
+});
+
+test('threat 50: a limit of an hour begins anew, and is not full for a day', async () => {
+  const key = freshEmail();
+  await countUse(shop.database, 'mail', key, 1, 3_600);
+  expect(await countUse(shop.database, 'mail', key, 1, 3_600)).toBeGreaterThan(0);
+  await aDayAhead('attempts', ['started_at', 'updated_at']);
+  expect(await exhaustedSeconds(shop.database, 'mail', key, 1, 3_600)).toBe(0);
+  expect(await countUse(shop.database, 'mail', key, 1, 3_600)).toBe(0);
+  const wait = await countUse(shop.database, 'mail', key, 1, 3_600);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(3_600);
+});
+
+test('threat 50: mails leave that were asked for, postponed or leased a day ahead', async () => {
+  const email = freshEmail();
+  await shop.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
+  await shop.database.query(
+    "UPDATE outbox SET lease = gen_random_uuid(), leased_until = now() + interval '30 seconds'",
+  );
+  await aDayAhead('outbox', ['next_at', 'leased_until']);
+  expect(await shop.mailsTo(email)).toHaveLength(1);
+});
+
+test('threat 50: a payment that the wallet was asked for a day ahead does not keep the buyer from paying', async () => {
+  const buyer = await shop.newBuyer();
+  const begun = await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer);
+  await shop.control(`${sandboxPaypal}/orders/${begun.data.orderId}/approve`, { choice: 'pay' });
+  await shop.database.query('UPDATE wallet_payments SET capturing_at = now() WHERE user_id = $1', [buyer.id]);
+  expect((await shop.buyStatus(buyer)).pending).toBe(true);
+  await aDayAhead('wallet_payments', ['capturing_at']);
+  expect(await shop.buyStatus(buyer)).not.toHaveProperty('pending', true);
+});
+
+test('threat 50: a refund that was asked for a day ahead is asked for again', async () => {
+  const buyer = await shop.newBuyer();
+  await shop.payByCard(buyer);
+  const [order] = await shop.database.query<{ id: string }>(
+    'UPDATE orders SET must_refund = true WHERE user_id = $1 RETURNING id',
+    [buyer.id],
+  );
+  expect(await claimRefund(shop.database, order?.id as string)).toBe(true);
+  expect(await claimRefund(shop.database, order?.id as string)).toBe(false);
+  await aDayAhead('orders', ['refund_asked_at']);
+  expect(await claimRefund(shop.database, order?.id as string)).toBe(true);
+});
