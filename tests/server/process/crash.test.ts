@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../server/src/platform/db/database';
+import { openDatabase, type Database } from '../../../server/src/platform/db/database';
+import { checkBooks } from './books';
+import { addBuyers, deliver, Ledger, payOn } from './crash-load';
 import { killProcesses, startProcess, type ServerProcess } from './server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-crash-'));
-// A server that is killed twice, and a database once, prove the way; `npm run trust -- crash` goes it as often as threats 51 and 52 ask: 20 and 50 times.
+// A server that is killed twice, and a database once, prove the way; `npm run trust -- crash` goes it 100 and 50 times.
 const serverKills = Number(process.env.SERVER_KILLS ?? 2);
 const databaseKills = Number(process.env.DATABASE_KILLS ?? 1);
 // Five seconds are the aim; a machine that runs all tests at once gets twice as long.
@@ -33,26 +35,6 @@ const databaseFile = () => {
 };
 const databasePid = () => Number(databaseFile()[0] ?? 0);
 
-/** The addresses whose registration was acknowledged. */
-class Ledger {
-  readonly emails: string[] = [];
-  private readonly waiting: { count: number; go: () => void }[] = [];
-
-  add(email: string): void {
-    this.emails.push(email);
-    for (const { go } of this.waiting.filter(({ count }) => this.emails.length >= count)) {
-      go();
-    }
-  }
-
-  /** Resolves when there are as many more. */
-  grown(by: number): Promise<void> {
-    return new Promise((go) => {
-      this.waiting.push({ count: this.emails.length + by, go });
-    });
-  }
-}
-
 /** Registers without a pause until it is stopped, eight at a time. */
 async function writeOn(name: string, ledger: Ledger, goOn: () => boolean): Promise<void> {
   await Promise.all(
@@ -61,27 +43,51 @@ async function writeOn(name: string, ledger: Ledger, goOn: () => boolean): Promi
         const email = `${name}w${writer}i${index}@example.com`;
         const reply = await register(email).catch(() => undefined);
         if (reply?.body.code === 'OK') {
-          ledger.add(email);
+          ledger.registered(email);
         }
       }
     }),
   );
 }
 
-/** What a crash took: acknowledged addresses without an account, and accounts without the mail that was asked for with them. */
-async function missing(acknowledged: string[]): Promise<{ lost: string[]; half: string[] }> {
+/** Registrations and payments without a pause until it is stopped. */
+async function startLoad(name: string, ledger: Ledger, goOn: () => boolean): Promise<{ ended: Promise<unknown> }> {
+  const buyers = await withDatabase(addBuyers);
+  return { ended: Promise.all([writeOn(name, ledger, goOn), payOn(server.url, buyers, ledger, goOn)]) };
+}
+
+async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
   const database = openDatabase(`postgres://site:${password}@127.0.0.1:${databaseFile()[3]}/postgres`);
-  const rows = await database.query<{ email: string; mailed: boolean }>(
-    `SELECT email, EXISTS (SELECT 1 FROM outbox WHERE address = email) OR EXISTS (SELECT 1 FROM mailbox WHERE recipient = email) AS mailed FROM users`,
-  );
-  await database.close();
-  const kept = new Set(rows.map(({ email }) => email));
-  return {
-    lost: acknowledged.filter((email) => !kept.has(email)),
-    half: rows.filter(({ mailed }) => !mailed).map(({ email }) => email),
-  };
+  return work(database).finally(() => database.close());
 }
+
+/**
+ * What a crash took, or left half done: acknowledged addresses without an account, accounts without the mail that was asked for
+ * with them, and differences in the books, also after the provider has sent again what had no answer.
+ */
+const whatIsWrong = ({ emails, acknowledged, unanswered }: Ledger) =>
+  withDatabase(async (database) => {
+    const rows = await database.query<{ email: string; mailed: boolean }>(
+      `SELECT email, EXISTS (SELECT 1 FROM outbox WHERE address = email) OR EXISTS (SELECT 1 FROM mailbox WHERE recipient = email) AS mailed
+       FROM users WHERE status = 'pending'`,
+    );
+    const kept = new Set(rows.map(({ email }) => email));
+    const differences = await checkBooks(database, { acknowledged, unanswered });
+    const sentAgain = [...unanswered, ...[...acknowledged].slice(-3)];
+    const refused: string[] = [];
+    for (const payment of sentAgain) {
+      const status = await deliver(server.url, payment);
+      refused.push(...(status === 200 ? [] : [`refused: ${payment.event.id} with ${status}`]));
+    }
+    return [
+      ...emails.filter((email) => !kept.has(email)).map((email) => `lost: ${email}`),
+      ...rows.filter(({ mailed }) => !mailed).map(({ email }) => `without its mail: ${email}`),
+      ...differences,
+      ...refused,
+      ...(await checkBooks(database, { acknowledged: [...acknowledged, ...unanswered], unanswered: [] })),
+    ];
+  });
 
 beforeAll(async () => {
   server = await start();
@@ -93,18 +99,18 @@ afterAll(async () => {
 });
 
 test(
-  `threat 52, ${serverKills} rounds: after kill -9 during writes the next start succeeds, and nothing acknowledged is lost`,
+  `threat 52, ${serverKills} rounds: after kill -9 during writes the next start succeeds, nothing acknowledged is lost, and the books of payments are right`,
   async () => {
     for (let cycle = 0; cycle < serverKills; cycle += 1) {
       const ledger = new Ledger();
       let killed = false;
-      const writers = writeOn(`c${cycle}`, ledger, () => !killed);
+      const load = await startLoad(`c${cycle}`, ledger, () => !killed);
       await ledger.grown(20);
       killed = true;
       await server.kill('SIGKILL');
-      await writers;
+      await load.ended;
       server = await start();
-      expect(await missing(ledger.emails)).toEqual({ lost: [], half: [] });
+      expect(await whatIsWrong(ledger)).toEqual([]);
       expect((await login(ledger.emails[0] as string)).body.code).toBe('1006');
     }
   },
@@ -112,12 +118,12 @@ test(
 );
 
 test(
-  `threat 51, ${databaseKills} rounds: killing the database under load gives 503 with Retry-After until it is restarted, and nothing acknowledged is lost`,
+  `threat 51, ${databaseKills} rounds: killing the database under load gives 503 with Retry-After until it is restarted, nothing acknowledged is lost, and the books of payments are right`,
   async () => {
     for (let cycle = 0; cycle < databaseKills; cycle += 1) {
       const ledger = new Ledger();
       let goOn = true;
-      const writers = writeOn(`d${cycle}`, ledger, () => goOn);
+      const load = await startLoad(`d${cycle}`, ledger, () => goOn);
       const seen = new Set<string>();
       try {
         await ledger.grown(10);
@@ -135,11 +141,11 @@ test(
         await ledger.grown(10);
       } finally {
         goOn = false;
-        await writers;
+        await load.ended;
       }
       expect([...seen].filter((each) => each !== '200 ' && each !== '503 2')).toEqual([]);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-      expect(await missing(ledger.emails)).toEqual({ lost: [], half: [] });
+      expect(await whatIsWrong(ledger)).toEqual([]);
       expect((await login(ledger.emails[0] as string)).body.code).toBe('1006');
     }
   },

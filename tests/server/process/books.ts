@@ -1,0 +1,41 @@
+import type { Database } from '../../../server/src/platform/db/database';
+import type { Payment } from './crash-load';
+
+/** One accepted event, one order, and one order whose subscription is paid for. */
+const once = '1 1 1';
+const never = '0 0 0';
+
+/**
+ * Checks all books of payments, those of earlier rounds, too: what was acknowledged is kept whole and once, what was sent
+ * without an answer is kept whole or not at all, and there is neither access without payment nor payment without access.
+ * @returns a line for each difference
+ */
+export async function checkBooks(
+  database: Database,
+  { acknowledged, unanswered }: { acknowledged: Iterable<Payment>; unanswered: Iterable<Payment> },
+): Promise<string[]> {
+  const [known, unknown] = [[...acknowledged], [...unanswered]];
+  const all = [...known, ...unknown];
+  const rows = await database.query<{ id: string; kept: string }>(
+    `SELECT wanted.id, concat_ws(' ', (SELECT count(*) FROM provider_events e WHERE e.id = wanted.id AND e.outcome = 'accepted'),
+       (SELECT count(*) FROM orders o WHERE o.provider_id = wanted.sale),
+       (SELECT count(*) FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE o.provider_id = wanted.sale AND s.due_at > now())) AS kept
+     FROM unnest($1::text[], $2::text[]) AS wanted (id, sale)`,
+    [all.map(({ event }) => event.id), all.map(({ sale }) => sale.order)],
+  );
+  const kept = new Map(rows.map((row) => [row.id, row.kept]));
+  const wrong = (payments: Payment[], right: string[]) =>
+    payments
+      .map(({ event: { id } }) => `${id}: ${kept.get(id)}`)
+      .filter((line) => !right.some((counts) => line.endsWith(`: ${counts}`)));
+  const unpaid = await database.query<{ line: string }>(
+    `SELECT 'access without payment: ' || s.provider_id AS line FROM subscriptions s
+     WHERE NOT EXISTS (SELECT 1 FROM orders o JOIN provider_events e ON e.provider = o.provider AND e.order_key = o.provider_id
+                       AND e.outcome = 'accepted' WHERE o.subscription_id = s.id)
+     UNION ALL
+     SELECT 'payment without access: ' || e.id FROM provider_events e WHERE e.outcome = 'accepted'
+     AND NOT EXISTS (SELECT 1 FROM orders o JOIN goods g ON g.id = o.goods_id CROSS JOIN paid_time(o.user_id, g.client, g.domain_id) p
+                     WHERE o.provider = e.provider AND o.provider_id = e.order_key AND p.due_at > now())`,
+  );
+  return [...wrong(known, [once]), ...wrong(unknown, [once, never]), ...unpaid.map(({ line }) => line)];
+}
