@@ -32,8 +32,8 @@ const config: KnipConfig = {
       ],
       // Aliases of shared/build, and that page's address of the file.
       ignoreUnresolved: ['~first-styles', '~server-shares', '~react-refresh', '/mediabunny.min.mjs'],
-      // A package of Debian.
-      ignoreBinaries: ['nginx', 'pgbouncer', 'sqlmap'],
+      // Packages of Debian.
+      ignoreBinaries: ['fallocate', 'mount', 'nginx', 'pgbouncer', 'sqlmap', 'umount'],
     },
     anatomy: {
       entry: [
