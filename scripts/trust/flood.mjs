@@ -167,10 +167,11 @@ function readCounters() {
   return new Map(names.map((name, place) => [name, Number(values[place])]));
 }
 
-const tellCounters = (before, after) =>
-  ['ListenOverflows', 'ListenDrops', 'TCPSynRetrans']
+function tellCounters(before, after) {
+  return ['ListenOverflows', 'ListenDrops', 'TCPSynRetrans']
     .map((name) => `${name} ${(after.get(name) ?? 0) - (before.get(name) ?? 0)}`)
     .join(', ');
+}
 
 async function readLag() {
   const text = await (await fetch(`http://localhost:${operatorsPort}/metrics`)).text();
