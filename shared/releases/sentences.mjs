@@ -62,6 +62,11 @@ export const sentences = {
     en: '{module} was changed since you looked: see npm run deploy -- {module} --list, and run the command again',
     cn: '{module} 在此期间已被他人更改：请通过 npm run deploy -- {module} --list 查看后重新执行命令',
   },
+  storageAway: {
+    status: 503,
+    en: 'the storage of releases cannot be used now ({reason}); nothing was changed: run the command again when it answers',
+    cn: '版本存储暂时不可用（{reason}），未作任何更改：请待其恢复后重新执行命令',
+  },
   badPath: {
     status: 400,
     en: '{path} is no file that the build of a module makes: take it out of the build',

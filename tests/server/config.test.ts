@@ -101,6 +101,32 @@ test.each([
   [{ DATABASE_URL: 'postgres://one,/site' }, 'DATABASE_URL must look like postgres://'],
   [{ DATABASE_URL: 'postgres://one,two/site?target_session_attrs=any' }, 'DATABASE_URL must look like postgres://'],
   [{ DATABASE_DIRECT_URL: 'postgres://one/site' }, 'DATABASE_DIRECT_URL must be set together with DATABASE_URL'],
+  [{ RELEASES_URL: 's3://releases' }, 'RELEASES_URL must be set together with DATABASE_URL'],
+  [
+    { RELEASES_URL: 'https://releases', DATABASE_URL: 'postgres://one/site' },
+    'RELEASES_URL must look like s3://bucket/prefix',
+  ],
+  [{ RELEASES_URL: 's3://', DATABASE_URL: 'postgres://one/site' }, 'RELEASES_URL must look like s3://bucket/prefix'],
+  [
+    { RELEASES_URL: 's3://Releases', DATABASE_URL: 'postgres://one/site' },
+    'RELEASES_URL must look like s3://bucket/prefix',
+  ],
+  [
+    { RELEASES_URL: 's3://releases/../x', DATABASE_URL: 'postgres://one/site' },
+    'RELEASES_URL must look like s3://bucket/prefix',
+  ],
+  [
+    { RELEASES_URL: 's3://releases?endpoint=ftp://a', DATABASE_URL: 'postgres://one/site' },
+    'RELEASES_URL must look like s3://bucket/prefix',
+  ],
+  [
+    { RELEASES_URL: 's3://releases?endpoint=https://u:p@a', DATABASE_URL: 'postgres://one/site' },
+    'RELEASES_URL must look like s3://bucket/prefix',
+  ],
+  [
+    { RELEASES_URL: 's3://releases?style=path', DATABASE_URL: 'postgres://one/site' },
+    'RELEASES_URL must look like s3://bucket/prefix',
+  ],
   [{ DATABASE_READ_URL: 'postgres://one/site' }, 'DATABASE_READ_URL must be set together with DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://one/site', DATABASE_READ_URL: 'one' }, 'DATABASE_READ_URL must look like postgres://'],
   [

@@ -5,6 +5,9 @@ import { buildApp, type Site } from '../../server/src/app/app';
 import { readConfig, type Config } from '../../server/src/platform/config/config';
 import { openDatabase, type Database } from '../../server/src/platform/db/database';
 import { hashPassword } from '../../server/src/platform/security/passwords';
+import { openReleaseStore } from '../../server/src/site/releases/store/open-store';
+import type { ReleaseStore } from '../../server/src/site/releases/store/release-store';
+import type { Rhythm } from '../../server/src/site/releases/store/shared-store';
 import { listMailbox } from '../../server/src/platform/mail/outbox-repository';
 
 // A machine that runs everything at once is slow; what hangs is still found out.
@@ -40,6 +43,7 @@ export interface TestAccount {
 /** A server of its own for one test file, on a copy of the seeded database, spoken to as the site speaks to it. */
 export interface TestSite extends Site {
   database: Database;
+  releases: ReleaseStore;
   /** Sends a form, as spec 7 asks for. */
   post<T = unknown>(path: string, form?: Record<string, string>, options?: CallOptions): Promise<Reply<T>>;
   postJson<T = unknown>(path: string, body: unknown, options?: CallOptions): Promise<Reply<T>>;
@@ -58,16 +62,25 @@ export function freshEmail(name = 'person'): string {
   return `${name}-${randomBytes(5).toString('hex')}@example.com`;
 }
 
+/** What servers have in common that stand beside each other. */
+interface Shared {
+  /** Of their database, which whoever opened it drops. */
+  url: string;
+  rhythm: Rhythm;
+}
+
 /** Opens a server for a test file. Call `close` when the file is done. */
-export async function openTestSite(settings: Partial<Config> = {}): Promise<TestSite> {
-  const { url, drop } = await copyTemplate();
+export async function openTestSite(settings: Partial<Config> = {}, shared?: Shared): Promise<TestSite> {
+  const { url, drop } = shared ? { ...shared, drop: async () => undefined } : await copyTemplate();
+  const rhythm = shared?.rhythm;
   const database = openDatabase(url);
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent' }),
     dataDir: process.env.TEST_DATA_DIR as string,
     ...settings,
   };
-  const site = buildApp(config, database);
+  const releases = await openReleaseStore(config, database, { rhythm });
+  const site = buildApp({ ...config, siteDir: releases.folder }, database, undefined, undefined, releases);
   // Mails leave when a test asks for them (`mailsTo`), not in the middle of something else.
   site.mail.wake = () => undefined;
   await site.app.ready();
@@ -90,6 +103,7 @@ export async function openTestSite(settings: Partial<Config> = {}): Promise<Test
   return {
     ...site,
     database,
+    releases,
     post,
     postJson: (path, body, options = {}) =>
       call(site.app, 'POST', path, options, JSON.stringify(body), 'application/json'),

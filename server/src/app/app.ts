@@ -65,6 +65,7 @@ import { readProxyList } from '../platform/config/trusted-proxies';
 import { readTokenKeys } from '../platform/security/tokens';
 import { registerSoftwareRoutes } from '../domains/software/routes';
 import { registerUserRoutes } from '../domains/user/routes';
+import { openDiskStore, type ReleaseStore } from '../site/releases/store/release-store';
 import { mountSandbox } from './sandbox-providers';
 
 export interface Site {
@@ -78,12 +79,14 @@ export interface Site {
 /**
  * Puts the server together on an open database. It listens to nothing and runs nothing by itself yet.
  * @param reading for reads that may be a second old; without it they go to the database as well
+ * @param releases where they are kept; `config.siteDir` is their folder
  */
 export function buildApp(
   config: Config,
   database: Database,
   reading: ContentReader = openContentReader(database),
   tracing?: Tracing,
+  releases: ReleaseStore = openDiskStore(config.siteDir),
 ): Site {
   const isProxy = (config.trustProxy && readProxyList(config.trustProxy)) || (() => false);
   const app = Fastify({
@@ -177,8 +180,9 @@ export function buildApp(
   registerApiDocs(app, config);
   registerMailbox(app, context);
   registerCspReports(app, context);
-  registerDeployRoutes(app, context);
-  registerGateway(app, context, live, payments.pageConfig, readiness);
+  registerDeployRoutes(app, context, releases);
+  registerGateway(app, context, live, payments.pageConfig, readiness, releases);
+  releases.follow(app, context.metrics);
   app.register(async (api) => {
     registerAuthentication(api, context);
     registerModuleServices(api, context, live, apiNames);

@@ -5,6 +5,7 @@ import { claimDataDir } from '../platform/db/embedded/data-dir-lock';
 import { startCluster, type Cluster } from '../platform/db/embedded/cluster';
 import { prepareSchema } from '../platform/db/prepare-schema';
 import { buildApp } from './app';
+import { openReleaseStore } from '../site/releases/store/open-store';
 import type { Config } from '../platform/config/config';
 import { StartError } from '../platform/errors/start-error';
 import type { Context } from '../platform/context';
@@ -46,7 +47,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     undo.push(() => tracing && waitAtMost(flushMs, tracing.close()));
     const reading = openContentReader(database, config.databaseReadUrl, config.databasePool, tracing);
     undo.push(() => waitAtMost(poolMs, reading.close()));
-    const { app, context, mail, readiness } = buildApp(config, database, reading, tracing);
+    const releases = await openReleaseStore(config, database);
+    undo.push(() => releases.close());
+    const { app, context, mail, readiness } = buildApp(
+      { ...config, siteDir: releases.folder },
+      database,
+      reading,
+      tracing,
+      releases,
+    );
     await syncContent(context, contentDir);
     undo.push(startHousekeeping(context));
     const operators = await openOperatorsPort(config, context, readiness);

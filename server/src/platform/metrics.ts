@@ -18,6 +18,10 @@ export interface Metrics {
   /** What a browser has measured: times in milliseconds, and the layout shift. */
   measureModule(labels: ReleaseLabels, measured: Partial<Record<(typeof browserTimes)[number] | 'cls', number>>): void;
   countEndedCanary(labels: ReleaseLabels): void;
+  /** Where releases come from a bucket: whether it answers. */
+  setBucketUp(up: boolean): void;
+  /** A release in the bucket is not what was published. */
+  countRefusedRelease(labels: ReleaseLabels): void;
   /** Of a bounded set of directives: browsers tell it. */
   countCspReport(directive: string): void;
 }
@@ -53,6 +57,12 @@ export function createMetrics(app: FastifyInstance, database: Database): Metrics
     new Counter({ name, help, labelNames: ['module', 'release'], registers });
   const moduleLoads = releaseCounter('site_module_loads_total', 'Visits in which a page of a module stood');
   const endedCanaries = releaseCounter('site_module_canaries_ended_total', 'Canaries that went back by themselves');
+  const refusedReleases = releaseCounter(
+    'site_releases_refused_total',
+    'Times that files of a release in the bucket were not what was published',
+  );
+  // Without a bucket there is none.
+  const bucketUp = new Gauge({ name: 'site_releases_bucket_up', help: 'Whether the bucket answers', registers: [] });
   const cspReports = new Counter({
     name: 'site_csp_reports_total',
     help: 'Violations of the content policy, as browsers report them',
@@ -104,6 +114,11 @@ export function createMetrics(app: FastifyInstance, database: Database): Metrics
       }
     },
     countEndedCanary: (labels) => endedCanaries.inc(labels),
+    setBucketUp(up) {
+      registry.registerMetric(bucketUp);
+      bucketUp.set(up ? 1 : 0);
+    },
+    countRefusedRelease: (labels) => refusedReleases.inc(labels),
     countCspReport: (directive) => cspReports.inc({ directive }),
   };
 }

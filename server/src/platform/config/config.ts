@@ -6,6 +6,7 @@ import { toCompany } from './company';
 import { readDeployTokens, type DeployToken } from './deploy-tokens';
 import { environmentSchema, type Environment } from './environment';
 import { toModuleServices, type ModuleService } from './module-services';
+import { readReleasesAddress, type ReleasesAddress } from './releases-address';
 
 /** Everything that the server is told from outside, parsed once (design 4). */
 export interface Config {
@@ -21,6 +22,8 @@ export interface Config {
   tracing: { endpoint: string; headers: string | undefined; serviceName: string; ratio: number } | undefined;
   dataDir: string;
   siteDir: string;
+  /** Where servers of several machines share the releases of modules; undefined: they lie in `siteDir`. */
+  releases: ReleasesAddress | undefined;
   databaseUrl: string | undefined;
   /** PostgreSQL itself, where a pooler stands at `databaseUrl`. */
   databaseDirectUrl: string | undefined;
@@ -111,6 +114,7 @@ function toConfig(env: Environment): Config {
       : undefined,
     dataDir: resolve(env.DATA_DIR),
     siteDir: resolve(env.SITE_DIR),
+    releases: readReleasesAddress(env.RELEASES_URL ?? '', env.AWS_REGION),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
@@ -160,7 +164,7 @@ function rejectContradictions(env: Environment, publicUrl: string, hasRealPaymen
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT) {
     throw new StartError('METRICS_PORT and PORT must differ: metrics are not for visitors');
   }
-  const ofDatabase = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).find((name) => env[name]);
+  const ofDatabase = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'RELEASES_URL'] as const).find((name) => env[name]);
   if (ofDatabase && !env.DATABASE_URL) {
     throw new StartError(`${ofDatabase} must be set together with DATABASE_URL`);
   }

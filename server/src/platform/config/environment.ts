@@ -3,6 +3,7 @@ import { companyEnvironment } from './company';
 import { splitDatabaseAddress } from './database-addresses';
 import { readDeployTokens } from './deploy-tokens';
 import { readNamedValues } from './module-services';
+import { readReleasesAddress } from './releases-address';
 import { readProxyList } from './trusted-proxies';
 
 const port = v.pipe(
@@ -74,6 +75,20 @@ export const environmentSchema = v.object({
   OTEL_TRACES_SAMPLER_ARG: v.optional(share, '1'),
   DATA_DIR: v.optional(text, './.data'),
   SITE_DIR: v.optional(text, './dist/site'),
+  RELEASES_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (address) => readReleasesAddress(address) !== undefined,
+        'must look like s3://bucket/prefix, with ?endpoint=https://storage.example.com and &region=eu-central-1 where needed',
+      ),
+    ),
+  ),
+  AWS_REGION: v.optional(text),
+  // Read by Amazon's client itself, which knows other ways as well.
+  AWS_ACCESS_KEY_ID: v.optional(text),
+  AWS_SECRET_ACCESS_KEY: v.optional(text),
+  AWS_SESSION_TOKEN: v.optional(text),
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_DIRECT_URL: v.optional(databaseAddress),
   DATABASE_READ_URL: v.optional(databaseAddress),

@@ -1,13 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { listReleases, openReleases, Refusal, revisionOf, sayLive, steer, type Releases } from '@site/shared/releases';
+import { listReleases, Refusal, revisionOf, sayLive, steer, type Releases } from '@site/shared/releases';
 import type { DeployToken } from '../../platform/config/deploy-tokens';
 import type { Context } from '../../platform/context';
 import { okEnvelope } from '../../platform/http/envelope';
 import { linkToRelease } from '../releases/release-link';
+import { BucketAway } from '../releases/store/bucket';
+import type { ReleaseStore } from '../releases/store/release-store';
 import { authenticateTeam } from './authenticate';
 import { checkPlan, planSchema, publishSchema, readOrder, steerSchema, uploadLimits } from './orders';
 import { inTurn, publishKept, publishUpload } from './publish-upload';
-import { beginUpload, openUpload, receiveFile } from './staging';
+import { openUploads } from './uploads';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +29,7 @@ interface UploadRoute {
  * `npm run deploy -- <module> --site <address>`: teams with a token (DEPLOY_TOKENS) put their modules live on the running site, by the same
  * rules and under the same lock as a deployment on its disk (threat 60). Without tokens there is no such address.
  */
-export function registerDeployRoutes(app: FastifyInstance, context: Context): void {
+export function registerDeployRoutes(app: FastifyInstance, context: Context, store: ReleaseStore): void {
   const { config } = context;
   if (config.deployTokens.length === 0) {
     return;
@@ -39,7 +41,8 @@ export function registerDeployRoutes(app: FastifyInstance, context: Context): vo
       const { module } = request.params as { module: string };
       request.team = await authenticateTeam(context, request, module);
     });
-    scope.setErrorHandler((error: FastifyError, request, reply) => {
+    scope.setErrorHandler((thrown: FastifyError, request, reply) => {
+      const error = thrown instanceof BucketAway ? new Refusal('storageAway', { reason: thrown.message }) : thrown;
       if (!(error instanceof Refusal)) {
         throw error;
       }
@@ -51,30 +54,30 @@ export function registerDeployRoutes(app: FastifyInstance, context: Context): vo
     });
     // A file is read by its route as it comes, and never kept in memory.
     scope.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
-    registerSteering(scope, context);
-    registerUploads(scope, context);
+    registerSteering(scope, context, store);
+    registerUploads(scope, store);
   });
 }
 
 const codeOf = ({ key }: Refusal): string => `DEPLOY_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /** The releases of the site, changed in the name of a team; the audit log keeps its address. */
-const releasesOf = ({ config }: Context, { team, ip }: FastifyRequest): Releases =>
-  openReleases(config.siteDir, { by: (team as DeployToken).team, address: ip });
+const releasesOf = (store: ReleaseStore, { team, ip }: FastifyRequest, module: string): Promise<Releases> =>
+  store.open(module, { by: (team as DeployToken).team, address: ip });
 
-function registerSteering(scope: FastifyInstance, context: Context): void {
-  const { siteDir, publicUrl } = context.config;
+function registerSteering(scope: FastifyInstance, { config: { publicUrl } }: Context, store: ReleaseStore): void {
+  const siteDir = store.desk;
 
   scope.get<ModuleRoute>('/api/deploy/:module', async (request, reply) => {
     const { module } = request.params;
-    const releases = releasesOf(context, request);
+    const releases = await releasesOf(store, request, module);
     const data = { revision: revisionOf(releases, module), lines: listReleases(siteDir, releases, module) };
     return reply.header('cache-control', 'no-store').send(okEnvelope(request, data));
   });
 
   scope.post<ModuleRoute>('/api/deploy/:module', async (request) => {
     const { module } = request.params;
-    const releases = releasesOf(context, request);
+    const releases = await releasesOf(store, request, module);
     const { revision, link, publish, ...order } = readOrder(steerSchema, request.body);
     const line = await inTurn(releases, module, revision, async () => {
       if (link !== undefined) {
@@ -94,16 +97,15 @@ function registerSteering(scope: FastifyInstance, context: Context): void {
   });
 }
 
-function registerUploads(scope: FastifyInstance, context: Context): void {
-  const { siteDir } = context.config;
+function registerUploads(scope: FastifyInstance, store: ReleaseStore): void {
+  const uploads = openUploads(store);
 
   scope.post<ModuleRoute>('/api/deploy/:module/uploads', { bodyLimit: uploadLimits.planBytes }, async (request) => {
     const { module } = request.params;
     const plan = readOrder(planSchema, request.body);
     checkPlan(plan);
-    const kept = releasesOf(context, request).list(module);
-    const begun = beginUpload(
-      siteDir,
+    const kept = (await releasesOf(store, request, module)).list(module);
+    const begun = await uploads.begin(
       module,
       plan,
       kept.map(({ release }) => release),
@@ -115,18 +117,19 @@ function registerUploads(scope: FastifyInstance, context: Context): void {
     '/api/deploy/:module/uploads/:upload/*',
     async (request) => {
       const { module, upload, '*': path } = request.params;
-      await receiveFile(openUpload(siteDir, module, upload), path, request.raw);
+      await uploads.receive(module, upload, path, request.raw);
       return okEnvelope(request);
     },
   );
 
   scope.post<UploadRoute>('/api/deploy/:module/uploads/:upload', async (request) => {
     const { module, upload } = request.params;
-    const releases = releasesOf(context, request);
+    const releases = await releasesOf(store, request, module);
     const { revision, ...order } = readOrder(publishSchema, request.body);
-    const published = await inTurn(releases, module, revision, () =>
-      publishUpload(siteDir, releases, module, openUpload(siteDir, module, upload), order),
+    const published = await inTurn(releases, module, revision, async () =>
+      publishUpload(store.desk, releases, module, await uploads.collect(module, upload), order),
     );
+    await uploads.end(module, upload);
     request.log.info({ module, team: request.team?.team }, `deployment: ${published.line}`);
     return okEnvelope(request, published);
   });

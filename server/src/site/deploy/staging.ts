@@ -28,7 +28,8 @@ const idForm = /^[\da-f]{32}$/;
 // Beside the registry, where nothing is served from.
 const folderOf = (siteDir: string, module: string): string => join(siteDir, 'uploads', module);
 const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-const isWhole = (file: string, planned: PlannedFile): boolean =>
+/** Whether a file is what was planned. */
+export const isWhole = (file: string, planned: PlannedFile): boolean =>
   existsSync(file) && lstatSync(file).isFile() && hashOf(readFileSync(file)) === planned.hash;
 
 /** An upload that is under way. */
@@ -37,6 +38,24 @@ export interface Upload {
   folder: string;
   plan: UploadPlan;
 }
+
+const sorted = ({ files }: UploadPlan): [string, PlannedFile][] =>
+  Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** What an upload of these files is called. */
+export const idOf = (plan: UploadPlan): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(plan)))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Which uploads of a module are not kept any longer, besides the one that begins. */
+export const outdated = (uploads: { id: string; at: number }[], current: string): string[] =>
+  uploads
+    .filter(({ id }) => id !== current)
+    .sort((a, b) => b.at - a.at)
+    .filter(({ at }, place) => Date.now() - at >= keptMs || place >= keptUploads - 1)
+    .map(({ id }) => id);
 
 /**
  * Begins an upload, or goes on with the one of the same files. What kept releases have of them is taken from there.
@@ -48,9 +67,8 @@ export function beginUpload(
   plan: UploadPlan,
   kept: ModuleRelease[],
 ): { id: string; missing: string[] } {
-  const files = Object.entries(plan.files).sort(([a], [b]) => (a < b ? -1 : 1));
-  const known = JSON.stringify(files);
-  const id = createHash('sha256').update(known).digest('hex').slice(0, 32);
+  const files = sorted(plan);
+  const id = idOf(plan);
   const folder = join(folderOf(siteDir, module), id);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));
@@ -86,13 +104,10 @@ function copyKept(
 
 function clearOld(siteDir: string, module: string, current: string): void {
   const parent = folderOf(siteDir, module);
-  const ageOf = (id: string): number => Date.now() - statSync(join(parent, id, 'plan.json')).mtimeMs;
-  readdirSync(parent)
-    .filter((id) => id !== current)
-    .map((id) => ({ id, age: existsSync(join(parent, id, 'plan.json')) ? ageOf(id) : keptMs }))
-    .sort((a, b) => a.age - b.age)
-    .filter(({ age }, place) => age >= keptMs || place >= keptUploads - 1)
-    .forEach(({ id }) => rmSync(join(parent, id), { recursive: true, force: true }));
+  const begunAt = (id: string): number =>
+    statSync(join(parent, id, 'plan.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const uploads = readdirSync(parent).map((id) => ({ id, at: begunAt(id) }));
+  outdated(uploads, current).forEach((id) => rmSync(join(parent, id), { recursive: true, force: true }));
 }
 
 /** @throws Refusal `noUpload` */

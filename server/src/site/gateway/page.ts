@@ -23,6 +23,7 @@ import { pagePolicy } from '../content-policy';
 import { createPrerenderer, writeJson } from '../prerender/prerender';
 import { judgeReleases } from '../shell/judge-releases';
 import { createOverrides } from '../releases/overrides';
+import type { ReleaseStore } from '../releases/store/release-store';
 import { describePage } from '../seo/describe-page';
 import { createFontPreloads } from '../seo/font-preloads';
 import { writeHead, writeTitle } from '../seo/write-head';
@@ -73,13 +74,14 @@ export function createPageMaker(
   app: FastifyInstance,
   context: Context,
   payment: PaymentConfig,
+  store: ReleaseStore,
 ): (request: PageRequest) => Promise<Page> {
   const { config } = context;
   const shell = readShell(config.siteDir);
   const fonts = createFontPreloads(config.siteDir);
   const siteConfig = publicConfig(config, payment);
   const prerender = createPrerenderer(app, context);
-  const overrides = createOverrides(config);
+  const overrides = createOverrides(config, store);
   const kept = new LruMap<KeptPage>(keptPages);
 
   return async ({ site, pathname, query, language: remembered, posted }) => {

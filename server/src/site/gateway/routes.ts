@@ -7,6 +7,7 @@ import { matchPath, type PaymentConfig } from '@site/shared/contracts';
 import { OverrideError } from '../development/overrides';
 import { registerDevelopmentRoutes } from '../development/routes';
 import { openReleaseHealth } from '../releases/health';
+import type { ReleaseStore } from '../releases/store/release-store';
 import { createSiteOfVisitor } from '../releases/site-of-visitor';
 import { registerSeoRoutes } from '../seo/routes';
 import type { LiveSite } from '../shell/live-site';
@@ -34,22 +35,23 @@ export function registerGateway(
   live: () => LiveSite,
   payment: PaymentConfig,
   readiness: Readiness,
+  store: ReleaseStore,
 ): void {
   const { config } = context;
-  const makePage = createPageMaker(app, context, payment);
-  const health = openReleaseHealth(app, context, live);
+  const makePage = createPageMaker(app, context, payment, store);
+  const health = openReleaseHealth(app, context, live, store);
   const siteOf = createSiteOfVisitor(config, live, health.isEnded);
   warmUp(app, context, live, makePage);
   const folders = mountsOf(config).map((mount) => mount.prefix);
   const rootFiles = join(config.siteDir, 'shell');
 
-  registerHealth(app, readiness);
+  registerHealth(app, readiness, store);
   registerModuleFailures(app, context, live, health);
   registerLiveReleases(app, config, live, siteOf);
   registerSeoRoutes(app, context, live);
   registerDevelopmentRoutes(app, config);
   registerDocuments(app, config);
-  registerStaticFiles(app, config);
+  registerStaticFiles(app, config, store);
   app.register(fastifyStatic, { root: rootFiles, serve: false });
   // Another API has its own accounts and forms.
   if (!config.apiBaseUrl) {

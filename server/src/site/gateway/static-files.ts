@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/config';
 import { contentDir } from '../../platform/paths';
 import { pictureJudge } from '../../platform/pictures';
+import type { ReleaseStore } from '../releases/store/release-store';
 import { anatomyPolicy, documentPolicy } from '../content-policy';
 
 const year = 'public, max-age=31536000, immutable';
@@ -11,6 +12,8 @@ const revalidate = 'no-cache';
 const day = 'public, max-age=86400';
 // A build's file that carries its content's hash in its name, or lies in a module's versioned folder, never changes.
 const hashed = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|png|jpe?g|webp|avif|svg|glb|bin|wasm|json|map)(?:\.br|\.gz)?$/;
+
+const releaseFile = /^[/]modules[/]([a-z][a-z0-9-]*)[/](\d[\w.+-]*)[/]/;
 
 interface Mount {
   prefix: string;
@@ -69,7 +72,16 @@ export function mountsOf(config: Config): Mount[] {
   ];
 }
 
-export function registerStaticFiles(app: FastifyInstance, config: Config): void {
+export function registerStaticFiles(app: FastifyInstance, config: Config, store: ReleaseStore): void {
+  if (store.bucket) {
+    // A page may come from a server that knows a release a moment longer, and an open tab from an older one.
+    app.addHook('onRequest', async ({ url }) => {
+      const [, module, version] = releaseFile.exec(url) ?? [];
+      if (module !== undefined && version !== undefined) {
+        await store.obtain({ module, version });
+      }
+    });
+  }
   for (const { prefix, root, headers } of mountsOf(config)) {
     app.register(fastifyStatic, {
       prefix,

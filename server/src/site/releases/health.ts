@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context';
 import { networkKey } from '../../platform/security/network';
 import type { LiveSite } from '../shell/live-site';
 import { describe, failsMore } from './canary-rule';
-import { addCounts, endCanary, isEnded, readCounts, type Counts } from './health-files';
+import { isEnded, readCounts, type Counts } from './health-files';
+import type { ReleaseStore } from './store/release-store';
 
 /** How the releases do in browsers, over all processes of the site. */
 export interface ReleaseHealth {
@@ -24,45 +25,49 @@ const perNetwork: Counts = { loads: 200, failures: 3 };
 const knownNetworks = 20_000;
 
 /**
- * Counts by release into small files of the served site (`health/<module>/<release>/`), one for each process: all processes that serve
- * a folder share it, and `npm run deploy` reads it there without a database or a running server. A canary that fails more
+ * Counts by release, over all servers that share a store. On a disk these are small files of the served site (`health/<module>/<release>/`), one
+ * for each process, which `npm run deploy` reads without a database or a running server. A canary that fails more
  * often than the live release is ended; a live release never is.
  */
 export function openReleaseHealth(
   app: FastifyInstance,
-  { config, log, metrics }: Context,
+  { log, metrics }: Context,
   live: () => LiveSite,
+  store: ReleaseStore,
 ): ReleaseHealth {
-  const { siteDir } = config;
+  const siteDir = store.folder;
   const pending = new Map<string, { module: string; version: string; counts: Counts }>();
   const told = new LruMap<number>(knownNetworks, hourMs);
   let timer: NodeJS.Timeout | undefined;
   let warned = false;
 
-  function write(): void {
+  async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const counted = [...pending.values()];
     pending.clear();
     try {
-      counted.forEach(({ module, version, counts }) => addCounts(siteDir, module, version, counts));
-      judgeCanaries();
+      for (const { module, version, counts } of counted) {
+        await store.addCounts({ module, version }, counts);
+      }
+      await judgeCanaries();
     } catch (error) {
       // Once: a folder that is read only stays so, and this would be said every two seconds.
       log[warned ? 'debug' : 'warn']({ err: error }, 'how releases do cannot be written into the served site');
       warned = true;
     }
   }
-  app.addHook('onClose', async () => write());
+  app.addHook('onClose', write);
 
-  function judgeCanaries(): void {
+  async function judgeCanaries(): Promise<void> {
     for (const [module, { current, canary }] of Object.entries(live().registry)) {
       if (canary && !isEnded(siteDir, module, canary.release.version)) {
         const release = canary.release.version;
         const tried = readCounts(siteDir, module, release);
         const stable = readCounts(siteDir, module, current.version);
         const reason = describe(tried, stable);
-        if (failsMore(tried, stable) && endCanary(siteDir, module, release, current.version, reason)) {
+        const fails = failsMore(tried, stable);
+        if (fails && (await store.endCanary({ module, version: release }, current.version, reason))) {
           metrics.countEndedCanary({ module, release });
           log.error({ module, release, to: current.version }, `canary went back: ${module} ${release}: ${reason}`);
         }
@@ -82,7 +87,7 @@ export function openReleaseHealth(
       const known = pending.get(key) ?? { module, version, counts: { loads: 0, failures: 0 } };
       known.counts[what] += 1;
       pending.set(key, known);
-      timer ??= setTimeout(write, writeMs).unref();
+      timer ??= setTimeout(() => void write(), writeMs).unref();
     },
     isEnded: (module, version) => isEnded(siteDir, module, version),
   };

@@ -3,7 +3,8 @@ import { readableRegistry, type ModuleRelease, type Registry, type ReleaseOverri
 import type { Config } from '../../platform/config/config';
 import { releaseInDevelopment } from '../development/overrides';
 import { cachedFile } from '../shell/cached-file';
-import { readAskedRelease } from './release-link';
+import { readAskedRelease, type AskedRelease } from './release-link';
+import type { ReleaseStore } from './store/release-store';
 
 /** What a page is made of that was asked for with `?override=`, and what it says of that. */
 export interface Overridden {
@@ -20,7 +21,8 @@ type KeptReleases = Record<string, { release: unknown }[]>;
  * release to fall back on: whoever asks wants to see what is wrong with this one.
  * @returns a function of the visitor's registry and the value, or values, of `override`
  */
-export function createOverrides({ siteDir, production }: Config) {
+export function createOverrides({ production }: Config, store: ReleaseStore) {
+  const siteDir = store.folder;
   const kept = cachedFile(join(siteDir, 'releases.json'), (text) => JSON.parse(text) as KeptReleases, {});
 
   function keptRelease(registry: Registry, module: string, version: string): ModuleRelease | undefined {
@@ -35,15 +37,22 @@ export function createOverrides({ siteDir, production }: Config) {
     registry: Registry,
     value: string,
   ): Promise<[string, ModuleRelease] | ReleaseOverride['refused']> {
-    const asked = readAskedRelease(siteDir, value);
+    const isGone = ({ module, version }: AskedRelease) => !keptRelease(registry, module, version);
+    let asked = readAskedRelease(siteDir, value);
     if (!asked) {
       return production ? 'invalid' : releaseInDevelopment(value);
+    }
+    if (asked.link === 'invalid' || (asked.link === 'valid' && isGone(asked))) {
+      // Another server may have kept it a moment ago, and signed the first link of all.
+      await store.refresh();
+      asked = readAskedRelease(siteDir, value) ?? asked;
     }
     const { module, version, link } = asked;
     if (link === 'expired' || link === 'invalid' || (link === 'none' && production)) {
       return link === 'none' ? 'invalid' : link;
     }
     const release = keptRelease(registry, module, version);
+    await store.obtain({ module, version });
     return release ? [module, release] : 'gone';
   }
 

@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ModuleRelease } from '@site/shared/contracts';
+import { Refusal } from '@site/shared/releases';
+import { eachOf, type Bucket } from '../releases/store/bucket';
+import { keyOf } from '../releases/store/release-files';
+import type { ReleaseStore } from '../releases/store/release-store';
+import type { UploadPlan } from './orders';
+import { beginUpload, idOf, isWhole, openUpload, outdated, receiveFile, type Upload } from './staging';
+
+/** Uploads that are under way. Each call of one may come to another server. */
+export interface Uploads {
+  /** Begins an upload, or goes on with the one of the same files. @returns the upload, and the paths that are to be sent */
+  begin(module: string, plan: UploadPlan, kept: ModuleRelease[]): Promise<{ id: string; missing: string[] }>;
+  /** Takes in one file. @throws Refusal */
+  receive(module: string, id: string, path: string, source: Readable): Promise<void>;
+  /** The upload with all files of it that were sent. @throws Refusal `noUpload` */
+  collect(module: string, id: string): Promise<Upload>;
+  /** Forgets an upload that was published. */
+  end(module: string, id: string): Promise<void>;
+}
+
+/** Keeps uploads beside the releases, where the servers of one disk share them; in a bucket as well where they do not. */
+export const openUploads = ({ desk, bucket }: ReleaseStore): Uploads =>
+  bucket === undefined ? onDisk(desk) : inBucket(desk, bucket);
+
+const onDisk = (desk: string): Uploads => ({
+  begin: async (module, plan, kept) => beginUpload(desk, module, plan, kept),
+  receive: async (module, id, path, source) => receiveFile(openUpload(desk, module, id), path, source),
+  collect: async (module, id) => openUpload(desk, module, id),
+  end: async () => undefined,
+});
+
+function inBucket(desk: string, bucket: Bucket): Uploads {
+  const prefixOf = (module: string, id: string) => `uploads/${module}/${id}/`;
+  const planOf = (module: string, id: string) => `${prefixOf(module, id)}plan.json`;
+
+  /** What is in the bucket says whether there is such an upload: another server may have published it. */
+  async function open(module: string, id: string): Promise<Upload> {
+    const folder = join(desk, 'uploads', module, id);
+    const content = /^[\da-f]{32}$/.test(id) ? await bucket.get(planOf(module, id)) : undefined;
+    // The id is a hash of the plan, so that nobody who can write into the bucket alone makes another one of it.
+    if (!content || idOf(JSON.parse(content.toString()) as UploadPlan) !== id) {
+      rmSync(folder, { recursive: true, force: true });
+      throw new Refusal('noUpload');
+    }
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'plan.json'), content);
+    return openUpload(desk, module, id);
+  }
+
+  async function clearOld(module: string, current: string): Promise<void> {
+    const found = await bucket.list(`uploads/${module}/`);
+    const idIn = (key: string) => key.split('/')[2] ?? '';
+    const ages = found.filter(({ key }) => key.endsWith('/plan.json')).map(({ key, at }) => [idIn(key), at] as const);
+    const begun = new Map(ages);
+    const all = [...new Set(found.map(({ key }) => idIn(key)))].map((id) => ({ id, at: begun.get(id) ?? 0 }));
+    const old = new Set(outdated(all, current));
+    await bucket.remove(found.map(({ key }) => key).filter((key) => old.has(idIn(key))));
+  }
+
+  return {
+    async begin(module, plan, kept) {
+      const { id, missing } = beginUpload(desk, module, plan, kept);
+      const prefix = prefixOf(module, id);
+      const sent = new Set((await bucket.list(prefix)).map(({ key }) => key));
+      await bucket.put(planOf(module, id), Buffer.from(JSON.stringify(plan)));
+      const keyIn = (path: string) => keyOf(prefix, plan.files[path]?.hash ?? '');
+      // Whoever publishes it may have none of what lies here.
+      const here = Object.keys(plan.files).filter((path) => !missing.includes(path) && !sent.has(keyIn(path)));
+      await eachOf(here, (path) => bucket.put(keyIn(path), readFileSync(join(desk, 'uploads', module, id, path))));
+      await clearOld(module, id);
+      return { id, missing: missing.filter((path) => !sent.has(keyIn(path))) };
+    },
+    async receive(module, id, path, source) {
+      const upload = await open(module, id);
+      await receiveFile(upload, path, source);
+      await bucket.put(
+        keyOf(prefixOf(module, id), upload.plan.files[path]?.hash ?? ''),
+        readFileSync(join(upload.folder, path)),
+      );
+    },
+    async collect(module, id) {
+      const upload = await open(module, id);
+      const lacking = Object.entries(upload.plan.files).filter(
+        ([path, planned]) => !isWhole(join(upload.folder, path), planned),
+      );
+      await eachOf(lacking, async ([path, { hash }]) => {
+        const content = await bucket.get(keyOf(prefixOf(module, id), hash));
+        if (content) {
+          const file = join(upload.folder, path);
+          mkdirSync(dirname(file), { recursive: true });
+          writeFileSync(file, content);
+        }
+      });
+      return upload;
+    },
+    async end(module, id) {
+      await bucket.remove((await bucket.list(prefixOf(module, id))).map(({ key }) => key));
+    },
+  };
+}

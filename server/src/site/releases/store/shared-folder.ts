@@ -1,0 +1,147 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ModuleEntry, ModuleRelease, Registry } from '@site/shared/contracts';
+import type { HealthRow, SharedState } from './shared-releases-repository';
+import { folderOf, type ReleaseName } from './release-files';
+
+/** What a site consists of besides the releases of modules: every server has it from its own build. */
+const builtParts = ['shell', 'anatomy', 'kit', 'pictures'];
+const releaseParts = ['modules', 'render'];
+
+function linkTo(target: string, place: string): void {
+  if (lstatSync(place, { throwIfNoEntry: false })) {
+    rmSync(place, { recursive: true });
+  }
+  symlinkSync(target, place);
+}
+
+/**
+ * Lays out the folder that is served and the one that orders are carried out in. They have the built site and the files of releases in
+ * common, and each a registry of its own.
+ */
+export function layOut(root: string, siteDir: string): { folder: string; desk: string } {
+  const [folder, desk] = [join(root, 'live'), join(root, 'desk')];
+  for (const part of releaseParts) {
+    mkdirSync(join(folder, part), { recursive: true });
+  }
+  mkdirSync(desk, { recursive: true });
+  for (const part of builtParts) {
+    linkTo(join(siteDir, part), join(folder, part));
+    linkTo(join(siteDir, part), join(desk, part));
+  }
+  for (const part of releaseParts) {
+    linkTo(join(folder, part), join(desk, part));
+  }
+  // What a process before this one left: counts of then, and files that never became whole.
+  for (const left of [join(folder, 'health'), join(desk, 'health'), join(folder, 'incoming')]) {
+    rmSync(left, { recursive: true, force: true });
+  }
+  return { folder, desk };
+}
+
+/** Whether the files of a release lie in a folder: all of them, or none. */
+export const isHere = (siteDir: string, name: ReleaseName): boolean => existsSync(folderOf(siteDir, name));
+
+export const readJson = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+
+/** Puts a file in place in one step, if it is another one: what is read again only when it changes stays as it is. */
+function write(file: string, text: string | undefined): void {
+  if (text === undefined) {
+    rmSync(file, { force: true });
+  } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, text, { mode: file.endsWith('.key') ? 0o600 : undefined });
+    renameSync(`${file}.new`, file);
+  }
+}
+const textOf = (value: object | null): string | undefined =>
+  value === null ? undefined : `${JSON.stringify(value, null, 2)}\n`;
+
+/** Writes which releases there are, and which of them are live: in that order, so that no live one is unknown. */
+export function writeState(siteDir: string, state: Omit<SharedState, 'revision'>): void {
+  write(join(siteDir, 'link.key'), state.link_key ?? undefined);
+  write(join(siteDir, 'releases.json'), textOf(state.list));
+  write(join(siteDir, 'modules.json'), textOf(state.registry));
+}
+
+/** The state that a folder holds. */
+export function stateIn(siteDir: string): Omit<SharedState, 'revision'> {
+  const key = join(siteDir, 'link.key');
+  return {
+    registry: readJson<Registry>(join(siteDir, 'modules.json')) ?? null,
+    list: readJson<NonNullable<SharedState['list']>>(join(siteDir, 'releases.json')) ?? null,
+    link_key: existsSync(key) ? readFileSync(key, 'utf8') : null,
+  };
+}
+
+export const healthOf = (siteDir: string, { module, version }: ReleaseName): string =>
+  join(siteDir, 'health', module, version);
+
+/** Writes what browsers told of the releases, where it is read as on a disk that is shared. */
+export function writeHealth(siteDir: string, rows: HealthRow[], before: ReleaseName[] = []): void {
+  for (const { loads, failures, ended, ...name } of rows) {
+    write(join(healthOf(siteDir, name), 'all.json'), JSON.stringify({ loads, failures }));
+    write(join(healthOf(siteDir, name), 'ended.json'), ended ? JSON.stringify(ended) : undefined);
+  }
+  const kept = new Set(rows.map((row) => healthOf(siteDir, row)));
+  before
+    .map((name) => healthOf(siteDir, name))
+    .filter((folder) => !kept.has(folder))
+    .forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** The releases of a module that visitors are given, or may be when another one fails. */
+const givenOf = ({ current, lastGood, canary }: ModuleEntry): ModuleRelease[] =>
+  [current, lastGood, canary?.release].filter((release) => release !== undefined);
+
+/** Every release that a state names. */
+export function namesOf({ registry, list }: Pick<SharedState, 'registry' | 'list'>, only?: string): ReleaseName[] {
+  const given = Object.entries(registry ?? {}).flatMap(([module, entry]) =>
+    givenOf(entry).map(({ version }) => ({ module, version })),
+  );
+  const kept = Object.entries(list ?? {}).flatMap(([module, all]) =>
+    all.map(({ release: { version } }) => ({ module, version })),
+  );
+  const named = new Map([...given, ...kept].map((name) => [`${name.module} ${name.version}`, name]));
+  return [...named.values()].filter(({ module }) => only === undefined || module === only);
+}
+
+/**
+ * What is served of a state, of which some releases could not be had: a module stays on what it had, else it lives on its last good release.
+ * @param before what was served until now
+ */
+export function servable(
+  registry: Registry,
+  before: Registry,
+  has: (module: string, version: string) => boolean,
+): Registry {
+  const entries = Object.entries(registry).flatMap(([module, entry]) => {
+    const here = (release: ModuleRelease | undefined): release is ModuleRelease =>
+      release !== undefined && has(module, release.version);
+    const { current, lastGood, canary, ...rest } = entry;
+    if (here(current)) {
+      return [
+        [
+          module,
+          { ...rest, current, ...(here(lastGood) && { lastGood }), ...(here(canary?.release) && { canary }) },
+        ] as const,
+      ];
+    }
+    const known = before[module];
+    if (known && here(known.current)) {
+      return [[module, { ...rest, current: known.current }] as const];
+    }
+    return here(lastGood) ? [[module, { ...rest, current: lastGood }] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { openReleases, Refusal, type Releases } from '@site/shared/releases';
+import type { Database } from '../../../platform/db/database';
+import type { Bucket } from './bucket';
+import { describeFiles, prefixOf, uploadFiles, type ReleaseName } from './release-files';
+import type { Author } from './release-store';
+import { healthOf, namesOf, stateIn, writeHealth, writeState } from './shared-folder';
+import {
+  leaveLock,
+  readHealthRows,
+  readState,
+  readStored,
+  takeLock,
+  writeChange,
+  type SharedState,
+} from './shared-releases-repository';
+
+/** So long a deployment that died keeps others waiting. */
+const lockSeconds = 60;
+const renewMs = 15_000;
+
+const idOf = ({ module, version }: ReleaseName): string => `${module} ${version}`;
+const without = (all: ReleaseName[], others: ReleaseName[]): ReleaseName[] => {
+  const known = new Set(others.map(idOf));
+  return all.filter((name) => !known.has(idOf(name)));
+};
+
+export interface SharedOrders {
+  open(module: string | undefined, author: Author): Promise<Releases>;
+  /** @param module whose kept releases have to lie here; undefined: those of all */
+  locked<T>(module: string | undefined, action: () => T | Promise<T>): Promise<T>;
+  /** Whether this server carries one out now. */
+  isWorking(): boolean;
+}
+
+/**
+ * Carries orders out as on a disk, on a desk of this server's own: under a lock that all servers and commands share, files go into the bucket
+ * first, then the database names them in one transaction, and only on the state that the order began with.
+ * @param has brings files of kept releases here
+ * @param changed is called when something else is live
+ */
+export function takeOrders(
+  database: Database,
+  bucket: Bucket,
+  desk: string,
+  has: (releases: ReleaseName[]) => Promise<void>,
+  changed: () => Promise<void>,
+): SharedOrders {
+  const log = join(desk, 'deploys.log');
+  let working = false;
+  let told: ReleaseName[] = [];
+
+  /** @param isOrder whether an order is carried out on it: who only looks must not take it from under one */
+  async function layDesk(isOrder: boolean): Promise<SharedState> {
+    const [state, health] = await Promise.all([readState(database), readHealthRows(database)]);
+    if (working && !isOrder) {
+      return state;
+    }
+    writeState(desk, state);
+    writeHealth(desk, health, told);
+    told = health;
+    rmSync(log, { force: true });
+    return state;
+  }
+
+  async function write(owner: string, before: SharedState, module: string | undefined): Promise<void> {
+    const after = stateIn(desk);
+    const stored = await readStored(database);
+    const named = namesOf(after);
+    const fresh = without(named, stored).map((name) => ({ ...name, files: describeFiles(desk, name) }));
+    const dropped = without(stored, named);
+    const forgotten = told.filter((name) => !existsSync(healthOf(desk, name)));
+    const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+    const change = {
+      ...after,
+      stored: fresh,
+      dropped,
+      forgotten,
+      lines: lines.map((line) => JSON.parse(line) as object),
+    };
+    const { revision: _same, ...began } = before;
+    const isSame = JSON.stringify(began) === JSON.stringify(after);
+    if (isSame && [fresh, dropped, forgotten, lines].every((each) => each.length === 0)) {
+      return;
+    }
+    for (const { files, ...name } of fresh) {
+      await uploadFiles(bucket, desk, name, files);
+    }
+    if (!(await writeChange(database, owner, before.revision, change))) {
+      throw new Refusal('changedMeanwhile', { module });
+    }
+  }
+
+  /** Takes files away that no release names any more, also those that a deployment left which died. */
+  async function clean(module: string | undefined): Promise<void> {
+    const kept = new Set((await readStored(database)).map(prefixOf));
+    const found = await bucket.list(module === undefined ? 'releases/' : `releases/${module}/`);
+    const prefix = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
+    await bucket.remove(found.map(({ key }) => key).filter((key) => !kept.has(prefix(key))));
+  }
+
+  async function locked<T>(module: string | undefined, action: () => T | Promise<T>): Promise<T> {
+    const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
+    const holder = await takeLock(database, owner, lockSeconds);
+    if (holder !== owner) {
+      const [host, pid] = holder.split(' ');
+      throw new Refusal('busy', { owner: `process ${pid} on ${host}` });
+    }
+    working = true;
+    const renewing = setInterval(() => void takeLock(database, owner, lockSeconds).catch(() => undefined), renewMs);
+    try {
+      const before = await layDesk(true);
+      await has(namesOf(before, module));
+      const result = await action();
+      await write(owner, before, module);
+      working = false;
+      if ((await takeLock(database, owner, lockSeconds)) === owner) {
+        // What is left now goes with the next order.
+        await clean(module).catch(() => undefined);
+      }
+      await changed();
+      return result;
+    } finally {
+      clearInterval(renewing);
+      working = false;
+      await leaveLock(database, owner).catch(() => undefined);
+    }
+  }
+
+  return {
+    locked,
+    isWorking: () => working,
+    async open(module, author) {
+      await layDesk(false);
+      return { ...openReleases(desk, author), locked: (action) => locked(module, action) };
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from '@site/shared/contracts';
+import { Refusal } from '@site/shared/releases';
+import type { ReleasesAddress } from '../../../platform/config/releases-address';
+import type { Database } from '../../../platform/db/database';
+import { StartError } from '../../../platform/errors/start-error';
+import { openBucket } from './bucket';
+import { ReleaseFetcher } from './release-fetcher';
+import { isAsPublished, releasesIn, removeFiles, type ReleaseName } from './release-files';
+import type { ReleaseStore } from './release-store';
+import { isHere, layOut, namesOf, readJson, servable, writeHealth, writeState } from './shared-folder';
+import { takeOrders } from './shared-orders';
+import {
+  addHealth,
+  endHealth,
+  readFiles,
+  readHealthRows,
+  readRevision,
+  readState,
+  type SharedState,
+} from './shared-releases-repository';
+
+/** How often it is asked what is live: as often as pages look for it on a disk. */
+const lookMs = 1_000;
+/** How often it is looked whether the bucket answers, and what could not be had is tried again. */
+const tryMs = 5_000;
+/** How long visitors who want a release that is not known here wait for others who do. */
+const soonMs = 250;
+/** How long a start waits for another one that fills the bucket. */
+const seedMs = 60_000;
+
+/** How often things are looked at; tests look more often. */
+export interface Rhythm {
+  lookMs?: number;
+  tryMs?: number;
+}
+
+/**
+ * Keeps releases where several machines share them: their files in a bucket, what is live and the hash of each file in the database. A server
+ * holds what it may serve in a folder of its own, goes on with it while the bucket is away, and takes no file that is not what was published.
+ * @param root this server's folder for it
+ * @param siteDir the built site: shell and whatever else is of no module, and what a database without any release begins with
+ * @throws StartError where the bucket cannot be used
+ */
+export async function openSharedStore(
+  address: ReleasesAddress,
+  database: Database,
+  root: string,
+  siteDir: string,
+  rhythm: Rhythm = {},
+): Promise<ReleaseStore> {
+  const every = { lookMs, tryMs, ...rhythm };
+  const bucket = await openBucket(address);
+  await bucket.check().catch((error: Error) => {
+    bucket.close();
+    throw new StartError(`RELEASES_URL: ${error.message}`);
+  });
+  const { folder, desk } = layOut(root, siteDir);
+  const fetcher = new ReleaseFetcher(database, bucket, folder);
+  const orders = takeOrders(database, bucket, desk, (names) => fetcher.haveAll(names), refresh);
+  let state: SharedState | undefined;
+  let told: ReleaseName[] = [];
+  let refreshing: Promise<void> | undefined;
+  let soon: Promise<void> | undefined;
+  let tried = 0;
+
+  async function bringIn(next: SharedState): Promise<void> {
+    const registry = next.registry ?? {};
+    await fetcher.haveAll(namesOf({ registry, list: null }));
+    const before = readJson<Registry>(join(folder, 'modules.json')) ?? {};
+    const shown = servable(registry, before, (module, version) => isHere(folder, { module, version }));
+    writeState(folder, { ...next, registry: shown });
+    fetcher.keep(namesOf(next));
+    const kept = new Set(
+      [...namesOf(next), ...namesOf({ registry: shown, list: null })].map((name) => join(name.module, name.version)),
+    );
+    // Of a release that an order stores now nobody knows yet.
+    if (!orders.isWorking()) {
+      releasesIn(folder)
+        .filter(({ module, version }) => !kept.has(join(module, version)))
+        .forEach((name) => removeFiles(folder, name));
+    }
+    state = next;
+  }
+
+  async function mirrorHealth(): Promise<void> {
+    const rows = await readHealthRows(database);
+    writeHealth(folder, rows, told);
+    told = rows;
+  }
+
+  async function look(): Promise<void> {
+    const isDue = Date.now() - tried >= every.tryMs;
+    if (isDue) {
+      tried = Date.now();
+      fetcher.check();
+    }
+    const isWhole = namesOf({ registry: state?.registry ?? {}, list: null }).every((name) => isHere(folder, name));
+    if (state?.revision !== (await readRevision(database)) || (isDue && !isWhole)) {
+      await bringIn(await readState(database));
+    }
+    if (isDue || Object.values(state?.registry ?? {}).some(({ canary }) => canary)) {
+      await mirrorHealth();
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    // One that is under way may have read what was live before.
+    await refreshing?.catch(() => undefined);
+    refreshing ??= look().finally(() => {
+      refreshing = undefined;
+    });
+    await refreshing;
+  }
+
+  /** What was built with this server is what a database without releases begins with. */
+  async function seed(): Promise<void> {
+    const until = Date.now() + seedMs;
+    while (existsSync(join(siteDir, 'modules.json')) && (await readState(database)).registry === null) {
+      try {
+        await orders.locked(undefined, () => {
+          // Another server may have been quicker.
+          if (!existsSync(join(desk, 'modules.json'))) {
+            copyParts(siteDir, folder, ['modules', 'render']);
+            copyParts(siteDir, desk, ['releases.json', 'link.key', 'modules.json']);
+          }
+        });
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.key !== 'busy' || Date.now() > until) {
+          throw new StartError(`RELEASES_URL: the built site could not be put there (${(error as Error).message})`);
+        }
+        await pause(every.lookMs);
+      }
+    }
+  }
+
+  /** Keeps of what a process before this one had here what is as it was published. */
+  async function verify(): Promise<void> {
+    for (const name of releasesIn(folder)) {
+      const files = await readFiles(database, name);
+      if (!files || !isAsPublished(folder, name, files)) {
+        removeFiles(folder, name);
+      }
+    }
+  }
+
+  function follow(app: FastifyInstance): void {
+    let timer: NodeJS.Timeout;
+    let closing = false;
+    let isLost = false;
+    const round = async (): Promise<void> => {
+      try {
+        await refresh();
+        isLost = false;
+      } catch (error) {
+        app.log[isLost ? 'debug' : 'warn']({ err: error }, 'releases: what is live elsewhere is not known');
+        isLost = true;
+      }
+      if (!closing) {
+        timer = setTimeout(() => void round(), every.lookMs).unref();
+      }
+    };
+    timer = setTimeout(() => void round(), every.lookMs).unref();
+    app.addHook('onClose', async () => {
+      closing = true;
+      clearTimeout(timer);
+      await refreshing?.catch(() => undefined);
+      bucket.close();
+    });
+  }
+
+  /** Several who ask within a moment are told together: what a visitor asks for costs no question of its own. */
+  function refreshSoon(): Promise<void> {
+    soon ??= pause(soonMs).then(() => {
+      soon = undefined;
+      return refresh();
+    });
+    return soon;
+  }
+
+  async function obtain(name: ReleaseName): Promise<void> {
+    const isNamed = () =>
+      state !== undefined && namesOf(state, name.module).some((each) => each.version === name.version);
+    if (!isHere(folder, name) && !isNamed()) {
+      await refreshSoon();
+    }
+    if (isNamed()) {
+      await fetcher.have(name);
+    }
+  }
+
+  try {
+    await verify();
+    await seed();
+    await refresh();
+  } catch (error) {
+    bucket.close();
+    throw error;
+  }
+  return {
+    folder,
+    desk,
+    bucket,
+    open: orders.open,
+    refresh: refreshSoon,
+    obtain,
+    async addCounts(name, counts) {
+      await addHealth(database, name, counts);
+      await mirrorHealth();
+    },
+    async endCanary({ module, version }, to, reason) {
+      const at = new Date().toISOString();
+      const line = { at, by: 'server', action: 'went back', module, from: version, to, reason };
+      const isFirst = await endHealth(database, { module, version }, { at, reason }, line);
+      await mirrorHealth();
+      return isFirst;
+    },
+    problem: () => fetcher.problem(),
+    follow(app, metrics) {
+      fetcher.tell(app.log, metrics);
+      follow(app);
+    },
+    close: () => bucket.close(),
+  };
+}
+
+function copyParts(from: string, to: string, parts: string[]): void {
+  for (const part of parts.filter((each) => existsSync(join(from, each)))) {
+    cpSync(join(from, part), join(to, part), { recursive: true, dereference: true });
+  }
+}

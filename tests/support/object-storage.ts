@@ -1,0 +1,60 @@
+// A server of the API of S3, in this process and on the loopback interface (docs/decisions/0014-shared-releases.md says which, and why).
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from 'fauxqs';
+import { readReleasesAddress, type ReleasesAddress } from '../../server/src/platform/config/releases-address';
+import { openBucket, type Bucket } from '../../server/src/site/releases/store/bucket';
+
+export interface ObjectStorage {
+  /** As in RELEASES_URL. */
+  url: string;
+  address: ReleasesAddress;
+  /** The bucket, past any server of the site. */
+  bucket: Bucket;
+  /** Nobody answers at its address until `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens it with one empty bucket. */
+export async function openObjectStorage(): Promise<ObjectStorage> {
+  process.env.AWS_ACCESS_KEY_ID = 'tests';
+  process.env.AWS_SECRET_ACCESS_KEY = 'tests';
+  const storage = buildApp({ logger: false });
+  await storage.ready();
+  // Its own server could not be started again.
+  let front: Server;
+  let port = 0;
+  const start = async () => {
+    front = createServer((request, response) => storage.routing(request, response));
+    front.listen(port, '127.0.0.1');
+    await once(front, 'listening');
+    ({ port } = front.address() as AddressInfo);
+  };
+  const stop = async () => {
+    const closed = once(front, 'close');
+    front.close();
+    front.closeAllConnections();
+    await closed;
+  };
+  await start();
+  const endpoint = `http://127.0.0.1:${port}`;
+  await fetch(`${endpoint}/releases`, { method: 'PUT' });
+  const url = `s3://releases/site?endpoint=${endpoint}`;
+  const address = readReleasesAddress(url) as ReleasesAddress;
+  const bucket = await openBucket(address);
+  return {
+    url,
+    address,
+    bucket,
+    start,
+    stop,
+    async close() {
+      bucket.close();
+      await stop();
+      await storage.close();
+    },
+  };
+}
