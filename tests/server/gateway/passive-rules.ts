@@ -119,7 +119,7 @@ export const passiveRules: Record<string, (seen: Seen) => string | undefined> = 
   'nothing of the inside (2, 10023, 10027, 10033, 10009)': (seen) =>
     isText(seen) ? Object.keys(leaves(seen)).join(', ') || undefined : undefined,
   'no card numbers (10062)': (seen) =>
-    isHtml(seen) ? (seen.reply.body.match(/\b\d{15,16}\b/g) ?? []).find(isCardNumber) : undefined,
+    isHtml(seen) ? (seen.reply.body.match(/(?<![\w.-])\d{15,16}(?![\w.-])/g) ?? []).find(isCardNumber) : undefined,
   'parts of the page are encrypted and of this site (10040, 90003)': (seen) => {
     const parts = isHtml(seen)
       ? [
