@@ -142,8 +142,8 @@ test('what the first server was built with is what all begin with; each has its 
 
 test('a release that is sent to one server is live, rendered and served on the other, and each call of an upload may come to either', async () => {
   const { built, rendition } = build('blog');
-  // In a work tree that was built more often than once, the build before.
-  const goodBefore = first.blog?.lastGood?.version ?? firstOf('blog');
+  // In a work tree that was built more often than once, the build that was live for longer.
+  const before = [first.blog?.current.version, first.blog?.lastGood?.version];
   // Odd calls go to one server, even ones to the other, as behind a balancer.
   const balancer = createServer((request, response) => {
     turn += 1;
@@ -173,7 +173,7 @@ test('a release that is sent to one server is live, rendered and served on the o
     await shows(server, 'blog', version);
     expect(await read(server, entryOf('blog', version))).toBe(readFileSync(join(built, 'remoteEntry.js'), 'utf8'));
     expect(await read(server, '/blog')).toContain(version);
-    expect(liveOf(server, 'blog')?.lastGood?.version).toBe(goodBefore);
+    expect(before).toContain(liveOf(server, 'blog')?.lastGood?.version);
   }
   expect(await keysOf('uploads/')).toEqual([]);
   const [audit] = await one.database.query<{ line: object }>(
