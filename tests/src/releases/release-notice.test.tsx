@@ -15,7 +15,6 @@ test('a tab with another shell than the one that is live is told, in a replay an
   document.getElementById('module-registry')?.remove();
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'About' }));
   await waitFor(() => expect(address()).toBe('/about'));
-  expect(news()).not.toBeInTheDocument();
   await lookAgain();
   await waitFor(() => expect(news()).toBeVisible());
   const told = readLog().computedStates.length - 1;
