@@ -39,6 +39,7 @@ const longFiles = [
   'process/tracing',
   'scripts/kit',
   'scripts/pictures',
+  'site/shared-deployments',
   'uploads/picture-bombs',
 ];
 

@@ -84,7 +84,7 @@ const suites = {
         'process/tracing',
         'gateway/passive-rules',
         'db/failover',
-        'site/shared-releases',
+        'site/shared-deployments',
         'uploads/hostile-uploads',
         'uploads/picture-bombs',
         'scripts/pictures',

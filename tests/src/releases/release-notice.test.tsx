@@ -15,6 +15,8 @@ test('a tab with another shell than the one that is live is told, in a replay an
   document.getElementById('module-registry')?.remove();
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'About' }));
   await waitFor(() => expect(address()).toBe('/about'));
+  // A visit of less than five minutes asks for nothing before the tab comes into view again.
+  expect(news()).not.toBeInTheDocument();
   await lookAgain();
   await waitFor(() => expect(news()).toBeVisible());
   const told = readLog().computedStates.length - 1;
@@ -26,11 +28,12 @@ test('a tab with another shell than the one that is live is told, in a replay an
   await waitFor(() => expect(address()).toBe('/about'));
   expect(news()).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: /^Back to the live page/ }));
+  await waitFor(() => expect(address()).toBe('/contact'));
   await waitFor(() => expect(news()).toBeVisible());
   // As if the tab had the shell that is live.
   const live = (await (await fetch(liveReleasesPath)).json()) as LiveReleases;
   document.documentElement.dataset.build = String(live.shell);
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'About' }));
   await waitFor(() => expect(address()).toBe('/about'));
-  expect(news()).not.toBeInTheDocument();
+  await waitFor(() => expect(news()).not.toBeInTheDocument());
 });
