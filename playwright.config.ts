@@ -26,9 +26,9 @@ const withWebGL = /(anatomy[\w-]*|whole-journey)\.spec\.ts$/;
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
-  // A worker keeps more than one process busy (the page, its browser, the server), but waits for them, too: with two of them
-  // two cores were idle for a fifth of the time.
-  workers: 3,
+  // A worker keeps more than one process busy (the page, its browser, the server). Of 43 tests on two cores one worker used 185 seconds
+  // of a core and left 85 idle, two used 220 and left 18, three used 272 and ended a fifth later than two.
+  workers: 2,
   // A focused test hides all others: it fails everywhere, not only where CI is set.
   forbidOnly: true,
   // What a person would wait for on a busy machine, too: a test that passes waits for none of it.

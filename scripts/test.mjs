@@ -113,7 +113,7 @@ await stage('browser', async () => {
   await ensureChromium();
   return { passed: 1, problems: [] };
 });
-// Browser tests with three workers keep both cores busy: beside them Jest would gain nothing, and its tests of load would fail.
+// Browser tests with two workers keep both cores busy: beside them Jest would gain nothing, and its tests of load would fail.
 await Promise.all([checks, stage('jest', jest)]);
 // Mutants are judged in a copy, on a database of their own.
 await Promise.all([
