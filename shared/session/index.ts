@@ -1,6 +1,7 @@
 // One copy of the route table, the shell's, for all modules.
 export { href } from '@site/shared/contracts';
 export * from './actions';
+export * from './destination';
 export * from './go-back';
 export * from './link-token';
 export * from './log-rules';

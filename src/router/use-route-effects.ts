@@ -1,12 +1,6 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import {
-  UNSAFE_NavigationContext as NavigationContext,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  type Location,
-} from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import {
   isReplaying,
   matchPage,
@@ -14,6 +8,7 @@ import {
   rememberReferrer,
   selectLanguage,
   selectLayout,
+  useDestination,
   useSiteDispatch,
   useSiteSelector,
   type ShellState,
@@ -29,8 +24,7 @@ import { toReplayed } from './site-router';
 export function useRouteEffects(): void {
   const location = useLocation();
   const navigate = useNavigate();
-  // The history, which knows of a navigation as soon as it is asked for.
-  const { navigator } = useContext(NavigationContext);
+  const destination = useDestination();
   const isReturn = useNavigationType() === 'POP';
   const dispatch = useSiteDispatch();
   const store = useStore<ShellState>();
@@ -97,8 +91,8 @@ export function useRouteEffects(): void {
   useEffect(() => {
     if (left.current.language !== language) {
       left.current.language = language;
-      const { pathname, search, hash } = (navigator as unknown as { location: Location }).location;
+      const { pathname, search, hash } = destination();
       void navigate(withoutLanguage(pathname + search + hash), { replace: true });
     }
-  }, [language, navigate, navigator]);
+  }, [language, navigate, destination]);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useDestination } from '@site/shared/session';
 import { readView, withView } from '../model/viewer-query';
 
 /** A view that moves (a camera, a slider) says so many times a second; the address follows when it rests. */
@@ -11,6 +12,8 @@ const restMs = 400;
  */
 export function useKeptView(): (search: string) => void {
   const [, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
+  const destination = useDestination();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -18,12 +21,16 @@ export function useKeptView(): (search: string) => void {
     (search) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
+        // While the reader's next page is loading this one still stands: its address is the next one's already.
+        if (destination().pathname !== pathname) {
+          return;
+        }
         setQuery((query) => withView(query, readView(new URLSearchParams(search))), {
           replace: true,
           preventScrollReset: true,
         });
       }, restMs);
     },
-    [setQuery],
+    [setQuery, pathname, destination],
   );
 }
