@@ -77,7 +77,10 @@ for (const language of ['en', 'cn'] as const) {
     await expectNoSideScroll(page);
     await expectAccessible(page);
     for (const paper of ['a4', 'letter'] as const) {
-      await step(main(page).getByLabel(text.paper).selectOption(paper));
+      const choice = main(page).getByLabel(text.paper);
+      await step(choice.selectOption(paper));
+      // The address is written first, then the page is drawn with it: printed is what is drawn.
+      await expect(choice).toHaveValue(paper);
       await expect(page).toHaveURL(new RegExp(`paper=${paper}`));
       const sheet = await printed(page);
       expect(sheet.pages).toEqual([papers[paper]]);
