@@ -36,7 +36,7 @@ import { selectLanguage } from '@site/shared/session';
 import { Page } from '@site/shared/ui';
 import { createIntl, FormattedNumber, RawIntlProvider } from 'react-intl';
 import { connect } from 'react-redux';
-import { useHref } from 'react-router-dom';
+import { Link, useHref } from 'react-router-dom';
 import { useGetCourseTitlesQuery } from '../titles';
 
 const adapter = createEntityAdapter<{ id: number }>();
@@ -62,11 +62,13 @@ export default function CoursesPage() {
         <FormattedNumber value={12345} />
       </RawIntlProvider>
       <Language />
+      <Link to="/about">About the site</Link>
     </Page>
   );
 }
 `;
-const manifest = `import type { ModuleManifest } from '@site/shared/contracts';
+/** @param navigation its links in header, drawer and footer */
+const manifestWith = (navigation: string) => `import type { ModuleManifest } from '@site/shared/contracts';
 
 export default {
   name: 'courses',
@@ -91,7 +93,7 @@ export default {
       personal: false,
     },
   },
-  navigation: [{ slot: 'main', route: 'Courses', text: { en: 'Courses', cn: '课程' } }],
+  navigation: [${navigation}],
 } satisfies ModuleManifest;
 `;
 
@@ -131,8 +133,10 @@ async function bytesOf(address: string): Promise<number> {
   return brotliCompressSync(html).length;
 }
 
+const link = "{ slot: 'main', route: 'Courses', text: { en: 'Courses', cn: '课程' } }";
+
 /** Makes the module as a developer does, and deploys it alone to the site that is running. */
-async function deployCourses(): Promise<void> {
+async function deployCourses(navigation: string): Promise<void> {
   const { folder, remove } = copyProject();
   const run = (script: string) =>
     execute(process.execPath, [join(folder, 'scripts', script), 'courses'], {
@@ -142,7 +146,7 @@ async function deployCourses(): Promise<void> {
   const write = (file: string, text: string) => writeFileSync(join(folder, 'modules/courses', file), text);
   try {
     await run('new-module.mjs');
-    write('module.ts', manifest);
+    write('module.ts', manifestWith(navigation));
     write('src/titles.ts', titles);
     write('src/pages/courses-page.tsx', coursesPage);
     write(
@@ -159,19 +163,38 @@ async function deployCourses(): Promise<void> {
   }
 }
 
-test('a new module adds nothing to what other pages fetch', async ({ page, browser }) => {
+test('a new module adds not one byte to other pages, and its link nothing but what leads to it', async ({
+  page,
+  browser,
+}) => {
   expect((await fetch(`${site.url}/courses`)).status).toBe(404);
   const before = await filesOf(page, '/about');
   const sentBefore = await bytesOf('/about');
-  await deployCourses();
+  await deployCourses('');
   await expect.poll(async () => (await fetch(`${site.url}/courses`)).status).toBe(200);
   const later = await browser.newPage();
   expect(before.length).toBeGreaterThan(5);
   expect(await filesOf(later, '/about')).toEqual(before);
-  // Its link, and what the registry says of it: without that no page could lead to it (docs/decisions/0002-federation.md).
-  const added = (await bytesOf('/about')) - sentBefore;
-  expect(added).toBeGreaterThan(0);
-  expect(added).toBeLessThan(600);
+  expect(await bytesOf('/about')).toBe(sentBefore);
+
+  // Who goes there all the same: Back, after the page in between was loaded without it.
+  const expectSilentConsole = watchConsole(later);
+  await openRendered(later, `${site.url}/courses`);
+  await takenOver(later);
+  await later.getByRole('link', { name: 'About the site' }).click();
+  await expect(later).toHaveURL(/\/about$/);
+  await later.reload();
+  await takenOver(later);
+  await later.goBack();
+  await expect(later.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+  await expect(later).toHaveURL(/\/courses$/);
+  expectSilentConsole();
+
+  await deployCourses(link);
+  await expect.poll(async () => (await fetch(`${site.url}/about`)).text()).toContain('href="/courses"');
+  expect(await filesOf(later, '/about')).toEqual(before);
+  // The link in header and drawer, and where the files of its page are (docs/decisions/0002-federation.md).
+  expect((await bytesOf('/about')) - sentBefore).toBeLessThan(600);
   await later.close();
 });
 

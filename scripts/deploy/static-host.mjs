@@ -91,7 +91,7 @@ export async function writeStaticSite(siteDir, folder, env) {
       place(join(folder, path, 'index.html'), await readPage(`${site.url}${path}`));
     }
     place(join(folder, '404.html'), await readPage(`${site.url}/404`));
-    for (const path of ['robots.txt', 'sitemap.xml', 'releases/live']) {
+    for (const path of ['robots.txt', 'sitemap.xml', 'releases/live', 'releases/modules']) {
       place(join(folder, path), Buffer.from(await (await fetch(`${site.url}/${path}`)).arrayBuffer()));
     }
   } finally {

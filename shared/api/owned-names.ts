@@ -1,5 +1,5 @@
-import type { ModuleRelease } from '@site/shared/contracts';
-import { readRegistry } from '@site/shared/session';
+import type { ModuleRelease, SitePages } from '@site/shared/contracts';
+import { readRegistry, sitePages } from '@site/shared/session';
 
 /** A module's name, `site` for what all modules share, or `the shell`. */
 export type NameOwner = string;
@@ -12,6 +12,8 @@ interface Declared {
   owners: Map<string, NameOwner>;
   /** What the releases of each live module speak of: none of them takes another name. */
   spoken: Map<NameOwner, Set<string>>;
+  /** Other ones, as soon as a module is added. */
+  pages: SitePages;
 }
 let declared: Declared | undefined;
 
@@ -27,7 +29,7 @@ const namesOf = ({ manifest }: Partial<ModuleRelease>): string[] => [
 ];
 
 function readDeclared(): Declared {
-  const found: Declared = { owners: new Map(), spoken: new Map() };
+  const found: Declared = { owners: new Map(), spoken: new Map(), pages: sitePages() };
   for (const [module, { current, lastGood }] of Object.entries(readRegistry())) {
     // What does not fit is not run, and owns nothing.
     const [first, ...others] = [current, lastGood].flatMap((each) => (each && !each.misfit ? [each] : []));
@@ -46,7 +48,7 @@ function readDeclared(): Declared {
  */
 export function claimName(kind: Kind, name: string, owner: NameOwner): void {
   const key = `${kind} ${name}`;
-  declared ??= readDeclared();
+  declared = declared?.pages === sitePages() ? declared : readDeclared();
   const before = owners.get(key) ?? declared.owners.get(key) ?? owner;
   if (before !== owner) {
     throw new TakenName(`${kind} ${name} belongs to ${before}: ${owner} must give its own another name`);

@@ -50,7 +50,7 @@ export interface ModuleEntry {
   off?: true;
 }
 
-/** modules.json, and the JSON that the gateway writes into the page as `<script id="module-registry">`. */
+/** modules.json, and of it what a page needs: the JSON that the gateway writes into it as `<script id="module-registry">`. */
 export type Registry = Record<string, ModuleEntry>;
 
 /**

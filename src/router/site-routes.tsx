@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { href, type SiteRoute } from '@site/shared/contracts';
 import { matchPage } from '@site/shared/session';
 import { NotFoundPage } from '../pages/not-found-page';
 import { ModulePage } from './module-page';
+import { PageProgress } from './page-progress';
 import { useLoadOnIntent } from './use-load-on-intent';
 import { useRouteEffects } from './use-route-effects';
 
@@ -14,7 +15,10 @@ function RouteEffects() {
   return null;
 }
 
-/** The page of the address, of the registry or, where a module of the specification is not live, of the route table; any unknown path redirects to /404 (spec 2.1). */
+/**
+ * The page of the address, of the registry or, where a module of the specification is not live, of the route table; a path that no module
+ * has, also none that this page was sent without, redirects to /404 (spec 2.1).
+ */
 export function SiteRoutes() {
   return (
     <>
@@ -26,14 +30,32 @@ export function SiteRoutes() {
 
 /** React Router is left the one route that the site's matcher finds: where several fit, it would choose by rules of its own. */
 function PageRoute() {
-  const route = matchPage(useLocation().pathname)?.route;
+  const { pathname } = useLocation();
+  // Of the path that it was asked for, the server knew all modules.
+  const [answered, setAnswered] = useState<string | true>(pathname);
+  const route = matchPage(pathname)?.route;
+  const isUnknown = !route && answered !== true && answered !== pathname;
   // The same element for each address of a route: a page that is not hydrated yet must not be rendered again.
-  const page = useMemo(() => pageOf(route), [route]);
+  const page = useMemo(
+    () => (isUnknown ? <OtherModules onKnown={() => setAnswered(true)} /> : pageOf(route)),
+    [route, isUnknown],
+  );
   return (
     <Routes>
       <Route path={route?.path ?? '*'} element={page} />
     </Routes>
   );
+}
+
+/** Stands where the page of a module may stand that this page was sent without. */
+function OtherModules({ onKnown }: { onKnown: () => void }) {
+  useEffect(() => {
+    void import('../releases/other-modules')
+      .then(({ learnOtherModules }) => learnOtherModules())
+      // The server that does not tell them may still have the page.
+      .then(onKnown, () => window.location.reload());
+  }, [onKnown]);
+  return <PageProgress />;
 }
 
 function pageOf(route: SiteRoute | undefined) {

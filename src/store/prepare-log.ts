@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@site/shared/api';
 import type { Language } from '@site/shared/contracts';
 import { matchPage, pageOpened } from '@site/shared/session';
+import { learnOtherModules } from '../releases/other-modules';
 import { loadPage } from '../remotes';
 import { emptyState } from './recorder/page-loaded';
 
@@ -27,8 +28,12 @@ export async function prepareLog(actions: LoggedAction[], language: Language, on
       onNewParts();
     }
   };
+  const paths = pathsOf(actions);
+  if (paths.some((path) => !matchPage(path))) {
+    await learnOtherModules().catch(() => undefined);
+  }
   await Promise.all(
-    routesOf(actions).map(async ({ module, name }) => {
+    routesOf(paths).map(async ({ module, name }) => {
       await loadPage(module, name, language).catch(() => undefined);
       tellNew();
     }),
@@ -37,10 +42,12 @@ export async function prepareLog(actions: LoggedAction[], language: Language, on
   tellNew();
 }
 
-function routesOf(actions: LoggedAction[]) {
-  const paths = actions.flatMap(({ action }) =>
+const pathsOf = (actions: LoggedAction[]): string[] =>
+  actions.flatMap(({ action }) =>
     pageOpened.match(action) ? [action.payload.address.split(/[?#]/)[0] as string] : [],
   );
+
+function routesOf(paths: string[]) {
   const routes = new Set(paths.map((path) => matchPage(path)?.route));
   return [...routes].filter((route) => route !== undefined).filter(({ module }) => module !== 'shell');
 }

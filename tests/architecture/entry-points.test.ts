@@ -9,7 +9,7 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     pattern: /(?<![.\w])fetch\(|new XMLHttpRequest|window\.fetch/,
     folders: browser,
     allowed:
-      /^(shared\/api\/(request-fetch|upload-fetch)|src\/(starter|releases\/(live-releases|federation-info)|remotes\/fetch-files))\.ts$/,
+      /^(shared\/api\/(request-fetch|upload-fetch)|src\/(starter|releases\/(live-releases|other-modules|federation-info)|remotes\/fetch-files))\.ts$/,
   },
   {
     what: 'localStorage and sessionStorage',

@@ -103,6 +103,34 @@ test('the page has of a manifest what browsers need, once; the whole registry is
   put('modules.json', registryOf('1.0.2'));
 });
 
+test('a module without a link in the navigation is sent with its own page, one that leads back to it, and one of no module', async () => {
+  const texts = { en: 'Courses', cn: '课程' };
+  const page = { path: '/courses/:id?', title: texts, description: texts, indexed: true, personal: false };
+  const link = { slot: 'main' as const, route: 'Courses', text: texts };
+  const courses = (navigation: (typeof link)[]) => ({
+    current: releaseWith({ name: 'courses', routes: { Courses: page }, navigation }, { version: '1.0.0' }),
+  });
+  const modulesOf = async (address: string) => Object.keys(jsonIn((await get(address)).body, 'module-registry'));
+  const blog = { current: releaseOf('blog', '1.0.2') };
+  put('modules.json', JSON.stringify({ blog, courses: courses([]) }));
+  for (const address of ['/contact', '/login', '/login?backUrl=%2Fcourse', '/login?backUrl=%2F%2Fcourses']) {
+    expect([address, await modulesOf(address)]).toEqual([address, ['blog']]);
+  }
+  for (const address of [
+    '/courses',
+    '/courses/1?a=b',
+    '/login?backUrl=%2Fcourses%2F1%3Fa%3Db',
+    '/404',
+    '/no-such-page',
+  ]) {
+    expect([address, await modulesOf(address)]).toEqual([address, ['blog', 'courses']]);
+  }
+  expect(Object.keys((await get('/releases/modules')).json())).toEqual(['blog', 'courses']);
+  put('modules.json', JSON.stringify({ blog, courses: courses([link]) }));
+  expect(await modulesOf('/contact')).toEqual(['blog', 'courses']);
+  put('modules.json', registryOf('1.0.2'));
+});
+
 test('a registry entry that cannot be read is logged and refused alone, and so is one of its two releases', async () => {
   const damaged = { ...releaseOf('auth', '2.0.0'), files: 'one' };
   const written = {

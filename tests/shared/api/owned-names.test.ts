@@ -1,5 +1,6 @@
 import type * as Api from '@site/shared/api';
 import type { Registry } from '@site/shared/contracts';
+import type * as Session from '@site/shared/session';
 import { releaseWith } from '../../support/releases';
 
 /** A fresh page with this registry: nothing was loaded before. */
@@ -41,4 +42,18 @@ test('a release that does not fit owns nothing, the one in its place does', () =
   claimName('endpoint', 'getFrames', 'library');
   claimName('endpoint', 'getPages', 'library');
   expect(() => claimName('endpoint', 'getPosts', 'library')).toThrow('belongs to blog');
+});
+
+test('a module that the page was sent without has names as soon as it is added', () => {
+  const block = document.getElementById('module-registry') as HTMLElement;
+  block.textContent = JSON.stringify({ blog: { current: blog } });
+  jest.isolateModules(() => {
+    const { claimName } = require('@site/shared/api') as typeof Api;
+    const { addModules } = require('@site/shared/session') as typeof Session;
+    claimName('endpoint', 'getPosts', 'blog');
+    addModules({ courses: { current: releaseWith({ endpoints: ['getCourses'] }) } });
+    expect(() => claimName('endpoint', 'getTitles', 'courses')).toThrow('is not named in module.ts of courses');
+    expect(() => claimName('endpoint', 'getCourses', 'blog')).toThrow('belongs to courses');
+    claimName('endpoint', 'getCourses', 'courses');
+  });
 });

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { liveRegistryPath, liveReleasesPath, type LiveReleases } from '@site/shared/contracts';
+import { liveRegistryPath, liveReleasesPath, pageRegistryPath, type LiveReleases } from '@site/shared/contracts';
 import type { Config } from '../../platform/config/config';
 import type { SiteOfVisitor } from '../releases/site-of-visitor';
 import type { LiveSite } from '../shell/live-site';
 import { readShell } from '../shell/shell-document';
+import { registryOfPage } from './registry-of-page';
 
 /**
- * Tells open tabs what a page that is loaded now would be made of, where a module that is switched off is no newer release; and whoever
- * builds a module elsewhere, what is live.
+ * Tells open tabs what a page that is loaded now would be made of, where a module that is switched off is no newer release, and of the
+ * modules that they were sent without; and whoever builds a module elsewhere, what is live.
  */
 export function registerLiveReleases(
   app: FastifyInstance,
@@ -23,6 +24,10 @@ export function registerLiveReleases(
       modules: Object.fromEntries(shown.map(([name, { current }]) => [name, current.version])),
     };
     return reply.header('cache-control', 'no-store').send(answer);
+  });
+  app.get(pageRegistryPath, (request, reply) => {
+    const { registry } = siteOf(request, reply);
+    return reply.header('cache-control', 'no-store').send(registryOfPage(registry));
   });
   app.get(liveRegistryPath, (_request, reply) => {
     // Who is given a canary is nobody else's matter.

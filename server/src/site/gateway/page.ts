@@ -29,7 +29,7 @@ import { createFontPreloads } from '../seo/font-preloads';
 import { writeHead, writeTitle } from '../seo/write-head';
 import type { LiveSite } from '../shell/live-site';
 import { readShell } from '../shell/shell-document';
-import { registryOfPage } from './registry-of-page';
+import { modulesOfPage, registryOfPage } from './registry-of-page';
 
 export interface Page {
   status: number;
@@ -157,7 +157,8 @@ export function createPageMaker(
         facts.indexed && !rendered
           ? text.replace('</head>', '<noscript><meta http-equiv="refresh" content="2"></noscript></head>')
           : text,
-      (text: string) => putJson(text, 'module-registry', registryOfPage(site.registry)),
+      (text: string) =>
+        putJson(text, 'module-registry', registryOfPage(released ? modulesOfPage(site, address) : site.registry)),
       (text: string) => putJson(text, 'site-config', siteConfig),
       (text: string) =>
         text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, fonts(language))),

@@ -1,4 +1,23 @@
-import type { ModuleRelease, Registry } from '@site/shared/contracts';
+import { matchPath, routeTable, type ModuleRelease, type Registry } from '@site/shared/contracts';
+import type { LiveSite } from '../shell/live-site';
+
+/**
+ * The modules that a page is sent with: its own, those of the specification, to which pages lead in their texts, and those that have a
+ * link in the navigation. Any other module adds nothing to it, and is asked for by whoever goes there. A page of no module is sent with
+ * all: on a host that runs no program it stands for every address.
+ * @param address path and query of the page; where it leads afterwards (`backUrl`) counts as a link
+ */
+export function modulesOfPage({ registry, pages }: LiveSite, address: string): Registry {
+  const moduleOf = (path: string) => matchPath(path.replace(/[?#].*$/s, ''), pages.routes)?.route.module;
+  const own = moduleOf(address);
+  if (own === undefined || own === 'shell') {
+    return registry;
+  }
+  const linked = pages.links.map(({ route }) => pages.routes.find(({ name }) => name === route)?.module);
+  const next = moduleOf(new URLSearchParams(address.split('?')[1]).get('backUrl') ?? '');
+  const needed = new Set([own, next, ...routeTable.map(({ module }) => module), ...linked]);
+  return Object.fromEntries(Object.entries(registry).filter(([name]) => needed.has(name)));
+}
 
 /**
  * What the browser needs of the registry. An entry pins the other files of its release itself (threat 41). Of what a module says of
