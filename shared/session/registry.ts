@@ -29,27 +29,7 @@ export function sitePages(): SitePages {
   return cached;
 }
 
-/**
- * Adds modules that the page was sent without, since it has no link to them. Those that it has stay as they are, and so do their routes:
- * what is on the screen is not made anew.
- */
-export function addModules(others: Registry): void {
-  const known = sitePages().routes;
-  const block = document.getElementById('module-registry');
-  const registry = { ...others, ...readRegistry() };
-  if (block) {
-    block.textContent = JSON.stringify(registry);
-  }
-  const { routes, links } = sitePagesOf(registry);
-  cached = {
-    links,
-    routes: routes.map(
-      (route) => known.find(({ name, module }) => name === route.name && module === route.module) ?? route,
-    ),
-  };
-}
-
-/** Says what `sitePages` gives where there is no page around: a server renders for the registry that it serves. */
+/** Says what `sitePages` gives: a server renders for the registry that it serves, without a page around, and a page learns of further modules. */
 export function provideSitePages(pages: SitePages): void {
   cached = pages;
 }

@@ -1,5 +1,5 @@
-import { pageRegistryPath, type Registry } from '@site/shared/contracts';
-import { addModules } from '@site/shared/session';
+import { pageRegistryPath, sitePagesOf, type Registry } from '@site/shared/contracts';
+import { provideSitePages, readRegistry, sitePages } from '@site/shared/session';
 import { persistently } from '../network/persistent';
 
 let asked: Promise<void> | undefined;
@@ -17,4 +17,21 @@ async function fetchRegistry(): Promise<Registry> {
     throw new Error(`the modules are not told: ${reply.status}`);
   }
   return (await reply.json()) as Registry;
+}
+
+/** Those that the page has stay as they are, and so do their routes: what is on the screen is not made anew. */
+export function addModules(others: Registry): void {
+  const known = sitePages().routes;
+  const block = document.getElementById('module-registry');
+  const registry = { ...others, ...readRegistry() };
+  if (block) {
+    block.textContent = JSON.stringify(registry);
+  }
+  const { routes, links } = sitePagesOf(registry);
+  provideSitePages({
+    links,
+    routes: routes.map(
+      (route) => known.find(({ name, module }) => name === route.name && module === route.module) ?? route,
+    ),
+  });
 }

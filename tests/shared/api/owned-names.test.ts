@@ -1,6 +1,6 @@
 import type * as Api from '@site/shared/api';
 import type { Registry } from '@site/shared/contracts';
-import type * as Session from '@site/shared/session';
+import type * as OtherModules from '../../../src/releases/other-modules';
 import { releaseWith } from '../../support/releases';
 
 /** A fresh page with this registry: nothing was loaded before. */
@@ -49,7 +49,7 @@ test('a module that the page was sent without has names as soon as it is added',
   block.textContent = JSON.stringify({ blog: { current: blog } });
   jest.isolateModules(() => {
     const { claimName } = require('@site/shared/api') as typeof Api;
-    const { addModules } = require('@site/shared/session') as typeof Session;
+    const { addModules } = require('../../../src/releases/other-modules') as typeof OtherModules;
     claimName('endpoint', 'getPosts', 'blog');
     addModules({ courses: { current: releaseWith({ endpoints: ['getCourses'] }) } });
     expect(() => claimName('endpoint', 'getTitles', 'courses')).toThrow('is not named in module.ts of courses');

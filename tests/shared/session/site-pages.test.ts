@@ -1,13 +1,5 @@
 import { sitePagesOf, type Registry } from '@site/shared/contracts';
-import {
-  addModules,
-  matchPage,
-  provideSitePages,
-  readReferrer,
-  readRegistry,
-  rememberReferrer,
-  safeBackUrl,
-} from '@site/shared/session';
+import { provideSitePages, readReferrer, readRegistry, rememberReferrer, safeBackUrl } from '@site/shared/session';
 import { releaseWith } from '../../support/releases';
 
 const text = { en: 'Text', cn: '文字' };
@@ -38,20 +30,4 @@ test('an entry of the registry that names no checked release is left out, and th
   expect(readRegistry()).toEqual(registry);
   document.body.innerHTML = '';
   expect(readRegistry()).toEqual({});
-});
-
-test('modules that the page was sent without are added; what it has stays, to the very route', () => {
-  const { library } = registry;
-  const newer = { current: { ...library!.current, version: '9.9.9' } };
-  const page = { path: '/courses/:id?', title: text, description: text, indexed: true, personal: false };
-  const courses = { current: releaseWith({ name: 'courses', routes: { Courses: page } }) };
-  document.body.innerHTML = `<script id="module-registry" type="application/json">${JSON.stringify(registry)}</script>`;
-  provideSitePages(sitePagesOf(registry));
-  const shown = matchPage('/library')!.route;
-  expect(matchPage('/courses/1')).toBeUndefined();
-  addModules({ courses, library: newer });
-  expect(readRegistry()).toEqual({ courses, library });
-  expect(matchPage('/library')!.route).toBe(shown);
-  expect(matchPage('/courses/1')?.route).toMatchObject({ name: 'Courses', module: 'courses' });
-  document.body.innerHTML = '';
 });
