@@ -53,6 +53,8 @@ test('a module deployed onto a static host is shown by a server that only hands 
   });
   expect(JSON.parse(readFileSync(join(folder, 'modules.json'), 'utf8'))).toEqual(live);
   expect(readdirSync(folder)).not.toEqual(expect.arrayContaining(['releases.json']));
+  const told = JSON.parse(readFileSync(join(folder, 'releases/modules'), 'utf8')) as object;
+  expect(Object.keys(told)).toEqual(Object.keys(live));
 
   const stop = await serveFolder(folder, port);
   const expectSilentConsole = watchConsole(page);

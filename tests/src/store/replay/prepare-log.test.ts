@@ -1,5 +1,6 @@
 import { api } from '@site/shared/api';
-import { languageChanged, pageOpened } from '@site/shared/session';
+import { sitePagesOf } from '@site/shared/contracts';
+import { languageChanged, matchPage, pageOpened, provideSitePages, readRegistry } from '@site/shared/session';
 import { createStore } from '../../../../src/store/create-store';
 import { prepareLog } from '../../../../src/store/prepare-log';
 import { loadPage } from '../../../support/remotes';
@@ -23,6 +24,18 @@ const prepare = async (...log: Parameters<typeof prepareLog>[0]) => {
 };
 const endpoints = () =>
   api.endpoints as Record<string, { initiate: (given: undefined) => never; [hook: string]: unknown }>;
+
+// The first test: a page asks once for what it was sent without.
+test('a page of a module that this page was sent without is loaded as well', async () => {
+  const block = document.getElementById('module-registry') as HTMLElement;
+  const { library, ...sent } = readRegistry();
+  expect(library).toBeDefined();
+  block.textContent = JSON.stringify(sent);
+  provideSitePages(sitePagesOf(sent));
+  expect(matchPage('/library')).toBeUndefined();
+  await prepare(opened('Library', '/library?goal=strength'));
+  expect(asked.mock.calls).toEqual([['library', 'Library', 'cn']]);
+});
 
 test('each page of a module that a log tells of is loaded once, in the language of the page; those of the shell are here', async () => {
   const told = await prepare(
