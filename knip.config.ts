@@ -6,6 +6,7 @@ const config: KnipConfig = {
       // Started by a path that is put together, or by hand; built for the server or into the page; put in place of another file.
       entry: [
         'src/{server.tsx,starter.ts,remotes/server.ts}',
+        'src/styles/{inline-styles.tsx,no-styles.ts,style-singleton.ts}',
         'scripts/bench/*.mjs',
         'scripts/pictures/draw-body.mjs',
         'scripts/mutate/{environment,jest-setup,test-runner}.cjs',
@@ -31,7 +32,14 @@ const config: KnipConfig = {
         'mediabunny',
       ],
       // Aliases of shared/build, and that page's address of the file.
-      ignoreUnresolved: ['~first-styles', '~server-shares', '~react-refresh', '/mediabunny.min.mjs'],
+      ignoreUnresolved: [
+        '~first-styles',
+        '~theme-styles',
+        '~mantine-styles-to-string',
+        '~server-shares',
+        '~react-refresh',
+        '/mediabunny.min.mjs',
+      ],
       // Packages of Debian.
       ignoreBinaries: ['fallocate', 'mount', 'nginx', 'pgbouncer', 'sqlmap', 'umount'],
     },

@@ -1,6 +1,10 @@
 import '~first-styles';
 import './layout/fonts.css';
 import './layout/global.css';
+import '~theme-styles';
+import { trustOwnScripts } from './trust-own-scripts';
+
+trustOwnScripts();
 
 /** What the program is made of. Each part runs in a task of its own, so that a phone is never busy for long. */
 const parts = [

@@ -10,6 +10,7 @@ import { App } from './app';
 import { shellTexts } from './messages';
 import { loadPage, provideModule } from './remotes/server';
 import { createStore } from './store/create-store';
+import { takeRenderedStyles } from './styles/rendered-styles';
 
 export { shares, provideModule };
 export type { SiteModule };
@@ -29,6 +30,8 @@ export interface RenderedPage {
   html: string;
   title: string | undefined;
   data: object;
+  /** Texts of its own elements of styles. */
+  inlineStyles: string[];
 }
 
 /** The part of RTK Query's state that a page needs; the shell's own api has no endpoints that its type could name. */
@@ -68,6 +71,7 @@ export async function render({ address, language, siteConfig, pages, posted }: R
 
 async function renderOnce(store: ReturnType<typeof createStore>, address: string) {
   const errors: unknown[] = [];
+  takeRenderedStyles();
   const { prelude } = await prerender(
     <StaticRouter location={address}>
       <App store={store} />
@@ -81,7 +85,11 @@ async function renderOnce(store: ReturnType<typeof createStore>, address: string
   }
   // React puts what belongs into the document's head in front of a part of a document.
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(whole) ?? [];
-  return { title: /<title>([^<]*)</.exec(head)?.[1], html: whole.slice(head.length) };
+  return {
+    title: /<title>([^<]*)</.exec(head)?.[1],
+    html: whole.slice(head.length),
+    inlineStyles: takeRenderedStyles(),
+  };
 }
 
 /** @throws when a query failed */

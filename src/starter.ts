@@ -1,6 +1,7 @@
 // Stands in the head of a rendered page. Before the first paint it says what only this device knows; after it, it fetches the
 // program. What a person types or presses before that program listens is kept for it (see early-events.ts).
 import type { EarlyEvents, PageFiles } from './early-events';
+import { trustOwnScripts } from './trust-own-scripts';
 
 const { documentElement: html } = document;
 
@@ -179,6 +180,7 @@ function beginAfterPaint(): void {
   }
 }
 
+trustOwnScripts();
 markDevice();
 keepEarlyEvents();
 beginAfterPaint();

@@ -3,6 +3,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import * as v from 'valibot';
 import { manifestSchema, type ModuleManifest } from '@site/shared/contracts';
+import { fixedHtml } from './fixed-html';
 import { hotReplacement, isDevelopment, reactRefreshOptions } from './hot-replacement';
 import { moduleProxies } from './import-proxies';
 import { moduleMessagesRule } from './messages-rule';
@@ -84,6 +85,7 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
       pluginReact({ reactRefreshOptions }),
       hotReplacement('module'),
       pureSchemas(),
+      fixedHtml(),
       pluginModuleFederation({
         name: container,
         filename: 'remoteEntry.js',

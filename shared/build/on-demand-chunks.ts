@@ -15,7 +15,7 @@ const fileOf = (module: NamedModule): string => module.nameForCondition?.() ?? '
 
 /** What dialogs take of other packages. */
 const belowModal =
-  /floating-ui\.react\.mjs\?piece=eager$|\/node_modules\/(react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//;
+  /floating-ui\.react\.mjs\?piece=eager$|\/src\/styles\/style-singleton\.ts$|\/node_modules\/(react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//;
 
 /**
  * How the parts of Mantine are put together: one chunk for each common part, one for what several of the others need. Left alone, the

@@ -6,6 +6,7 @@ import { divideLibraries } from './divide-libraries';
 import { eagerNames } from './eager-names';
 import { writeFacades } from './facades';
 import { FirstChunksPlugin } from './first-chunks';
+import { fixedHtml } from './fixed-html';
 import { ImportProxies } from './import-proxies';
 import { writeFirstStyles } from './mantine-styles';
 import { hotReplacement, reactRefreshOptions } from './hot-replacement';
@@ -18,6 +19,7 @@ import { pureSchemas } from './pure-schemas';
 import { runtimeAlias } from './runtime-alias';
 import { shellServerEnvironment } from './server-environment';
 import { sharedTable } from './shared-table';
+import { strictStyles, writeThemeStyles } from './theme-styles';
 
 /** Request → file of the real exports; the facades import from here, past the share scope. */
 const realAlias = Object.fromEntries(
@@ -49,13 +51,14 @@ const fontsApart = {
 };
 
 /**
- * Writes what the shell's build generates: facades and style lists.
+ * Writes what the shell's build generates: facades, style lists, and the theme's style sheet.
  * @returns the style sheets of Mantine that a first page gets
  */
 function generate(): string[] {
   mkdirSync(generatedDir, { recursive: true });
   const firstStyles = writeFirstStyles(eagerNames['@mantine/core']);
   writeFacades(firstStyles);
+  writeThemeStyles();
   return firstStyles;
 }
 
@@ -64,11 +67,17 @@ export function shellConfig(): RsbuildConfig {
   const cacheGroups = { fonts: fontsApart, ...onDemandChunks(generate()) };
   return defineConfig({
     root: inRoot('.'),
-    resolve: { alias: { ...realAlias, ...parserAlias } },
+    resolve: { alias: { ...realAlias, ...parserAlias, ...strictStyles } },
     environments: {
       web: {
         source: { entry: { index: './src/index.ts' } },
-        resolve: { alias: { ...runtimeAlias, '~first-styles$': inRoot('.mf/first-styles.js') } },
+        resolve: {
+          alias: {
+            ...runtimeAlias,
+            '~first-styles$': inRoot('.mf/first-styles.js'),
+            '~theme-styles$': inRoot('.mf/theme-styles.css'),
+          },
+        },
         html: { template: './src/index.html', scriptLoading: 'defer' },
         output: { distPath: { root: 'dist/build/shell' }, cleanDistPath: true },
         tools: {
@@ -95,6 +104,7 @@ export function shellConfig(): RsbuildConfig {
       hotReplacement('shell'),
       pureSchemas(),
       divideLibraries(),
+      fixedHtml(),
       pluginModuleFederation({
         name: 'shell',
         remotes: {},

@@ -3,7 +3,7 @@ import { restStyles } from './on-demand-chunks';
 
 /**
  * Writes `page-files.json`: the shell's texts of each language, and its style sheets that pages of today get on demand, for the server that
- * renders pages and names to the browser what it will ask for.
+ * renders pages and names to the browser what it will ask for; and that its pages need no inline styles but those that they come with.
  */
 export class ShellFilesPlugin implements Rspack.RspackPluginInstance {
   /** @param languages names of the chunks that hold the texts */
@@ -21,7 +21,10 @@ export class ShellFilesPlugin implements Rspack.RspackPluginInstance {
         const onDemand = Object.keys(compilation.assets).filter(
           (file) => /\/css\/async\//.test(file) && !unusual.includes(file),
         );
-        compilation.emitAsset('page-files.json', new sources.RawSource(JSON.stringify({ texts, onDemand })));
+        compilation.emitAsset(
+          'page-files.json',
+          new sources.RawSource(JSON.stringify({ texts, onDemand, isStrict: true })),
+        );
       });
     });
   }

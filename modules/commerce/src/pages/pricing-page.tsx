@@ -10,6 +10,7 @@ import { PlanList } from '../components/plan-list';
 import { SandboxNote } from '../components/sandbox-note';
 import { SubscriptionPlace } from '../components/subscription-place';
 import { usePaymentConfig } from '../hooks/use-payment-config';
+import { usePaymentDocument } from '../hooks/use-payment-document';
 import { usePaymentResumption } from '../hooks/use-payment-resumption';
 import { usePlanChangeReturn } from '../hooks/use-plan-change-return';
 import { useSubscription } from '../hooks/use-subscription';
@@ -19,6 +20,7 @@ export default function PricingPage() {
   const t = useText();
   const view = useSubscription();
   const { sandbox } = usePaymentConfig();
+  usePaymentDocument();
   usePaymentResumption();
   usePlanChangeReturn();
   return (

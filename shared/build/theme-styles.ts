@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { theme } from '../ui/theme';
+import { generatedDir, inRoot } from './paths';
+
+const core = (file: string): string => inRoot('node_modules/@mantine/core/esm/core', file);
+const own = (file: string): string => inRoot('src/styles', file);
+
+/** What would make elements of styles at run time, which no page allows, and what stands in its place. */
+export const strictStyles: Record<string, string> = {
+  [`${core('InlineStyles/InlineStyles.mjs')}$`]: own('inline-styles.tsx'),
+  [`${core('MantineProvider/MantineClasses/MantineClasses.mjs')}$`]: own('no-styles.ts'),
+  [`${core('MantineProvider/MantineCssVariables/MantineCssVariables.mjs')}$`]: own('no-styles.ts'),
+  [`${inRoot('node_modules/react-style-singleton/dist/es2015/singleton.js')}$`]: own('style-singleton.ts'),
+  '~mantine-styles-to-string$': core('InlineStyles/styles-to-string/styles-to-string.mjs'),
+};
+
+/** Writes what Mantine makes of the site's theme, its variables above all, as a style sheet. */
+export function writeThemeStyles(): void {
+  const html = renderToStaticMarkup(createElement(MantineProvider, { theme }));
+  const sheets = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css);
+  if (sheets.length !== 2 || html.replace(/<style[^>]*>[^<]*<\/style>/g, '') !== '') {
+    throw new Error('shared/build/theme-styles.ts knows two elements of styles that MantineProvider makes, no others');
+  }
+  writeFileSync(resolve(generatedDir, 'theme-styles.css'), sheets.join('\n'));
+}

@@ -1,0 +1,60 @@
+import { trustOwnScripts as trustOfAnatomy } from '../../anatomy/src/frame/trust-own-scripts';
+import { trustOwnScripts } from '../../src/trust-own-scripts';
+
+type Rules = { createScriptURL: (address: string) => string | undefined };
+const page = window as unknown as { trustedTypes?: object };
+
+/** The policy that a program makes in a browser that knows them. */
+function policyOf(make: () => void): Rules | undefined {
+  let made: Rules | undefined;
+  page.trustedTypes = {
+    createPolicy: (name: string, rules: Rules) => {
+      expect([name, made]).toEqual(['default', undefined]);
+      made = rules;
+    },
+    get defaultPolicy() {
+      return made ?? null;
+    },
+  };
+  make();
+  delete page.trustedTypes;
+  return made;
+}
+
+const { origin } = window.location;
+
+test.each([
+  ['/static/js/index.0a1b2c3d.js', true],
+  [`${origin}/modules/blog/1.0.0/remoteEntry.js`, true],
+  ['http://localhost:3105/modules/blog/remoteEntry.js', true],
+  ['/api/information/list', false],
+  ['/user-files/picture.js', false],
+  ['/static/../api/goods/list', false],
+  ['https://evil.example/static/x.js', false],
+  ['//evil.example/static/x.js', false],
+  ['data:text/javascript,x', false],
+  ['blob:https://evil.example/1', false],
+])('threat 65: the address %s of a script is let through: %s', (address, isTrusted) => {
+  const policy = policyOf(() => {
+    trustOwnScripts();
+    // A rendered page's script in the head has made it before the program.
+    trustOwnScripts();
+  });
+  expect(policy?.createScriptURL(address)).toBe(isTrusted ? address : undefined);
+  expect(policy).not.toHaveProperty('createHTML');
+  expect(policy).not.toHaveProperty('createScript');
+});
+
+test.each([
+  ['/anatomy/static/js/picture.js', true],
+  [`blob:${origin}/1`, true],
+  ['/static/js/index.js', false],
+  ['https://evil.example/anatomy/x.js', false],
+])('threat 65: of the 3D application the address %s of a script is let through: %s', (address, isTrusted) => {
+  expect(policyOf(trustOfAnatomy)?.createScriptURL(address)).toBe(isTrusted ? address : undefined);
+});
+
+test('a browser that knows no Trusted Types needs none', () => {
+  expect(trustOwnScripts).not.toThrow();
+  expect(trustOfAnatomy).not.toThrow();
+});
