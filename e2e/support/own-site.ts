@@ -18,14 +18,19 @@ export interface OwnSite {
   metric: (line: string) => Promise<number>;
   /** Ends the server and starts it again, at the same address and on the same data. */
   restart: () => Promise<void>;
+  /** @throws when a page has violated its content policy */
   stop: () => Promise<void>;
 }
+
+/** What browsers have reported of violations of the content policy, as the metrics tell it: a line for each directive (threat 64). */
+export const violationsIn = (metrics: string): string[] => metrics.match(/^site_csp_reports_total\{.*$/gm) ?? [];
 
 /** A server of its own on a copy of the built site, for a test that takes it apart. */
 export async function openOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
   const siteDir = mkdtempSync(join(tmpdir(), 'site-e2e-files-'));
   cpSync(builtSite, siteDir, { recursive: true });
   const metricsPort = await freePort();
+  const readMetrics = async () => (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   const server = await startSite({ SITE_DIR: siteDir, METRICS_PORT: String(metricsPort), ...env });
   return {
     url: server.url,
@@ -37,14 +42,17 @@ export async function openOwnSite(env: Record<string, string> = {}): Promise<Own
       writeFileSync(file, JSON.stringify({ ...registry, blog: change(registry.blog) }));
     },
     metric: async (line) => {
-      const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
-      const found = text.split('\n').find((each) => each.startsWith(`${line} `));
+      const found = (await readMetrics()).split('\n').find((each) => each.startsWith(`${line} `));
       return Number(found?.slice(line.length) ?? 0);
     },
     restart: server.restart,
     stop: async () => {
+      const reported = violationsIn(await readMetrics());
       await server.stop();
       rmSync(siteDir, { recursive: true, force: true });
+      if (reported.length > 0) {
+        throw new Error(`pages have violated their content policy: ${reported.join(', ')}\n${server.output()}`);
+      }
     },
   };
 }

@@ -23,7 +23,7 @@ const notice: Record<SandboxLanguage, string> = {
 };
 
 // One look for all pages of the sandbox: a card in the middle, readable on a phone, in the light and in the dark.
-const style = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.55 system-ui,"Noto Sans SC","PingFang SC","Microsoft YaHei",sans-serif;background:transparent;color:light-dark(#1b1f24,#e9ecef)}
+export const pageStyle = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.55 system-ui,"Noto Sans SC","PingFang SC","Microsoft YaHei",sans-serif;background:transparent;color:light-dark(#1b1f24,#e9ecef)}
 main{width:min(26rem,calc(100% - 2rem));margin:clamp(1rem,12vh,8rem) auto;padding:1.75rem;border-radius:1rem;background:light-dark(#fff,#22262b);box-shadow:0 1rem 3rem rgb(0 0 0/.3)}
 h1{margin:0 0 1rem;font-size:1.35rem}p{margin:.5rem 0;overflow-wrap:anywhere}.note{margin:0 0 1rem;padding:.5rem .75rem;border-radius:.5rem;background:light-dark(#fff3d6,#4a3a10);color:light-dark(#6b4a00,#ffe2a0);font-size:.875rem}
 .row{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 0;border-top:1px solid light-dark(#dde1e6,#3a4047)}.price{font-size:1.25rem;font-weight:700;white-space:nowrap}
@@ -38,7 +38,7 @@ export function sandboxPage({ language, title, body, script, data = {} }: PagePa
   const attributes = Object.entries(data)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('');
-  return `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+  return `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${pageStyle}</style></head>
 <body${attributes}><main${script ? ' inert' : ''}><h1>${escapeHtml(title)}</h1><p class="note">${notice[language]}</p>${body}<p role="status" id="status"></p></main>${script ? `<script src="${escapeHtml(script)}"></script>` : ''}</body></html>`;
 }
 

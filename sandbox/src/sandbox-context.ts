@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pageStyle } from './page';
 
 /** Runs SQL with parameters and gives the rows. */
 export interface Queryable {
@@ -37,7 +38,7 @@ export interface SandboxContext extends SandboxSettings {
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'unsafe-inline'",
+  `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
   "connect-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'self'",

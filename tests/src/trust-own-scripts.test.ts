@@ -34,7 +34,7 @@ test.each([
   ['//evil.example/static/x.js', false],
   ['data:text/javascript,x', false],
   ['blob:https://evil.example/1', false],
-])('threat 65: the address %s of a script is let through: %s', (address, isTrusted) => {
+])('threat 69: the address %s of a script is let through: %s', (address, isTrusted) => {
   const policy = policyOf(() => {
     trustOwnScripts();
     // A rendered page's script in the head has made it before the program.
@@ -50,7 +50,7 @@ test.each([
   [`blob:${origin}/1`, true],
   ['/static/js/index.js', false],
   ['https://evil.example/anatomy/x.js', false],
-])('threat 65: of the 3D application the address %s of a script is let through: %s', (address, isTrusted) => {
+])('threat 69: of the 3D application the address %s of a script is let through: %s', (address, isTrusted) => {
   expect(policyOf(trustOfAnatomy)?.createScriptURL(address)).toBe(isTrusted ? address : undefined);
 });
 

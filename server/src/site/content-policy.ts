@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/config';
+import type { InlineStyles } from './inline-sources';
 
 type Directives = Record<string, string[]>;
 
@@ -11,25 +12,56 @@ function write(directives: Directives): string {
     .join('; ');
 }
 
+/** What is known of one of the site's own pages. */
+interface PageContents {
+  /** Hashes of the scripts that stand in the page itself. */
+  scripts?: string[];
+  /** Hashes of the styles that stand in it. */
+  styles?: InlineStyles;
+  /** By which pages it may be framed: none, or one of the site itself. */
+  framed?: "'none'" | "'self'";
+  /** Whether providers of payments run their scripts on it. */
+  pays?: boolean;
+  /** Whether the live shell keeps to the policy: a build of before does not. */
+  isStrict?: boolean;
+}
+
+/** The pages on which somebody pays run the scripts of those who are paid, where this site has such. */
+export const runsPaymentScripts = ({ fastspring, paypal }: Config, route: string | undefined): boolean =>
+  route === 'Pricing' && Boolean(fastspring ?? paypal);
+
 /**
- * The Content-Security-Policy of the site's own pages (threats 10, 19, 23).
- * @param inlineScripts hashes of the scripts that stand in the page itself
- * @param framed by which pages it may be framed: none, or one of the site itself
+ * What a page may do with the windows that it opens, and they with it: nothing, but where a provider of payments answers from its window.
  */
-export function pagePolicy(config: Config, inlineScripts: string[] = [], framed = "'none'"): string {
-  const fastspring = config.fastspring
-    ? ['https://sbl.onfastspring.com', `https://${config.fastspring.storefront.split('/')[0]}`]
-    : [];
-  const paypal = config.paypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [];
-  const payment = [...fastspring, ...paypal];
+export const openerPolicy = (pays: boolean): string => (pays ? 'same-origin-allow-popups' : 'same-origin');
+
+/** The origins of the providers' scripts, calls, frames and forms. */
+function paymentOrigins({ fastspring, paypal }: Config): string[] {
+  return [
+    ...(fastspring ? ['https://sbl.onfastspring.com', `https://${fastspring.storefront.split('/')[0]}`] : []),
+    ...(paypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : []),
+  ];
+}
+
+/**
+ * The Content-Security-Policy of the site's own pages (threats 10, 19, 23, 68). Styles are those of files and those that the page came
+ * with, by their hashes; a page with scripts of payment providers, which make their own, and one under development allow any.
+ */
+export function pagePolicy(
+  config: Config,
+  { scripts = [], styles, framed = "'none'", pays = false, isStrict = true }: PageContents = {},
+): string {
+  const payment = pays ? paymentOrigins(config) : [];
+  const anyStyle = pays || !isStrict || config.liveReload;
   // A module under development is loaded from its own port (design 3); production refuses it.
   const development = config.production ? [] : ['http://localhost:*'];
   const sockets = config.production ? [] : ['ws://localhost:*'];
   const api = config.apiBaseUrl ? [config.apiBaseUrl] : [];
   return write({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts, ...payment, ...development],
-    'style-src': ["'self'", "'unsafe-inline'", ...development],
+    'script-src': ["'self'", ...scripts, ...payment, ...development],
+    'style-src': ["'self'", ...(anyStyle ? ["'unsafe-inline'"] : (styles?.elements ?? [])), ...development],
+    ...(!anyStyle && { 'style-src-attr': attributeSources(styles?.attributes) }),
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...development],
     'font-src': ["'self'", 'data:', ...development],
     'connect-src': ["'self'", ...api, ...payment, ...development, ...sockets],
@@ -40,8 +72,21 @@ export function pagePolicy(config: Config, inlineScripts: string[] = [], framed 
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...payment],
     'frame-ancestors': [framed],
+    ...(!anyStyle && trustedTypes('default', 'dompurify', 'fixed-html')),
   });
 }
+
+/**
+ * Text is no script, no address of a script and no HTML. Two releases of a module may be on a page, each with its policies.
+ * @param names of the policies that make such of text
+ */
+const trustedTypes = (...names: string[]): Directives => ({
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': names.length > 0 ? [...names, "'allow-duplicates'"] : ["'none'"],
+});
+
+const attributeSources = (hashes: string[] = []): string[] =>
+  hashes.length > 0 ? ["'unsafe-hashes'", ...hashes] : ["'none'"];
 
 /**
  * For the anatomy application in its sandboxed frame: its own files only.
@@ -59,6 +104,7 @@ export const anatomyPolicy = (framed: "'self'" | '*'): string =>
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': [framed],
+    ...trustedTypes('default'),
   });
 
 /** For the help and policy documents: text, no script (threat 20). */
@@ -70,4 +116,5 @@ export const documentPolicy = write({
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'self'"],
+  ...trustedTypes(),
 });

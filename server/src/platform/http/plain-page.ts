@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
 import { htmlLanguage, type Language } from '@site/shared/contracts';
@@ -6,8 +7,8 @@ import { translate, type MessageKey, type MessageValues } from '../texts';
 const style = `body{max-width:34rem;margin:12vh auto;padding:0 1.5rem;background:#fbf8f3;color:#1c191b;font:1.0625rem/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
 h1{font-size:1.75rem;line-height:1.25;overflow-wrap:anywhere}button{padding:.75rem 1.5rem;border:0;border-radius:8px;background:#a82c1f;color:#fff;font:inherit;font-weight:600;cursor:pointer}a{color:#a82c1f}
 @media(prefers-color-scheme:dark){body{background:#1a1719;color:#ece5da}a{color:#ef8f80}}`;
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 interface PlainPage {
   language: Language;

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/config';
 import type { Context } from '../../platform/context';
 import escapeHtml from 'escape-html';
+import { attributeHashes, elementHashes } from '../inline-sources';
 import { listMailbox, type MailboxRow } from '../../platform/mail/outbox-repository';
 
 const shown = 200;
-/** Mails bring their looks in attributes, and their frames take this policy over from the page: without it they stand there naked. */
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Mails bring their looks along, and their frames take this policy over from the page: without their hashes they stand there naked. */
+function policyOf(page: string, mails: string): string {
+  const styles = [...elementHashes(page + mails), ...attributeHashes(mails)];
+  return `default-src 'none'; style-src 'unsafe-hashes' ${styles.join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
 
 /**
  * /dev/mailbox: the mails that would have been sent, while no mail server is set. JSON for tests, a page for people. It holds
@@ -27,9 +30,12 @@ export function registerMailbox(app: FastifyInstance, context: Context): void {
     }
     const rows = await listMailbox(context.database, shown);
     reply.header('cache-control', 'no-store');
-    return request.headers.accept?.includes('application/json')
-      ? reply.send(rows.map(toJson))
-      : reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(toPage(rows));
+    if (request.headers.accept?.includes('application/json')) {
+      return reply.send(rows.map(toJson));
+    }
+    const page = toPage(rows);
+    const policy = policyOf(page, rows.map((row) => row.body_html).join(''));
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page);
   });
 }
 

@@ -19,7 +19,7 @@ import {
 } from '@site/shared/contracts';
 import type { Config } from '../../platform/config/config';
 import type { Context } from '../../platform/context';
-import { pagePolicy } from '../content-policy';
+import { openerPolicy, pagePolicy, runsPaymentScripts } from '../content-policy';
 import { createPrerenderer, writeJson } from '../prerender/prerender';
 import { judgeReleases } from '../shell/judge-releases';
 import { createOverrides } from '../releases/overrides';
@@ -34,8 +34,9 @@ import { modulesOfPage, registryOfPage } from './registry-of-page';
 export interface Page {
   status: number;
   html: string;
-  /** Its Content-Security-Policy. */
+  /** Its Content-Security-Policy, and its Cross-Origin-Opener-Policy. */
   policy: string;
+  openerPolicy: string;
   etag: string;
   /** Whether it was rendered here, so that the browser asks for no reply that it shows. */
   rendered: boolean;
@@ -83,6 +84,7 @@ export function createPageMaker(
   const prerender = createPrerenderer(app, context);
   const overrides = createOverrides(config, store);
   const kept = new LruMap<KeptPage>(keptPages);
+  const isStrict = (): boolean => shell().rendered?.isStrict ?? true;
 
   return async ({ site, pathname, query, language: remembered, posted }) => {
     const { lang, override, ...rest } = query as { lang?: unknown; override?: unknown; replay?: unknown };
@@ -99,7 +101,7 @@ export function createPageMaker(
     if (pathname === href('404') && rest.replay === '') {
       // Empty, for the desk to show a log in: nobody else's page may frame it (threat 23).
       const { page } = await make(pathname, address, language, site, false);
-      return { ...page, status: 200, policy: pagePolicy(config, [], "'self'") };
+      return { ...page, status: 200, policy: pagePolicy(config, { framed: "'self'", isStrict: isStrict() }) };
     }
     if (posted) {
       return (await make(pathname, address, language, site, true, false, posted)).page;
@@ -139,7 +141,8 @@ export function createPageMaker(
     posted?: PostedForm,
   ): Promise<Omit<KeptPage, 'made'>> {
     const described = await describePage(context, site.pages, pathname, language);
-    const module = matchPath(pathname, site.pages.routes)?.route.module;
+    const route = matchPath(pathname, site.pages.routes)?.route;
+    const module = route?.module;
     const isOff = module !== undefined && site.registry[module]?.off === true;
     const facts = isOff ? { ...described, indexed: false } : described;
     const rendered =
@@ -165,10 +168,17 @@ export function createPageMaker(
       (text: string) =>
         config.liveReload ? text.replace('</body>', '<script src="/dev/reload.js"></script></body>') : text,
     ].reduce((text, step) => step(text), rendered?.document ?? shell().html);
+    const pays = runsPaymentScripts(config, route?.name);
     const page = {
       status: isOff ? 503 : facts.found ? 200 : 404,
       html,
-      policy: pagePolicy(config, rendered ? [rendered.starterHash] : []),
+      policy: pagePolicy(config, {
+        scripts: rendered ? [rendered.starterHash] : [],
+        styles: rendered?.styles,
+        pays,
+        isStrict: isStrict(),
+      }),
+      openerPolicy: openerPolicy(pays),
       etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
       rendered: rendered !== undefined,
     };

@@ -6,12 +6,13 @@ const switchedOffSeconds = 600;
 
 /** Answers with a page. Asked for again on every visit (no-cache), it is sent again only when something of it changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const { etag, html, brotli, policy, status } = page;
+  const { etag, html, brotli, policy, openerPolicy, status } = page;
   reply
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': reply.getHeader('cache-control') ?? 'no-cache',
       'content-security-policy': policy,
+      'cross-origin-opener-policy': openerPolicy,
       vary: varyOf(reply, 'Cookie'),
       etag,
     });

@@ -47,6 +47,7 @@ export function mountsOf(config: Config): Mount[] {
         'cache-control': hashed.test(path) ? year : revalidate,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
+        'cross-origin-embedder-policy': 'require-corp',
         'content-security-policy': anatomyPolicy((query as { embed?: unknown }).embed === '1' ? '*' : "'self'"),
       }),
     },

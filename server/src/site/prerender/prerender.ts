@@ -12,7 +12,8 @@ import {
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import type { LiveSite } from '../shell/live-site';
-import { scriptHash, type ShellDocument } from '../shell/shell-document';
+import { attributeHashes, elementHashes, sourceHash, withoutContent, type InlineStyles } from '../inline-sources';
+import type { ShellDocument } from '../shell/shell-document';
 import { moduleFiles } from './module-files';
 import { findRenditions, Overload, Renderer } from './renderer';
 
@@ -23,6 +24,7 @@ export interface PrerenderedPage {
   title: string | undefined;
   /** What the policy must allow of it. */
   starterHash: string;
+  styles: InlineStyles;
   /** What of the public content it shows. */
   topics: Set<ContentTopic>;
   /** When it has to be rendered again in any case, in milliseconds of `performance.now`: what else it shows may have changed. */
@@ -51,6 +53,8 @@ const keptPages = 500;
 const unsteadyMs = 60_000;
 // What failed would fail again, until something is released or changed.
 const failedMs = 60_000;
+// Each is 53 bytes of the page's header, for which a proxy's buffer has 4 kB.
+const maxStyleAttributes = 40;
 // Nobody waits longer for a page that may as well be rendered by the browser.
 const waitMs = 300;
 // Who posted a form has no program, so nothing else would answer.
@@ -156,14 +160,18 @@ export function createPrerenderer(
       // A page that waits for the program, such as a post without a number, is nothing to read yet.
       forReading: readingModules.includes(route.module) && !posted && !page.html.includes('aria-busy="true"'),
     };
-    const head = [
-      ...shown.map((sheet) => writeStyle(sheet.address, sheet.rules)),
-      `<script>${rendered.starter}</script>`,
-    ].join('');
+    const parts = shown.map((sheet) => writeStyle(sheet.address, sheet.rules)).join('');
+    const head = `${parts}<script>${rendered.starter}</script>`;
     const data = [
       writeJson('page-state', { language, data: page.data, posted }),
       writeJson('page-files', pageFiles),
     ].join('');
+    const attributes = attributeHashes(withoutContent(page.html, page.data));
+    if (attributes.length > maxStyleAttributes) {
+      throw new Error(
+        `it has ${attributes.length} different style attributes, of ${maxStyleAttributes} that a policy holds`,
+      );
+    }
     metrics.countPage('rendered');
     return {
       document: rendered.html
@@ -173,7 +181,8 @@ export function createPrerenderer(
         .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
         .replace('<!--data-->', () => data),
       title: page.title,
-      starterHash: scriptHash(rendered.starter),
+      starterHash: sourceHash(rendered.starter),
+      styles: { elements: [...elementHashes(parts), ...(page.inlineStyles ?? []).map(sourceHash)], attributes },
       topics,
       until: steady ? Infinity : performance.now() + unsteadyMs,
     };

@@ -43,6 +43,8 @@ export interface RenderedPage {
   html: string;
   title: string | undefined;
   data: object;
+  /** Texts of the elements of styles that its components made; builds of before do not tell. */
+  inlineStyles?: string[];
   /** Of each style sheet, the rules that the page uses, and whether these are all. */
   styles: { rules: string; isWhole: boolean }[];
 }

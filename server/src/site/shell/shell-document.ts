@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@site/shared/contracts';
@@ -22,6 +21,8 @@ export interface ShellDocument {
     starter: string;
     /** Files of the shell's texts. */
     texts: Record<Language, string[]>;
+    /** Whether it makes no elements of styles and sets no scripts or HTML from text, as builds of today: then its pages allow none. */
+    isStrict: boolean;
     /** What it has for modules. */
     offer: ShellOffer;
   };
@@ -43,6 +44,7 @@ export function readShell(siteDir: string): () => ShellDocument {
 interface FileList {
   texts: Record<Language, string[]>;
   onDemand: string[];
+  isStrict?: boolean;
 }
 
 function parseShell(folder: string, html: string): ShellDocument {
@@ -51,7 +53,7 @@ function parseShell(folder: string, html: string): ShellDocument {
     return { html };
   }
   const own = (file: string) => readFileSync(join(folder, 'render', build, file), 'utf8');
-  const { texts, onDemand } = JSON.parse(own('page-files.json')) as FileList;
+  const { texts, onDemand, isStrict = false } = JSON.parse(own('page-files.json')) as FileList;
   const offer = JSON.parse(own('offer.json')) as ShellOffer;
   return {
     html,
@@ -63,12 +65,8 @@ function parseShell(folder: string, html: string): ShellDocument {
       stylesOnDemand: onDemand.map((file) => `/${file}`),
       starter: own('starter.js').trim(),
       texts,
+      isStrict,
       offer,
     },
   };
-}
-
-/** The source expression that lets a policy allow a script that stands in the page. */
-export function scriptHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

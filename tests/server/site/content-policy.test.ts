@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { href, routeTable } from '@site/shared/contracts';
+import { pagePolicy } from '../../../server/src/site/content-policy';
+import { builtSite } from '../../support/built-site';
+import { openTestSite, type TestSite } from '../test-app';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ siteDir: builtSite });
+  await site.context.content.ready;
+});
+afterAll(() => site.close());
+
+interface Answer {
+  html: string;
+  directives: Map<string, string[]>;
+  headers: Record<string, unknown>;
+}
+
+const read = (policy: string) =>
+  new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] as string, directive.split(' ').slice(1)]));
+
+async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const reply = await site.app.inject({ url, headers });
+  return {
+    html: reply.body,
+    headers: reply.headers,
+    directives: read(String(reply.headers['content-security-policy'])),
+  };
+}
+
+/** A page as it is once it is rendered: on a busy machine the first visitors are given the shell. */
+async function rendered(url: string): Promise<Answer> {
+  for (;;) {
+    const answer = await get(url);
+    if (answer.html.includes('id="page-state"')) {
+      return answer;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What stands in a page, as a parser of its own sees it. */
+function stylesIn(html: string) {
+  const { document } = new JSDOM(html, { virtualConsole: new VirtualConsole() }).window;
+  return {
+    elements: [...document.querySelectorAll('style')].map((style) => hash(style.textContent)),
+    attributes: [...document.querySelectorAll('[style]')].map((one) => hash(one.getAttribute('style') ?? '')),
+  };
+}
+const sorted = (hashes: Iterable<string>) => [...new Set(hashes)].sort();
+const bytesOf = (headers: Record<string, unknown>) =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0);
+
+const reading = [
+  ...routeTable
+    .filter(({ module, path }) => ['marketing', 'blog', 'library'].includes(module) && !path.includes(':'))
+    .map(({ path }) => path),
+  '/blog-detail/1',
+  href('Pricing'),
+  href('Login'),
+];
+
+test.each(reading.flatMap((path) => [`${path}?lang=en`, `${path}?lang=cn`]))(
+  'threat 69: %s names exactly the styles that it came with',
+  async (url) => {
+    const { html, directives, headers } = await rendered(url);
+    const { elements, attributes } = stylesIn(html);
+    expect(elements.length).toBeGreaterThan(2);
+    const named = directives.get('style-src') ?? [];
+    expect(sorted(named.filter((source) => source.startsWith("'sha256-")))).toEqual(sorted(elements));
+    expect(named.filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'", 'http://localhost:*']);
+    const [keyword, ...values] = directives.get('style-src-attr') ?? [];
+    expect(keyword).toBe(attributes.length > 0 ? "'unsafe-hashes'" : "'none'");
+    expect(sorted(values)).toEqual(sorted(attributes));
+    expect(bytesOf(headers)).toBeLessThan(4_096);
+  },
+);
+
+test('threat 69: what a post has of styles, should it have some, is named by no policy', async () => {
+  const hostile = 'position:fixed;inset:0';
+  await site.database.query("UPDATE post_texts SET content = content || $1 WHERE language = 'en'", [
+    `<p style="${hostile}">Over all<style>body{display:none}</style></p>`,
+  ]);
+  const { html, directives } = await rendered('/blog-detail/2?lang=en');
+  expect(html).toContain(hostile);
+  const all = [...directives.values()].flat();
+  expect(all).not.toContain(hash(hostile));
+  expect(all).not.toContain(hash('body{display:none}'));
+});
+
+/** Every kind of page that this server sends. */
+const kinds: [kind: string, url: string, headers?: Record<string, string>][] = [
+  ['of a person, as the browser renders it', '/order'],
+  ['that is not there', '/no-such-page'],
+  ['that is asked for with another release', '/?override=blog@0.0.0-0000000000'],
+  ['that a log is shown in', '/404?replay='],
+  ['of the 3D application', '/anatomy/'],
+  ['of the 3D application on another site', '/anatomy/?embed=1'],
+  ['of a document', '/documents/en/privacy-policy.html'],
+  ['of the API', '/api/docs/'],
+  ['behind a link of a mail', '/api/passport/active?token=none'],
+  ['of the mailbox', '/dev/mailbox', { host: 'localhost' }],
+  ['that is no page', '/api/goods/list'],
+];
+
+test.each(kinds)(
+  'threat 69: a page %s allows no style and no script that anybody puts into it',
+  async (_, url, headers) => {
+    const answer = await get(url, headers);
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).not.toMatch(/'unsafe-(inline|eval)'/);
+    expect(policy).toMatch(/default-src '(none|self)'/);
+    expect(bytesOf(answer.headers)).toBeLessThan(4_096);
+  },
+);
+
+test.each(['/', '/order', '/no-such-page', '/anatomy/', '/documents/en/privacy-policy.html'])(
+  'threat 69: on %s text becomes no script and no HTML',
+  async (url) => {
+    const { directives } = await get(url);
+    expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(directives.get('trusted-types')).toBeDefined();
+  },
+);
+
+test('windows that a page opens know nothing of it; the 3D application embeds only what agrees to it', async () => {
+  expect((await get('/pricing')).headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect((await get('/anatomy/')).headers['cross-origin-embedder-policy']).toBe('require-corp');
+});
+
+describe('with payment providers', () => {
+  const config = () => ({
+    ...site.context.config,
+    fastspring: { storefront: 'shop.onfastspring.com/popup', webhookSecret: 'w', api: undefined },
+    paypal: { clientId: 'c', clientSecret: 's', webhookId: 'h', baseUrl: 'https://api-m.paypal.com' },
+  });
+
+  test('only the page on which somebody pays has their scripts, and styles of theirs', async () => {
+    const paid = await openTestSite({ ...config(), siteDir: builtSite });
+    const policyAt = async (url: string) => (await paid.app.inject(url)).headers;
+    const pricing = await policyAt('/pricing');
+    expect(pricing['content-security-policy']).toMatch(/script-src [^;]*https:\/\/\*\.paypal\.com/);
+    expect(pricing['content-security-policy']).toMatch(/style-src 'self' 'unsafe-inline'/);
+    expect(pricing['content-security-policy']).not.toMatch(/style-src-attr|trusted-types/);
+    expect(pricing['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    for (const url of ['/', '/order', '/login']) {
+      const other = await policyAt(url);
+      expect(other['content-security-policy']).not.toMatch(/paypal|fastspring|unsafe-inline/);
+      expect(other['content-security-policy']).toContain("require-trusted-types-for 'script'");
+      expect(other['cross-origin-opener-policy']).toBe('same-origin');
+    }
+    await paid.close();
+  });
+});
+
+test('a build of the shell from before, and a page under development, keep to what they need', () => {
+  const loose = [
+    pagePolicy(site.context.config, { isStrict: false }),
+    pagePolicy({ ...site.context.config, liveReload: true }),
+  ];
+  for (const policy of loose) {
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy).not.toContain('trusted-types');
+  }
+});
