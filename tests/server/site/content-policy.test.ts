@@ -3,6 +3,7 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import { href, routeTable } from '@site/shared/contracts';
 import { pagePolicy } from '../../../server/src/site/content-policy';
 import { builtSite } from '../../support/built-site';
+import { until } from '../../support/until';
 import { openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;
@@ -32,13 +33,9 @@ async function get(url: string, headers: Record<string, string> = {}): Promise<A
 
 /** A page as it is once it is rendered: on a busy machine the first visitors are given the shell. */
 async function rendered(url: string): Promise<Answer> {
-  for (;;) {
-    const answer = await get(url);
-    if (answer.html.includes('id="page-state"')) {
-      return answer;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  let answer = await get(url);
+  await until(async () => (answer = await get(url)).html.includes('id="page-state"'));
+  return answer;
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -93,7 +90,8 @@ test('threat 69: what a post has of styles, should it have some, is named by no 
 });
 
 /** Every kind of page that this server sends. */
-const kinds: [kind: string, url: string, headers?: Record<string, string>][] = [
+type Kind = [kind: string, url: string, headers?: Record<string, string>];
+const kinds: Kind[] = [
   ['of a person, as the browser renders it', '/order'],
   ['that is not there', '/no-such-page'],
   ['that is asked for with another release', '/?override=blog@0.0.0-0000000000'],
@@ -109,7 +107,8 @@ const kinds: [kind: string, url: string, headers?: Record<string, string>][] = [
 
 test.each(kinds)(
   'threat 69: a page %s allows no style and no script that anybody puts into it',
-  async (_, url, headers) => {
+  // Jest would take a third parameter of a row of two for its `done`.
+  async (...[, url, headers]: Kind) => {
     const answer = await get(url, headers);
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).not.toMatch(/'unsafe-(inline|eval)'/);
