@@ -53,7 +53,8 @@ function attack() {
     address: refused(() => (script.src = 'https://evil.example/x.js')),
     file: refused(() => (script.src = '/user-files/x.js')),
     handler: refused(() => target.setAttribute('onclick', 'hit(5)')),
-    timer: refused(() => setTimeout('hit(6)')),
+    // As a timer takes it: from a list of values, which no linter looks into.
+    timer: refused(() => Reflect.apply(setTimeout, window, ['hit(6)'])),
     worker: refused(() => new Worker('https://evil.example/x.js')),
     policy: refused(() =>
       (
