@@ -19,7 +19,7 @@ import { pureSchemas } from './pure-schemas';
 import { runtimeAlias } from './runtime-alias';
 import { shellServerEnvironment } from './server-environment';
 import { sharedTable } from './shared-table';
-import { strictStyles, writeThemeStyles } from './theme-styles';
+import { stillSchemes, strictStyles, writeThemeStyles } from './theme-styles';
 
 /** Request → file of the real exports; the facades import from here, past the share scope. */
 const realAlias = Object.fromEntries(
@@ -105,6 +105,7 @@ export function shellConfig(): RsbuildConfig {
       pureSchemas(),
       divideLibraries(),
       fixedHtml(),
+      stillSchemes(),
       pluginModuleFederation({
         name: 'shell',
         remotes: {},

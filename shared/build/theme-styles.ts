@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { RsbuildPlugin } from '@rsbuild/core';
 import { theme } from '../ui/theme';
 import { generatedDir, inRoot } from './paths';
 
@@ -27,3 +28,26 @@ export function writeThemeStyles(): void {
   }
   writeFileSync(resolve(generatedDir, 'theme-styles.css'), sheets.join('\n'));
 }
+
+const schemeFile = core('MantineProvider/use-mantine-color-scheme/use-mantine-color-scheme.mjs');
+/** It makes an element of styles that lasts for a moment; the rule in it is kept. */
+const holdingStill = /function disableTransition\(nonce\) \{[^]*?style\.innerHTML = (".*?");[^]*?\n\}/;
+
+/**
+ * Lets Mantine hold transitions still by a sheet of its own while the colour scheme changes.
+ * @throws where another version of Mantine does it in another way
+ */
+export function holdStillBySheet(source: string): string {
+  if (!holdingStill.test(source)) {
+    throw new Error(`shared/build/theme-styles.ts: ${schemeFile} does not hold transitions still as it did`);
+  }
+  return `import { adoptStyles } from '${own('adopt-styles.ts')}';\n${source.replace(holdingStill, 'const disableTransition = () => adoptStyles($1);')}`;
+}
+
+/** The scheme is switched without an element of styles. */
+export const stillSchemes = (): RsbuildPlugin => ({
+  name: 'still-schemes',
+  setup: (api) => {
+    api.transform({ test: (path) => path === schemeFile, environments: ['web'] }, ({ code }) => holdStillBySheet(code));
+  },
+});

@@ -29,7 +29,7 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     folders: browser,
     // Beside posts: styles of the site's own, and the HTML that libraries have in their files.
     allowed:
-      /^modules\/blog\/src\/components\/post-body\.tsx$|^src\/styles\/inline-styles\.tsx$|^shared\/build\/fixed-html\.ts$/,
+      /^modules\/blog\/src\/components\/post-body\.tsx$|^src\/styles\/inline-styles\.tsx$|^shared\/build\/(fixed-html|theme-styles)\.ts$/,
   },
   {
     what: 'the FastSpring global',
