@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
-import { fullCount } from './tests/support/full-count';
+import { longSpecs } from './scripts/test/browser-suites.mjs';
+import { atFullCount, fullCount } from './tests/support/full-count';
 
 const port = process.env.E2E_PORT ?? '3910';
 /** Where the teardown reads what browsers have reported. */
@@ -20,6 +21,8 @@ if (!process.env.E2E_DATA_DIR) {
 const browser = (...graphics: string[]) => ({
   launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking', ...graphics] },
 });
+/** Whole files that only `npm run trust` runs. */
+const leftOut = fullCount ? [] : longSpecs.map((name) => `**/${name}.spec.ts`);
 /** Tests that look at the 3D picture: only they get WebGL, which costs a frame most of a second in software. */
 const withWebGL = /(anatomy[\w-]*|whole-journey)\.spec\.ts$/;
 
@@ -31,6 +34,8 @@ export default defineConfig({
   workers: 2,
   // A focused test hides all others: it fails everywhere, not only where CI is set.
   forbidOnly: true,
+  // `npm run trust` runs what is left out here.
+  ...(fullCount ? {} : { grepInvert: new RegExp(atFullCount.tag) }),
   // What a person would wait for on a busy machine, too: a test that passes waits for none of it.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -47,6 +52,7 @@ export default defineConfig({
     {
       name: '3d',
       testMatch: withWebGL,
+      testIgnore: leftOut,
       teardown: 'redaction',
       // Each frame takes most of a second of a core in software: nothing plays unless a test asks for motion, and a smaller
       // picture at a quarter of the density does, without smoothed edges, which would take half as long again.
@@ -59,8 +65,7 @@ export default defineConfig({
     },
     {
       name: 'pages',
-      // A site on a static host takes as long as twenty other tests: `npm run trust -- deploys` tries it.
-      testIgnore: [withWebGL, '**/*.teardown.ts', ...(fullCount ? [] : ['**/static-host.spec.ts'])],
+      testIgnore: [withWebGL, '**/*.teardown.ts', ...leftOut],
       use: browser('--disable-gpu', '--disable-3d-apis'),
       teardown: 'redaction',
     },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { xssCorpus } from '../tests/modules/blog/xss-corpus';
-import { sampled } from '../tests/support/full-count';
+import { atFullCount, sampled } from '../tests/support/full-count';
 import { main, openLoggedIn } from './support/accounts';
 import { takenOver } from './support/rendered';
 import { registerActivated } from './support/site';
@@ -147,7 +147,7 @@ const payloads = [
   '//localhost@evil.example',
   '/pricing/../..//evil.example',
 ];
-test('threat 16: after log-in no backUrl leads to another site', async ({ page, request }) => {
+test('threat 16: after log-in no backUrl leads to another site', atFullCount, async ({ page, request }) => {
   const harmless = await watchHarm(page);
   const person = await registerActivated(request);
   for (const payload of payloads) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atFullCount } from '../tests/support/full-count';
 import { main, readCode } from './support/accounts';
 import { openDevTools } from './support/devtools';
 import { takenOver } from './support/rendered';
@@ -141,7 +142,7 @@ test('threat 11: clearing the checkbox erases the password at once and keeps the
   await expect(remember(page)).not.toBeChecked();
 });
 
-test('threat 11: a remembered password is erased after thirty days', async ({ page, request }) => {
+test('threat 11: a remembered password is erased after thirty days', atFullCount, async ({ page, request }) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
   await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
@@ -152,7 +153,7 @@ test('threat 11: a remembered password is erased after thirty days', async ({ pa
   await expect(password(page)).toHaveValue('');
 });
 
-test('threat 11: changing the password erases the remembered one', async ({ page, request }) => {
+test('threat 11: changing the password erases the remembered one', atFullCount, async ({ page, request }) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
   await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
@@ -171,7 +172,7 @@ test('threat 11: changing the password erases the remembered one', async ({ page
   expect((await everythingKept(page)).keys).toBe(0);
 });
 
-test('threat 11: deleting the account erases the remembered password', async ({ page, request }) => {
+test('threat 11: deleting the account erases the remembered password', atFullCount, async ({ page, request }) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
   await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);

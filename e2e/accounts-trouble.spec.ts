@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { builtSite } from '../tests/support/built-site';
+import { atFullCount } from '../tests/support/full-count';
 import { main } from './support/accounts';
 import { takenOver } from './support/rendered';
 import { holdCalls, newPerson, registerActivated, type Person } from './support/site';
@@ -22,28 +23,29 @@ const partsOfToasts = new Set(
 );
 const send = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true });
 
-test('threat 45: a call without an answer is aborted after 15 seconds with one toast; the next call works', async ({
-  page,
-  request,
-}) => {
-  const person = await registerActivated(request);
-  await fillLogin(page, person);
-  let calls = 0;
-  await page.route('**/api/passport/account/login', () => void (calls += 1));
-  const started = Date.now();
-  await send(page).click();
-  // Pressing again while it is on its way sends nothing.
-  await send(page).dispatchEvent('click');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('took longer than 15 seconds', { timeout: 25_000 });
-  expect(Date.now() - started).toBeGreaterThan(14_000);
-  await expect(page.getByRole('alert')).toHaveCount(1);
-  expect(calls).toBe(1);
-  await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(person.password);
-  await page.unroute('**/api/passport/account/login');
-  await send(page).click();
-  await expect(page.getByRole('button', { name: 'Hi Rosa' })).toBeVisible();
-});
+test(
+  'threat 45: a call without an answer is aborted after 15 seconds with one toast; the next call works',
+  atFullCount,
+  async ({ page, request }) => {
+    const person = await registerActivated(request);
+    await fillLogin(page, person);
+    let calls = 0;
+    await page.route('**/api/passport/account/login', () => void (calls += 1));
+    const started = Date.now();
+    await send(page).click();
+    // Pressing again while it is on its way sends nothing.
+    await send(page).dispatchEvent('click');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('took longer than 15 seconds', { timeout: 25_000 });
+    expect(Date.now() - started).toBeGreaterThan(14_000);
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    expect(calls).toBe(1);
+    await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(person.password);
+    await page.unroute('**/api/passport/account/login');
+    await send(page).click();
+    await expect(page.getByRole('button', { name: 'Hi Rosa' })).toBeVisible();
+  },
+);
 
 test('threat 47: offline shows a message and keeps the input; back online the form can be sent', async ({
   page,
@@ -85,7 +87,7 @@ test('threat 45: a slow call shows progress, and repeated presses send one call'
   expect(calls).toBe(1);
 });
 
-test('threat 45: a reply of 20 MB shows an error and keeps the input', async ({ page }) => {
+test('threat 45: a reply of 20 MB shows an error and keeps the input', atFullCount, async ({ page }) => {
   const person = newPerson();
   await fillLogin(page, person);
   await page.route('**/api/passport/account/login', (route) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Language } from '@site/shared/contracts';
-import { journeyLanguages } from '../tests/support/full-count';
+import { atFullCount, journeyLanguages } from '../tests/support/full-count';
 import { goInAnatomy, openAnatomy } from './support/anatomy';
 import { differenceOf } from './support/film';
 import { expectAccessible, expectNoSideScroll } from './support/look';
@@ -131,7 +131,7 @@ for (const { lang, muscle, movement, range, parts, pause, right, letters, back: 
   });
 }
 
-test('a saved picture has the marks of origin and insertion', async ({ page }) => {
+test('a saved picture has the marks of origin and insertion', atFullCount, async ({ page }) => {
   await openAnatomy(page, 'tab=muscles&muscle=brachialis&play=0');
   await expect(page.locator('main i[data-end]').filter({ hasText: /./ })).toHaveText(['O', 'I']);
   await page.evaluate(() => window.anatomy?.services.stage.get()?.whenRefined());
@@ -144,20 +144,24 @@ test('a saved picture has the marks of origin and insertion', async ({ page }) =
   expect(insertion).toBeGreaterThan(200);
 });
 
-test('a card says what it cannot show: a movement, a mark; an unknown action leaves the card', async ({ page }) => {
-  await openAnatomy(page, 'tab=muscles&muscle=stylohyoideus&play=0');
-  await expect(page.getByText('do not move by themselves in this model')).toBeVisible();
-  await expect(page.locator('main i[data-end]').first()).toBeVisible();
-  await goInAnatomy(page, 'tab=muscles&muscle=stylohyoideus&off=labels&play=0');
-  await expect(page.getByText('off with the labels')).toBeVisible();
-  await expect(page.locator('main i[data-end]')).toHaveCount(0);
-  await goInAnatomy(page, 'tab=muscles&muscle=diaphragma&play=0');
-  await expect(page.getByText('The insertion is not on bone and has no mark.')).toBeVisible();
-  await expect(page.locator('main i[data-end="origin"]').first()).toBeVisible();
-  await expect(page.locator('main i[data-end="insertion"]')).toHaveCount(0);
-  await goInAnatomy(page, 'tab=muscles&muscle=brachialis&action=kneeFlexion&play=0');
-  await expect(page.getByRole('button', { name: 'Elbow flexion', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-});
+test(
+  'a card says what it cannot show: a movement, a mark; an unknown action leaves the card',
+  atFullCount,
+  async ({ page }) => {
+    await openAnatomy(page, 'tab=muscles&muscle=stylohyoideus&play=0');
+    await expect(page.getByText('do not move by themselves in this model')).toBeVisible();
+    await expect(page.locator('main i[data-end]').first()).toBeVisible();
+    await goInAnatomy(page, 'tab=muscles&muscle=stylohyoideus&off=labels&play=0');
+    await expect(page.getByText('off with the labels')).toBeVisible();
+    await expect(page.locator('main i[data-end]')).toHaveCount(0);
+    await goInAnatomy(page, 'tab=muscles&muscle=diaphragma&play=0');
+    await expect(page.getByText('The insertion is not on bone and has no mark.')).toBeVisible();
+    await expect(page.locator('main i[data-end="origin"]').first()).toBeVisible();
+    await expect(page.locator('main i[data-end="insertion"]')).toHaveCount(0);
+    await goInAnatomy(page, 'tab=muscles&muscle=brachialis&action=kneeFlexion&play=0');
+    await expect(page.getByRole('button', { name: 'Elbow flexion', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atFullCount } from '../tests/support/full-count';
 import { expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
 import { smallTargets } from './support/small-targets';
 import { expect, test } from './support/test';
@@ -86,7 +87,7 @@ test('keys: the list of all keys, views by letters, the way out of isolation, un
   await expect.poll(() => Number(new URL(page.url()).searchParams.get('eye')?.split(',')[2] ?? 0)).toBeLessThan(-1);
 });
 
-test('the title says what is opened, in both languages', async ({ page }) => {
+test('the title says what is opened, in both languages', atFullCount, async ({ page }) => {
   await openAnatomy(page, 'exercise=push-up&t=1&muscle=serratus-anterior');
   await expect(page).toHaveTitle('serratus anterior · Push-up · Anatomy in motion');
   await page.getByRole('button', { name: 'Switch language' }).click();
@@ -112,35 +113,39 @@ test('double-click goes to a muscle, and the wheel zooms to the pointer', async 
   await expect.poll(target).not.toBe(before);
 });
 
-test('a headset is offered only where there is one, and its program is loaded when asked for', async ({ page }) => {
-  const programs: string[] = [];
-  page.on('request', (request) => {
-    if (/\/vr\.[\w-]+\.js/.test(request.url())) {
-      programs.push(request.url());
-    }
-  });
-  await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.defineProperty(navigator, 'xr', {
-      value: {
-        asked,
-        isSessionSupported: (mode: string) => Promise.resolve(mode === 'immersive-vr' && 'hasHeadset' in window),
-        requestSession: (mode: string) => {
-          asked.push(mode);
-          return Promise.resolve(undefined);
-        },
-        addEventListener: () => undefined,
-      },
+test(
+  'a headset is offered only where there is one, and its program is loaded when asked for',
+  atFullCount,
+  async ({ page }) => {
+    const programs: string[] = [];
+    page.on('request', (request) => {
+      if (/\/vr\.[\w-]+\.js/.test(request.url())) {
+        programs.push(request.url());
+      }
     });
-  });
-  await openAnatomy(page, 'tab=muscles');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Enter VR' })).toHaveCount(0);
-  await page.addInitScript(() => Object.assign(window, { hasHeadset: true }));
-  await openAnatomy(page, 'tab=muscles');
-  await page.getByRole('button', { name: 'Enter VR' }).click();
-  await expect
-    .poll(() => page.evaluate(() => (navigator as unknown as { xr: { asked: string[] } }).xr.asked))
-    .toEqual(['immersive-vr']);
-  expect(programs).toHaveLength(1);
-});
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      Object.defineProperty(navigator, 'xr', {
+        value: {
+          asked,
+          isSessionSupported: (mode: string) => Promise.resolve(mode === 'immersive-vr' && 'hasHeadset' in window),
+          requestSession: (mode: string) => {
+            asked.push(mode);
+            return Promise.resolve(undefined);
+          },
+          addEventListener: () => undefined,
+        },
+      });
+    });
+    await openAnatomy(page, 'tab=muscles');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enter VR' })).toHaveCount(0);
+    await page.addInitScript(() => Object.assign(window, { hasHeadset: true }));
+    await openAnatomy(page, 'tab=muscles');
+    await page.getByRole('button', { name: 'Enter VR' }).click();
+    await expect
+      .poll(() => page.evaluate(() => (navigator as unknown as { xr: { asked: string[] } }).xr.asked))
+      .toEqual(['immersive-vr']);
+    expect(programs).toHaveLength(1);
+  },
+);

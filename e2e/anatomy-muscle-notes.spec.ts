@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atFullCount, sampled } from '../tests/support/full-count';
 import { goInAnatomy, openAnatomy } from './support/anatomy';
 import { arriveLoggedIn, buyByCard } from './support/shop';
 import { newPerson, registerActivated, watchConsole } from './support/site';
@@ -9,7 +10,7 @@ const notes = '**/api/software/muscle/notes/*';
 const sections = { en: ['Palpation', 'Clinical notes', 'Sources (4)'], cn: ['触诊', '临床要点', '参考文献（4）'] };
 const beginnings = { en: /The person lies on the front with a bent knee\./, cn: /患者俯卧屈膝。/ };
 
-for (const width of [1000, 360]) {
+for (const width of sampled([360, 1000], 2)) {
   test(`at ${width} px the card of a muscle has palpation, clinical notes and sources in both languages`, async ({
     page,
   }) => {
@@ -46,7 +47,7 @@ test('notes that do not come are said in the card, which keeps all else, and com
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 
-test('a part of the card that does not come is said there, and comes by Retry', async ({ page }) => {
+test('a part of the card that does not come is said there, and comes by Retry', atFullCount, async ({ page }) => {
   const part = '**/anatomy/static/js/async/card*.js';
   await page.route(part, (route) => route.abort());
   await openAnatomy(page, 'muscle=soleus');
@@ -59,29 +60,29 @@ test('a part of the card that does not come is said there, and comes by Retry', 
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 
-test('the notes of a muscle that are not free: plans for whoever has no subscription, the notes for whoever has one', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const quiet = watchConsole(page, graphicsNoise);
-  const panelOf = (shown: Page) => insideOf(shown).getByRole('tabpanel');
-  const panel = panelOf(page);
-  await page.goto(`${viewerOf.atlas}&muscle=soleus`);
-  await expectReady(page);
-  await expect(panel.getByText(/^Palpation, clinical notes and sources of this muscle come with/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Free: gluteus maximus' }).click();
-  await expect(panel.getByText(/which takes the hamstrings out/)).toBeVisible();
-  await page.goto(`${viewerOf.atlas}&muscle=soleus`);
-  await panel.getByRole('button', { name: 'See plans' }).click();
-  await expect(page).toHaveURL(/\/pricing$/);
-  quiet();
+test(
+  'the notes of a muscle that are not free: plans for whoever has no subscription, the notes for whoever has one',
+  atFullCount,
+  async ({ page, browser, request }) => {
+    const quiet = watchConsole(page, graphicsNoise);
+    const panelOf = (shown: Page) => insideOf(shown).getByRole('tabpanel');
+    const panel = panelOf(page);
+    await page.goto(`${viewerOf.atlas}&muscle=soleus`);
+    await expectReady(page);
+    await expect(panel.getByText(/^Palpation, clinical notes and sources of this muscle come with/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Free: gluteus maximus' }).click();
+    await expect(panel.getByText(/which takes the hamstrings out/)).toBeVisible();
+    await page.goto(`${viewerOf.atlas}&muscle=soleus`);
+    await panel.getByRole('button', { name: 'See plans' }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    quiet();
 
-  const member = await browser.newPage();
-  await arriveLoggedIn(member, await registerActivated(request, newPerson()));
-  await buyByCard(member);
-  await member.goto(`${viewerOf.atlas}&muscle=soleus`);
-  await expect(panelOf(member).getByText(/so that gastrocnemius is slack/)).toBeVisible();
-  await expect(panelOf(member).getByRole('button', { name: 'See plans' })).toHaveCount(0);
-  await member.close();
-});
+    const member = await browser.newPage();
+    await arriveLoggedIn(member, await registerActivated(request, newPerson()));
+    await buyByCard(member);
+    await member.goto(`${viewerOf.atlas}&muscle=soleus`);
+    await expect(panelOf(member).getByText(/so that gastrocnemius is slack/)).toBeVisible();
+    await expect(panelOf(member).getByRole('button', { name: 'See plans' })).toHaveCount(0);
+    await member.close();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atFullCount } from '../tests/support/full-count';
 import { expectExercise, openAnatomy } from './support/anatomy';
 import { expect, test } from './support/test';
 
@@ -76,49 +77,55 @@ test('without WebGL a message replaces the picture, and the text panel has all i
   await expect(page.getByRole('tabpanel').getByText(/^Push-up\. Phase: /)).toBeVisible();
 });
 
-test('a lost WebGL context shows a message; with the picture returns what was open, and the marks on its bones', async ({
-  page,
-}) => {
-  await openAnatomy(page, 'tab=muscles&muscle=brachialis&play=0');
-  const alert = page.getByRole('alert').filter({ hasText: 'has stopped the 3D view' });
-  const marks = page.locator('main i[data-end]').filter({ hasText: /./ });
-  const expectMarks = async () => {
-    await expect(page.getByRole('tab', { name: 'Muscles' })).toHaveAttribute('aria-selected', 'true');
-    await expect(marks).toHaveText(['O', 'I']);
-    await expect(marks.first()).toBeVisible();
-  };
-  await expectMarks();
-  const lose = await page.evaluateHandle(() =>
-    document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
-  );
-  await lose.evaluate((extension) => extension?.loseContext());
-  await expect(alert).toBeVisible();
-  await lose.evaluate((extension) => extension?.restoreContext());
-  await expect(alert).toHaveCount(0);
-  await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
-  await expectMarks();
+test(
+  'a lost WebGL context shows a message; with the picture returns what was open, and the marks on its bones',
+  atFullCount,
+  async ({ page }) => {
+    await openAnatomy(page, 'tab=muscles&muscle=brachialis&play=0');
+    const alert = page.getByRole('alert').filter({ hasText: 'has stopped the 3D view' });
+    const marks = page.locator('main i[data-end]').filter({ hasText: /./ });
+    const expectMarks = async () => {
+      await expect(page.getByRole('tab', { name: 'Muscles' })).toHaveAttribute('aria-selected', 'true');
+      await expect(marks).toHaveText(['O', 'I']);
+      await expect(marks.first()).toBeVisible();
+    };
+    await expectMarks();
+    const lose = await page.evaluateHandle(() =>
+      document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+    );
+    await lose.evaluate((extension) => extension?.loseContext());
+    await expect(alert).toBeVisible();
+    await lose.evaluate((extension) => extension?.restoreContext());
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
+    await expectMarks();
 
-  // Once more, and before it comes back a person opens the card and has the picture made anew.
-  await lose.evaluate((extension) => extension?.loseContext());
-  await expect(alert).toBeVisible();
-  await page.getByRole('tab', { name: 'Muscles' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'brachialis' })).toBeVisible();
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toHaveCount(0);
-  await expectMarks();
-});
+    // Once more, and before it comes back a person opens the card and has the picture made anew.
+    await lose.evaluate((extension) => extension?.loseContext());
+    await expect(alert).toBeVisible();
+    await page.getByRole('tab', { name: 'Muscles' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'brachialis' })).toBeVisible();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toHaveCount(0);
+    await expectMarks();
+  },
+);
 
-test('while the server is unavailable the body can be studied, and a retry loads the exercises', async ({ page }) => {
-  await page.route('**/api/software/exercise/**', (route) => route.abort());
-  await openAnatomy(page, '');
-  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await expect(notice).toBeVisible();
-  await page.unroute('**/api/software/exercise/**');
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: /Push-up/ })).toBeVisible();
-});
+test(
+  'while the server is unavailable the body can be studied, and a retry loads the exercises',
+  atFullCount,
+  async ({ page }) => {
+    await page.route('**/api/software/exercise/**', (route) => route.abort());
+    await openAnatomy(page, '');
+    const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(notice).toBeVisible();
+    await page.unroute('**/api/software/exercise/**');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: /Push-up/ })).toBeVisible();
+  },
+);
 
-test('with reduced motion the picture is still and plays on demand', async ({ page }) => {
+test('with reduced motion the picture is still and plays on demand', atFullCount, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAnatomy(page, 'exercise=push-up');
   await expectExercise(page);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { builtSite } from '../tests/support/built-site';
+import { atFullCount } from '../tests/support/full-count';
 import { costOf, expectExercise, openAnatomy } from './support/anatomy';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
@@ -83,7 +84,7 @@ test('a muscle is found in both languages, and the address restores its card, is
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('an address with unknown joints opens the body', async ({ page }) => {
+test('an address with unknown joints opens the body', atFullCount, async ({ page }) => {
   const quiet = watchConsole(page, graphicsNoise);
   await openAnatomy(page, 'tab=joints&joints=tail.l:20,kneeFlexion.l:900&muscle=no-such-muscle&only=nothing-here');
   await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
@@ -91,7 +92,7 @@ test('an address with unknown joints opens the body', async ({ page }) => {
   quiet();
 });
 
-test('the quiz can be done by keyboard, and its link asks the same question', async ({ page }) => {
+test('the quiz can be done by keyboard, and its link asks the same question', atFullCount, async ({ page }) => {
   await openAnatomy(page, 'tab=quiz&quiz=origin.42.1.0');
   const question = await page.getByRole('heading', { level: 2 }).textContent();
   const options = page.getByRole('group', { name: question ?? '' }).getByRole('button');

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSideScroll } from './support/look';
 import { servePictures, showPosts, tamperPosts } from './support/reading';
 import { watchConsole } from './support/site';
 import { xssCorpus } from '../tests/modules/blog/xss-corpus';
-import { sampled } from '../tests/support/full-count';
+import { atFullCount, sampled } from '../tests/support/full-count';
 import { expect, test } from './support/test';
 
 const main = (page: Page) => page.getByRole('main');
@@ -104,7 +104,7 @@ test("the image viewer keeps focus, keys and the page's place", async ({ page })
   await expect(viewer).toHaveCount(0);
 });
 
-test('the image viewer fits a phone', async ({ page }) => {
+test('the image viewer fits a phone', atFullCount, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await servePictures(page);
   await tamperPosts(page, () => threePictures);
@@ -131,7 +131,7 @@ test('without a bid the page goes back one step in the history, also after a rel
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 });
 
-test('without a bid and without history the list is shown', async ({ page, context }) => {
+test('without a bid and without history the list is shown', atFullCount, async ({ page, context }) => {
   await page.goto('/about');
   const opened = context.waitForEvent('page');
   // A window of its own has no history.
@@ -142,42 +142,44 @@ test('without a bid and without history the list is shown', async ({ page, conte
 test.describe('without the content security policy of the page', () => {
   test.use({ bypassCSP: true });
 
-  test('hostile content runs no script, loads nothing and navigates nowhere in a real browser (threat 18)', async ({
-    page,
-  }) => {
-    const outside: string[] = [];
-    let opened = 0;
-    page.on('request', (request) => {
-      if (!['localhost', '127.0.0.1'].includes(new URL(request.url()).hostname) && /^https?:/.test(request.url())) {
-        outside.push(request.url());
-      }
-    });
-    page.on('dialog', (dialog) => {
-      opened += 1;
-      void dialog.dismiss();
-    });
-    page.on('popup', () => (opened += 1));
-    await servePictures(page);
-    await page.goto(`/blog-detail/${slug}`);
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-    // Each of them is also read by the sanitiser's own tests; here a browser runs what is left.
-    const posts = sampled(xssCorpus, 8);
-    expect(await showPosts(page, posts)).toEqual([]);
-    await page.waitForLoadState('networkidle');
-    const calls = () => page.evaluate(() => (window as unknown as { xssCalls: () => number }).xssCalls());
-    expect(await calls()).toBe(0);
-    expect({ outside, opened, address: new URL(page.url()).pathname }).toEqual({
-      outside: [],
-      opened: 0,
-      address: `/blog-detail/hostile-${posts.length - 1}`,
-    });
+  test(
+    'hostile content runs no script, loads nothing and navigates nowhere in a real browser (threat 18)',
+    atFullCount,
+    async ({ page }) => {
+      const outside: string[] = [];
+      let opened = 0;
+      page.on('request', (request) => {
+        if (!['localhost', '127.0.0.1'].includes(new URL(request.url()).hostname) && /^https?:/.test(request.url())) {
+          outside.push(request.url());
+        }
+      });
+      page.on('dialog', (dialog) => {
+        opened += 1;
+        void dialog.dismiss();
+      });
+      page.on('popup', () => (opened += 1));
+      await servePictures(page);
+      await page.goto(`/blog-detail/${slug}`);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      // Each of them is also read by the sanitiser's own tests; here a browser runs what is left.
+      const posts = sampled(xssCorpus, 8);
+      expect(await showPosts(page, posts)).toEqual([]);
+      await page.waitForLoadState('networkidle');
+      const calls = () => page.evaluate(() => (window as unknown as { xssCalls: () => number }).xssCalls());
+      expect(await calls()).toBe(0);
+      expect({ outside, opened, address: new URL(page.url()).pathname }).toEqual({
+        outside: [],
+        opened: 0,
+        address: `/blog-detail/hostile-${posts.length - 1}`,
+      });
 
-    // The proof that it would have been noticed: the same handler, past the sanitiser.
-    await page.evaluate(() =>
-      document.body.insertAdjacentHTML('beforeend', '<img src="/no-such-picture" alt="" onerror="xss()">'),
-    );
-    await expect.poll(calls).toBe(1);
-  });
+      // The proof that it would have been noticed: the same handler, past the sanitiser.
+      await page.evaluate(() =>
+        document.body.insertAdjacentHTML('beforeend', '<img src="/no-such-picture" alt="" onerror="xss()">'),
+      );
+      await expect.poll(calls).toBe(1);
+    },
+  );
 });
 
 test('the feed exists in both languages, and the list links to it', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atFullCount } from '../tests/support/full-count';
 import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
 import {
   arriveLoggedIn,
@@ -156,35 +157,36 @@ test('a declined card shows a message and creates no order', async ({ page, requ
   });
 });
 
-test('a bank transfer shows as pending, also after a reload, and opens the access when the money arrives', async ({
-  page,
-  request,
-}) => {
-  await page.clock.install();
-  const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await page.goto('/pricing');
-  await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
-  await cardWindow(page)
-    .getByRole('button', { name: /bank transfer/ })
-    .click();
-  const notice = plan(page, 'Yearly').getByRole('status');
-  await expect(notice).toContainText('We are confirming your payment');
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(notice).toContainText('has not confirmed the payment yet', { timeout: 200 });
-  }).toPass({ timeout: 50_000 });
-  await page.reload();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('We are confirming your payment');
-  const { id } = await atFastspring(request, token);
-  const orders = (await (
-    await request.get('/sandbox/fastspring/orders', { params: { subscriptionId: id } })
-  ).json()) as { orders: { id: string }[] };
-  expect((await request.post(`/sandbox/fastspring/orders/${orders.orders[0].id}/complete`)).ok()).toBe(true);
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(subscriptionCard(page)).toContainText('Expiry date', { timeout: 200 });
-  }).toPass({ timeout: 30_000 });
-});
+test(
+  'a bank transfer shows as pending, also after a reload, and opens the access when the money arrives',
+  atFullCount,
+  async ({ page, request }) => {
+    await page.clock.install();
+    const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await page.goto('/pricing');
+    await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+    await cardWindow(page)
+      .getByRole('button', { name: /bank transfer/ })
+      .click();
+    const notice = plan(page, 'Yearly').getByRole('status');
+    await expect(notice).toContainText('We are confirming your payment');
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(notice).toContainText('has not confirmed the payment yet', { timeout: 200 });
+    }).toPass({ timeout: 50_000 });
+    await page.reload();
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('We are confirming your payment');
+    const { id } = await atFastspring(request, token);
+    const orders = (await (
+      await request.get('/sandbox/fastspring/orders', { params: { subscriptionId: id } })
+    ).json()) as { orders: { id: string }[] };
+    expect((await request.post(`/sandbox/fastspring/orders/${orders.orders[0].id}/complete`)).ok()).toBe(true);
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(subscriptionCard(page)).toContainText('Expiry date', { timeout: 200 });
+    }).toPass({ timeout: 30_000 });
+  },
+);
 
 test('a lost network between payment and confirmation shows a message, and the payment is checked again when it is back', async ({
   page,
@@ -213,28 +215,34 @@ test('a lost network between payment and confirmation shows a message, and the p
   await expect(subscriptionCard(page)).toContainText('Expiry date');
 });
 
-test('a checkout that fails to load shows a message and works at the next click', async ({ page, request }) => {
-  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await page.route('**/builder.js', (route) => route.abort());
-  await page.goto('/pricing');
-  const button = plan(page, 'Yearly').getByRole('button', { name: 'Get it now' });
-  await button.click();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
-    'Checkout could not be opened. You have not been charged.',
-  );
-  await page.unroute('**/builder.js');
-  const answer = await holdCalls(page, '**/builder/finalize', (route) => route.fulfill({ status: 503, body: 'away' }));
-  await button.click();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Opening checkout');
-  answer();
-  await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
-    'Checkout could not be opened. You have not been charged.',
-  );
-  await page.unroute('**/builder/finalize');
-  await button.click();
-  await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
-  await expect(subscriptionCard(page)).toBeVisible();
-});
+test(
+  'a checkout that fails to load shows a message and works at the next click',
+  atFullCount,
+  async ({ page, request }) => {
+    await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await page.route('**/builder.js', (route) => route.abort());
+    await page.goto('/pricing');
+    const button = plan(page, 'Yearly').getByRole('button', { name: 'Get it now' });
+    await button.click();
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
+      'Checkout could not be opened. You have not been charged.',
+    );
+    await page.unroute('**/builder.js');
+    const answer = await holdCalls(page, '**/builder/finalize', (route) =>
+      route.fulfill({ status: 503, body: 'away' }),
+    );
+    await button.click();
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText('Opening checkout');
+    answer();
+    await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
+      'Checkout could not be opened. You have not been charged.',
+    );
+    await page.unroute('**/builder/finalize');
+    await button.click();
+    await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
+    await expect(subscriptionCard(page)).toBeVisible();
+  },
+);
 
 test('a payment method with a redirect returns to the checkout, and its payment counts', async ({ page, request }) => {
   const quiet = watchConsole(page);
@@ -260,31 +268,39 @@ test('a payment method with a redirect returns to the checkout, and its payment 
   quiet();
 });
 
-test('a subscription that was bought in another tab is not bought twice', async ({ page, request, context }) => {
-  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await page.goto('/pricing');
-  const getItNow = plan(page, 'Monthly').getByRole('button', { name: 'Get it now' });
-  await expect(getItNow).toBeVisible();
-  await buyByCard(await context.newPage());
-  await getItNow.click();
-  await expect(page.getByRole('alert')).toContainText(
-    'The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.',
-  );
-  await expect(page.locator('#fsc-popup-frame')).toHaveCount(0);
-});
+test(
+  'a subscription that was bought in another tab is not bought twice',
+  atFullCount,
+  async ({ page, request, context }) => {
+    await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await page.goto('/pricing');
+    const getItNow = plan(page, 'Monthly').getByRole('button', { name: 'Get it now' });
+    await expect(getItNow).toBeVisible();
+    await buyByCard(await context.newPage());
+    await getItNow.click();
+    await expect(page.getByRole('alert')).toContainText(
+      'The expiration date for the use of this product has not yet expired, and there is no need for a duplicate subscription.',
+    );
+    await expect(page.locator('#fsc-popup-frame')).toHaveCount(0);
+  },
+);
 
-test('a language switch in another tab does not interrupt an open checkout', async ({ page, request, context }) => {
-  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await page.goto('/pricing');
-  await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
-  await expect(cardWindow(page).getByRole('button', { name: /^Pay$/ })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/about');
-  await other.getByRole('button', { name: 'Switch language' }).click();
-  await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await other.close();
-  await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
-  await expect(subscriptionCard(page)).toContainText(/有效期至：\d{4}-/);
-  await expect(plan(page, '年度订阅')).toContainText('当前套餐');
-});
+test(
+  'a language switch in another tab does not interrupt an open checkout',
+  atFullCount,
+  async ({ page, request, context }) => {
+    await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await page.goto('/pricing');
+    await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+    await expect(cardWindow(page).getByRole('button', { name: /^Pay$/ })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/about');
+    await other.getByRole('button', { name: 'Switch language' }).click();
+    await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await other.close();
+    await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
+    await expect(subscriptionCard(page)).toContainText(/有效期至：\d{4}-/);
+    await expect(plan(page, '年度订阅')).toContainText('当前套餐');
+  },
+);

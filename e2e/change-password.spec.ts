@@ -1,10 +1,10 @@
 import { main, openLoggedIn, readCode, tokenOf, words } from './support/accounts';
 import { expect, test } from './support/test';
-import { prepare, ways } from './support/user-input';
+import { prepare, waysOf } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';
 
-for (const way of ways) {
+for (const way of waysOf('by keyboard alone')) {
   test(`a person changes the password by a mailed code ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
     const user = await prepare(page, way);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { journeyLanguages } from '../tests/support/full-count';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
 import { arriveLoggedIn, buyByCard, main } from './support/shop';
@@ -146,7 +147,7 @@ async function takeQuiz(learner: Page, link: string, language: Language, name: s
   await expectNoSideScroll(learner);
 }
 
-for (const language of ['en', 'cn'] as const) {
+for (const language of journeyLanguages('cn')) {
   const text = words[language];
   test(`a teacher on a phone shares a playlist and a quiz with a class of three and sees their results together, in ${language}`, async ({
     page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullCount, journeyLanguages } from '../tests/support/full-count';
+import { atFullCount, fullCount, journeyLanguages } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
@@ -77,38 +77,38 @@ for (const language of journeyLanguages('en')) {
   });
 }
 
-test('threat 24: the staff open it for the session of a report; log-out ends it', async ({
-  page,
-  request,
-  browser,
-}) => {
-  await openSessionTools(page);
-  const person = await openLoggedIn(page, request, '/about');
-  await takenOver(page);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  const number = (await dialog.getByRole('status').locator('strong').textContent()) ?? '';
-  await page.keyboard.press('Escape');
+test(
+  'threat 24: the staff open it for the session of a report; log-out ends it',
+  atFullCount,
+  async ({ page, request, browser }) => {
+    await openSessionTools(page);
+    const person = await openLoggedIn(page, request, '/about');
+    await takenOver(page);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    const number = (await dialog.getByRole('status').locator('strong').textContent()) ?? '';
+    await page.keyboard.press('Escape');
 
-  const desk = await (await browser.newContext()).newPage();
-  await openDesk(desk, request, `/desk/${number}`);
-  const grant = desk.getByRole('region', { name: 'Redux DevTools in this session' });
-  await grant.getByRole('button', { name: 'Open for one hour' }).click();
-  await expect(grant.getByRole('button', { name: 'End it' })).toBeVisible();
-  // The session's next call tells its page.
-  await page.getByRole('button', { name: `Hi ${person.nickName}` }).click();
-  await page.getByRole('menuitem', { name: 'My Order' }).click();
-  await expect(noticeOf(page)).toBeVisible();
-  await expect.poll(() => isOpen(page)).toBe(true);
+    const desk = await (await browser.newContext()).newPage();
+    await openDesk(desk, request, `/desk/${number}`);
+    const grant = desk.getByRole('region', { name: 'Redux DevTools in this session' });
+    await grant.getByRole('button', { name: 'Open for one hour' }).click();
+    await expect(grant.getByRole('button', { name: 'End it' })).toBeVisible();
+    // The session's next call tells its page.
+    await page.getByRole('button', { name: `Hi ${person.nickName}` }).click();
+    await page.getByRole('menuitem', { name: 'My Order' }).click();
+    await expect(noticeOf(page)).toBeVisible();
+    await expect.poll(() => isOpen(page)).toBe(true);
 
-  await page.getByRole('button', { name: `Hi ${person.nickName}` }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(noticeOf(page)).toHaveCount(0);
-  await expect.poll(() => isOpen(page)).toBe(false);
-  await desk.reload();
-  await expect(grant.getByRole('button', { name: 'Open for one hour' })).toBeVisible();
-});
+    await page.getByRole('button', { name: `Hi ${person.nickName}` }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(noticeOf(page)).toHaveCount(0);
+    await expect.poll(() => isOpen(page)).toBe(false);
+    await desk.reload();
+    await expect(grant.getByRole('button', { name: 'Open for one hour' })).toBeVisible();
+  },
+);
 
 if (fullCount) {
   test('Redux DevTools of one session step through it, and the page comes back', async ({ page, request }) => {

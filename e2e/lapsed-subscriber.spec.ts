@@ -1,4 +1,4 @@
-import { languages } from '@site/shared/contracts';
+import { journeyLanguages } from '../tests/support/full-count';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
 import { arriveLoggedIn, atFastspring, buyByCard, changeAtProvider, main } from './support/shop';
@@ -35,7 +35,7 @@ const words = {
   },
 };
 
-for (const language of languages) {
+for (const language of journeyLanguages('en')) {
   const text = words[language];
   test(`whoever had a subscription keeps what is theirs, and opens what is free, in ${language}`, async ({
     page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampled } from '../tests/support/full-count';
+import { atFullCount, sampled } from '../tests/support/full-count';
 import { takenOver } from './support/rendered';
 import { holdCalls, watchConsole } from './support/site';
 import { expect, test } from './support/test';
@@ -173,21 +173,25 @@ test("the documents of the help pages are shown whole, in the reader's language 
 });
 
 for (const system of sampled(['light', 'dark'] as const, 2)) {
-  test(`the policies follow a colour scheme that overrides the ${system} one of the system`, async ({ page }) => {
-    const letters = { light: 'rgb(28, 25, 27)', dark: 'rgb(236, 229, 218)' };
-    const other = system === 'light' ? 'dark' : 'light';
-    await page.emulateMedia({ colorScheme: system });
-    await page.goto('/privacy-policy');
-    const document = page.frameLocator('main iframe').locator('body');
-    await expect(document).toHaveCSS('color', letters[system]);
-    await page.getByRole('button', { name: 'Dark scheme' }).click();
-    await expect(document).toHaveCSS('color', letters[other]);
-    await page.locator('main nav').getByRole('link', { name: 'Terms Of Use' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms Of Use' })).toBeVisible();
-    await expect(document).toHaveCSS('color', letters[other]);
-    await page.reload();
-    await expect(document).toHaveCSS('color', letters[other]);
-  });
+  test(
+    `the policies follow a colour scheme that overrides the ${system} one of the system`,
+    atFullCount,
+    async ({ page }) => {
+      const letters = { light: 'rgb(28, 25, 27)', dark: 'rgb(236, 229, 218)' };
+      const other = system === 'light' ? 'dark' : 'light';
+      await page.emulateMedia({ colorScheme: system });
+      await page.goto('/privacy-policy');
+      const document = page.frameLocator('main iframe').locator('body');
+      await expect(document).toHaveCSS('color', letters[system]);
+      await page.getByRole('button', { name: 'Dark scheme' }).click();
+      await expect(document).toHaveCSS('color', letters[other]);
+      await page.locator('main nav').getByRole('link', { name: 'Terms Of Use' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms Of Use' })).toBeVisible();
+      await expect(document).toHaveCSS('color', letters[other]);
+      await page.reload();
+      await expect(document).toHaveCSS('color', letters[other]);
+    },
+  );
 }
 
 test('a page of the dark scheme is printed dark on white', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atFullCount } from '../tests/support/full-count';
 import { takenOver } from './support/rendered';
 import { holdCalls, linkOf, newPerson, readMail, watchConsole } from './support/site';
 import { expect, test } from './support/test';
@@ -32,24 +33,28 @@ test('a reader subscribes, confirms by mail, and unsubscribes by one click', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Activation failed!' })).toBeVisible();
 });
 
-test('a site without a mail server shows the mail, and its link works from there', async ({ page, request }) => {
-  const quiet = watchConsole(page);
-  const { email } = newPerson();
-  await request.post('/api/common/email', { form: { email, agree: 'true' } });
-  await readMail(request, email);
-  await page.goto('/dev/mailbox');
-  const link = page
-    .getByRole('article')
-    .filter({ hasText: email })
-    .frameLocator('iframe')
-    .getByRole('link', { name: 'Confirm subscription' });
-  // Both come from inline styles of the mail, the background from the cell around the link.
-  await expect(link).toHaveCSS('color', 'rgb(255, 255, 255)');
-  await expect(link.locator('..')).toHaveCSS('background-color', 'rgb(168, 44, 31)');
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Now everything is ready!' })).toBeVisible();
-  quiet();
-});
+test(
+  'a site without a mail server shows the mail, and its link works from there',
+  atFullCount,
+  async ({ page, request }) => {
+    const quiet = watchConsole(page);
+    const { email } = newPerson();
+    await request.post('/api/common/email', { form: { email, agree: 'true' } });
+    await readMail(request, email);
+    await page.goto('/dev/mailbox');
+    const link = page
+      .getByRole('article')
+      .filter({ hasText: email })
+      .frameLocator('iframe')
+      .getByRole('link', { name: 'Confirm subscription' });
+    // Both come from inline styles of the mail, the background from the cell around the link.
+    await expect(link).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await expect(link.locator('..')).toHaveCSS('background-color', 'rgb(168, 44, 31)');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Now everything is ready!' })).toBeVisible();
+    quiet();
+  },
+);
 
 test('the form names missing fields, and keeps the input while the server is unavailable', async ({ page }) => {
   await page.goto('/404');
@@ -71,7 +76,7 @@ test('the form names missing fields, and keeps the input while the server is una
   await expect(page).toHaveURL(/\/help-email$/);
 });
 
-test('a timeout is reported after 15 seconds, and the form can be sent again', async ({ page }) => {
+test('a timeout is reported after 15 seconds, and the form can be sent again', atFullCount, async ({ page }) => {
   await page.clock.install();
   await page.goto('/404');
   const { email } = newPerson();

@@ -1,11 +1,11 @@
 import { main, words } from './support/accounts';
 import { expect, test } from './support/test';
-import { prepare, ways } from './support/user-input';
+import { prepare, waysOf } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
 import { linkOf, newPerson, readMail, watchConsole } from './support/site';
 
-for (const way of ways) {
+for (const way of waysOf('in Chinese on a telephone', 'by keyboard alone')) {
   test(`a person registers, activates the account and logs in ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
     const user = await prepare(page, way);

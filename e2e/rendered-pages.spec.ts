@@ -3,7 +3,7 @@ import { isBrowserOnly, isPersonal, languages, type Language } from '@site/share
 import { openLoggedIn } from './support/accounts';
 import { holdCalls, registerActivated, watchConsole } from './support/site';
 import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
-import { fullCount, sampled } from '../tests/support/full-count';
+import { atFullCount, fullCount, sampled } from '../tests/support/full-count';
 import account from '../modules/account/module';
 import auth from '../modules/auth/module';
 import blog from '../modules/blog/module';
@@ -68,7 +68,7 @@ for (const { name, module, address } of looked) {
   });
 }
 
-for (const { name, module, address } of looked) {
+for (const { name, module, address } of fullCount ? pages : sampled(onePerModule, 3)) {
   test(`${name} of ${module} can be read while its module is away, and works once it is back`, async ({
     page,
     context,
@@ -201,7 +201,7 @@ test('what is typed and pressed before the program is here is not lost', async (
   await expect.poll(databases, 'the password is remembered').toBe(1);
 });
 
-test('letters that come after the first paint move no line', async ({ page }) => {
+test('letters that come after the first paint move no line', atFullCount, async ({ page }) => {
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => window.shifts.push(entry.toJSON()))).observe(
@@ -225,7 +225,7 @@ test('letters that come after the first paint move no line', async ({ page }) =>
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 
-test('what is pressed while the device is being read is not lost', async ({ page }) => {
+test('what is pressed while the device is being read is not lost', atFullCount, async ({ page }) => {
   // The program reads what the device remembers when it listens already: exactly then a person presses the switch.
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;

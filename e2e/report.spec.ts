@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { journeyLanguages } from '../tests/support/full-count';
+import { atFullCount, journeyLanguages } from '../tests/support/full-count';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
 import { newPerson } from './support/site';
@@ -166,7 +166,7 @@ test('a module that fails offers the report, which is sent whole', async ({ page
   await expect(dialog.getByRole('status')).toHaveText(words.en.sent);
 });
 
-test('a report that cannot be sent can still be saved', async ({ page, context }) => {
+test('a report that cannot be sent can still be saved', atFullCount, async ({ page, context }) => {
   await page.goto('/404');
   await takenOver(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' }).click();

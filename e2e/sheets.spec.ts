@@ -52,7 +52,7 @@ const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize
 /** Presses and fields that it may take a person: three minutes are enough for them. */
 const mostSteps = 8;
 
-for (const language of ['en', 'cn'] as const) {
+for (const language of journeyLanguages('cn')) {
   const text = words[language];
   test(`from the landing page on a phone to a printed sheet of one page in ${mostSteps} steps, without header and footer, in ${language}`, async ({
     page,

@@ -1,3 +1,4 @@
+import { atFullCount } from '../tests/support/full-count';
 import { expectAccessible } from './support/look';
 import { newPerson, registerActivated } from './support/site';
 import {
@@ -53,7 +54,7 @@ test('a cancelled subscription keeps access until the end of the paid period, an
   expect((await atFastspring(request, token)).state).toBe('active');
 });
 
-test('closing the confirmation dialog does not cancel the subscription', async ({ page, request }) => {
+test('closing the confirmation dialog does not cancel the subscription', atFullCount, async ({ page, request }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
   const button = subscriptionCard(page).getByRole('button', { name: 'Cancel subscription' });
@@ -65,33 +66,33 @@ test('closing the confirmation dialog does not cancel the subscription', async (
   expect((await atFastspring(request, token)).state).toBe('active');
 });
 
-test('a failed renewal shows a message and links to the page where it is corrected', async ({
-  page,
-  request,
-  context,
-}) => {
-  const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await buyByCard(page);
-  const { id } = await atFastspring(request, token);
-  await changeAtProvider(request, `/sandbox/fastspring/subscriptions/${id}/fail`);
-  await page.goto('/order');
-  const card = subscriptionCard(page);
-  await expect(card).toContainText('Payment failed');
-  await expect(card.getByRole('alert')).toContainText('Your last renewal payment failed');
-  await expectAccessible(page);
+test(
+  'a failed renewal shows a message and links to the page where it is corrected',
+  atFullCount,
+  async ({ page, request, context }) => {
+    const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await buyByCard(page);
+    const { id } = await atFastspring(request, token);
+    await changeAtProvider(request, `/sandbox/fastspring/subscriptions/${id}/fail`);
+    await page.goto('/order');
+    const card = subscriptionCard(page);
+    await expect(card).toContainText('Payment failed');
+    await expect(card.getByRole('alert')).toContainText('Your last renewal payment failed');
+    await expectAccessible(page);
 
-  const opened = context.waitForEvent('page');
-  await card.getByRole('link', { name: 'Update payment method' }).click();
-  const account = await opened;
-  await account.getByRole('button', { name: 'Update the card and pay now' }).click();
-  await expect(account.getByText('Active')).toBeVisible();
-  await account.close();
-  // Back on the page, it is looked at anew by itself.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(card).toContainText('Active');
-  await expect(card.getByRole('alert')).toHaveCount(0);
-  await expect(card).toContainText('Renews on');
-});
+    const opened = context.waitForEvent('page');
+    await card.getByRole('link', { name: 'Update payment method' }).click();
+    const account = await opened;
+    await account.getByRole('button', { name: 'Update the card and pay now' }).click();
+    await expect(account.getByText('Active')).toBeVisible();
+    await account.close();
+    // Back on the page, it is looked at anew by itself.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(card).toContainText('Active');
+    await expect(card.getByRole('alert')).toHaveCount(0);
+    await expect(card).toContainText('Renews on');
+  },
+);
 
 test('"Manage payment" and the latest invoice link to the provider', async ({ page, request, context }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
@@ -106,20 +107,24 @@ test('"Manage payment" and the latest invoice link to the provider', async ({ pa
   }
 });
 
-test('a cancellation that the network loses changes nothing and shows one message', async ({ page, request }) => {
-  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await buyByCard(page);
-  await page.goto('/order');
-  const card = subscriptionCard(page);
-  await page.route('**/api/u/order/subscription/cancel', (route) => route.abort());
-  const confirm = async () => {
-    await card.getByRole('button', { name: 'Cancel subscription' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the renewal' }).click();
-  };
-  await confirm();
-  await expect(page.getByRole('alert')).toHaveCount(1);
-  await expect(card).toContainText('Renews on');
-  await page.unroute('**/api/u/order/subscription/cancel');
-  await confirm();
-  await expect(card).toContainText('Ends on');
-});
+test(
+  'a cancellation that the network loses changes nothing and shows one message',
+  atFullCount,
+  async ({ page, request }) => {
+    await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await buyByCard(page);
+    await page.goto('/order');
+    const card = subscriptionCard(page);
+    await page.route('**/api/u/order/subscription/cancel', (route) => route.abort());
+    const confirm = async () => {
+      await card.getByRole('button', { name: 'Cancel subscription' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel the renewal' }).click();
+    };
+    await confirm();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(card).toContainText('Renews on');
+    await page.unroute('**/api/u/order/subscription/cancel');
+    await confirm();
+    await expect(card).toContainText('Ends on');
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '../tests/support/full-count';
 import { newPerson, registerActivated } from './support/site';
 import { arriveLoggedIn, fetchData, cardWindow, main, plan, subscriptionCard } from './support/shop';
 import { expect, test } from './support/test';
@@ -30,12 +31,14 @@ async function tamper(page: Page, change: Change): Promise<void> {
 const cheap = 'muscle-and-movement-monthly';
 const dear = 'muscle-and-movement-yearly';
 
-for (const { what, change } of [
+const changes: { what: string; change: Change }[] = [
   { what: 'product', change: { products: [{ path: cheap, quantity: 1 }] } },
   { what: 'quantity', change: { products: [{ path: dear, quantity: 2 }] } },
   { what: 'plan', change: { tags: { goodsId: 'monthly' } } },
   { what: 'user', change: { tags: {} } },
-] satisfies { what: string; change: Change }[]) {
+];
+
+for (const { what, change } of sampled(changes, 2)) {
   test(`threat 40: a browser that changes the ${what} gets no access, and the page does not confirm a payment`, async ({
     page,
     request,

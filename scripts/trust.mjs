@@ -1,34 +1,14 @@
 // `npm run trust [-- <name>]`: the long forms of what `npm test` proves in a few rounds, and what needs programs that not every machine has.
 import { run, tool } from './build/run.mjs';
+import { specsOf } from './test/browser-suites.mjs';
 
 const fullCount = { FULL_COUNT: '1' };
 
-/** The files of e2e that do a sample in `npm test`, but for those of `releases` and `deploys`. */
-const sampledInBrowser = [
-  'pages-look',
-  'anatomy-action',
-  'anatomy-cost',
-  'anatomy-embed',
-  'anatomy-present',
-  'anatomy-saved',
-  'accounts-axe',
-  'layout',
-  'rendered-pages',
-  'blog',
-  'accounts-hostile',
-  'grant.spec',
-  'whole-journey',
-  'sheets',
-  'report',
-  'pricing',
-  'back',
-  'spec-api',
-  'delete-account',
-  'register-activate-login',
-  'change-avatar-and-name',
-  'change-password',
-  'forgot-reset-login',
-];
+/** Runs the browser tests of a suite at full count. */
+const inBrowser =
+  (suite, ...options) =>
+  () =>
+    run(tool('playwright'), ['test', ...specsOf(suite), ...options], { env: fullCount });
 
 /** What follows the names, from the first `--…` on, is for the suite. */
 const words = process.argv.slice(2);
@@ -37,34 +17,21 @@ const [named, options] = firstOption < 0 ? [words, []] : [words.slice(0, firstOp
 
 const suites = {
   // Every page as the server renders it, every hostile text in every field, and each journey in both languages and every way.
-  browser: () => run(tool('playwright'), ['test', ...sampledInBrowser], { env: fullCount }),
+  browser: inBrowser('browser'),
   // The layout of every file; `npm test` looks at those that changed.
   format: () => run(tool('prettier'), ['--check', '--log-level=warn', '.']),
   // Every fault of a release's files, code and registry, and of what the shell brings for it, with what the visitor and the operator see
   // of it. One worker: times are measured.
-  releases: () =>
-    run(
-      tool('playwright'),
-      [
-        'test',
-        'release-faults',
-        'shared-parts',
-        'release-slow',
-        'release-styles',
-        'modules-down',
-        'module-releases',
-        '--workers=1',
-      ],
-      { env: fullCount },
-    ),
+  releases: inBrowser('releases', '--workers=1'),
   // A module built and deployed, tried as a canary, promoted and rolled back 20 times while pages and API are under load; one on a
   // static host.
-  deploys: () => run(tool('playwright'), ['test', 'release-rounds', 'static-host'], { env: fullCount }),
-  // A module in a repository of its own, from an empty folder to live: made, developed, published and visited.
-  kit: () => run(tool('playwright'), ['test', 'e2e/kit'], { env: fullCount }),
+  deploys: inBrowser('deploys'),
+  // A module in a repository of its own, from an empty folder to live: made, developed, published and visited; and one that is added to
+  // this repository and deployed to a running site.
+  kit: inBrowser('kit'),
   // Changed components take their place on open pages in development, which keep what they hold; a module that does not compile keeps
   // no other one away.
-  hot: () => run(tool('playwright'), ['test', 'hot-replacement', 'hot-alone'], { env: fullCount }),
+  hot: inBrowser('hot'),
   // Every command of docs/module-guide.md, in the order of the text.
   guide: () => run(tool('jest'), ['scripts/module-guide'], { env: fullCount }),
   // The tests of which `npm test` does a sample: generated documents, altered tokens, shuffled events, slow clients, hostile
@@ -99,7 +66,7 @@ const suites = {
     ),
   // What support staff do with a report, in a browser: twelve flows are recorded in one profile and replayed in another one, and a
   // test that is written out of a report is run.
-  support: () => run(tool('playwright'), ['test', 'support-'], { env: fullCount }),
+  support: inBrowser('support'),
   // Threats 26 and 34: generated requests to every call of the contract, each time from another seed, which the test's name tells.
   malformed: () =>
     run(tool('jest'), ['tests/server/endpoints/malformed.test.ts', '--verbose'], {

@@ -57,14 +57,11 @@ const places: { place: string; path: (release: ModuleRelease) => string; corrupt
 
 const corrupting = ['HTML instead of it', 'a flipped byte'];
 
-/** The tests of this part that `npm test` does: each kind of fault, each place and each outcome once. */
+/** The tests of this part that `npm test` does: silence, a file that is gone, and one that is not what was pinned. */
 const sampledOnLine: Record<string, Row['sample']> = {
   'the entry hanging': ['alone'],
-  'the entry corrupt in the browser’s cache': ['alone'],
-  'the module’s chunk HTML instead of it': ['withLastGood'],
   'the page’s chunk 404': ['alone'],
   'the page’s style a flipped byte': ['withLastGood'],
-  'the texts truncated': ['withLastGood'],
 };
 
 const ofLine: Row[] = places.flatMap(({ place, path, corrupt }) => [
@@ -88,10 +85,8 @@ const ofLine: Row[] = places.flatMap(({ place, path, corrupt }) => [
 ]);
 
 const sampledCode: Record<string, Row['sample']> = {
-  'throws at once': ['withLastGood'],
   'takes the name of an endpoint': ['withLastGood'],
   'throws at its first render': ['alone'],
-  'demands React 18 strictly': ['withLastGood'],
 };
 
 const ofCode: Row[] = brokenCode.map(({ fault, reason, ...rest }) => ({
@@ -131,12 +126,7 @@ const ofRegistry: Row[] = [
   { ...unreadable, fault: 'is missing', registry: () => undefined },
   { ...unreadable, fault: 'is a list', registry: () => '[]' },
   { ...unreadable, fault: 'is null', registry: () => 'null' },
-  {
-    ...refusedEntry,
-    fault: 'has one entry without an address',
-    registry: withoutAddress,
-    sample: ['withLastGood', 'alone'],
-  },
+  { ...refusedEntry, fault: 'has one entry without an address', registry: withoutAddress, sample: ['withLastGood'] },
   {
     ...refusedEntry,
     fault: 'has one entry without an address when the server starts',

@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { browserSuites, longSpecs, specsOf } from '../../scripts/test/browser-suites.mjs';
 
 const specs = readdirSync('e2e').filter((file) => file.endsWith('.spec.ts'));
-const suites = readFileSync('scripts/trust.mjs', 'utf8');
-/** Playwright runs the files whose names hold one of these. */
-const [sampledInBrowser = ''] = /const sampledInBrowser = \[[^\]]+\]/.exec(suites) ?? [];
-const names = [...sampledInBrowser.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+const suites = ['browser', ...Object.keys(browserSuites)];
 
-test('the browser suite names no file that is gone', () => {
-  expect(names.length).toBeGreaterThan(10);
-  expect(names.filter((name) => !specs.some((file) => file.includes(name)))).toEqual([]);
+test('every browser test is run at full count by exactly one suite', () => {
+  expect(suites.flatMap(specsOf).sort()).toEqual(specs.map((file) => `e2e/${file}`).sort());
 });
 
-test('every browser test that does a sample in npm test is run at full count by a suite', () => {
-  const named = [...suites.matchAll(/'(?:e2e\/)?([\w.-]+)'/g)].map(([, name = '']) => name);
-  const sampled = specs.filter((file) => readFileSync(`e2e/${file}`, 'utf8').includes('support/full-count'));
-  expect(sampled.filter((file) => !named.some((name) => file.includes(name)))).toEqual([]);
+test('every suite of browser tests is one of npm run trust', () => {
+  const commands = readFileSync('scripts/trust.mjs', 'utf8');
+  expect(suites.filter((suite) => !commands.includes(`  ${suite}: inBrowser('${suite}'`))).toEqual([]);
+});
+
+test('no name of a suite or of what npm test leaves out is gone', () => {
+  const gone = [...Object.values(browserSuites).flat(), ...longSpecs].filter(
+    (start) => !specs.some((file) => file.startsWith(start)),
+  );
+  expect(gone).toEqual([]);
 });

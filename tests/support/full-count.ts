@@ -3,12 +3,14 @@ import type { Language } from '@site/shared/contracts';
 /** Whether a test does all that it can (`npm run trust`), and not the sample that `npm test` has the time for. */
 export const fullCount = process.env.FULL_COUNT === '1';
 
+/** What marks a browser test that `npm test` leaves out: Jest proves the same, or another browser test most of it. */
+export const atFullCount = { tag: '@full' } as const;
+
 /** All of a list at full count, else every n-th of it. */
 export const sampled = <Item>(all: readonly Item[], every: number): readonly Item[] =>
   fullCount ? all : all.filter((_, place) => place % every === 0);
 
 /**
- * The languages of a journey that does the same in both: one of them in `npm test`. Each page is read in both languages by
- * e2e/pages-look.spec.ts.
+ * The languages of a journey that does the same in both: one of them in `npm test`. e2e/pages-look.spec.ts reads pages in both.
  */
 export const journeyLanguages = (one: Language): readonly Language[] => (fullCount ? ['en', 'cn'] : [one]);

@@ -1,0 +1,3 @@
+export const browserSuites: Record<string, readonly string[]>;
+export const longSpecs: readonly string[];
+export function specsOf(suite: string): string[];
