@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { longFiles } from './scripts/test/suites.mjs';
 import { messageFiles } from './shared/build/compile-messages.mjs';
 
 /** SWC's settings for one kind of file. */
@@ -27,21 +28,6 @@ const bundled = [
   'react-intl',
   'three',
 ].join('|');
-
-/** Each takes 8 to 30 seconds of a core, or needs what not every machine has; `npm run trust` runs them (samples, faults). */
-const longFiles = [
-  'db/failover',
-  'payment/crash',
-  'process/backup',
-  'process/clock',
-  'process/disk-full',
-  'process/stop',
-  'process/tracing',
-  'scripts/kit',
-  'scripts/pictures',
-  'site/shared-deployments',
-  'uploads/picture-bombs',
-];
 
 const shared = {
   testPathIgnorePatterns: [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
-import { longSpecs } from './scripts/test/browser-suites.mjs';
+import { longSpecs } from './scripts/test/suites.mjs';
 import { atFullCount, fullCount } from './tests/support/full-count';
 
 const port = process.env.E2E_PORT ?? '3910';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ModuleManifest, Registry } from '@site/shared/contracts';
 import { readAskedRelease } from '../../server/src/site/releases/release-link';
+import { sampled } from '../support/full-count';
 import { releaseWith } from '../support/releases';
 
 const root = resolve(__dirname, '../..');
@@ -160,7 +161,7 @@ const misfits: [string, Partial<ModuleManifest>, string | undefined, string][] =
   ],
   ['style', {}, 'header{display:none}', 'styles: header reaches outside the module (page.css)'],
 ];
-test.each(misfits)(
+test.each(sampled(misfits, 3))(
   '--to a kept release whose %s does not fit is refused, and --back passes it by',
   (_what, said, css, sentence) => {
     publish(['1', 600], ['2', 600], ['3', 1]);

@@ -1,4 +1,4 @@
-// Which files of e2e the suites of `npm run trust` run at full count, and which of them `npm test` leaves out.
+// What `npm test` leaves out, and which files of e2e the suites of `npm run trust` run at full count.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/run.mjs';
@@ -12,7 +12,7 @@ export const browserSuites = {
   support: ['support-'],
 };
 
-/** Each takes as long as ten other files, or builds a site of its own. */
+/** Files of e2e: each takes as long as ten others, or builds a site of its own. */
 export const longSpecs = [
   'accounts-axe',
   'anatomy-embed',
@@ -21,6 +21,32 @@ export const longSpecs = [
   'new-module',
   'static-host',
   'traces',
+];
+
+/** Files of Jest: each takes 8 to 40 seconds of a core, or needs what not every machine has. */
+export const longFiles = [
+  'db/content-reader',
+  'db/failover',
+  'mail/slow-server',
+  'payment/crash',
+  'process/backup',
+  'process/clock',
+  'process/disk-full',
+  'process/fair-shares',
+  'process/many-callers',
+  'process/stop',
+  'process/tracing',
+  'process/upgrade',
+  'scripts/contributing',
+  'scripts/count',
+  'scripts/deploy-gate-refusals',
+  'scripts/kit',
+  'scripts/pictures',
+  'scripts/publish',
+  'scripts/serve',
+  'site/shared-deployments',
+  'site/shared-releases',
+  'uploads/picture-bombs',
 ];
 
 /**

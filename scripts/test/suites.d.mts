@@ -1,3 +1,4 @@
 export const browserSuites: Record<string, readonly string[]>;
+export const longFiles: readonly string[];
 export const longSpecs: readonly string[];
 export function specsOf(suite: string): string[];
