@@ -1,5 +1,6 @@
 import type { AccountExport } from '@site/shared/contracts';
 import type { ClassQuiz, OpenedClass } from '@site/shared/contracts/library';
+import { until } from '../../support/until';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { lapse, subscribe } from './subscriber';
 
@@ -88,7 +89,19 @@ test('a class has at most 200 results, also when many answer at once, and a netw
     "INSERT INTO class_results (class_id, name, right_count) SELECT $1, 'Learner ' || n, 0 FROM generate_series(1, 198) AS n",
     [made.id],
   );
-  const replies = await Promise.all(['a', 'b', 'c', 'd'].map((name) => take(made.token, name, [0])));
+  // All four wait for each other: none goes on with the number that it saw before it waited.
+  let taken!: Promise<Awaited<ReturnType<typeof take>>[]>;
+  await site.database.transaction(async (tx) => {
+    await tx.query('SELECT FROM class_quizzes WHERE id = $1 FOR UPDATE', [made.id]);
+    taken = Promise.all(['a', 'b', 'c', 'd'].map((name) => take(made.token, name, [0])));
+    await until(async () => {
+      const [waiting] = await site.database.query<{ count: number }>(
+        "SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
+      return waiting?.count === 4;
+    });
+  });
+  const replies = await taken;
   expect(replies.filter(({ code }) => code === 'OK')).toHaveLength(2);
   expect(replies.find(({ code }) => code !== 'OK')).toMatchObject({
     code: 'INVALID_INPUT',

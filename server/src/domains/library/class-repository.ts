@@ -74,22 +74,27 @@ export async function findOpenClass(db: Queryable, shareId: string): Promise<Ope
   return row;
 }
 
+/** Lets one learner's result after the other in: what is counted then is what there is. */
+export async function lockClass(tx: Queryable, classId: string): Promise<void> {
+  await tx.query('SELECT FROM class_quizzes WHERE id = $1 FOR UPDATE', [classId]);
+}
+
 /**
- * Keeps what a learner answered.
- * @returns whether there was room for it
+ * Keeps what a learner answered. To be called while the class is locked, by a statement of its own: one that waits for the lock goes on
+ * with what it saw before it waited.
+ * @returns whether there was room for it; a class that is gone has none
  */
 export async function insertResult(
-  db: Queryable,
+  tx: Queryable,
   classId: string,
   name: string,
   right: number,
   max: number,
 ): Promise<boolean> {
-  // The class is locked, so that several learners at once do not come to more than there may be.
-  const rows = await db.query(
-    `WITH room AS (SELECT id FROM class_quizzes WHERE id = $1 FOR UPDATE)
-     INSERT INTO class_results (class_id, name, right_count)
-     SELECT id, $2, $3 FROM room WHERE (SELECT count(*) FROM class_results WHERE class_id = $1) < $4 RETURNING id`,
+  const rows = await tx.query(
+    `INSERT INTO class_results (class_id, name, right_count)
+     SELECT id, $2, $3 FROM class_quizzes
+     WHERE id = $1 AND (SELECT count(*) FROM class_results WHERE class_id = $1) < $4 RETURNING id`,
     [classId, name, right, max],
   );
   return rows.length > 0;

@@ -102,7 +102,11 @@ export async function takeClass(
   const { id, questions } = await findByToken(context, token);
   await limitUse(context.database, 'class-answers', networkKey(ip), answersPerHour);
   const right = questions.filter(({ muscle, options }, place) => options[answers[place] ?? -1] === muscle).length;
-  if (!(await repository.insertResult(context.database, id, name, right, classLimits.results))) {
+  const hasRoom = await context.database.transaction(async (tx) => {
+    await repository.lockClass(tx, id);
+    return repository.insertResult(tx, id, name, right, classLimits.results);
+  });
+  if (!hasRoom) {
     throw new BusinessError(replyCodes.invalidInput, 'library.classFull', { values: { max: classLimits.results } });
   }
   return { right, count: questions.length };
