@@ -25,6 +25,7 @@ const bundled = [
   'marked',
   'oxc-parser',
   'postal-mime',
+  'qr',
   'react-intl',
   'three',
 ].join('|');

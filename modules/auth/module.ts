@@ -10,7 +10,7 @@ export default {
     react: '^19.3.1',
     'react-router-dom': '^7.18.5',
   },
-  endpoints: ['login', 'register', 'resendActivation'],
+  endpoints: ['answerPasskey', 'answerSecondFactor', 'askPasskey', 'login', 'register', 'resendActivation'],
   reducers: ['auth'],
   routes: {
     Login: {

@@ -71,6 +71,7 @@ export const buildServer = () =>
       reports: 'server/src/commands/reports-command.ts',
       request: 'server/src/commands/request-command.ts',
       reproduce: 'server/src/commands/reproduce-command.ts',
+      factors: 'server/src/commands/factors-command.ts',
       staff: 'server/src/commands/staff-command.ts',
       migrate: 'server/src/commands/migrate-command.ts',
       retention: 'server/src/commands/retention-command.ts',

@@ -4,7 +4,8 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 const syntax = /[{<']/;
 
 /** The catalogues that react-intl formats. */
-export const messageFiles = /\/(?:src|src\/releases|src\/support|modules\/[\w-]+)\/messages\/\w+\.json$/;
+export const messageFiles =
+  /\/(?:src|src\/releases|src\/support|modules\/[\w-]+(?:\/src\/[\w-]+)?)\/messages\/\w+\.json$/;
 
 /**
  * Compiles a catalogue, so that the browser needs no parser: a message with arguments or tags becomes its syntax tree, a

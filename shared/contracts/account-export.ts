@@ -20,6 +20,12 @@ export const accountExportSchema = v.object({
   ),
   /** With what somebody logged in to the account within 90 days. */
   devices: v.array(v.object({ device: v.string(), seenTime: v.string() })),
+  /** What beside the password opens the account; secrets and public keys are of use to nobody but the server. */
+  secondFactors: v.object({
+    totpTime: v.nullable(v.string()),
+    recoveryCodes: v.number(),
+    passkeys: v.array(v.object({ name: v.string(), createTime: v.string(), usedTime: v.nullable(v.string()) })),
+  }),
   orders: v.array(orderListItemSchema),
   subscription: buyStatusSchema,
   subscriptions: v.array(

@@ -19,13 +19,15 @@ export const replyCodes = {
   invalidInput: 'INVALID_INPUT',
   invalidCode: 'INVALID_CODE',
   wrongCredentials: 'WRONG_CREDENTIALS',
+  /** The password was right, or the session runs, and a second factor has to be given first. */
+  secondFactorRequired: 'SECOND_FACTOR_REQUIRED',
   tooManyAttempts: 'TOO_MANY_ATTEMPTS',
   alreadySubscribed: 'ALREADY_SUBSCRIBED',
   subscriptionRequired: 'SUBSCRIPTION_REQUIRED',
   notFound: 'NOT_FOUND',
   paymentDeclined: 'PAYMENT_DECLINED',
   paymentPending: 'PAYMENT_PENDING',
-  /** A mailed link that ran out; a new one can be asked for. */
+  /** A mailed link, or something begun, that ran out; a new one can be asked for. */
   linkExpired: 'LINK_EXPIRED',
   /** A mailed link that did its work already. */
   linkUsed: 'LINK_USED',

@@ -3,8 +3,6 @@ import { listDataSchema, pageQueryEntries } from './paging';
 
 /** What only the staff are answered; it stands here, because nobody else needs it. */
 export const staffCodes = {
-  /** The second factor has to be given first. */
-  secondFactorRequired: 'SECOND_FACTOR_REQUIRED',
   /** Nobody decides on a payment of their own. */
   ownAccount: 'OWN_ACCOUNT',
 } as const;

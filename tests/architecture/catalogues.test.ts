@@ -16,6 +16,12 @@ const folders: Folder[] = [
   { name: 'shell', messages: 'src/messages', sources: ['src', 'shared', 'modules'], prefixes: ['shell', 'http'] },
   { name: 'releases', messages: 'src/releases/messages', sources: ['src/releases'], prefixes: ['release'] },
   { name: 'report', messages: 'src/support/messages', sources: ['src/support'], prefixes: ['report'] },
+  {
+    name: 'second step',
+    messages: 'modules/auth/src/second-step/messages',
+    sources: ['modules/auth'],
+    prefixes: ['secondStep'],
+  },
   { name: 'rules of forms', messages: 'shared/contracts/issue-texts', sources: ['shared'], prefixes: ['issue'] },
   ...readdirSync(join(root, 'modules'))
     .filter((name) => existsSync(join(root, 'modules', name, 'messages')))

@@ -19,6 +19,7 @@ const withoutEnd: Record<string, string> = {
   favourites: 'until the person removes them',
   goods: 'catalogue',
   quiz_cards: 'one row for each question of a person',
+  recovery_codes: 'until they are used',
   schema_migrations: 'the schema',
   shared_release_files: 'goes with its release',
   shared_release_health: 'goes with its release',
@@ -30,6 +31,7 @@ const withoutEnd: Record<string, string> = {
   held_payments: 'until a person decides; then bookkeeping',
   patient_categories: 'catalogue',
   plan_changes: 'bookkeeping',
+  passkeys: 'until the person removes them',
   playlists: 'until the person removes them',
   post_tags: 'content',
   post_texts: 'content',
@@ -43,6 +45,7 @@ const withoutEnd: Record<string, string> = {
   staff_sessions: 'goes with its session',
   subscriptions: 'bookkeeping',
   tags: 'content',
+  totp_factors: 'until the person removes it',
   wallet_payments: 'bookkeeping',
   wallet_plans: 'catalogue',
   wallet_products: 'catalogue',
@@ -72,7 +75,9 @@ async function insertOldAndNew(): Promise<void> {
     INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)
     SELECT id, 'monthly', 'fastspring', 'sub-of-deleted', 'canceled', false, now(), 990, 'USD', 1, now() FROM users WHERE status = 'deleted' AND deleted_at < now() - interval '31 days 12 hours';
     INSERT INTO known_devices (user_id, mark, device, seen_at)
-    SELECT id, days::text::bytea, 'Chrome/Windows', now() - days * interval '1 day' FROM users, unnest(ARRAY[89, 91]) AS days WHERE status = 'deleted' AND deleted_at > now() - interval '30 days'`);
+    SELECT id, days::text::bytea, 'Chrome/Windows', now() - days * interval '1 day' FROM users, unnest(ARRAY[89, 91]) AS days WHERE status = 'deleted' AND deleted_at > now() - interval '30 days';
+    INSERT INTO login_challenges (token_hash, user_id, expires_at)
+    SELECT name::bytea, id, now() + CASE name WHEN 'new' THEN 1 ELSE -1 END * interval '1 minute' FROM users, unnest(ARRAY['new', 'old']) AS name WHERE status = 'deleted' AND deleted_at < now() - interval '31 days 12 hours'`);
 }
 
 const left = () =>
@@ -83,6 +88,7 @@ const left = () =>
       UNION ALL SELECT 'proposals', user_name FROM proposals
       UNION ALL SELECT 'newsletter', split_part(email, '@', 1) FROM newsletter_subscribers
       UNION ALL SELECT 'deleted accounts', extract(day FROM now() - deleted_at)::text FROM users WHERE status = 'deleted'
+      UNION ALL SELECT 'half log-ins', convert_from(token_hash, 'UTF8') FROM login_challenges
       UNION ALL SELECT 'devices', convert_from(mark, 'UTF8') FROM known_devices) AS rows
     GROUP BY what ORDER BY what`);
 
@@ -90,7 +96,7 @@ test('the dry run counts what the real one removes, and nothing that is not old 
   await insertOldAndNew();
   const before = await left();
   const counted = await runCommand(site, 'retention', ['--dry-run']);
-  expect(counted).toMatch(/\n6 would be removed\n$/);
+  expect(counted).toMatch(/\n7 would be removed\n$/);
   expect(counted).toContain('1 contact messages (kept 1 year)');
   expect(await left()).toEqual(before);
   const removed = await runCommand(site, 'retention', []);
@@ -99,6 +105,7 @@ test('the dry run counts what the real one removes, and nothing that is not old 
   expect(await left()).toEqual([
     { what: 'deleted accounts', days: '29 32' },
     { what: 'devices', days: '89' },
+    { what: 'half log-ins', days: 'new' },
     { what: 'mailbox', days: '29' },
     { what: 'newsletter', days: '29 400' },
     { what: 'outbox', days: '6' },

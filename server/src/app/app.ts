@@ -6,6 +6,8 @@ import { limits } from '@site/shared/contracts';
 import { composeNewsletterMail } from '../domains/newsletter/mails';
 import { registerAdminRoutes } from '../domains/admin/routes';
 import { registerContactRoutes } from '../domains/contact/routes';
+import { composeFactorMail } from '../domains/factors/mails';
+import { registerFactorRoutes } from '../domains/factors/routes';
 import { registerGrantRoutes } from '../domains/grants/routes';
 import { registerLibraryRoutes } from '../domains/library/routes';
 import { registerNewsletterRoutes } from '../domains/newsletter/routes';
@@ -62,6 +64,7 @@ import { readRequestId, registerRequestId } from '../platform/http/request-id';
 import { registerRequestRules } from '../platform/http/request-rules';
 import { registerSecurityHeaders, securityHeaders } from '../platform/http/security-headers';
 import { readProxyList } from '../platform/config/trusted-proxies';
+import { createTurns } from '../platform/security/turns';
 import { readTokenKeys } from '../platform/security/tokens';
 import { registerSoftwareRoutes } from '../domains/software/routes';
 import { registerUserRoutes } from '../domains/user/routes';
@@ -124,6 +127,7 @@ export function buildApp(
     code: composeCodeMail,
     'password-changed': composePasswordChangedMail,
     'new-device': composeNewDeviceMail,
+    'factor-changed': composeFactorMail,
     'account-deleted': composeAccountDeletedMail,
     newsletter: composeNewsletterMail,
     'payment-received': composeLedgerMail,
@@ -161,7 +165,9 @@ export function buildApp(
   app.register(async (api) => {
     registerAuthentication(api, context);
     registerStaffRoutes(api, context);
-    registerPassportRoutes(api, context);
+    const takeTurn = createTurns();
+    registerPassportRoutes(api, context, takeTurn);
+    registerFactorRoutes(api, context, takeTurn);
     registerUserRoutes(api, context);
     registerSoftwareRoutes(api, context);
     registerLibraryRoutes(api, context);

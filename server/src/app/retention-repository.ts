@@ -16,6 +16,13 @@ export const retentionRules: RetentionRule[] = [
     kept: '90 days after the last log-in',
     condition: olderThan('seen_at', 90),
   },
+  { name: 'half log-ins', table: 'login_challenges', kept: 'until they end', condition: 't.expires_at < now()' },
+  {
+    name: 'second factors that nobody confirmed',
+    table: 'factor_setups',
+    kept: 'until they end',
+    condition: 't.expires_at < now()',
+  },
   { name: 'mailed codes', table: 'codes', kept: 'until they end', condition: 't.expires_at < now()' },
   { name: 'mailed links', table: 'links', kept: '30 days after their end', condition: olderThan('expires_at', 30) },
   {

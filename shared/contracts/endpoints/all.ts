@@ -7,6 +7,7 @@ import * as contact from './contact';
 import * as desk from './desk';
 import type { Endpoint } from './endpoint';
 import * as exercises from './exercises';
+import * as factors from './factors';
 import * as goods from './goods';
 import * as grants from './grant';
 import * as information from './information';
@@ -31,6 +32,7 @@ import * as wallet from './wallet';
 /** Every call of the API, by domain: a new endpoint is in it by being exported. For the server and the tests. */
 export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
   passport: { ...passport, ...logout, ...passwordReset, ...sessions },
+  factors,
   user: { ...user, ...accountExport },
   uploads,
   goods,

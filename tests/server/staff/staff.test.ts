@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { endpoints } from '@site/shared/contracts/all-endpoints';
-import { enrolmentUri, openSecret, sealSecret, stepOf } from '../../../server/src/domains/staff/factor';
+import { openSecret, sealSecret } from '../../../server/src/platform/security/sealed-secret';
+import { enrolmentUri, stepOf } from '../../../server/src/platform/security/totp';
 import { addStaff, readStaff, removeStaff } from '../../../server/src/domains/staff/service';
 import { fieldsOf, sampleOf } from '../endpoints/fields';
 import { runCommand } from '../run-command';
@@ -38,7 +39,7 @@ test('threat 56: codes are those of RFC 6238, of the step before and after as we
   expect(stepOf(secret, '287082', 89_000)).toBe(1);
   expect(stepOf(secret, '287082', 90_000)).toBeUndefined();
   expect(stepOf(secret, '287083', 59_000)).toBeUndefined();
-  expect(enrolmentUri(secret, 'ada@example.com')).toBe(
+  expect(enrolmentUri(secret, 'Anatomy Desk', 'ada@example.com')).toBe(
     'otpauth://totp/Anatomy%20Desk:ada%40example.com?issuer=Anatomy%20Desk&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   );
 });
@@ -46,11 +47,12 @@ test('threat 56: codes are those of RFC 6238, of the step before and after as we
 test('threat 56: an encrypted secret opens only for its account and with its key', () => {
   const key = createSecretKey(randomBytes(48));
   const secret = randomBytes(20);
-  const sealed = sealSecret(key, 'ada', secret);
+  const sealed = sealSecret(key, 'staff second factor', 'ada', secret);
   expect(sealed.includes(secret)).toBe(false);
-  expect(openSecret([key], 'ada', sealed)).toEqual(secret);
-  expect(openSecret([key], 'eve', sealed)).toBeUndefined();
-  expect(openSecret([createSecretKey(randomBytes(48))], 'ada', sealed)).toBeUndefined();
+  expect(openSecret([key], 'staff second factor', 'ada', sealed)).toEqual(secret);
+  expect(openSecret([key], 'staff second factor', 'eve', sealed)).toBeUndefined();
+  expect(openSecret([key], 'user second factor', 'ada', sealed)).toBeUndefined();
+  expect(openSecret([createSecretKey(randomBytes(48))], 'staff second factor', 'ada', sealed)).toBeUndefined();
 });
 
 const hidden = endpoints.filter(({ access }) => access === 'member' || access === 'staff');

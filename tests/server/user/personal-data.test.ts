@@ -16,6 +16,8 @@ const impersonal = [
   'deleted_at',
   // The registration that the account came from; its row goes.
   'registration_id',
+  // What it stands for is in tables of its own.
+  'second_factor',
 ];
 /** Personal, and not in the copy of a person's data: of use to nobody but this server. */
 const secret = ['password_hash'];
@@ -29,17 +31,20 @@ const exported: Record<string, string> = {
   opened_exercises: 'openedExercises',
   playlists: 'playlists',
   orders: 'orders',
+  passkeys: 'secondFactors',
   quiz_cards: 'quizCards',
+  recovery_codes: 'secondFactors',
   sessions: 'sessions',
   sheet_notes: 'sheetNotes',
   staff: 'staffSince',
   subscriptions: 'subscriptions',
   support_reports: 'reports',
+  totp_factors: 'secondFactors',
   uploads: 'uploads',
   wallet_payments: 'walletPayments',
 };
-/** A mailed code and a registration that nobody confirmed: they live for minutes and a month, and are secrets. */
-const passing = ['codes', 'registrations', 'support_grants'];
+/** Codes, what was begun, and a registration that nobody confirmed: they live for minutes and a month, and are secrets. */
+const passing = ['codes', 'factor_setups', 'login_challenges', 'registrations', 'support_grants'];
 
 const columnsOf = async (table: string) =>
   (

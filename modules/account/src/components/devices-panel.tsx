@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { requestIdOf, showBusinessError } from '@site/shared/api';
 import type { OwnSession } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
@@ -10,7 +10,9 @@ import { FailurePanel } from '@site/shared/ui';
 import styles from './devices-panel.module.css';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../api/sessions';
 
-/** Where the person is logged in, with log-out on each other device. */
+const FactorsSection = lazy(async () => ({ default: (await import('../factors/factors-section')).FactorsSection }));
+
+/** Where the person is logged in, with log-out on each other device; and what beside the password a log-in asks for. */
 export function DevicesPanel() {
   const t = useText();
   const dispatch = useSiteDispatch();
@@ -74,6 +76,9 @@ export function DevicesPanel() {
           {t('account.devices.endOthers')}
         </Button>
       )}
+      <Suspense fallback={<Skeleton height={200} />}>
+        <FactorsSection />
+      </Suspense>
     </Stack>
   );
 }

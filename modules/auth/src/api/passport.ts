@@ -1,8 +1,10 @@
 import { api, call, endpointsOf } from '@site/shared/api';
 import { loginEndpoint, registerEndpoint, replyCodes, resendActivationEndpoint } from '@site/shared/contracts';
 
-/** Spec 8: the forms answer these by a dialog and by a warning of their own. */
-const extraOptions = { handledErrors: [replyCodes.notActivated, replyCodes.activationMailRecent] };
+/** Spec 8: the forms answer these by a dialog and by a warning of their own; and one by its second step. */
+const extraOptions = {
+  handledErrors: [replyCodes.notActivated, replyCodes.activationMailRecent, replyCodes.secondFactorRequired],
+};
 
 const passportApi = endpointsOf(
   'auth',

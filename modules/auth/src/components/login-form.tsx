@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { businessErrorCode } from '@site/shared/api';
-import { loginRequestSchema, replyCodes } from '@site/shared/contracts';
+import { loginRequestSchema, replyCodes, type LoginRequest } from '@site/shared/contracts';
 import { PostedReply, usePostedForm, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { href, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
@@ -15,6 +15,14 @@ import { usePasswordTexts } from '../hooks/use-password-texts';
 import { useRememberedLogin } from '../hooks/use-remembered-login';
 import { activationNeeded, emailPrefilled, selectAuth } from '../model/auth-slice';
 
+/** The password was right, and the account asks for a second factor. */
+interface HalfLogin {
+  values: LoginRequest;
+  data: unknown;
+}
+
+const SecondStep = lazy(async () => ({ default: (await import('../second-step/second-step')).SecondStep }));
+
 /** Spec 2.5 with the rules of 5 and the codes of 8. */
 export function LoginForm() {
   const t = useText();
@@ -23,6 +31,7 @@ export function LoginForm() {
   const passwordTexts = usePasswordTexts();
   const [login, { isLoading }] = useLoginMutation();
   const [remember, setRemember] = useState(false);
+  const [half, setHalf] = useState<HalfLogin>();
   const { email: prefilledEmail } = useSiteSelector(selectAuth);
   const { attributes, posted } = usePostedForm('login');
   const form = useSiteForm({
@@ -44,12 +53,19 @@ export function LoginForm() {
     }
   };
 
-  const submit = form.onSubmit(async ({ email, password }) => {
-    const { data, error } = await login({ email, password });
+  const enter = (token: string, { email, password }: LoginRequest) => {
+    rememberEmail(email);
+    void (remember ? rememberPassword(email, password) : forgetPassword());
+    enterSite(token);
+  };
+
+  const submit = form.onSubmit(async (values) => {
+    const { email } = values;
+    const { data, error } = await login(values);
     if (data) {
-      rememberEmail(email);
-      void (remember ? rememberPassword(email, password) : forgetPassword());
-      enterSite(data.token);
+      enter(data.token, values);
+    } else if (businessErrorCode(error) === replyCodes.secondFactorRequired) {
+      setHalf({ values, data: (error as { data?: unknown }).data });
     } else if (businessErrorCode(error) === replyCodes.notActivated) {
       dispatch(activationNeeded(email));
     } else if (businessErrorCode(error) === replyCodes.activationMailRecent) {
@@ -57,6 +73,13 @@ export function LoginForm() {
     }
   });
 
+  if (half) {
+    return (
+      <Suspense>
+        <SecondStep data={half.data} onToken={(token) => enter(token, half.values)} onBack={() => setHalf(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <form {...attributes} noValidate onSubmit={submit}>
       <PostedReply posted={posted} />

@@ -1,4 +1,5 @@
 import { api, businessErrorCode, call, endpointsOf } from '@site/shared/api';
+import { replyCodes } from '@site/shared/contracts';
 import {
   confirmStaffEndpoint,
   endDeskGrantEndpoint,
@@ -10,7 +11,6 @@ import {
   getStaffSessionEndpoint,
   listDeskReportsEndpoint,
   openDeskGrantEndpoint,
-  staffCodes,
 } from '@site/shared/contracts/desk';
 
 const deskApi = endpointsOf(
@@ -54,4 +54,4 @@ export const {
 
 /** Whether a call was refused because the second factor of this session counts no more. */
 export const needsConfirmation = (error: unknown): boolean =>
-  businessErrorCode(error) === staffCodes.secondFactorRequired;
+  businessErrorCode(error) === replyCodes.secondFactorRequired;

@@ -8,12 +8,14 @@ export interface UserRow {
   password_hash: string;
   language: Language;
   status: 'pending' | 'active';
+  /** Whether the password alone opens no session. */
+  second_factor: boolean;
 }
 
-const columns = 'id, email, nick_name, password_hash, language, status';
+export const userColumns = 'id, email, nick_name, password_hash, language, status, second_factor';
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.query<UserRow>(`SELECT ${columns} FROM users WHERE email = $1`, [email]);
+  const [row] = await db.query<UserRow>(`SELECT ${userColumns} FROM users WHERE email = $1`, [email]);
   return row;
 }
 
@@ -25,7 +27,7 @@ export interface LoginRow extends UserRow {
 
 export async function findLogin(db: Queryable, email: string): Promise<LoginRow | undefined> {
   const [row] = await db.query<LoginRow>(
-    `SELECT ${columns}, (SELECT r.password_hash FROM registrations r WHERE r.user_id = users.id ORDER BY r.created_at DESC LIMIT 1) AS registered_hash
+    `SELECT ${userColumns}, (SELECT r.password_hash FROM registrations r WHERE r.user_id = users.id ORDER BY r.created_at DESC LIMIT 1) AS registered_hash
      FROM users WHERE email = $1`,
     [email],
   );
@@ -130,7 +132,7 @@ export async function isActivatedBy(db: Queryable, tokenHash: Buffer): Promise<b
 }
 
 /**
- * Opens a session, as long as the account still has the password hash that was compared. The row of the account is locked
+ * Opens a session, as long as the account still has the password hash that was compared, and no second factor more. The row of the account is locked
  * against a reset or deletion until this transaction ends, so that either one sees the session and removes it (threat 9).
  * @returns whether the session was opened
  */
@@ -142,9 +144,9 @@ export async function insertSession(
 ): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO sessions (id, user_id, expires_at, device)
-     SELECT $1, u.id, now() + $4 * interval '1 hour', $5 FROM users u WHERE u.id = $2 AND u.password_hash = $3 AND u.status = 'active' FOR SHARE
+     SELECT $1, u.id, now() + $4 * interval '1 hour', $5 FROM users u WHERE u.id = $2 AND u.password_hash = $3 AND u.status = 'active' AND u.second_factor = $6 FOR SHARE
      RETURNING id`,
-    [id, user.id, user.password_hash, hours, device],
+    [id, user.id, user.password_hash, hours, device, user.second_factor],
   );
   return rows.length > 0;
 }
@@ -215,8 +217,24 @@ export async function deleteSession(db: Queryable, sessionId: string): Promise<v
   await db.query('DELETE FROM sessions WHERE id = $1', [sessionId]);
 }
 
+/** Ends every session of a person, and log-ins that are half way. */
 export async function deleteSessionsOf(db: Queryable, userId: string): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  await db.query(
+    'WITH begun AS (DELETE FROM login_challenges WHERE user_id = $1) DELETE FROM sessions WHERE user_id = $1',
+    [userId],
+  );
+}
+
+export async function findPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ password_hash: string }>('SELECT password_hash FROM users WHERE id = $1', [userId]);
+  return row?.password_hash;
+}
+
+/** Locks the row of an account. @returns whether the session runs still */
+export async function lockSession(tx: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  const rows = await tx.query('SELECT 1 FROM sessions WHERE id = $1 AND expires_at > now()', [sessionId]);
+  return rows.length > 0;
 }
 
 export async function updatePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {

@@ -6,16 +6,12 @@ import type { Database } from '../../platform/db/database';
 import { requestMailWithinLimits, type Origin } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
 import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
-import { countUse, returnUse } from '../../platform/security/attempts-repository';
-import { networkKey } from '../../platform/security/network';
 import { hashPassword } from '../../platform/security/passwords';
 import { codeFingerprint } from '../../platform/security/secrets';
 import { liftLocks } from './login-attempts';
 import { deleteSessionsOf, findUserByEmail, updatePassword } from './repository';
 import { consumeCode, returnCodeTry, tryCode } from './code-repository';
-
-const networkBucket = 'wrong-code-network';
-const wrongCodesPerNetworkHour = 60;
+import { countCode, returnCode } from './wrong-codes';
 
 /** Asks for a code to set a new password. The outcome is the same for every address (threat 3). */
 export async function requestResetCode(context: Context, email: string, origin: Origin): Promise<void> {
@@ -24,7 +20,8 @@ export async function requestResetCode(context: Context, email: string, origin: 
 }
 
 /**
- * Sets a new password with the mailed code; all sessions end, and a lock on the log-in is lifted.
+ * Sets a new password with the mailed code; all sessions end, and a lock on the log-in is lifted. Second factors stay: whoever reads
+ * somebody's mails must not get by them (threat 65).
  * @throws BusinessError INVALID_CODE for a wrong, used or expired code, an unknown address, or after 5 tries;
  *   TOO_MANY_ATTEMPTS after 60 wrong codes an hour from one address of the network
  */
@@ -60,15 +57,14 @@ export async function resetPassword(
 
 /** Counts and compares a code, in a commit that does not wait for the disk: only an address that has a code changes its row. */
 function checkCode(database: Database, userId: string, codeHashes: Buffer[], ip: string): Promise<boolean> {
-  const network = networkKey(ip);
   return database.quickTransaction(async (tx) => {
-    const wait = await countUse(tx, networkBucket, network, wrongCodesPerNetworkHour, 3_600);
+    const wait = await countCode(tx, ip);
     if (wait > 0) {
       throw tooManyAttempts(wait);
     }
     const right = await tryCode(tx, userId, 'reset', codeHashes, limits.codeTries);
     if (right) {
-      await returnUse(tx, networkBucket, network);
+      await returnCode(tx, ip);
     }
     return right;
   });

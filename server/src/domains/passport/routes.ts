@@ -3,13 +3,15 @@ import {
   loginEndpoint,
   logoutEndpoint,
   registerEndpoint,
+  replyCodes,
   resendActivationEndpoint,
   resetPasswordEndpoint,
   sendResetCodeEndpoint,
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
+import { BusinessError } from '../../platform/errors/business-error';
 import { serve } from '../../platform/http/serve';
-import { createTurns } from '../../platform/security/turns';
+import type { TakeTurn } from '../../platform/security/turns';
 import { requestResetCode, resetPassword } from './reset-service';
 import { isKnownThere } from './login-attempts';
 import { registerActivationRoutes } from './activation-routes';
@@ -17,19 +19,23 @@ import { registerSessionRoutes } from './session-routes';
 import { login, logout, register, resendActivation } from './service';
 
 /** Registration and its activation, log-in and log-out, and the forgotten password. */
-export function registerPassportRoutes(app: FastifyInstance, context: Context): void {
-  const takeTurn = createTurns();
+export function registerPassportRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTurn): void {
   serve(app, registerEndpoint, async (input, call) => {
     await takeTurn(call.ip, () => register(context, input, call));
     return null;
   });
-  serve(app, loginEndpoint, async (input, { ip, request }) => ({
-    token: await takeTurn(
+  serve(app, loginEndpoint, async (input, { ip, request }) => {
+    const outcome = await takeTurn(
       ip,
       () => login(context, input, { ip, userAgent: request.headers['user-agent'] }),
       () => isKnownThere(context.database, input.email, ip),
-    ),
-  }));
+    );
+    if ('token' in outcome) {
+      return outcome;
+    }
+    // Outside of the turn: the password was right, and no failure of its network.
+    throw new BusinessError(replyCodes.secondFactorRequired, 'factor.required', { data: outcome });
+  });
   serve(app, logoutEndpoint, async (_input, { caller }) => {
     await logout(context, caller);
     return null;

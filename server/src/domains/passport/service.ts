@@ -3,10 +3,12 @@ import type { InferOutput } from 'valibot';
 import {
   limits,
   replyCodes,
+  type LoginData,
   type loginRequestSchema,
   type registerRequestSchema,
   type ViewerTicketData,
 } from '@site/shared/contracts';
+import type { SecondFactorData } from '@site/shared/contracts/factors';
 import type { Context } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import type { Queryable } from '../../platform/db/database';
@@ -24,6 +26,7 @@ import { hashPassword, isPassword } from '../../platform/security/passwords';
 import { networkFingerprint } from '../../platform/security/secrets';
 import { sessionHours, signToken, verifyToken } from '../../platform/security/tokens';
 import { readDevice } from './device';
+import { openChallenge } from './second-step';
 import { noteLogin, noteSessionUse, seenMinutes, type LoginOrigin } from './sessions';
 import { loginAttempt, loginBucket, type LoginAttempt } from './login-attempts';
 import {
@@ -86,14 +89,14 @@ export async function resendActivation(context: Context, email: string, origin: 
 
 /**
  * Logs a person in and opens a session.
- * @returns the bearer token
+ * @returns the bearer token, or a challenge where the password alone is not enough
  * @throws BusinessError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS while locked, 1006 for the right password of a waiting account
  */
 export async function login(
   context: Context,
   input: InferOutput<typeof loginRequestSchema>,
   origin: LoginOrigin,
-): Promise<string> {
+): Promise<LoginData | SecondFactorData> {
   const { database } = context;
   const attempt = loginAttempt(database, input.email, origin.ip);
   await attempt.check();
@@ -114,11 +117,18 @@ export async function login(
       await attempt.failed();
       throw new BusinessError(replyCodes.wrongCredentials, 'passport.wrongCredentials');
     }
+    if (active.second_factor) {
+      const challenge = await openChallenge(context, active, origin);
+      if (challenge) {
+        return challenge;
+      }
+      continue;
+    }
     const sessionId = await openSession(context, active, attempt, origin);
     if (sessionId) {
-      return (await signToken(context.tokenKey, 'session', { userId: active.id, sessionId })).token;
+      return { token: (await signToken(context.tokenKey, 'session', { userId: active.id, sessionId })).token };
     }
-    // The password was changed since it was compared: it is compared with the new one.
+    // The password or the factors were changed since they were read: it is compared with the new one.
   }
 }
 
@@ -145,7 +155,10 @@ export function logout(context: Context, caller: Caller): Promise<void> {
   return deleteSession(context.database, caller.sessionId);
 }
 
-export { endSessionsOf, exportLogins, forgetDevices, listSessionsOf } from './sessions';
+export { confirmPassword, lockAccount } from './confirm-password';
+export { describeDevice, readDevice } from './device';
+export { answerChallenge, findChallengedUser } from './second-step';
+export { endOtherSessions, endSessionsOf, exportLogins, forgetDevices, listSessionsOf } from './sessions';
 
 /** Whose token this is, as long as its session runs and its user is active. */
 export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {

@@ -53,8 +53,12 @@ export async function deleteSessionOf(db: Queryable, userId: string, id: string)
   await db.query('DELETE FROM sessions WHERE id = $2 AND user_id = $1', [userId, id]);
 }
 
+/** Ends every session of a person but one, and log-ins that are half way. */
 export async function deleteOtherSessions(db: Queryable, userId: string, kept: string): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE user_id = $1 AND id <> $2', [userId, kept]);
+  await db.query(
+    'WITH begun AS (DELETE FROM login_challenges WHERE user_id = $1) DELETE FROM sessions WHERE user_id = $1 AND id <> $2',
+    [userId, kept],
+  );
 }
 
 /**

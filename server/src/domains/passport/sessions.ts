@@ -52,8 +52,8 @@ export function endOwnSession(context: Context, caller: Caller, sessionId: strin
 }
 
 /** Ends every session of the caller but the one in use. */
-export function endOtherSessions(context: Context, caller: Caller): Promise<void> {
-  return deleteOtherSessions(context.database, caller.userId, caller.sessionId);
+export function endOtherSessions(db: Queryable, caller: Caller): Promise<void> {
+  return deleteOtherSessions(db, caller.userId, caller.sessionId);
 }
 
 /** The running sessions of an account, for the staff. */

@@ -5,8 +5,9 @@ import type { Queryable } from '../../platform/db/database';
 import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
 import type { Caller, StaffAccess } from '../../platform/http/caller';
 import { clearAttempts, countFailure, lockedSeconds } from '../../platform/security/attempts-repository';
+import { openSecret, sealSecret } from '../../platform/security/sealed-secret';
+import { createSecret, enrolmentUri, stepOf } from '../../platform/security/totp';
 import { removeExpiredGrants } from '../grants/service';
-import { createSecret, enrolmentUri, openSecret, sealSecret, stepOf } from './factor';
 import {
   consumeStep,
   deleteStaff,
@@ -25,6 +26,9 @@ import {
 /** Counter of wrong codes, by account. */
 const bucket = 'staff-factor';
 const freeFailures = 5;
+/** What a member's secret is encrypted for. */
+const purpose = 'staff second factor';
+const issuer = 'Anatomy Desk';
 
 /**
  * Adds an active account to the support staff, or gives one that is a new secret.
@@ -34,10 +38,10 @@ export function addStaff(context: Context, email: string): Promise<string> {
   return context.database.transaction(async (tx) => {
     const userId = await accountOf(tx, email);
     const secret = createSecret();
-    await upsertStaff(tx, userId, sealSecret(context.tokenKey, userId, secret));
+    await upsertStaff(tx, userId, sealSecret(context.tokenKey, purpose, userId, secret));
     await clearAttempts(tx, bucket, userId);
     await insertAccess(tx, { staffId: userId, action: 'added by command' });
-    return enrolmentUri(secret, email);
+    return enrolmentUri(secret, issuer, email);
   });
 }
 
@@ -90,7 +94,7 @@ export async function confirmStaff(
     if (wait > 0) {
       return { wait };
     }
-    const secret = sealed && openSecret(context.tokenKeys, userId, sealed);
+    const secret = sealed && openSecret(context.tokenKeys, purpose, userId, sealed);
     const step = secret && stepOf(secret, code);
     if (!secret || step === undefined || !(await consumeStep(tx, userId, step))) {
       await countFailure(tx, bucket, userId, freeFailures);
@@ -98,7 +102,7 @@ export async function confirmStaff(
       return { wait: 0 };
     }
     // Under the newest key: the one before is taken away some day.
-    await updateSecret(tx, userId, sealSecret(context.tokenKey, userId, secret));
+    await updateSecret(tx, userId, sealSecret(context.tokenKey, purpose, userId, secret));
     await clearAttempts(tx, bucket, userId);
     await insertAccess(tx, { staffId: userId, action: 'second factor accepted', requestId });
     return { until: await upsertStaffSession(tx, sessionId, userId, staffFactor.hours) };

@@ -11,6 +11,7 @@ import {
   type UserInfo,
 } from '@site/shared/contracts';
 import { exportProposals, forgetProposals } from '../contact/service';
+import { exportFactors, forgetFactors } from '../factors/service';
 import { exportLearning, forgetLearning } from '../library/service';
 import { exportSubscriber, forgetSubscriber } from '../newsletter/service';
 import { forgetStaff, readStaffSince } from '../staff/service';
@@ -83,6 +84,7 @@ export async function deleteAccount(context: Context, caller: Caller, language: 
     await endSessions(tx, caller.userId);
     await forgetRegistrations(tx, caller.userId);
     await forgetDevices(tx, caller.userId);
+    await forgetFactors(tx, caller.userId);
     await endRenewals(tx, caller.userId);
     await deleteUploads(tx, caller.userId);
     await forgetSubscriber(tx, caller.email);
@@ -111,6 +113,7 @@ export async function exportAccount(context: Context, caller: Caller, language: 
     account: presentAccount(account),
     staffSince: await readStaffSince(context, caller.userId),
     ...(await exportLogins(context, caller, language)),
+    secondFactors: await exportFactors(context, caller),
     orders: await readAllOrders(context, caller.userId, language),
     subscription: await readBuyStatus(context, caller.userId, siteProduct),
     subscriptions: await exportSubscriptions(context, caller.userId),

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import * as v from 'valibot';
-import { grantHeader, noGrant, type Endpoint, type EndpointData, type Language } from '@site/shared/contracts';
-import { staffCodes, staffFactor } from '@site/shared/contracts/desk';
+import {
+  grantHeader,
+  noGrant,
+  replyCodes,
+  type Endpoint,
+  type EndpointData,
+  type Language,
+} from '@site/shared/contracts';
+import { staffFactor } from '@site/shared/contracts/desk';
 import { BusinessError, unauthorized } from '../errors/business-error';
 import type { MessageKey } from '../texts';
 import type { Caller } from './caller';
@@ -124,7 +131,7 @@ const requireStaff =
     }
     if (access === 'staff') {
       if (!isConfirmed(caller.staff.confirmedUntil, freshFactor)) {
-        throw new BusinessError(staffCodes.secondFactorRequired, 'staff.secondFactorRequired');
+        throw new BusinessError(replyCodes.secondFactorRequired, 'staff.secondFactorRequired');
       }
       // Before anything is read, so that no access goes without its line (threat 58).
       const { id, accountId } = request.params as { id?: string; accountId?: string };

@@ -9,6 +9,7 @@ export type MailKind =
   | 'code'
   | 'password-changed'
   | 'new-device'
+  | 'factor-changed'
   | 'account-deleted'
   | 'newsletter'
   | 'payment-claim'

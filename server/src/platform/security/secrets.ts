@@ -7,9 +7,19 @@ export function createCode(): string {
   return Array.from({ length: limits.codeLength }, () => crockford[randomInt(crockford.length)]).join('');
 }
 
-/** How a code stands in a mail: ABCD-EFGH. */
+/** How a code is shown: ABCD-EFGH. */
 export function showCode(code: string): string {
-  return `${code.slice(0, 4)}-${code.slice(4)}`;
+  return code.replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** A new code of twice the length (80 bits), in its canonical form. */
+export function createLongCode(): string {
+  return createCode() + createCode();
+}
+
+/** What is kept of a long code of a person: nobody finds 80 bits by their hash, so that it outlives a change of the server's key. */
+export function longCodeFingerprint(userId: string, code: string): Buffer {
+  return fingerprint(`long code ${userId} ${code}`);
 }
 
 /** A new 256-bit token for a link. */

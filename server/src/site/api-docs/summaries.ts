@@ -1,10 +1,12 @@
 import type { Language } from '@site/shared/contracts';
+import { factorSummaries } from './factor-summaries';
 
 /**
  * What each call does, for readers of the documentation; by the name of its endpoint without the ending. They stand here and
  * not in the endpoints, which are sent to browsers. A test holds that none is missing.
  */
 export const summaries: Record<string, Record<Language, string>> = {
+  ...factorSummaries,
   exportAccount: { en: 'Everything that is stored on the caller.', cn: '导出保存的全部个人数据。' },
   listSessions: {
     en: 'Where the caller is logged in: device, and when it was used last.',
@@ -152,7 +154,10 @@ export const summaries: Record<string, Record<Language, string>> = {
     en: 'Registers an account, which waits for its activation by mail.',
     cn: '注册账号，通过邮件激活后生效。',
   },
-  login: { en: 'Logs in and gives a bearer token.', cn: '登录并返回 Bearer 令牌。' },
+  login: {
+    en: 'Logs in and gives a bearer token; for an account with a second factor SECOND_FACTOR_REQUIRED and a challenge instead.',
+    cn: '登录并返回 Bearer 令牌；已开启两步验证的账号返回 SECOND_FACTOR_REQUIRED 和待完成的验证。',
+  },
   resendActivation: { en: 'Sends the activation mail again.', cn: '重新发送激活邮件。' },
   activate: {
     en: 'The link in the activation mail: activates the registration it was mailed for and leads to a page that says so.',

@@ -84,6 +84,9 @@ export function registerPostedForms(
       });
     const headers = { 'content-type': formType, language };
     const { code, message, data } = (await send(url, headers, payload)).json<Envelope<{ token?: string } | null>>();
+    if (code === replyCodes.secondFactorRequired) {
+      return { kind: 'success', text: translate(language, 'passport.needsProgram') };
+    }
     if (code !== replyCodes.ok) {
       return { kind: 'error', text: message };
     }

@@ -1,0 +1,61 @@
+import { useText } from '@site/shared/i18n';
+import { Dialog } from '@site/shared/ui';
+import { PasswordStep } from './password-step';
+import { RecoveryCodes } from './recovery-codes';
+import { TotpStep } from './totp-step';
+import { useFactorChange, type FactorAction } from './use-factor-change';
+
+const texts = {
+  addTotp: { title: 'account.factors.addApp', text: 'account.factors.addAppText', submit: 'account.factors.next' },
+  removeTotp: {
+    title: 'account.factors.removeApp',
+    text: 'account.factors.removeText',
+    submit: 'account.factors.remove',
+  },
+  addPasskey: {
+    title: 'account.factors.addPasskey',
+    text: 'account.factors.addPasskeyText',
+    submit: 'account.factors.next',
+  },
+  removePasskey: {
+    title: 'account.factors.removePasskey',
+    text: 'account.factors.removeText',
+    submit: 'account.factors.remove',
+  },
+  renewCodes: {
+    title: 'account.factors.renew',
+    text: 'account.factors.renewText',
+    submit: 'account.factors.renewSubmit',
+  },
+} as const satisfies Record<FactorAction['kind'], { title: string; text: string; submit: string }>;
+
+interface FactorDialogProps {
+  action: FactorAction;
+  onClose: () => void;
+}
+
+/** One change of factors, from the password on. */
+export function FactorDialog({ action, onClose }: FactorDialogProps) {
+  const t = useText();
+  const { step, busy, givePassword, done, restart } = useFactorChange(action, onClose);
+  const { title, text, submit } = texts[action.kind];
+  return (
+    <Dialog
+      opened
+      title={t(step.kind === 'codes' ? 'account.factors.codesTitle' : title)}
+      closeLabel={t('account.dialog.close')}
+      onClose={onClose}
+    >
+      {step.kind === 'password' && (
+        <PasswordStep
+          text={t(text, { name: action.kind === 'removePasskey' ? action.passkey.name : '' })}
+          submitLabel={t(submit)}
+          busy={busy}
+          onPassword={givePassword}
+        />
+      )}
+      {step.kind === 'totp' && <TotpStep setup={step.setup} onDone={done} onExpired={restart} />}
+      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onDone={onClose} />}
+    </Dialog>
+  );
+}

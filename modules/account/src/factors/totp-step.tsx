@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { businessErrorCode } from '@site/shared/api';
+import { replyCodes } from '@site/shared/contracts';
+import { codeRequestSchema, type RecoveryCodes } from '@site/shared/contracts/factors';
+import { useSiteForm } from '@site/shared/forms';
+import { useText } from '@site/shared/i18n';
+import { SubmitButton } from '@site/shared/ui';
+import styles from './factors.module.css';
+import { useConfirmTotpMutation } from './factors-api';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }));
+
+interface TotpStepProps {
+  setup: { uri: string; secret: string };
+  onDone: (codes: RecoveryCodes) => void;
+  /** The setup has run out. */
+  onExpired: () => void;
+}
+
+/** Shows the secret of a new app, and takes the first code of it. */
+export function TotpStep({ setup, onDone, onExpired }: TotpStepProps) {
+  const t = useText();
+  const intro = useRef<HTMLParagraphElement>(null);
+  const [confirm, { isLoading }] = useConfirmTotpMutation();
+  // The field that had the focus went with the step before.
+  useEffect(() => intro.current?.focus(), []);
+  const form = useSiteForm({
+    name: 'factor-code',
+    schema: codeRequestSchema,
+    initialValues: { code: '' },
+    check: 'submit',
+  });
+  const submit = form.onSubmit(async ({ code }) => {
+    const { data, error } = await confirm({ code });
+    if (data) {
+      onDone(data);
+    } else if (businessErrorCode(error) === replyCodes.linkExpired) {
+      onExpired();
+    } else {
+      form.focus('code');
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text ref={intro} tabIndex={-1} className={styles.title}>
+          {t('account.factors.scan')}
+        </Text>
+        <Suspense fallback={<Skeleton height={208} />}>
+          <QrCode text={setup.uri} label={t('account.factors.qr')} />
+        </Suspense>
+        <div>
+          <Text size="sm" className={styles.quiet}>
+            {t('account.factors.secret')}
+          </Text>
+          <Text className={styles.secret} data-personal>
+            {setup.secret.replace(/.{4}(?=.)/g, '$& ')}
+          </Text>
+        </div>
+        <TextInput
+          {...form.field('code')}
+          label={t('account.factors.code')}
+          description={t('account.factors.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-required
+        />
+        <SubmitButton busy={isLoading}>{t('account.factors.confirm')}</SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { factorLimits, type RecoveryCodes } from '@site/shared/contracts/factors';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import type { Caller } from '../../platform/http/caller';
+import { requestMail } from '../../platform/mail/outbox';
+import { createLongCode, longCodeFingerprint, showCode } from '../../platform/security/secrets';
+import { endOtherSessions, lockAccount } from '../passport/service';
+import type { FactorChange } from './mails';
+import { countRecoveryCodes, findMailLanguage, noteSecondFactor, replaceRecoveryCodes } from './repository';
+
+/**
+ * Changes the factors of the caller: with the row of the account locked, so that a log-in at the same moment either sees the change or
+ * has its session ended by it. Other sessions end, and the owner is told by mail (threat 65).
+ * @param work makes the change. What it returns is what was changed, or undefined when nothing was
+ * @returns whether something was changed
+ */
+export async function changeFactors(
+  context: Context,
+  caller: Caller,
+  work: (tx: Queryable) => Promise<FactorChange | undefined>,
+): Promise<boolean> {
+  const change = await context.database.transaction(async (tx) => {
+    await lockAccount(tx, caller);
+    const done = await work(tx);
+    if (done) {
+      await noteSecondFactor(tx, caller.userId);
+      await endOtherSessions(tx, caller);
+      await mailChange(tx, caller, done);
+    }
+    return done;
+  });
+  context.wakeMail();
+  return change !== undefined;
+}
+
+/** Tells the owner of an account what was changed. */
+export async function mailChange(
+  tx: Queryable,
+  { userId, email }: Pick<Caller, 'userId' | 'email'>,
+  change: FactorChange,
+): Promise<void> {
+  const language = await findMailLanguage(tx, userId);
+  if (language) {
+    await requestMail(tx, 'factor-changed', email, language, { ...change, time: new Date().toISOString() });
+  }
+}
+
+/** Makes new recovery codes; those before are void. @returns the codes as they are shown, once */
+export async function renewCodes(tx: Queryable, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: factorLimits.recoveryCodes }, createLongCode);
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => longCodeFingerprint(userId, code)),
+  );
+  return codes.map(showCode);
+}
+
+/** Recovery codes for an account that has none: they come with its first factor. */
+export async function firstCodes(tx: Queryable, userId: string): Promise<RecoveryCodes> {
+  const has = (await countRecoveryCodes(tx, userId)) > 0;
+  return { recoveryCodes: has ? null : await renewCodes(tx, userId) };
+}

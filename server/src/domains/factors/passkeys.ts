@@ -1,0 +1,172 @@
+import { replyCodes, type Language } from '@site/shared/contracts';
+import { factorLimits, type NewPasskey, type RecoveryCodes, type UsedPasskey } from '@site/shared/contracts/factors';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import { BusinessError } from '../../platform/errors/business-error';
+import type { Caller } from '../../platform/http/caller';
+import { translate } from '../../platform/texts';
+import { confirmPassword, describeDevice, findChallengedUser, readDevice } from '../passport/service';
+import { changeFactors, firstCodes } from './change-factors';
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  updatePasskeyName,
+  type PasskeyRow,
+} from './passkey-repository';
+import { relyingParty, type RelyingParty } from './relying-party';
+import { deleteSetup, findSetup, upsertSetup } from './repository';
+
+// It takes a tenth of a second and some megabytes, and most processes need it never.
+const webauthn = () => import('@simplewebauthn/server');
+
+/** What a browser is asked with: made by the library here, read by its other half there. */
+type Options = { options: Record<string, unknown> };
+const asOptions = (options: object): Options => ({ options: options as Record<string, unknown> });
+
+const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({ id, transports });
+
+function requireParty(context: Context): RelyingParty {
+  const party = relyingParty(context);
+  if (!party) {
+    throw new BusinessError(replyCodes.notFound, 'factor.noPasskeys');
+  }
+  return party;
+}
+
+/** The password was given before: that somebody is there is enough, so that keys without a finger or a PIN work. */
+const requireUserVerification = false;
+
+/**
+ * Begins to make a passkey.
+ * @throws BusinessError as `confirmPassword` does
+ */
+export async function beginPasskey(context: Context, caller: Caller, password: string): Promise<Options> {
+  const party = requireParty(context);
+  await confirmPassword(context, caller, password);
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: translate('en', 'mail.signature'),
+    userID: Uint8Array.from(Buffer.from(caller.userId.replaceAll('-', ''), 'hex')),
+    userName: caller.email,
+    attestationType: 'none',
+    excludeCredentials: (await listPasskeys(context.database, caller.userId)).map(descriptorOf),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  const challenge = Buffer.from(options.challenge, 'base64url');
+  await upsertSetup(context.database, caller, 'passkey', challenge, factorLimits.setupMinutes);
+  return asOptions(options);
+}
+
+/**
+ * Keeps the passkey that a browser has made; it is named by the device.
+ * @returns recovery codes, where the account had no factor
+ * @throws BusinessError INVALID_CODE for what does not answer this session's challenge, LINK_EXPIRED when nothing was begun in it,
+ *   CONFLICT for one that is registered already, or for too many
+ */
+export async function finishPasskey(
+  context: Context,
+  caller: Caller,
+  passkey: NewPasskey,
+  { language, userAgent }: { language: Language; userAgent: string | undefined },
+): Promise<RecoveryCodes> {
+  const { userId, sessionId } = caller;
+  const party = requireParty(context);
+  const challenge = await findSetup(context.database, sessionId, 'passkey');
+  if (!challenge) {
+    throw new BusinessError(replyCodes.linkExpired, 'factor.setupExpired');
+  }
+  const credential = await verifyNew(party, challenge, passkey);
+  let codes: RecoveryCodes = { recoveryCodes: null };
+  await changeFactors(context, caller, async (tx) => {
+    await deleteSetup(tx, sessionId, 'passkey');
+    const name = describeDevice(language, readDevice(userAgent));
+    const { transports } = passkey.response;
+    const isFull = (await listPasskeys(tx, userId)).length >= factorLimits.passkeys;
+    if (isFull || !(await insertPasskey(tx, userId, { ...credential, transports, name }))) {
+      throw new BusinessError(replyCodes.conflict, isFull ? 'factor.tooManyPasskeys' : 'factor.passkeyKnown', {
+        values: { count: factorLimits.passkeys },
+      });
+    }
+    codes = await firstCodes(tx, userId);
+    return { what: 'passkeyAdded', detail: name };
+  });
+  return codes;
+}
+
+async function verifyNew({ id, origin }: RelyingParty, challenge: Buffer, response: NewPasskey) {
+  const { verifyRegistrationResponse } = await webauthn();
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: response as never,
+    expectedChallenge: challenge.toString('base64url'),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification,
+  }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
+  if (!verified || !registrationInfo) {
+    throw new BusinessError(replyCodes.invalidCode, 'factor.passkeyRefused');
+  }
+  const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+  return { credentialId, publicKey, counter };
+}
+
+/** Names a passkey anew. @throws BusinessError NOT_FOUND when it is none of the caller's */
+export async function renamePasskey(context: Context, caller: Caller, id: string, name: string): Promise<void> {
+  if (!(await updatePasskeyName(context.database, caller.userId, id, name))) {
+    throw new BusinessError(replyCodes.notFound, 'factor.passkeyGone');
+  }
+}
+
+/** Removes a passkey. Twice the same is the same. @throws BusinessError as `confirmPassword` does */
+export async function removePasskey(context: Context, caller: Caller, id: string, password: string): Promise<void> {
+  await confirmPassword(context, caller, password);
+  await changeFactors(context, caller, async (tx) => {
+    const name = await deletePasskey(tx, caller.userId, id);
+    return name === undefined ? undefined : { what: 'passkeyRemoved', detail: name };
+  });
+}
+
+/** What a browser is asked with for the passkeys of the account that a challenge belongs to. The challenge is what they sign. */
+export async function askPasskey(context: Context, challenge: string): Promise<Options> {
+  const party = requireParty(context);
+  const passkeys = await listPasskeys(context.database, await findChallengedUser(context, challenge));
+  const { generateAuthenticationOptions } = await webauthn();
+  return asOptions(
+    await generateAuthenticationOptions({
+      rpID: party.id,
+      challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+      allowCredentials: passkeys.map(descriptorOf),
+      userVerification: 'preferred',
+    }),
+  );
+}
+
+/** Whether a passkey of the account has signed the challenge. The row of the account is locked. */
+export async function isPasskey(
+  context: Context,
+  tx: Queryable,
+  userId: string,
+  { challenge, passkey }: { challenge: string; passkey: UsedPasskey },
+): Promise<boolean> {
+  const party = requireParty(context);
+  const row = (await listPasskeys(tx, userId)).find(({ credential_id: id }) => id === passkey.id);
+  if (!row) {
+    return false;
+  }
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: passkey as never,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: { ...descriptorOf(row), publicKey: Uint8Array.from(row.public_key), counter: Number(row.counter) },
+    requireUserVerification,
+  }).catch(() => ({ verified: false as const, authenticationInfo: undefined }));
+  if (!verified || !authenticationInfo) {
+    return false;
+  }
+  await notePasskeyUse(tx, row.id, authenticationInfo.newCounter);
+  return true;
+}

@@ -1,0 +1,136 @@
+import type { Queryable } from '../../platform/db/database';
+
+export interface TotpRow {
+  secret: Buffer;
+  created_at: Date;
+}
+
+export async function findTotp(db: Queryable, userId: string): Promise<TotpRow | undefined> {
+  const [row] = await db.query<TotpRow>('SELECT secret, created_at FROM totp_factors WHERE user_id = $1', [userId]);
+  return row;
+}
+
+/** Keeps the secret of an app, in the place of the one before. @param step that of the code which confirmed it */
+export async function upsertTotp(tx: Queryable, userId: string, secret: Buffer, step: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO totp_factors (user_id, secret, last_step) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE SET secret = $2, last_step = $3, created_at = now()`,
+    [userId, secret, step],
+  );
+}
+
+/**
+ * Uses up a code and all before it.
+ * @param secret the same secret, encrypted anew
+ * @returns false where it was used up already
+ */
+export async function consumeTotpStep(tx: Queryable, userId: string, step: number, secret: Buffer): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE totp_factors SET last_step = $2, secret = $3 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
+    [userId, step, secret],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether there was one */
+export async function deleteTotp(tx: Queryable, userId: string): Promise<boolean> {
+  return (await tx.query('DELETE FROM totp_factors WHERE user_id = $1 RETURNING user_id', [userId])).length > 0;
+}
+
+export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM recovery_codes WHERE user_id = $1',
+    [userId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Keeps new recovery codes; those before are void. */
+export async function replaceRecoveryCodes(tx: Queryable, userId: string, codeHashes: Buffer[]): Promise<void> {
+  await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+  await tx.query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
+    userId,
+    codeHashes,
+  ]);
+}
+
+/** Uses a recovery code up. @returns whether it was one */
+export async function consumeRecoveryCode(tx: Queryable, userId: string, codeHash: Buffer): Promise<boolean> {
+  const rows = await tx.query('DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2 RETURNING user_id', [
+    userId,
+    codeHash,
+  ]);
+  return rows.length > 0;
+}
+
+/**
+ * Notes in the row of an account whether it has a second factor; without one it needs no recovery codes either.
+ * @returns whether it has one
+ */
+export async function noteSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
+  const [row] = await tx.query<{ second_factor: boolean }>(
+    `UPDATE users SET second_factor = EXISTS (SELECT 1 FROM totp_factors WHERE user_id = $1) OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = $1)
+     WHERE id = $1 RETURNING second_factor`,
+    [userId],
+  );
+  if (!row?.second_factor) {
+    await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+  }
+  return row?.second_factor === true;
+}
+
+/** Keeps what a session has begun to set up; what it began before is void. */
+export async function upsertSetup(
+  db: Queryable,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  kind: 'totp' | 'passkey',
+  secret: Buffer,
+  minutes: number,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO factor_setups (session_id, kind, user_id, secret, expires_at) VALUES ($1, $2, $3, $4, now() + $5 * interval '1 minute')
+     ON CONFLICT (session_id, kind) DO UPDATE SET secret = $4, expires_at = now() + $5 * interval '1 minute'`,
+    [sessionId, kind, userId, secret, minutes],
+  );
+}
+
+export async function findSetup(
+  db: Queryable,
+  sessionId: string,
+  kind: 'totp' | 'passkey',
+): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ secret: Buffer }>(
+    'SELECT secret FROM factor_setups WHERE session_id = $1 AND kind = $2 AND expires_at > now()',
+    [sessionId, kind],
+  );
+  return row?.secret;
+}
+
+export async function deleteSetup(tx: Queryable, sessionId: string, kind: 'totp' | 'passkey'): Promise<void> {
+  await tx.query('DELETE FROM factor_setups WHERE session_id = $1 AND kind = $2', [sessionId, kind]);
+}
+
+/** Removes every factor of an account, and what was begun of one. */
+export async function deleteFactors(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('DELETE FROM totp_factors WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM passkeys WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM factor_setups WHERE user_id = $1', [userId]);
+  await noteSecondFactor(tx, userId);
+}
+
+/** An active account of this address. */
+export async function findOwner(
+  db: Queryable,
+  email: string,
+): Promise<{ id: string; language: 'en' | 'cn'; second_factor: boolean } | undefined> {
+  const [row] = await db.query<{ id: string; language: 'en' | 'cn'; second_factor: boolean }>(
+    "SELECT id, language, second_factor FROM users WHERE email = $1 AND status = 'active' FOR NO KEY UPDATE",
+    [email],
+  );
+  return row;
+}
+
+export async function findMailLanguage(db: Queryable, userId: string): Promise<'en' | 'cn' | undefined> {
+  const [row] = await db.query<{ language: 'en' | 'cn' }>('SELECT language FROM users WHERE id = $1', [userId]);
+  return row?.language;
+}

@@ -1,0 +1,105 @@
+import { replyCodes, type AccountExport, type LoginData } from '@site/shared/contracts';
+import type { Factors, RecoveryCodes, UsedPasskey } from '@site/shared/contracts/factors';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import { BusinessError } from '../../platform/errors/business-error';
+import type { Caller } from '../../platform/http/caller';
+import { longCodeFingerprint } from '../../platform/security/secrets';
+import { answerChallenge, confirmPassword, endSessions } from '../passport/service';
+import { changeFactors, mailChange, renewCodes } from './change-factors';
+import { listPasskeys } from './passkey-repository';
+import { isPasskey } from './passkeys';
+import { relyingParty } from './relying-party';
+import { consumeRecoveryCode, countRecoveryCodes, deleteFactors, findOwner, findTotp } from './repository';
+import { isTotp } from './totp';
+
+type Origin = Parameters<typeof answerChallenge>[2];
+
+/** The second factors of the caller. */
+export async function readFactors(context: Context, { userId }: Caller): Promise<Factors> {
+  const { database } = context;
+  const passkeys = await listPasskeys(database, userId);
+  return {
+    totpTime: (await findTotp(database, userId))?.created_at.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, name, created_at: created, used_at: used }) => ({
+      id,
+      name,
+      createTime: created.toISOString(),
+      usedTime: used?.toISOString() ?? null,
+    })),
+    hasPasskeys: relyingParty(context) !== undefined,
+    recoveryCodes: await countRecoveryCodes(database, userId),
+  };
+}
+
+/**
+ * Makes new recovery codes; those before are void.
+ * @throws BusinessError as `confirmPassword` does; NOT_FOUND for an account without a second factor
+ */
+export async function renewRecoveryCodes(context: Context, caller: Caller, password: string): Promise<RecoveryCodes> {
+  await confirmPassword(context, caller, password);
+  let recoveryCodes: string[] | null = null;
+  await changeFactors(context, caller, async (tx) => {
+    const hasFactor = (await findTotp(tx, caller.userId)) ?? (await listPasskeys(tx, caller.userId))[0];
+    if (!hasFactor) {
+      throw new BusinessError(replyCodes.notFound, 'factor.none');
+    }
+    recoveryCodes = await renewCodes(tx, caller.userId);
+    return { what: 'codesRenewed' };
+  });
+  return { recoveryCodes };
+}
+
+/** The second step of a log-in, by the code of an app or a recovery code. @throws BusinessError as `answerChallenge` does */
+export function answerByCode(
+  context: Context,
+  { challenge, code }: { challenge: string; code: string },
+  origin: Origin,
+): Promise<LoginData> {
+  return answerChallenge(context, challenge, origin, (tx, { id, email }) =>
+    /^\d{6}$/.test(code) ? isTotp(context, tx, id, code) : isRecoveryCode(tx, { userId: id, email }, code),
+  );
+}
+
+async function isRecoveryCode(tx: Queryable, owner: { userId: string; email: string }, code: string): Promise<boolean> {
+  if (!(await consumeRecoveryCode(tx, owner.userId, longCodeFingerprint(owner.userId, code)))) {
+    return false;
+  }
+  await mailChange(tx, owner, { what: 'codeUsed', detail: await countRecoveryCodes(tx, owner.userId) });
+  return true;
+}
+
+/** The second step of a log-in, by a passkey. @throws BusinessError as `answerChallenge` does */
+export function answerByPasskey(
+  context: Context,
+  answer: { challenge: string; passkey: UsedPasskey },
+  origin: Origin,
+): Promise<LoginData> {
+  return answerChallenge(context, answer.challenge, origin, (tx, { id }) => isPasskey(context, tx, id, answer));
+}
+
+/** What of second factors is kept of a person; a secret is of use to nobody but this server and their own device. */
+export async function exportFactors(context: Context, caller: Caller): Promise<AccountExport['secondFactors']> {
+  const { totpTime, passkeys, recoveryCodes } = await readFactors(context, caller);
+  return { totpTime, recoveryCodes, passkeys: passkeys.map(({ id: _id, ...passkey }) => passkey) };
+}
+
+/** Forgets the factors of an account, within the transaction that deletes it. */
+export const forgetFactors = (tx: Queryable, userId: string): Promise<void> => deleteFactors(tx, userId);
+
+/**
+ * Removes every second factor of somebody who has lost them, and ends their sessions: for the operator, who has made sure of the person.
+ * The owner is told by mail.
+ */
+export async function removeFactorsOf(context: Context, email: string): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const owner = await findOwner(tx, email);
+    if (!owner?.second_factor) {
+      throw new Error(`there is no active account ${email} with a second factor`);
+    }
+    await deleteFactors(tx, owner.id);
+    await endSessions(tx, owner.id);
+    await mailChange(tx, { userId: owner.id, email }, { what: 'allRemoved' });
+  });
+  context.wakeMail();
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { replyCodes, type LoginData } from '@site/shared/contracts';
+import { factorLimits, type SecondFactorData } from '@site/shared/contracts/factors';
+import type { Context } from '../../platform/context';
+import type { Queryable } from '../../platform/db/database';
+import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
+import { clearAttempts, countFailure, lockedSeconds } from '../../platform/security/attempts-repository';
+import { networkKey } from '../../platform/security/network';
+import { createLinkToken, fingerprint } from '../../platform/security/secrets';
+import { sessionHours, signToken } from '../../platform/security/tokens';
+import { limitUse } from '../../platform/security/use-limit';
+import { deleteChallenge, findChallenged, insertChallenge, lockChallenged, tryChallenge } from './challenge-repository';
+import { readDevice } from './device';
+import { isKnownThere, loginAttempt } from './login-attempts';
+import { insertSession, type UserRow } from './repository';
+import { noteLogin, type LoginOrigin } from './sessions';
+import { countCode, returnCode } from './wrong-codes';
+
+/** Counter of wrong answers, by account. As with passwords, a network in which the account got in counts for itself (threat 65). */
+const bucket = 'second-factor';
+const freeFailures = 5;
+const triesPerChallenge = 5;
+const challengesPerHour = 30;
+
+/**
+ * Begins the second step of a log-in whose password was right.
+ * @returns what the page needs for it, or undefined when the account has changed meanwhile
+ * @throws BusinessError TOO_MANY_ATTEMPTS beyond 30 an hour from one network
+ */
+export function openChallenge(
+  context: Context,
+  user: UserRow,
+  { ip }: LoginOrigin,
+): Promise<SecondFactorData | undefined> {
+  const challenge = createLinkToken();
+  const minutes = factorLimits.challengeMinutes;
+  return context.database.transaction(async (tx) => {
+    await limitUse(tx, `login-challenge ${networkKey(ip)}`, user.email, challengesPerHour);
+    const methods = await insertChallenge(tx, fingerprint(challenge), user, minutes);
+    return methods && { challenge, methods, seconds: minutes * 60 };
+  });
+}
+
+/**
+ * Whose log-in a challenge stands before.
+ * @throws BusinessError LINK_EXPIRED when it has run out, was answered or never was
+ */
+export async function findChallengedUser(context: Context, challenge: string): Promise<string> {
+  const userId = await findChallenged(context.database, fingerprint(challenge));
+  if (!userId) {
+    throw expired();
+  }
+  return userId;
+}
+
+/**
+ * Takes an answer to a challenge, and opens the session. Answers of one account are judged one after the other, so that of two with
+ * the same code one gets in.
+ * @param judge whether the answer is right; it uses up what counts once
+ * @throws BusinessError INVALID_CODE, LINK_EXPIRED as above and after 5 wrong answers, TOO_MANY_ATTEMPTS while locked
+ */
+export async function answerChallenge(
+  context: Context,
+  challenge: string,
+  origin: LoginOrigin,
+  judge: (tx: Queryable, user: UserRow) => Promise<boolean>,
+): Promise<LoginData> {
+  const tokenHash = fingerprint(challenge);
+  // What was counted has to stay: errors are thrown after the transaction.
+  const outcome = await context.database.transaction(async (tx) => {
+    const user = await lockChallenged(tx, tokenHash);
+    if (!user) {
+      return expired();
+    }
+    const counter = await bucketOf(tx, user, origin.ip);
+    const wait = (await lockedSeconds(tx, counter, user.id)) || (await countCode(tx, origin.ip));
+    if (wait > 0) {
+      return tooManyAttempts(wait);
+    }
+    if (!(await tryChallenge(tx, tokenHash, triesPerChallenge))) {
+      return expired();
+    }
+    if (!(await judge(tx, user))) {
+      await countFailure(tx, counter, user.id, freeFailures);
+      return new BusinessError(replyCodes.invalidCode, 'factor.wrongCode');
+    }
+    await returnCode(tx, origin.ip);
+    await clearAttempts(tx, counter, user.id);
+    await deleteChallenge(tx, tokenHash);
+    return { userId: user.id, sessionId: await enter(context, tx, user, origin) };
+  });
+  if (outcome instanceof Error) {
+    throw outcome;
+  }
+  context.wakeMail();
+  return { token: (await signToken(context.tokenKey, 'session', outcome)).token };
+}
+
+async function enter(context: Context, tx: Queryable, user: UserRow, origin: LoginOrigin): Promise<string> {
+  const sessionId = randomUUID();
+  // The row of the account is locked, and its challenges end with its password: nothing can have changed.
+  await insertSession(tx, sessionId, user, { hours: sessionHours, device: readDevice(origin.userAgent) });
+  await loginAttempt(context.database, user.email, origin.ip).succeeded(tx);
+  await noteLogin(context, tx, user, origin);
+  return sessionId;
+}
+
+async function bucketOf(tx: Queryable, user: UserRow, ip: string): Promise<string> {
+  return (await isKnownThere(tx, user.email, ip)) ? `${bucket} ${networkKey(ip)}` : bucket;
+}
+
+function expired(): BusinessError {
+  return new BusinessError(replyCodes.linkExpired, 'factor.challengeExpired');
+}
