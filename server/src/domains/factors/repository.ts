@@ -10,6 +10,25 @@ export async function findTotp(db: Queryable, userId: string): Promise<TotpRow |
   return row;
 }
 
+interface FactorsRow {
+  totp_at: Date | null;
+  recovery_codes: number;
+  /** Times are texts of PostgreSQL's JSON. */
+  passkeys: { id: string; name: string; created_at: string; used_at: string | null }[];
+}
+
+/** What an account has, in one statement. */
+export async function findFactors(db: Queryable, userId: string): Promise<FactorsRow> {
+  const [row] = await db.query<FactorsRow>(
+    `SELECT (SELECT created_at FROM totp_factors WHERE user_id = $1) AS totp_at,
+       (SELECT count(*)::int FROM recovery_codes WHERE user_id = $1) AS recovery_codes,
+       coalesce((SELECT json_agg(json_build_object('id', id, 'name', name, 'created_at', created_at, 'used_at', used_at) ORDER BY created_at)
+         FROM passkeys WHERE user_id = $1), '[]') AS passkeys`,
+    [userId],
+  );
+  return row as FactorsRow;
+}
+
 /** Keeps the secret of an app, in the place of the one before. @param step that of the code which confirmed it */
 export async function upsertTotp(tx: Queryable, userId: string, secret: Buffer, step: number): Promise<void> {
   await tx.query(

@@ -10,25 +10,24 @@ import { changeFactors, mailChange, renewCodes } from './change-factors';
 import { listPasskeys } from './passkey-repository';
 import { isPasskey } from './passkeys';
 import { relyingParty } from './relying-party';
-import { consumeRecoveryCode, countRecoveryCodes, deleteFactors, findOwner, findTotp } from './repository';
+import { consumeRecoveryCode, countRecoveryCodes, deleteFactors, findFactors, findOwner, findTotp } from './repository';
 import { isTotp } from './totp';
 
 type Origin = Parameters<typeof answerChallenge>[2];
 
 /** The second factors of the caller. */
 export async function readFactors(context: Context, { userId }: Caller): Promise<Factors> {
-  const { database } = context;
-  const passkeys = await listPasskeys(database, userId);
+  const { totp_at: totpAt, recovery_codes: recoveryCodes, passkeys } = await findFactors(context.database, userId);
   return {
-    totpTime: (await findTotp(database, userId))?.created_at.toISOString() ?? null,
+    totpTime: totpAt?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, created_at: created, used_at: used }) => ({
       id,
       name,
-      createTime: created.toISOString(),
-      usedTime: used?.toISOString() ?? null,
+      createTime: new Date(created).toISOString(),
+      usedTime: used && new Date(used).toISOString(),
     })),
     hasPasskeys: relyingParty(context) !== undefined,
-    recoveryCodes: await countRecoveryCodes(database, userId),
+    recoveryCodes,
   };
 }
 

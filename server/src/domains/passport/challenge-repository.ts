@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database';
-import { userColumns, type UserRow } from './repository';
+import type { UserRow } from './repository';
 
 /** What an account may answer a challenge with, beside its recovery codes. */
 export type FactorMethod = 'totp' | 'passkey';
@@ -47,7 +47,7 @@ export async function lockChallenged(tx: Queryable, tokenHash: Buffer): Promise<
   const userId = await findChallenged(tx, tokenHash);
   const [row] = userId
     ? await tx.query<UserRow>(
-        `SELECT ${userColumns} FROM users WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE`,
+        `SELECT id, email, nick_name, password_hash, language, status, second_factor FROM users WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE`,
         [userId],
       )
     : [];

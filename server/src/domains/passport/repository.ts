@@ -12,10 +12,10 @@ export interface UserRow {
   second_factor: boolean;
 }
 
-export const userColumns = 'id, email, nick_name, password_hash, language, status, second_factor';
+const columns = 'id, email, nick_name, password_hash, language, status, second_factor';
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.query<UserRow>(`SELECT ${userColumns} FROM users WHERE email = $1`, [email]);
+  const [row] = await db.query<UserRow>(`SELECT ${columns} FROM users WHERE email = $1`, [email]);
   return row;
 }
 
@@ -27,7 +27,7 @@ export interface LoginRow extends UserRow {
 
 export async function findLogin(db: Queryable, email: string): Promise<LoginRow | undefined> {
   const [row] = await db.query<LoginRow>(
-    `SELECT ${userColumns}, (SELECT r.password_hash FROM registrations r WHERE r.user_id = users.id ORDER BY r.created_at DESC LIMIT 1) AS registered_hash
+    `SELECT ${columns}, (SELECT r.password_hash FROM registrations r WHERE r.user_id = users.id ORDER BY r.created_at DESC LIMIT 1) AS registered_hash
      FROM users WHERE email = $1`,
     [email],
   );
