@@ -1,4 +1,5 @@
 import { replyCodes, type ReplyCode } from '@site/shared/contracts';
+import type { StaffCode } from '@site/shared/contracts/desk';
 import type { MessageKey, MessageValues } from '../texts';
 
 interface BusinessErrorDetails {
@@ -12,7 +13,7 @@ interface BusinessErrorDetails {
 /** An answer other than OK that a service gives on purpose. The envelope plugin says it in the caller's language. */
 export class BusinessError extends Error {
   constructor(
-    readonly code: ReplyCode,
+    readonly code: ReplyCode | StaffCode,
     readonly key: MessageKey,
     readonly details: BusinessErrorDetails = {},
   ) {
