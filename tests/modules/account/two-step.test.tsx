@@ -13,7 +13,7 @@ async function openDevices(language: 'en' | 'cn' = 'en') {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
-test('threat 69: an app is set up with the password, its secret and a code; then there are ten recovery codes', async () => {
+test('threat 71: an app is set up with the password, its secret and a code; then there are ten recovery codes', async () => {
   const { user, account } = await openDevices();
   expect(onPage().getByText('Off')).toBeVisible();
   await press(onPage().getByRole('button', { name: 'Set up an authenticator app' }));

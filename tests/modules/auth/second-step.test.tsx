@@ -52,7 +52,7 @@ async function toSecondStep(account: Account, language: 'en' | 'cn' = 'en'): Pro
 
 const press = (name: string) => act(async () => void fireEvent.click(onPage().getByRole('button', { name })));
 
-test('threat 68: after the password the page asks for the code of the app, and leads where it would have', async () => {
+test('threat 70: after the password the page asks for the code of the app, and leads where it would have', async () => {
   const { account, app } = await openTwoStep();
   const visit = await toSecondStep(account);
   const title = await screen.findByRole('heading', { level: 2, name: 'Two-step verification' });

@@ -29,7 +29,7 @@ test('an app counts only once a code of it was given', async () => {
   expect(await factorsOf(account.token)).toMatchObject({ totpTime: expect.any(String), recoveryCodes: 10 });
 });
 
-test('threat 69: every change asks for the password; five wrong ones lock it, and not the log-in', async () => {
+test('threat 71: every change asks for the password; five wrong ones lock it, and not the log-in', async () => {
   const account = await openTwoStep(site);
   const { token, password } = account;
   for (const path of ['totp/begin', 'totp/remove', 'passkey/begin', 'recovery/renew']) {
@@ -42,7 +42,7 @@ test('threat 69: every change asks for the password; five wrong ones lock it, an
   expect((await logIn(site, account)).code).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('threat 69: a change ends other sessions and log-ins that are half way, and the owner is told in their language', async () => {
+test('threat 71: a change ends other sessions and log-ins that are half way, and the owner is told in their language', async () => {
   const account = await site.registerActivated();
   await site.database.query("UPDATE users SET language = 'cn' WHERE email = $1", [account.email]);
   const elsewhere = (await logIn(site, account)).data?.token as string;
@@ -84,7 +84,7 @@ test('new recovery codes void those before, and an account without a factor gets
   expect((await renew((await site.registerActivated()).token)).code).toBe('NOT_FOUND');
 });
 
-test('threat 68: a new password by mail does not remove the second factor, and ends a log-in that is half way', async () => {
+test('threat 70: a new password by mail does not remove the second factor, and ends a log-in that is half way', async () => {
   const account = await openTwoStep(site);
   const { email } = account;
   const challenge = await challengeOf(site, account);
@@ -95,7 +95,7 @@ test('threat 68: a new password by mail does not remove the second factor, and e
   expect((await logIn(site, { ...account, password: 'secret34' })).code).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('threat 68: a log-in at the moment of the first factor has its session ended, or asks for the factor', async () => {
+test('threat 70: a log-in at the moment of the first factor has its session ended, or asks for the factor', async () => {
   for (let round = 0; round < 5; round += 1) {
     const account = await site.registerActivated();
     const [replies, withApp] = await Promise.all([
@@ -109,7 +109,7 @@ test('threat 68: a log-in at the moment of the first factor has its session ende
   }
 });
 
-test('threat 68: the database alone gives no factor', async () => {
+test('threat 70: the database alone gives no factor', async () => {
   const { app, recoveryCodes } = await openTwoStep(site);
   const hex = Buffer.from(app.secret.buffer).toString('hex');
   const tables = ['totp_factors', 'recovery_codes', 'factor_setups', 'login_challenges'];
@@ -128,7 +128,7 @@ test('threat 68: the database alone gives no factor', async () => {
   }
 });
 
-test('threat 68: an app outlives the old key once it was used under the new one; recovery codes outlive any', async () => {
+test('threat 70: an app outlives the old key once it was used under the new one; recovery codes outlive any', async () => {
   const account = await openTwoStep(site);
   const { dataDir } = site.context.config;
   const old = readTokenKeys({ ...site.context.config, dataDir, jwtSecret: undefined } as never);

@@ -58,7 +58,7 @@ test('a passkey is kept under the name of its device, and opens the account afte
   expect((await factorsOf(account.token)).passkeys[0]?.usedTime).not.toBeNull();
 });
 
-test('threat 68: an answer of a forged page, to another challenge, of a copied key or of another key is refused', async () => {
+test('threat 70: an answer of a forged page, to another challenge, of a copied key or of another key is refused', async () => {
   const { account, key } = await openWithPasskey();
   const challenge = await challengeOf(site, account);
   const options = await optionsOf(challenge);
@@ -80,7 +80,7 @@ test('threat 68: an answer of a forged page, to another challenge, of a copied k
   expect((await use(challenge, replayed)).code).toBe('LINK_EXPIRED');
 });
 
-test('threat 68: of two answers with the same passkey to one challenge one opens a session', async () => {
+test('threat 70: of two answers with the same passkey to one challenge one opens a session', async () => {
   const { account, key } = await openWithPasskey();
   const challenge = await challengeOf(site, account);
   const passkey = key.get(await optionsOf(challenge));
@@ -88,7 +88,7 @@ test('threat 68: of two answers with the same passkey to one challenge one opens
   expect(replies.map(({ code }) => code).sort()).toEqual(['LINK_EXPIRED', 'LINK_EXPIRED', 'OK']);
 });
 
-test('threat 69: a new passkey has to answer the challenge of its own session, once, from a page of the site', async () => {
+test('threat 71: a new passkey has to answer the challenge of its own session, once, from a page of the site', async () => {
   const account = await site.registerActivated();
   const key = createAuthenticator(origin);
   expect((await finish(account, key.create({ challenge: 'a'.repeat(43), rp: { id: 'localhost' } }))).code).toBe(

@@ -16,7 +16,7 @@ test('an account without a second factor logs in as the specification says', asy
   expect(Object.keys(reply.data ?? {})).toEqual(['token']);
 });
 
-test('threat 68: the password alone opens no session; a code of the app does, and a challenge counts once', async () => {
+test('threat 70: the password alone opens no session; a code of the app does, and a challenge counts once', async () => {
   const account = await openTwoStep(site);
   const before = await countSessions(site, account.email);
   const first = await logIn(site, account);
@@ -42,7 +42,7 @@ test('a wrong password is answered as ever', async () => {
   expect((await logIn(site, { ...account, password: 'wrong123' })).code).toBe('WRONG_CREDENTIALS');
 });
 
-test('threat 68: a code counts once, and no older one after it; a clock may differ by one step', async () => {
+test('threat 70: a code counts once, and no older one after it; a clock may differ by one step', async () => {
   const { app, ...account } = await openTwoStep(site);
   const tryCode = async (code: string) => (await answer(site, await challengeOf(site, account), code)).code;
   // The one that confirmed the app is used up.
@@ -68,7 +68,7 @@ test('a recovery code counts once, is read without regard to case and hyphens, a
   expect(mail?.text).toContain('A recovery code was used to log in. Codes left: 9');
 });
 
-test('threat 68: of two answers with the same code at once one opens a session', async () => {
+test('threat 70: of two answers with the same code at once one opens a session', async () => {
   const account = await openTwoStep(site);
   const [recoveryCode] = account.recoveryCodes as [string];
   for (const code of [codeOf(account.app), recoveryCode]) {
@@ -80,7 +80,7 @@ test('threat 68: of two answers with the same code at once one opens a session',
   }
 });
 
-test('threat 68: of two answers to the same challenge at once one opens a session', async () => {
+test('threat 70: of two answers to the same challenge at once one opens a session', async () => {
   const account = await openTwoStep(site);
   const challenge = await challengeOf(site, account);
   const codes = [codeOf(account.app), ...account.recoveryCodes.slice(0, 2)];
@@ -88,7 +88,7 @@ test('threat 68: of two answers to the same challenge at once one opens a sessio
   expect(replies.map((reply) => reply.code).sort()).toEqual(['LINK_EXPIRED', 'LINK_EXPIRED', 'OK']);
 });
 
-test('threat 68: five wrong codes lock the second step of the account, also for the right code and a new challenge', async () => {
+test('threat 70: five wrong codes lock the second step of the account, also for the right code and a new challenge', async () => {
   const account = await openTwoStep(site);
   const stranger = { ip: '203.0.113.7' };
   const challenge = await challengeOf(site, account, stranger);
@@ -108,7 +108,7 @@ test('threat 68: five wrong codes lock the second step of the account, also for 
   );
 });
 
-test('threat 68: a stranger who knows the password does not lock the owner out of the own network', async () => {
+test('threat 70: a stranger who knows the password does not lock the owner out of the own network', async () => {
   const account = await openTwoStep(site);
   const home = { ip: '198.51.100.4' };
   expect((await answer(site, await challengeOf(site, account, home), codeOf(account.app), home)).code).toBe('OK');
@@ -120,7 +120,7 @@ test('threat 68: a stranger who knows the password does not lock the owner out o
   expect((await answer(site, await challengeOf(site, account, home), codeOf(account.app, 1), home)).code).toBe('OK');
 });
 
-test('threat 68: of parallel wrong codes five are judged', async () => {
+test('threat 70: of parallel wrong codes five are judged', async () => {
   const account = await openTwoStep(site);
   const from = { ip: '203.0.113.10' };
   const challenges = await Promise.all([1, 2, 3].map(() => challengeOf(site, account, from)));
@@ -162,7 +162,7 @@ test('a challenge ends after five minutes, and an unknown one never was', async 
   expect((await answer(site, 'a'.repeat(43), codeOf(account.app))).code).toBe('LINK_EXPIRED');
 });
 
-test('threat 68: a right password does not count as a failure of its network, and notes no arrival', async () => {
+test('threat 70: a right password does not count as a failure of its network, and notes no arrival', async () => {
   const account = await openTwoStep(site);
   const from = { ip: '203.0.113.13' };
   await challengeOf(site, account, from);

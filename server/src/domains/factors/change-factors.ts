@@ -10,7 +10,7 @@ import { countRecoveryCodes, findMailLanguage, noteSecondFactor, replaceRecovery
 
 /**
  * Changes the factors of the caller: with the row of the account locked, so that a log-in at the same moment either sees the change or
- * has its session ended by it. Other sessions end, and the owner is told by mail (threat 68).
+ * has its session ended by it. Other sessions end, and the owner is told by mail (threat 70).
  * @param work makes the change. What it returns is what was changed, or undefined when nothing was
  * @returns whether something was changed
  */

@@ -21,7 +21,7 @@ export async function requestResetCode(context: Context, email: string, origin: 
 
 /**
  * Sets a new password with the mailed code; all sessions end, and a lock on the log-in is lifted. Second factors stay: whoever reads
- * somebody's mails must not get by them (threat 68).
+ * somebody's mails must not get by them (threat 70).
  * @throws BusinessError INVALID_CODE for a wrong, used or expired code, an unknown address, or after 5 tries;
  *   TOO_MANY_ATTEMPTS after 60 wrong codes an hour from one address of the network
  */

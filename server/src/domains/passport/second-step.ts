@@ -16,7 +16,7 @@ import { insertSession, type UserRow } from './repository';
 import { noteLogin, type LoginOrigin } from './sessions';
 import { countCode, returnCode } from './wrong-codes';
 
-/** Counter of wrong answers, by account. As with passwords, a network in which the account got in counts for itself (threat 68). */
+/** Counter of wrong answers, by account. As with passwords, a network in which the account got in counts for itself (threat 70). */
 const bucket = 'second-factor';
 const freeFailures = 5;
 const triesPerChallenge = 5;
