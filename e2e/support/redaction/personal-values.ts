@@ -2,9 +2,13 @@
 export type PersonalValues = Map<string, string>;
 
 /** Fields of replies that say who somebody is, or let somebody in. What else comes in replies is the same for everybody. */
-const personalFields = /^(?:token|email|contact|nickName|name|avatar|url|invoiceUrl|orderId|subscriptionId)$/;
+const personalFields =
+  /^(?:token|email|contact|nickName|name|avatar|url|invoiceUrl|orderId|subscriptionId|challenge|secret|uri|recoveryCodes)$/;
 /** Calls whose reply tells an id of the person or of a payment. The id of a playlist leads nobody else to it. */
 const personalIds = /^\/api\/u\/(?:user|order)\//;
+
+/** Ids, and what a browser says of any passkey in words of the standard. */
+const ownFields = /id$|^(?:transports|authenticatorAttachment)$/i;
 
 /** Calls whose input is what a page knows of itself, not of a person: releases, and the log of a report. */
 const ownCalls = /^\/api\/(?:modules\/|support\/reports$)/;
@@ -26,11 +30,18 @@ export function noteValue(values: PersonalValues, kind: string, value: unknown):
   }
 }
 
-/** Notes the texts of a structure, at any depth. */
-function noteFields(values: PersonalValues, kind: string, given: unknown, isWanted: (field: string) => boolean): void {
-  for (const [field, value] of Object.entries((given ?? {}) as Record<string, unknown>)) {
+/** Notes the texts of a structure, at any depth; those of a list have its name. */
+function noteFields(
+  values: PersonalValues,
+  kind: string,
+  given: unknown,
+  isWanted: (field: string) => boolean,
+  list?: string,
+): void {
+  for (const [key, value] of Object.entries((given ?? {}) as Record<string, unknown>)) {
+    const field = list ?? key;
     if (typeof value === 'object') {
-      noteFields(values, kind, value, isWanted);
+      noteFields(values, kind, value, isWanted, Array.isArray(value) ? field : undefined);
     } else if (isWanted(field)) {
       noteValue(values, `${kind}: ${field}`, value);
     }
@@ -62,7 +73,7 @@ export function noteSent(
       values,
       `sent to ${pathname}`,
       typeof input === 'string' ? parse(input) : input,
-      (field) => !/id$/i.test(field),
+      (field) => !ownFields.test(field),
     );
   }
 }

@@ -14,7 +14,7 @@ import {
   totpSetupSchema,
 } from '../factors';
 import { loginDataSchema } from '../passport';
-import { secondStepPaths } from '../second-step-paths';
+import { secondStepPaths } from './second-step-paths';
 import type { Endpoint } from './endpoint';
 
 const change = { method: 'POST', access: 'own', repeatable: false, extension: true } as const;

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     }
   };
   return (
-    <Stack gap="md" data-recovery-codes>
+    <Stack gap="md" data-print-alone>
       <Text>{t('account.factors.codesText')}</Text>
       <ol className={styles.codes} aria-label={t('account.factors.codesTitle')} data-personal>
         {codes.map((code) => (

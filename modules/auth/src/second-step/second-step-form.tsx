@@ -64,7 +64,10 @@ export function SecondStepForm({ data, onToken, onBack }: SecondStepProps) {
         ))}
       <Choice id="secondStep.back" onClick={onBack} />
       <Text size="sm">
-        <RichText id="secondStep.lost" parts={{ to: <Anchor component={Link} to={href('Contact')} inherit /> }} />
+        <RichText
+          id="secondStep.lost"
+          parts={{ to: <Anchor component={Link} to={href('Contact')} inherit underline="always" /> }}
+        />
       </Text>
     </Stack>
   );
