@@ -46,7 +46,7 @@ export function SecondStepForm({ data, onToken, onBack }: SecondStepProps) {
 
   return (
     <Stack gap="xs">
-      <Title order={2} size="h3" ref={title} tabIndex={-1}>
+      <Title order={2} size="h3" ref={title} tabIndex={-1} className={styles.heading}>
         {t('secondStep.title')}
       </Title>
       <Text>{t(texts[way].text)}</Text>
