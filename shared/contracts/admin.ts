@@ -149,7 +149,7 @@ export const resendMailRequestSchema = v.object({
 });
 
 const heldPaymentSchema = v.object({
-  provider: v.string(),
+  provider: v.picklist(['fastspring', 'paypal']),
   key: v.string(),
   reason: v.string(),
   time: v.string(),

@@ -1,0 +1,153 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { openLoggedIn, tokenOf } from './support/accounts';
+import { expectAccessible, expectNoSideScroll } from './support/look';
+import { fetchData, tabTo } from './support/shop';
+import { newPerson, registerActivated, watchConsole, type Person } from './support/site';
+import { openDesk } from './support/staff';
+import { expect, test } from './support/test';
+
+const storefront = '/sandbox/fastspring/popup-site';
+const words = {
+  en: {
+    search: /^Email, name, account ID/,
+    find: 'Search',
+    payments: 'Payments to review',
+    refund: 'Give back',
+    accept: 'Accept',
+    reason: /^Reason/,
+    done: 'Done.',
+    log: 'Staff log',
+    sessions: 'Sessions',
+    endAll: 'End all sessions',
+    nobody: 'Nobody is logged in.',
+    entry: 'Administration',
+    hi: /^Hi /,
+  },
+  cn: {
+    search: /^邮箱、昵称/,
+    find: '查找',
+    payments: '待审核付款',
+    refund: '退款',
+    accept: '接受',
+    reason: /^原因/,
+    done: '操作完成。',
+    log: '操作日志',
+    sessions: '登录会话',
+    endAll: '结束全部会话',
+    nobody: '当前没有登录会话。',
+    entry: '管理后台',
+    hi: /^你好，/,
+  },
+} as const;
+type Words = (typeof words)['en' | 'cn'];
+
+/** Pays a year by card under another address than that of the account: the payment waits for a person. */
+async function payAsOffice(request: APIRequestContext): Promise<Person & { token: string }> {
+  const person = await registerActivated(request);
+  const token = (await tokenOf(request, person)) ?? '';
+  const { id: userId } = await fetchData<{ id: string }>(request, token, '/api/u/user/info');
+  const put = {
+    items: [{ path: 'muscle-and-movement-yearly', quantity: 1 }],
+    tags: { platform: 'website', userId, goodsId: 'yearly' },
+    paymentContact: { email: newPerson().email },
+    language: 'en',
+    sblVersion: '1.0.3',
+    origin: 'http://localhost:3000/pricing',
+  };
+  const opened = await request.post(`${storefront}/builder/finalize`, { form: { put: JSON.stringify(put) } });
+  const { session } = (await opened.json()) as { session: string };
+  await request.post(`${storefront}/session/${session}/pay`, { form: { method: 'card' } });
+  return { ...person, token };
+}
+
+/** Gives the reason in the dialog of an action, by keyboard alone, and waits until it is done. */
+async function giveReason(page: Page, w: Words, reason: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('textbox', { name: w.reason }).fill(reason);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: w.done })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const languages = process.env.FULL_COUNT === undefined ? (['cn'] as const) : (['en', 'cn'] as const);
+for (const language of languages) {
+  test(`the staff find an account, decide on its payment, and the log says so (${language})`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const w = words[language];
+    const quiet = watchConsole(page);
+    const [kept, returned] = [await payAsOffice(request), await payAsOffice(request)];
+    await openDesk(page, request, '/admin');
+    await expect(page.getByRole('search')).toBeVisible();
+    if (language === 'cn') {
+      await page.getByRole('banner').getByRole('button', { name: 'Switch language' }).click();
+    }
+    await page.getByRole('button', { name: w.hi }).click();
+    await expect(page.getByRole('menuitem', { name: w.entry })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: w.search }).fill(kept.email);
+    await page.keyboard.press('Enter');
+    const found = page.getByRole('main').getByRole('link', { name: kept.email });
+    await tabTo(page, found);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: kept.email })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('user_mismatch');
+    expect(page.url()).not.toContain(encodeURIComponent(kept.email));
+    await expectAccessible(page, 'main');
+
+    await page.getByRole('link', { name: w.payments }).click();
+    const row = (person: Person) => page.getByRole('listitem').filter({ hasText: person.email });
+    await row(kept).getByRole('button', { name: w.accept }).click();
+    await expect(page.getByRole('dialog')).toContainText(kept.email);
+    await expectAccessible(page, '[role=dialog]');
+    await giveReason(page, w, 'Ticket 812');
+    await expect(row(kept)).toHaveCount(0);
+    await row(returned).getByRole('button', { name: w.refund }).click();
+    await giveReason(page, w, 'Ticket 813');
+    await expect(row(returned)).toHaveCount(0);
+    await expectNoSideScroll(page);
+
+    // The buyers see it: one has access, the other has not.
+    const theirs = await (await browser.newContext()).newPage();
+    await openLoggedIn(theirs, request, '/order', kept);
+    await expect(theirs.getByRole('main').getByText('$89.00 USD').first()).toBeVisible();
+    expect((await fetchData<{ isBuy: boolean }>(request, returned.token, '/api/u/order/order/buy')).isBuy).toBe(false);
+
+    await page.getByRole('link', { name: w.log, exact: true }).click();
+    const lines = page.getByRole('main').getByRole('listitem');
+    await expect(lines.filter({ hasText: 'payment accepted' }).first()).toContainText('Ticket 812');
+    await expect(lines.filter({ hasText: 'payment given back' }).first()).toContainText('Ticket 813');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoSideScroll(page);
+    await expectAccessible(page, 'main');
+    await lines.filter({ hasText: 'payment accepted' }).first().getByRole('link').nth(1).click();
+    const sessions = page.getByRole('region', { name: w.sessions });
+    await sessions.getByRole('button', { name: w.endAll }).click();
+    await giveReason(page, w, 'Ticket 814');
+    await expect(sessions).toContainText(w.nobody);
+    await expectNoSideScroll(page);
+    await expectAccessible(page, 'main');
+    quiet();
+  });
+}
+
+test('threat 56: nobody else is given the administration, nor any part of its program on another page', async ({
+  page,
+  request,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (sent) => void calls.push(new URL(sent.url()).pathname));
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/404$/);
+  await openLoggedIn(page, request, '/admin/payments');
+  await expect(page).toHaveURL(/\/404$/);
+  expect(calls.filter((path) => path.startsWith('/api/admin/'))).toEqual([]);
+  calls.length = 0;
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await expect(page.getByRole('menuitem', { name: 'My Order' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
+  expect(calls.filter((path) => path.startsWith('/modules/admin/'))).toEqual([]);
+});

@@ -1,0 +1,4 @@
+import { moduleConfig } from '@site/shared/build';
+import manifest from './module';
+
+export default moduleConfig(manifest);

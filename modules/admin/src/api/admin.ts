@@ -1,0 +1,56 @@
+import { api, businessErrorCode, call, endpointsOf } from '@site/shared/api';
+import {
+  confirmStaffEndpoint,
+  decideHeldPaymentEndpoint,
+  endAccountSessionsEndpoint,
+  findAccountsEndpoint,
+  getAdminAccountEndpoint,
+  getStaffSessionEndpoint,
+  listAccountEventsEndpoint,
+  listAccountMailsEndpoint,
+  listAccountOrdersEndpoint,
+  listHeldPaymentsEndpoint,
+  listStaffAccessesEndpoint,
+  resendAccountMailEndpoint,
+  staffCodes,
+} from '@site/shared/contracts/admin';
+
+const adminApi = endpointsOf(
+  'admin',
+  api.enhanceEndpoints({ addTagTypes: ['AdminSession', 'AdminAccount', 'AdminMails', 'HeldPayments'] }),
+)({
+  endpoints: (build) => ({
+    getAdminSession: build.query({ ...call(getStaffSessionEndpoint), providesTags: ['AdminSession'] }),
+    confirmAdmin: build.mutation({ ...call(confirmStaffEndpoint), invalidatesTags: ['AdminSession'] }),
+    findAccounts: build.query(call(findAccountsEndpoint)),
+    getAdminAccount: build.query({ ...call(getAdminAccountEndpoint), providesTags: ['AdminAccount'] }),
+    getAccountOrders: build.query(call(listAccountOrdersEndpoint)),
+    getAccountEvents: build.query(call(listAccountEventsEndpoint)),
+    getAccountMails: build.query({ ...call(listAccountMailsEndpoint), providesTags: ['AdminMails'] }),
+    getHeldPayments: build.query({ ...call(listHeldPaymentsEndpoint), providesTags: ['HeldPayments'] }),
+    getStaffAccesses: build.query(call(listStaffAccessesEndpoint)),
+    // A call that was refused may have come second: what is shown is read again in any case.
+    endAccountSessions: build.mutation({ ...call(endAccountSessionsEndpoint), invalidatesTags: ['AdminAccount'] }),
+    resendAccountMail: build.mutation({ ...call(resendAccountMailEndpoint), invalidatesTags: ['AdminMails'] }),
+    decideHeldPayment: build.mutation({ ...call(decideHeldPaymentEndpoint), invalidatesTags: ['HeldPayments'] }),
+  }),
+});
+
+export const {
+  useGetAdminSessionQuery,
+  useConfirmAdminMutation,
+  useFindAccountsQuery,
+  useGetAdminAccountQuery,
+  useGetAccountOrdersQuery,
+  useGetAccountEventsQuery,
+  useGetAccountMailsQuery,
+  useGetHeldPaymentsQuery,
+  useGetStaffAccessesQuery,
+  useEndAccountSessionsMutation,
+  useResendAccountMailMutation,
+  useDecideHeldPaymentMutation,
+} = adminApi;
+
+/** Whether a call was refused because the second factor of this session counts no more, or not for a change. */
+export const needsConfirmation = (error: unknown): boolean =>
+  businessErrorCode(error) === staffCodes.secondFactorRequired;

@@ -1,0 +1,130 @@
+import { Link } from 'react-router-dom';
+import { formatMoney } from '@site/shared/contracts';
+import type { AdminAccount } from '@site/shared/contracts/admin';
+import { formatDateTime } from '@site/shared/dates';
+import { useText } from '@site/shared/i18n';
+import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { useEndAccountSessionsMutation, useGetAdminAccountQuery } from '../api/admin';
+import { ActionButton } from './action-button';
+import { Facts } from './facts';
+import { Failure } from './listing';
+import { Mails } from './mails';
+import styles from './office.module.css';
+import { Events, Orders } from './payments';
+import { useStatusNames } from './use-status-names';
+
+/** All that there is of an account. */
+export function AccountView({ accountId }: { accountId: string }) {
+  const { data, error, refetch } = useGetAdminAccountQuery({ accountId }, { refetchOnMountOrArgChange: true });
+  if (error) {
+    return <Failure error={error} refetch={refetch} />;
+  }
+  return (
+    data && (
+      <div className={styles.parts}>
+        <State account={data} />
+        <Subscriptions account={data} />
+        <Orders accountId={accountId} />
+        <Events accountId={accountId} />
+        <Sessions account={data} />
+        <Mails accountId={accountId} email={data.email ?? accountId} />
+      </div>
+    )
+  );
+}
+
+function State({ account }: { account: AdminAccount }) {
+  const t = useText();
+  const statuses = useStatusNames();
+  const { access } = account;
+  return (
+    <section aria-label={t('admin.account.state')}>
+      <h2>{account.email ?? account.id}</h2>
+      <Facts
+        facts={{
+          [t('admin.account.name')]: account.nickName,
+          [t('admin.account.id')]: <span className={styles.code}>{account.id}</span>,
+          [t('admin.account.status')]: statuses[account.status] ?? account.status,
+          [t('admin.account.role')]: account.isStaff && t('admin.account.staff'),
+          [t('admin.account.created')]: formatDateTime(account.createTime),
+          [t('admin.account.activated')]: formatDateTime(account.activateTime),
+          [t('admin.account.language')]: account.language === 'cn' ? t('admin.language.cn') : t('admin.language.en'),
+          [t('admin.account.locked')]:
+            account.lockedSeconds > 0 && t('admin.account.seconds', { seconds: account.lockedSeconds }),
+          [t('admin.account.access')]: access.isBuy ? formatDateTime(access.dueTime) : t('admin.account.noAccess'),
+        }}
+      />
+      <p>
+        <Link to={`/admin/log?account=${account.id}`}>{t('admin.account.log')}</Link>
+      </p>
+    </section>
+  );
+}
+
+function Subscriptions({ account: { subscriptions } }: { account: AdminAccount }) {
+  const t = useText();
+  const language = useSiteSelector(selectLanguage);
+  return (
+    <section aria-label={t('admin.subscriptions.heading')}>
+      <h2>{t('admin.subscriptions.heading')}</h2>
+      {subscriptions.length === 0 && <p className={styles.quiet}>{t('admin.subscriptions.none')}</p>}
+      <ul className={styles.rows}>
+        {subscriptions.map((one) => (
+          <li key={`${one.provider} ${one.providerId}`}>
+            <Facts
+              facts={{
+                [t('admin.payment.plan')]: `${one.goodsId}, ${formatMoney(one.price, one.currency, language)}`,
+                [t('admin.payment.source')]: <span className={styles.code}>{`${one.provider} ${one.providerId}`}</span>,
+                [t('admin.account.status')]:
+                  `${one.state}, ${one.renews ? t('admin.subscriptions.renews') : t('admin.subscriptions.ends')}`,
+                [t('admin.payment.until')]: formatDateTime(one.dueTime),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sessions({ account: { id: accountId, email, sessions } }: { account: AdminAccount }) {
+  const t = useText();
+  const [end] = useEndAccountSessionsMutation();
+  const whose = email ?? accountId;
+  return (
+    <section aria-label={t('admin.sessions.heading')}>
+      <h2>{t('admin.sessions.heading')}</h2>
+      {sessions.length === 0 && <p className={styles.quiet}>{t('admin.sessions.none')}</p>}
+      <ul className={styles.rows}>
+        {sessions.map(({ id, device, createTime, seenTime, grant }) => (
+          <li key={id}>
+            <Facts
+              facts={{
+                [t('admin.sessions.device')]: device,
+                [t('admin.sessions.since')]: formatDateTime(createTime),
+                [t('admin.sessions.seen')]: formatDateTime(seenTime),
+                [t('admin.sessions.grant')]:
+                  grant &&
+                  t(grant.by === 'user' ? 'admin.sessions.byUser' : 'admin.sessions.byStaff', {
+                    time: formatDateTime(grant.until),
+                  }),
+              }}
+            />
+            <ActionButton
+              label={t('admin.sessions.end')}
+              lead={t('admin.sessions.endLead', { device, whose })}
+              act={(reason) => end({ accountId, sessionId: id, reason })}
+            />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 0 && (
+        <ActionButton
+          label={t('admin.sessions.endAll')}
+          lead={t('admin.sessions.endAllLead', { whose })}
+          act={(reason) => end({ accountId, reason })}
+        />
+      )}
+    </section>
+  );
+}

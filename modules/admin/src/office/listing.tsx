@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { businessErrorReason, requestIdOf } from '@site/shared/api';
+import { limits } from '@site/shared/contracts';
+import { useText } from '@site/shared/i18n';
+import { FailurePanel } from '@site/shared/ui';
+import { needsConfirmation } from '../api/admin';
+import { ConfirmCode } from './confirm-code';
+import styles from './office.module.css';
+
+interface ListingProps {
+  /** The reply of the list's call. */
+  reply: {
+    data?: { list: readonly unknown[]; totalRecord: number } | null;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** What it says where there is nothing. */
+  empty: string;
+  page: number;
+  onPage: (page: number) => void;
+  children: ReactNode;
+}
+
+/** A list of which one page is shown: that it failed, that it is empty, or its rows with the way to the pages beside. */
+export function Listing({ reply, empty, page, onPage, children }: ListingProps) {
+  const t = useText();
+  const { data, error, isFetching, refetch } = reply;
+  if (error) {
+    return <Failure error={error} refetch={refetch} />;
+  }
+  const pages = Math.ceil((data?.totalRecord ?? 0) / limits.listPageSize);
+  return (
+    <div aria-busy={isFetching}>
+      {data && (
+        <p className={styles.quiet}>
+          {data.totalRecord === 0 ? empty : t('admin.list.total', { count: data.totalRecord })}
+        </p>
+      )}
+      {children}
+      {pages > 1 && (
+        <p className={styles.actions}>
+          <Button variant="default" mih={44} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {t('admin.list.previous')}
+          </Button>
+          <span>{t('admin.list.page', { page, pages })}</span>
+          <Button variant="default" mih={44} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            {t('admin.list.next')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What failed, in the server's words, with another try; the second factor where that is what is missing. */
+export function Failure({ error, refetch }: { error: unknown; refetch: () => unknown }) {
+  const t = useText();
+  return needsConfirmation(error) ? (
+    <ConfirmCode onDone={() => void refetch()} />
+  ) : (
+    <FailurePanel
+      message={t('admin.failure')}
+      reason={businessErrorReason(error)}
+      requestId={requestIdOf(error)}
+      retryLabel={t('admin.retry')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
