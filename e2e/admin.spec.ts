@@ -64,7 +64,7 @@ async function payAsOffice(request: APIRequestContext): Promise<Person & { token
 async function giveReason(page: Page, w: Words, reason: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: w.reason }).fill(reason);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: w.done })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: w.done }).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

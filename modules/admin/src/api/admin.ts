@@ -1,4 +1,5 @@
 import { api, businessErrorCode, call, endpointsOf } from '@site/shared/api';
+import { replyCodes } from '@site/shared/contracts';
 import {
   confirmStaffEndpoint,
   decideHeldPaymentEndpoint,
@@ -12,7 +13,6 @@ import {
   listHeldPaymentsEndpoint,
   listStaffAccessesEndpoint,
   resendAccountMailEndpoint,
-  staffCodes,
 } from '@site/shared/contracts/admin';
 
 const adminApi = endpointsOf(
@@ -53,4 +53,4 @@ export const {
 
 /** Whether a call was refused because the second factor of this session counts no more, or not for a change. */
 export const needsConfirmation = (error: unknown): boolean =>
-  businessErrorCode(error) === staffCodes.secondFactorRequired;
+  businessErrorCode(error) === replyCodes.secondFactorRequired;
