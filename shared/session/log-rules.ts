@@ -79,10 +79,13 @@ export const list =
 /** Parameters of addresses that say where somebody is, not who. */
 const shownParameters = new Set(['page', 'tab', 'lang', 'pid', 'sid', 'tag', 'goodsId']);
 
-/** A part of a path, unless it is an e-mail address or may be the key of a link that somebody was given. */
-function pathPart(part: string): unknown {
+/** A part of a path, unless it is an e-mail address, names an account, or may be the key of a link that somebody was given. */
+function pathPart(part: string, index: number, parts: string[]): unknown {
   try {
-    return /^[^@]{0,40}$/.test(decodeURIComponent(part)) ? part : hide(part);
+    // After `admin` stands the id of an account, or the name of a list.
+    const longest = parts[index - 1] === 'admin' ? 20 : 40;
+    const text = decodeURIComponent(part);
+    return text.length <= longest && !text.includes('@') ? part : hide(part);
   } catch {
     return hide(part);
   }

@@ -75,8 +75,10 @@ function Subscriptions({ account: { subscriptions } }: { account: AdminAccount }
               facts={{
                 [t('admin.payment.plan')]: `${one.goodsId}, ${formatMoney(one.price, one.currency, language)}`,
                 [t('admin.payment.source')]: <span className={styles.code}>{`${one.provider} ${one.providerId}`}</span>,
-                [t('admin.account.status')]:
-                  `${one.state}, ${one.renews ? t('admin.subscriptions.renews') : t('admin.subscriptions.ends')}`,
+                [t('admin.account.status')]: [
+                  one.state,
+                  t(one.renews ? 'admin.subscriptions.renews' : 'admin.subscriptions.ends'),
+                ].join(', '),
                 [t('admin.payment.until')]: formatDateTime(one.dueTime),
               }}
             />
