@@ -16,7 +16,7 @@ export const helpDocuments: HelpDocument[] = [
     route: 'PrivacyPolicy',
     title: 'marketing.help.privacyPolicy',
     file: 'privacy-policy',
-    height: { en: { wide: 5450, narrow: 9300 }, cn: { wide: 5050, narrow: 7850 } },
+    height: { en: { wide: 5600, narrow: 9500 }, cn: { wide: 5200, narrow: 8050 } },
   },
   {
     route: 'TermsOfUse',
