@@ -7,8 +7,8 @@ const personalFields =
 /** Calls whose reply tells an id of the person or of a payment. The id of a playlist leads nobody else to it. */
 const personalIds = /^\/api\/u\/(?:user|order)\//;
 
-/** Ids, and what a browser says of any passkey in words of the standard. */
-const ownFields = /id$|^(?:transports|authenticatorAttachment)$/i;
+/** Ids, what a browser says of any passkey in words of the standard, and which of two payment providers. */
+const ownFields = /id$|^(?:transports|authenticatorAttachment|provider)$/i;
 
 /** Calls whose input is what a page knows of itself, not of a person: releases, and the log of a report. */
 const ownCalls = /^\/api\/(?:modules\/|support\/reports$)/;
