@@ -9,6 +9,7 @@ import { ActionButton } from './action-button';
 import { Facts } from './facts';
 import { Listing } from './listing';
 import styles from './office.module.css';
+import { Reason } from './reason';
 
 /** Payments that wait for a decision, the oldest first. */
 export function HeldView() {
@@ -43,7 +44,7 @@ function Held({ held }: { held: HeldPaymentItem }) {
           [t('admin.held.paidAs')]: held.paidAs,
           [t('admin.payment.paid')]: held.paid,
           [t('admin.payment.plan')]: held.plan,
-          [t('admin.held.reason')]: <span className={styles.code}>{held.reason}</span>,
+          [t('admin.held.reason')]: <Reason code={held.reason} />,
           [t('admin.held.since')]: formatDateTime(held.time),
           [t('admin.payment.source')]: <span className={styles.code}>{`${provider} ${key}`}</span>,
         }}

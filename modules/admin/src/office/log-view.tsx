@@ -7,6 +7,7 @@ import { useGetStaffAccessesQuery } from '../api/admin';
 import { Facts } from './facts';
 import { Listing } from './listing';
 import styles from './office.module.css';
+import { useActName } from './use-names';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -22,6 +23,7 @@ export function LogView() {
 
 function Log({ account, staff }: { account: string | undefined; staff: string | undefined }) {
   const t = useText();
+  const nameOf = useActName();
   const [page, setPage] = useState(1);
   const query = { page, size: limits.listPageSize, ...(account && { account }), ...(staff && { staff }) };
   const reply = useGetStaffAccessesQuery(query, { refetchOnMountOrArgChange: true });
@@ -37,7 +39,7 @@ function Log({ account, staff }: { account: string | undefined; staff: string | 
           {reply.data?.list.map((line) => (
             <li key={`${line.time} ${line.requestId} ${line.action}`}>
               <p>
-                <strong>{line.action}</strong> <span className={styles.quiet}>{formatDateTime(line.time)}</span>
+                <strong>{nameOf(line.action)}</strong> <span className={styles.quiet}>{formatDateTime(line.time)}</span>
               </p>
               <Facts
                 facts={{

@@ -8,10 +8,12 @@ import { ActionButton } from './action-button';
 import { Facts } from './facts';
 import { Listing } from './listing';
 import styles from './office.module.css';
+import { useMailName } from './use-names';
 
 /** Which mails went to an account, and what became of them: never what stood in them. */
 export function Mails({ accountId, email }: { accountId: string; email: string }) {
   const t = useText();
+  const nameOf = useMailName();
   const [page, setPage] = useState(1);
   const [resend] = useResendAccountMailMutation();
   const query = { accountId, page, size: limits.listPageSize };
@@ -31,7 +33,7 @@ export function Mails({ accountId, email }: { accountId: string; email: string }
             <li key={id}>
               <Facts
                 facts={{
-                  [t('admin.mails.kind')]: <span className={styles.code}>{kind}</span>,
+                  [t('admin.mails.kind')]: nameOf(kind),
                   [t('admin.account.status')]: `${states[state]} ${formatDateTime(endTime)}`,
                   [t('admin.mails.asked')]: formatDateTime(createTime),
                   [t('admin.mails.attempts')]: String(attempts),

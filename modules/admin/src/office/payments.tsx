@@ -7,6 +7,7 @@ import { useGetAccountEventsQuery, useGetAccountOrdersQuery } from '../api/admin
 import { Facts } from './facts';
 import { Listing } from './listing';
 import styles from './office.module.css';
+import { Reason } from './reason';
 
 /** What is booked on an account, the newest first. */
 export function Orders({ accountId }: { accountId: string }) {
@@ -61,7 +62,7 @@ export function Events({ accountId }: { accountId: string }) {
             <li key={`${provider} ${key} ${reason}`}>
               <Facts
                 facts={{
-                  [t('admin.held.reason')]: <span className={styles.code}>{reason}</span>,
+                  [t('admin.held.reason')]: <Reason code={reason} />,
                   [t('admin.held.since')]: formatDateTime(time),
                   [t('admin.held.decided')]: resolveTime ? formatDateTime(resolveTime) : t('admin.held.waits'),
                   [t('admin.held.by')]: resolvedBy,
