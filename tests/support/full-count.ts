@@ -3,7 +3,7 @@ import type { Language } from '@site/shared/contracts';
 /** Whether a test does all that it can (`npm run trust`), and not the sample that `npm test` has the time for. */
 export const fullCount = process.env.FULL_COUNT === '1';
 
-/** What marks a browser test that `npm test` leaves out: Jest proves the same, or another browser test most of it. */
+/** What marks a browser test that `npm test` leaves out: a fault or a variant beside the journeys that it keeps. Jest tries most of them. */
 export const atFullCount = { tag: '@full' } as const;
 
 /** All of a list at full count, else every n-th of it. */
