@@ -16,7 +16,10 @@ const words = {
     refund: 'Give back',
     accept: 'Accept',
     reason: /^Reason/,
-    done: 'Done.',
+    acceptedNow: 'The payment was accepted.',
+    refundedNow: 'The payment was given back.',
+    endedNow: 'All sessions were ended.',
+    held: 'Held for review',
     log: 'Staff log',
     sessions: 'Sessions',
     endAll: 'End all sessions',
@@ -34,7 +37,10 @@ const words = {
     refund: '退款',
     accept: '接受',
     reason: /^原因/,
-    done: '操作完成。',
+    acceptedNow: '付款已接受。',
+    refundedNow: '付款已退还。',
+    endedNow: '全部会话已结束。',
+    held: '转人工审核',
     log: '操作日志',
     sessions: '登录会话',
     endAll: '结束全部会话',
@@ -67,12 +73,13 @@ async function payAsOffice(request: APIRequestContext): Promise<Person & { token
   return { ...person, token };
 }
 
-/** Gives the reason in the dialog of an action, by keyboard alone, and waits until it is done. */
-async function giveReason(page: Page, w: Words, reason: string): Promise<void> {
+/** Gives the reason in the dialog of an action, by keyboard alone, and waits until it is done, said, and the focus has a place. */
+async function giveReason(page: Page, w: Words, reason: string, done: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: w.reason }).fill(reason);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: w.done }).first()).toBeVisible();
+  await expect(page.locator('[aria-live=polite]').getByRole('status').filter({ hasText: done })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('main :is(li, h2, p):focus')).toBeVisible();
 }
 
 for (const language of journeyLanguages('cn')) {
@@ -99,6 +106,7 @@ for (const language of journeyLanguages('cn')) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: kept.email })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(w.heldFor);
+    await expect(page.getByRole('main')).toContainText(w.held);
     expect(page.url()).not.toContain(encodeURIComponent(kept.email));
     await expectAccessible(page, 'main');
 
@@ -107,10 +115,10 @@ for (const language of journeyLanguages('cn')) {
     await row(kept).getByRole('button', { name: w.accept }).click();
     await expect(page.getByRole('dialog')).toContainText(kept.email);
     await expectAccessible(page, '[role=dialog]');
-    await giveReason(page, w, 'Ticket 812');
+    await giveReason(page, w, 'Ticket 812', w.acceptedNow);
     await expect(row(kept)).toHaveCount(0);
     await row(returned).getByRole('button', { name: w.refund }).click();
-    await giveReason(page, w, 'Ticket 813');
+    await giveReason(page, w, 'Ticket 813', w.refundedNow);
     await expect(row(returned)).toHaveCount(0);
     await expectNoSideScroll(page);
 
@@ -131,7 +139,7 @@ for (const language of journeyLanguages('cn')) {
     await lines.filter({ hasText: w.accepted }).first().getByRole('link').nth(1).click();
     const sessions = page.getByRole('region', { name: w.sessions });
     await sessions.getByRole('button', { name: w.endAll }).click();
-    await giveReason(page, w, 'Ticket 814');
+    await giveReason(page, w, 'Ticket 814', w.endedNow);
     await expect(sessions).toContainText(w.nobody);
     await expectNoSideScroll(page);
     await expectAccessible(page, 'main');

@@ -1,5 +1,6 @@
 export * from './dialog';
 export * from './failure-panel';
+export * from './focus-main';
 export * from './modal-dialog';
 export * from './page';
 export * from './pager';

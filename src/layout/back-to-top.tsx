@@ -1,4 +1,5 @@
 import { useText } from '@site/shared/i18n';
+import { focusMain } from '@site/shared/ui';
 import styles from './back-to-top.module.css';
 import { backToTopAfter } from './navigation';
 import { useScrolledPast } from './use-scrolled-past';
@@ -8,7 +9,7 @@ export function BackToTop() {
   const t = useText();
   const scrolled = useScrolledPast(backToTopAfter);
   const goUp = () => {
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
   };

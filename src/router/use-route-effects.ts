@@ -13,6 +13,7 @@ import {
   useSiteSelector,
   type ShellState,
 } from '@site/shared/session';
+import { focusMain } from '@site/shared/ui';
 import { withoutLanguage } from './address-language';
 import { returnToPlace } from './places';
 import { toReplayed } from './site-router';
@@ -45,7 +46,7 @@ export function useRouteEffects(): void {
       }
       window.scrollTo(0, 0);
       // A keyboard or screen reader goes on from the new page, not from the link that is gone.
-      document.getElementById('main')?.focus({ preventScroll: true });
+      focusMain();
     }
     left.current = { pathname: location.pathname, address, language: before.language };
     const matched = matchPage(location.pathname);

@@ -37,5 +37,6 @@ export function Toasts() {
     return () => notifications.clean();
   }, [toast, text, t, dispatch, replaying]);
 
-  return <Notifications limit={1} position="top-center" zIndex={500} transitionDuration={0} />;
+  // Announced by what was there before it: many screen readers pass over a status that comes with its text.
+  return <Notifications aria-live="polite" limit={1} position="top-center" zIndex={500} transitionDuration={0} />;
 }

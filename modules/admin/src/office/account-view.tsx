@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '@site/shared/contracts';
 import type { AdminAccount } from '@site/shared/contracts/admin';
@@ -7,15 +8,17 @@ import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import { useEndAccountSessionsMutation, useGetAdminAccountQuery } from '../api/admin';
 import { ActionButton } from './action-button';
 import { Facts } from './facts';
+import { GoOn } from './go-on';
 import { Failure } from './listing';
 import { Mails } from './mails';
 import styles from './office.module.css';
 import { Events, Orders } from './payments';
-import { useStatusNames } from './use-status-names';
+import { useStatusName, useSubscriptionName } from './use-names';
 
 /** All that there is of an account. */
 export function AccountView({ accountId }: { accountId: string }) {
-  const { data, error, refetch } = useGetAdminAccountQuery({ accountId }, { refetchOnMountOrArgChange: true });
+  const reply = useGetAdminAccountQuery({ accountId }, { refetchOnMountOrArgChange: true });
+  const { data, error, fulfilledTimeStamp, refetch } = reply;
   if (error) {
     return <Failure error={error} refetch={refetch} />;
   }
@@ -26,7 +29,7 @@ export function AccountView({ accountId }: { accountId: string }) {
         <Subscriptions account={data} />
         <Orders accountId={accountId} />
         <Events accountId={accountId} />
-        <Sessions account={data} />
+        <Sessions account={data} readTime={fulfilledTimeStamp} />
         <Mails accountId={accountId} email={data.email ?? accountId} />
       </div>
     )
@@ -35,7 +38,7 @@ export function AccountView({ accountId }: { accountId: string }) {
 
 function State({ account }: { account: AdminAccount }) {
   const t = useText();
-  const statuses = useStatusNames();
+  const statusOf = useStatusName();
   const { access } = account;
   return (
     <section aria-label={t('admin.account.state')}>
@@ -44,7 +47,7 @@ function State({ account }: { account: AdminAccount }) {
         facts={{
           [t('admin.account.name')]: account.nickName,
           [t('admin.account.id')]: <span className={styles.code}>{account.id}</span>,
-          [t('admin.account.status')]: statuses[account.status] ?? account.status,
+          [t('admin.account.status')]: statusOf(account.status),
           [t('admin.account.role')]: account.isStaff && t('admin.account.staff'),
           [t('admin.account.created')]: formatDateTime(account.createTime),
           [t('admin.account.activated')]: formatDateTime(account.activateTime),
@@ -63,6 +66,7 @@ function State({ account }: { account: AdminAccount }) {
 
 function Subscriptions({ account: { subscriptions } }: { account: AdminAccount }) {
   const t = useText();
+  const stateOf = useSubscriptionName();
   const language = useSiteSelector(selectLanguage);
   return (
     <section aria-label={t('admin.subscriptions.heading')}>
@@ -76,9 +80,9 @@ function Subscriptions({ account: { subscriptions } }: { account: AdminAccount }
                 [t('admin.payment.plan')]: `${one.goodsId}, ${formatMoney(one.price, one.currency, language)}`,
                 [t('admin.payment.source')]: <span className={styles.code}>{`${one.provider} ${one.providerId}`}</span>,
                 [t('admin.account.status')]: [
-                  one.state,
+                  stateOf(one.state),
                   t(one.renews ? 'admin.subscriptions.renews' : 'admin.subscriptions.ends'),
-                ].join(', '),
+                ].join(' · '),
                 [t('admin.payment.until')]: formatDateTime(one.dueTime),
               }}
             />
@@ -89,44 +93,56 @@ function Subscriptions({ account: { subscriptions } }: { account: AdminAccount }
   );
 }
 
-function Sessions({ account: { id: accountId, email, sessions } }: { account: AdminAccount }) {
+interface SessionsProps {
+  account: AdminAccount;
+  readTime: number | undefined;
+}
+
+function Sessions({ account: { id: accountId, email, sessions }, readTime }: SessionsProps) {
   const t = useText();
+  const head = useRef<HTMLHeadingElement>(null);
   const [end] = useEndAccountSessionsMutation();
   const whose = email ?? accountId;
   return (
     <section aria-label={t('admin.sessions.heading')}>
-      <h2>{t('admin.sessions.heading')}</h2>
+      <h2 ref={head} tabIndex={-1}>
+        {t('admin.sessions.heading')}
+      </h2>
       {sessions.length === 0 && <p className={styles.quiet}>{t('admin.sessions.none')}</p>}
-      <ul className={styles.rows}>
-        {sessions.map(({ id, device, createTime, seenTime, grant }) => (
-          <li key={id}>
-            <Facts
-              facts={{
-                [t('admin.sessions.device')]: device,
-                [t('admin.sessions.since')]: formatDateTime(createTime),
-                [t('admin.sessions.seen')]: formatDateTime(seenTime),
-                [t('admin.sessions.grant')]:
-                  grant &&
-                  t(grant.by === 'user' ? 'admin.sessions.byUser' : 'admin.sessions.byStaff', {
-                    time: formatDateTime(grant.until),
-                  }),
-              }}
-            />
-            <ActionButton
-              label={t('admin.sessions.end')}
-              lead={t('admin.sessions.endLead', { device, whose })}
-              act={(reason) => end({ accountId, sessionId: id, reason })}
-            />
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 0 && (
-        <ActionButton
-          label={t('admin.sessions.endAll')}
-          lead={t('admin.sessions.endAllLead', { whose })}
-          act={(reason) => end({ accountId, reason })}
-        />
-      )}
+      <GoOn readTime={readTime} head={head}>
+        <ul className={styles.rows}>
+          {sessions.map(({ id, device, createTime, seenTime, grant }) => (
+            <li tabIndex={-1} key={id}>
+              <Facts
+                facts={{
+                  [t('admin.sessions.device')]: device,
+                  [t('admin.sessions.since')]: formatDateTime(createTime),
+                  [t('admin.sessions.seen')]: formatDateTime(seenTime),
+                  [t('admin.sessions.grant')]:
+                    grant &&
+                    t(grant.by === 'user' ? 'admin.sessions.byUser' : 'admin.sessions.byStaff', {
+                      time: formatDateTime(grant.until),
+                    }),
+                }}
+              />
+              <ActionButton
+                label={t('admin.sessions.end')}
+                lead={t('admin.sessions.endLead', { device, whose })}
+                done="admin.sessions.ended"
+                act={(reason) => end({ accountId, sessionId: id, reason })}
+              />
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 0 && (
+          <ActionButton
+            label={t('admin.sessions.endAll')}
+            lead={t('admin.sessions.endAllLead', { whose })}
+            done="admin.sessions.allEnded"
+            act={(reason) => end({ accountId, reason })}
+          />
+        )}
+      </GoOn>
     </section>
   );
 }

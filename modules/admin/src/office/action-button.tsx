@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { adminReasonSchema } from '@site/shared/contracts/admin';
 import { issueTexts, useSiteForm } from '@site/shared/forms';
@@ -7,6 +7,7 @@ import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { Dialog, SubmitButton } from '@site/shared/ui';
 import { needsConfirmation } from '../api/admin';
 import { ConfirmCode } from './confirm-code';
+import { useActed } from './go-on';
 import styles from './office.module.css';
 
 interface ActionProps {
@@ -14,29 +15,38 @@ interface ActionProps {
   label: string;
   /** What happens then, and to whom. */
   lead: string;
+  /** The message that says that it is done. */
+  done: string;
   /** Does it; an error is said by a message of the site. */
   act: (reason: string) => Promise<{ error?: unknown }>;
 }
 
 /** A button that changes something: it asks for a reason first, and for the second factor where the last one is too old. */
-export function ActionButton({ label, lead, act }: ActionProps) {
+export function ActionButton({ label, lead, done, act }: ActionProps) {
   const t = useText();
+  const acted = useActed();
+  const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
     <>
-      <Button variant="default" mih={44} onClick={() => setOpened(true)}>
+      <Button ref={button} variant="default" mih={44} onClick={() => setOpened(true)}>
         {label}
       </Button>
       <Dialog opened={opened} title={label} closeLabel={t('admin.action.close')} onClose={close}>
         <p className={styles.lead}>{lead}</p>
-        <Steps label={label} act={act} onDone={close} />
+        <Steps label={label} done={done} act={act} onActed={() => acted(button.current)} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-function Steps({ label, act, onDone }: Pick<ActionProps, 'label' | 'act'> & { onDone: () => void }) {
+interface StepsProps extends Omit<ActionProps, 'lead'> {
+  onActed: () => void;
+  onClose: () => void;
+}
+
+function Steps({ label, done, act, onActed, onClose }: StepsProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
   const [needsCode, setNeedsCode] = useState(false);
@@ -48,7 +58,7 @@ function Steps({ label, act, onDone }: Pick<ActionProps, 'label' | 'act'> & { on
     check: 'submit',
     texts: { ...issueTexts, valueInvalid: 'admin.action.rule' },
   });
-  const submit = form.onSubmit(async ({ reason }) => {
+  const run = async (reason: string) => {
     setBusy(true);
     const { error } = await act(reason);
     setBusy(false);
@@ -57,12 +67,19 @@ function Steps({ label, act, onDone }: Pick<ActionProps, 'label' | 'act'> & { on
       return;
     }
     if (!error) {
-      dispatch(toastShown({ kind: 'success', message: { id: 'admin.action.done' } }));
+      dispatch(toastShown({ kind: 'success', message: { id: done } }));
     }
-    onDone();
-  });
+    onActed();
+    onClose();
+  };
+  const submit = form.onSubmit(({ reason }) => run(reason));
+  // The reason was given already: the code is all that was missing.
+  const goOn = () => {
+    setNeedsCode(false);
+    void run(form.values.reason.trim());
+  };
   if (needsCode) {
-    return <ConfirmCode onDone={() => setNeedsCode(false)} />;
+    return <ConfirmCode isNext onDone={goOn} />;
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -21,7 +21,7 @@ export function HeldView() {
     <Listing reply={reply} empty={t('admin.held.none')} page={page} onPage={setPage}>
       <ul className={styles.rows}>
         {reply.data?.list.map((held) => (
-          <li key={`${held.provider} ${held.key} ${held.reason}`}>
+          <li tabIndex={-1} key={`${held.provider} ${held.key} ${held.reason}`}>
             <Held held={held} />
           </li>
         ))}
@@ -58,6 +58,7 @@ function Held({ held }: { held: HeldPaymentItem }) {
             <ActionButton
               label={t('admin.held.accept')}
               lead={t('admin.held.acceptLead', of)}
+              done="admin.held.accepted"
               act={(reason) => decide({ provider, key, decision: 'accept', reason })}
             />
           )}
@@ -65,12 +66,14 @@ function Held({ held }: { held: HeldPaymentItem }) {
             <ActionButton
               label={t('admin.held.refund')}
               lead={t('admin.held.refundLead', of)}
+              done="admin.held.refunded"
               act={(reason) => decide({ provider, key, decision: 'refund', reason })}
             />
           )}
           <ActionButton
             label={t('admin.held.close')}
             lead={t('admin.held.closeLead')}
+            done="admin.held.closed"
             act={(reason) => decide({ provider, key, decision: 'close', reason })}
           />
         </div>

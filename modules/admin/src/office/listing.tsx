@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { limits } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { FailurePanel } from '@site/shared/ui';
+import { FailurePanel, focusMain } from '@site/shared/ui';
 import { needsConfirmation } from '../api/admin';
 import { ConfirmCode } from './confirm-code';
+import { GoOn } from './go-on';
 import styles from './office.module.css';
 
 interface ListingProps {
@@ -13,6 +14,7 @@ interface ListingProps {
   reply: {
     data?: { list: readonly unknown[]; totalRecord: number } | null;
     error?: unknown;
+    fulfilledTimeStamp?: number;
     isFetching: boolean;
     refetch: () => unknown;
   };
@@ -26,19 +28,29 @@ interface ListingProps {
 /** A list of which one page is shown: that it failed, that it is empty, or its rows with the way to the pages beside. */
 export function Listing({ reply, empty, page, onPage, children }: ListingProps) {
   const t = useText();
-  const { data, error, isFetching, refetch } = reply;
+  const { data, error, isFetching, fulfilledTimeStamp, refetch } = reply;
+  const head = useRef<HTMLParagraphElement>(null);
+  const pages = Math.ceil((data?.totalRecord ?? 0) / limits.listPageSize);
+  // What stood on the last page was decided on: there is something before it.
+  useEffect(() => {
+    if (!isFetching && pages > 0 && page > pages) {
+      onPage(pages);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isFetching, page, pages]);
   if (error) {
     return <Failure error={error} refetch={refetch} />;
   }
-  const pages = Math.ceil((data?.totalRecord ?? 0) / limits.listPageSize);
   return (
     <div aria-busy={isFetching}>
       {data && (
-        <p className={styles.quiet}>
+        <p ref={head} className={styles.quiet} tabIndex={-1}>
           {data.totalRecord === 0 ? empty : t('admin.list.total', { count: data.totalRecord })}
         </p>
       )}
-      {children}
+      <GoOn readTime={fulfilledTimeStamp} head={head}>
+        {children}
+      </GoOn>
       {pages > 1 && (
         <p className={styles.actions}>
           <Button variant="default" mih={44} disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -58,7 +70,12 @@ export function Listing({ reply, empty, page, onPage, children }: ListingProps) 
 export function Failure({ error, refetch }: { error: unknown; refetch: () => unknown }) {
   const t = useText();
   return needsConfirmation(error) ? (
-    <ConfirmCode onDone={() => void refetch()} />
+    <ConfirmCode
+      onDone={() => {
+        focusMain();
+        void refetch();
+      }}
+    />
   ) : (
     <FailurePanel
       message={t('admin.failure')}

@@ -30,7 +30,7 @@ export function Mails({ accountId, email }: { accountId: string; email: string }
       <Listing reply={reply} empty={t('admin.mails.none')} page={page} onPage={setPage}>
         <ul className={styles.rows}>
           {reply.data?.list.map(({ id, kind, state, createTime, endTime, attempts, resendTime, canResend }) => (
-            <li key={id}>
+            <li tabIndex={-1} key={id}>
               <Facts
                 facts={{
                   [t('admin.mails.kind')]: nameOf(kind),
@@ -44,6 +44,7 @@ export function Mails({ accountId, email }: { accountId: string; email: string }
                 <ActionButton
                   label={t('admin.mails.resend')}
                   lead={t('admin.mails.resendLead', { email })}
+                  done="admin.mails.resent"
                   act={(reason) => resend({ accountId, mailId: id, reason })}
                 />
               )}

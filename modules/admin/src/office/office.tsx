@@ -1,7 +1,7 @@
 import { NavLink, useParams } from 'react-router-dom';
 import { requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
-import { FailurePanel, Page } from '@site/shared/ui';
+import { FailurePanel, focusMain, Page } from '@site/shared/ui';
 import { useGetAdminSessionQuery } from '../api/admin';
 import { AccountView } from './account-view';
 import { ConfirmCode } from './confirm-code';
@@ -44,7 +44,7 @@ export function Office() {
       )}
       {data?.confirmedUntil === null && (
         <div className={styles.narrow}>
-          <ConfirmCode />
+          <ConfirmCode onDone={focusMain} />
         </div>
       )}
       {data?.confirmedUntil && (

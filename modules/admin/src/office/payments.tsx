@@ -7,7 +7,9 @@ import { useGetAccountEventsQuery, useGetAccountOrdersQuery } from '../api/admin
 import { Facts } from './facts';
 import { Listing } from './listing';
 import styles from './office.module.css';
+import { Decider } from './decider';
 import { Reason } from './reason';
+import { useOutcomeName } from './use-names';
 
 /** What is booked on an account, the newest first. */
 export function Orders({ accountId }: { accountId: string }) {
@@ -50,6 +52,7 @@ export function Orders({ accountId }: { accountId: string }) {
 /** What the providers reported, in the order of time, and what of it was held for review. */
 export function Events({ accountId }: { accountId: string }) {
   const t = useText();
+  const outcomeOf = useOutcomeName();
   const [page, setPage] = useState(1);
   const query = { accountId, page, size: limits.listPageSize };
   const reply = useGetAccountEventsQuery(query, { refetchOnMountOrArgChange: true });
@@ -65,7 +68,7 @@ export function Events({ accountId }: { accountId: string }) {
                   [t('admin.held.reason')]: <Reason code={reason} />,
                   [t('admin.held.since')]: formatDateTime(time),
                   [t('admin.held.decided')]: resolveTime ? formatDateTime(resolveTime) : t('admin.held.waits'),
-                  [t('admin.held.by')]: resolvedBy,
+                  [t('admin.held.by')]: resolvedBy && <Decider by={resolvedBy} />,
                   [t('admin.payment.source')]: <span className={styles.code}>{`${provider} ${key}`}</span>,
                 }}
               />
@@ -75,8 +78,11 @@ export function Events({ accountId }: { accountId: string }) {
         <ol className={styles.rows}>
           {reply.data?.list.map(({ provider, id, type, outcome, time, orderKey, content }) => (
             <li key={`${provider} ${id}`}>
+              <p>
+                <strong>{outcomeOf(outcome)}</strong> <span className={styles.quiet}>{formatDateTime(time)}</span>
+              </p>
               <p className={styles.code}>
-                {formatDateTime(time)} {provider} <strong>{type}</strong> {outcome} {orderKey}
+                {provider} {type} {orderKey}
               </p>
               <details>
                 <summary>{t('admin.events.content')}</summary>

@@ -11,7 +11,7 @@ import { useFindAccountsQuery } from '../api/admin';
 import { Facts } from './facts';
 import { Listing } from './listing';
 import styles from './office.module.css';
-import { useStatusNames } from './use-status-names';
+import { useStatusName } from './use-names';
 
 const searchSchema = v.pick(accountSearchSchema, ['search']);
 interface Asked {
@@ -24,7 +24,7 @@ export function SearchView() {
   const t = useText();
   const navigate = useNavigate();
   const asked = useLocation().state as Asked | null;
-  const statuses = useStatusNames();
+  const statusOf = useStatusName();
   const query = { search: asked?.search ?? '', page: asked?.page ?? 1, size: limits.listPageSize };
   const reply = useFindAccountsQuery(query, { skip: asked === null, refetchOnMountOrArgChange: true });
   const form = useSiteForm({
@@ -65,7 +65,7 @@ export function SearchView() {
                 <Facts
                   facts={{
                     [t('admin.account.name')]: nickName,
-                    [t('admin.account.status')]: statuses[status] ?? status,
+                    [t('admin.account.status')]: statusOf(status),
                     [t('admin.account.created')]: formatDateTime(createTime),
                   }}
                 />

@@ -17,6 +17,7 @@ export function useReasonName(): Name {
     unknown_plan: t('admin.reason.unknownPlan'),
     plan_not_on_sale: t('admin.reason.planNotOnSale'),
     product_mismatch: t('admin.reason.productMismatch'),
+    unexpected_items: t('admin.reason.unexpectedItems'),
     quantity_mismatch: t('admin.reason.quantityMismatch'),
     price_mismatch: t('admin.reason.priceMismatch'),
     currency_mismatch: t('admin.reason.currencyMismatch'),
@@ -30,7 +31,40 @@ export function useReasonName(): Name {
     refund_by_hand: t('admin.reason.refundByHand'),
     malformed: t('admin.reason.malformed'),
     unreadable_payment: t('admin.reason.unreadablePayment'),
+    unknown_payment: t('admin.reason.unknownPayment'),
     not_carried_out: t('admin.reason.notCarriedOut'),
+  });
+}
+
+/** States of an account. */
+export function useStatusName(): Name {
+  const t = useText();
+  return named({
+    pending: t('admin.status.pending'),
+    active: t('admin.status.active'),
+    deleted: t('admin.status.deleted'),
+  });
+}
+
+/** States of a subscription. */
+export function useSubscriptionName(): Name {
+  const t = useText();
+  return named({
+    active: t('admin.subscription.active'),
+    past_due: t('admin.subscription.pastDue'),
+    canceled: t('admin.subscription.canceled'),
+    ended: t('admin.subscription.ended'),
+  });
+}
+
+/** What became of a provider's report. */
+export function useOutcomeName(): Name {
+  const t = useText();
+  return named({
+    accepted: t('admin.outcome.accepted'),
+    waiting: t('admin.outcome.waiting'),
+    held: t('admin.outcome.held'),
+    ignored: t('admin.outcome.ignored'),
   });
 }
 

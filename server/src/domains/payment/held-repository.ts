@@ -2,6 +2,30 @@ import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 import { toJson } from './to-json';
 
+/** Why a payment waits for a person; a newer server may have stored others. */
+export type HeldReason =
+  | 'second_payment'
+  | 'second_subscription'
+  | 'account_deleted'
+  | 'charged_after_end'
+  | 'user_mismatch'
+  | 'unknown_user'
+  | 'unknown_plan'
+  | 'plan_not_on_sale'
+  | 'product_mismatch'
+  | 'unexpected_items'
+  | 'quantity_mismatch'
+  | 'price_mismatch'
+  | 'currency_mismatch'
+  | 'not_completed'
+  | 'wrong_environment'
+  | 'end_by_hand'
+  | 'refund_by_hand'
+  | 'malformed'
+  | 'unreadable_payment'
+  | 'unknown_payment'
+  | 'not_carried_out';
+
 export interface HeldRow {
   provider: PaymentProvider;
   key: string;
@@ -17,7 +41,7 @@ export async function insertHeldPayment(
   db: Queryable,
   provider: PaymentProvider,
   key: string,
-  reason: string,
+  reason: HeldReason,
   detail: unknown,
 ): Promise<boolean> {
   const rows = await db.query(
@@ -49,7 +73,7 @@ export async function resolveReasons(
   db: Queryable,
   provider: PaymentProvider,
   key: string,
-  reasons: string[],
+  reasons: HeldReason[],
 ): Promise<void> {
   await db.query(
     "UPDATE held_payments SET resolved_at = now(), resolved_by = 'the site' WHERE provider = $1 AND key = $2 AND reason = ANY($3) AND resolved_at IS NULL",

@@ -1,14 +1,14 @@
 import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 import { claimRefund, listToRefund, markRefunded, releaseRefund, type RefundRow } from '../order/service';
-import { insertHeldPayment, resolveReasons } from './held-repository';
+import { insertHeldPayment, resolveReasons, type HeldReason } from './held-repository';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
 import { isChangeable, readAgain } from './renewal';
 import { ProviderRejection } from './transport';
 
 /** What the list of payments for a person loses again once the money has gone back. */
-const settledByRefund = ['second_payment', 'account_deleted', 'charged_after_end', 'refund_by_hand'];
+const settledByRefund: HeldReason[] = ['second_payment', 'account_deleted', 'charged_after_end', 'refund_by_hand'];
 
 /**
  * Gives back what must not be kept. What a provider does not take now is tried again at the next round; what the site has no way

@@ -1,3 +1,4 @@
+import type { HeldReason } from '../held-repository';
 import type { Buyer, ChargeFact, Fact, OrderFact, Snapshot } from './facts';
 
 /** What was agreed between a buyer and the shop. */
@@ -44,7 +45,7 @@ export function checkFirstOrder(
   fact: OrderFact,
   { plan, user }: ShopRecords,
   { manual = false, claimed = false } = {},
-): { terms: Terms } | { reason: string } {
+): { terms: Terms } | { reason: HeldReason } {
   if (!user) {
     return { reason: 'unknown_user' };
   }
@@ -80,7 +81,7 @@ export function checkFirstOrder(
  * Checks any event of a contract against what was agreed.
  * @returns the reason why it does not count, or undefined
  */
-export function checkAgainstTerms(fact: Fact, terms: Terms): string | undefined {
+export function checkAgainstTerms(fact: Fact, terms: Terms): HeldReason | undefined {
   switch (fact.kind) {
     case 'order':
       return checkTags(fact.buyer, terms) ?? checkOrder(fact, terms);
@@ -95,7 +96,7 @@ export function checkAgainstTerms(fact: Fact, terms: Terms): string | undefined 
   }
 }
 
-function checkTags({ tags }: Buyer, terms: Terms): string | undefined {
+function checkTags({ tags }: Buyer, terms: Terms): HeldReason | undefined {
   if (!terms.claimed && tags.userId !== undefined && tags.userId !== terms.userId) {
     return 'user_mismatch';
   }
@@ -104,7 +105,7 @@ function checkTags({ tags }: Buyer, terms: Terms): string | undefined {
     : undefined;
 }
 
-function checkOrder(fact: OrderFact, terms: Terms): string | undefined {
+function checkOrder(fact: OrderFact, terms: Terms): HeldReason | undefined {
   const [item, ...others] = fact.items;
   if (!fact.completed) {
     return 'not_completed';
@@ -119,12 +120,12 @@ function checkOrder(fact: OrderFact, terms: Terms): string | undefined {
 }
 
 // The difference that a change of plan costs is FastSpring's to say; it is never more than a period of the new plan.
-function checkCharge({ currency, cents, prorated }: ChargeFact, terms: Terms): string | undefined {
+function checkCharge({ currency, cents, prorated }: ChargeFact, terms: Terms): HeldReason | undefined {
   const cheaper = prorated && cents >= 0 && cents < terms.priceCents;
   return checkAmount(currency, cheaper ? terms.priceCents : cents, terms);
 }
 
-function checkSnapshot({ product, quantity, currency, cents }: Snapshot, terms: Terms): string | undefined {
+function checkSnapshot({ product, quantity, currency, cents }: Snapshot, terms: Terms): HeldReason | undefined {
   if (product !== undefined && product !== terms.productPath) {
     return 'product_mismatch';
   }
@@ -134,7 +135,7 @@ function checkSnapshot({ product, quantity, currency, cents }: Snapshot, terms: 
   return checkAmount(currency ?? terms.currency, cents ?? terms.priceCents, terms);
 }
 
-function checkAmount(currency: string, cents: number, terms: Terms): string | undefined {
+function checkAmount(currency: string, cents: number, terms: Terms): HeldReason | undefined {
   if (currency !== terms.currency) {
     return 'currency_mismatch';
   }

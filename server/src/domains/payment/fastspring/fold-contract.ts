@@ -1,12 +1,13 @@
 import type { Contract } from '../../order/service';
+import type { HeldReason } from '../held-repository';
 import { changedTerms, checkAgainstTerms, type PlanRecord, type Terms } from './check-terms';
 import { ContractFold } from './contract-fold';
 import type { Fact } from './facts';
 
 /** What becomes of an event: counted, waiting for the one it belongs to, or refused with the reason. */
-export type Decision = { outcome: 'accepted' } | { outcome: 'waiting' } | { outcome: 'held'; reason: string };
+export type Decision = { outcome: 'accepted' } | { outcome: 'waiting' } | { outcome: 'held'; reason: HeldReason };
 /** The terms that an order founds, why a fact counts for nothing, or that a person answers for the price of a charge. */
-export type TermsCheck = { terms: Terms } | { reason: string } | { manual: true };
+export type TermsCheck = { terms: Terms } | { reason: HeldReason } | { manual: true };
 
 /** What a change of plan is checked against. */
 export interface ShopMemory {

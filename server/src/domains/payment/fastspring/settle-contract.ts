@@ -3,7 +3,7 @@ import { findPlan, listPlansByPath } from '../../goods/service';
 import { writeContract } from '../../order/service';
 import * as events from '../event-repository';
 import { reportExcess } from '../excess';
-import { insertHeldPayment, resolveHeldPayment } from '../held-repository';
+import { insertHeldPayment, resolveHeldPayment, type HeldReason } from '../held-repository';
 import type { PaymentContext } from '../payment-context';
 import { checkFirstOrder, type PlanRecord } from './check-terms';
 import type { Fact } from './facts';
@@ -139,7 +139,7 @@ export async function hold(
   payments: PaymentContext,
   tx: Queryable,
   key: string,
-  reason: string,
+  reason: HeldReason,
   what: string,
 ): Promise<boolean> {
   const isNew = await insertHeldPayment(tx, provider, key, reason, { what });

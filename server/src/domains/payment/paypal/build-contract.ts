@@ -1,5 +1,6 @@
 import type { Contract, OrderRecord, SubscriptionRecord } from '../../order/service';
 import { addMonths } from '../calendar';
+import type { HeldReason } from '../held-repository';
 import { toCents } from '../money';
 import type { PaypalOrder, PaypalSubscription, PaypalTransaction } from './resources';
 import { refundedOf, type SaleRefund } from './sale-refunds';
@@ -14,7 +15,7 @@ export interface AgreedTerms {
 export interface PaymentContract {
   contract: Contract | undefined;
   /** What does not agree with the terms that were begun here: kept for a person, grants nothing (threat 40). */
-  held: { key: string; reason: string }[];
+  held: { key: string; reason: HeldReason }[];
   /** Whether PayPal has the payment in hand, or has decided against it; undefined when it has neither. */
   undecided?: 'pending' | 'declined' | undefined;
   /** Payments that PayPal says were refunded in part, without the amount being known. */
@@ -226,7 +227,7 @@ function orderRecord(
 function mismatch(
   terms: WalletTerms,
   amount: { currency_code: string; value: string } | undefined,
-): string | undefined {
+): HeldReason | undefined {
   if (amount?.currency_code !== terms.currency) {
     return 'currency_mismatch';
   }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 import { findSubscriptionOfOrder } from '../../order/service';
 import { insertEvent, type NewEvent } from '../event-repository';
-import { insertHeldPayment } from '../held-repository';
+import { insertHeldPayment, type HeldReason } from '../held-repository';
 import type { PaymentContext } from '../payment-context';
 import { networkKey } from '../../../platform/security/network';
 import { countUse, exhaustedSeconds } from '../../../platform/security/attempts-repository';
@@ -138,7 +138,7 @@ async function processEvent(payments: PaymentContext, event: PaypalWebhook, text
   }
 }
 
-async function keep(payments: PaymentContext, row: NewEvent, reason: string | undefined): Promise<void> {
+async function keep(payments: PaymentContext, row: NewEvent, reason: HeldReason | undefined): Promise<void> {
   await payments.database.transaction(async (tx) => {
     const isNew = await insertEvent(tx, 'paypal', row, reason ? 'held' : 'ignored');
     if (isNew && reason && (await insertHeldPayment(tx, 'paypal', row.id, reason, { what: row.type }))) {

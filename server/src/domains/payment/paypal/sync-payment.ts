@@ -1,6 +1,6 @@
 import { findSubscription, isToRefund, lockUser, writeContract } from '../../order/service';
 import { insertEvent, listRefundEvents, type NewEvent } from '../event-repository';
-import { insertHeldPayment } from '../held-repository';
+import { insertHeldPayment, type HeldReason } from '../held-repository';
 import { reportExcess } from '../excess';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRejection } from './api';
@@ -169,7 +169,7 @@ async function readPayment(
 
 interface ReadTerms {
   /** Why it agrees with nothing that was begun here. */
-  reason?: string;
+  reason?: HeldReason;
   /** The terms of the next period. */
   renewing: WalletTerms;
   /** The terms that the subscription was to be changed to, oldest first. */
