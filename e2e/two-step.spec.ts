@@ -47,6 +47,12 @@ test('threat 70: somebody adds a passkey and an app, and logs in by each', async
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await page.emulateMedia({ media: 'print' });
+  // Nothing lies over a code on the sheet, which says whose they are.
+  await dialog.getByRole('listitem').last().click({ trial: true });
+  await expect(dialog.getByText(person.email)).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   await dialog.getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(main(page).getByText('Not used yet')).toBeVisible();
 

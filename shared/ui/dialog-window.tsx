@@ -19,7 +19,14 @@ export function DialogWindow({ opened, title, closeLabel, onClose, width = 460, 
       padding="lg"
       size={width}
       xOffset={`max(0.5rem, min(5vw, (100vw - ${width}px) / 2))`}
-      classNames={{ content: styles.content, header: styles.header, title: styles.title }}
+      classNames={{
+        overlay: styles.overlay,
+        inner: styles.inner,
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+        close: styles.close,
+      }}
       // Mantine's title bar is a <header>, which is a second banner of the page to a screen reader.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': closeLabel }}

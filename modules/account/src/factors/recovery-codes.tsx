@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useGetUserInfoQuery } from '@site/shared/api';
+import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { saveFile } from '@site/shared/ui';
@@ -13,7 +16,11 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
-  const text = [t('account.factors.codesTitle'), '', ...codes, ''].join('\n');
+  const { data: user } = useGetUserInfoQuery();
+  const [madeTime] = useState(() => new Date().toISOString());
+  // On paper or in a folder it stands alone: whose codes they are, and whether they are the newest.
+  const origin = [t('shell.siteName'), user?.email, formatDateTime(madeTime)].filter(Boolean).join(' · ');
+  const text = [t('account.factors.codesTitle'), origin, '', ...codes, ''].join('\n');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -24,6 +31,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   };
   return (
     <Stack gap="md" data-print-alone>
+      <Text className={styles.printOnly} data-personal>
+        {origin}
+      </Text>
       <Text>{t('account.factors.codesText')}</Text>
       <ol className={styles.codes} aria-label={t('account.factors.codesTitle')} data-personal>
         {codes.map((code) => (
