@@ -1,4 +1,5 @@
 export * from './dialog';
+export * from './facts';
 export * from './failure-panel';
 export * from './focus-main';
 export * from './modal-dialog';

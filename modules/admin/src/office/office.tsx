@@ -42,11 +42,7 @@ export function Office() {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.confirmedUntil === null && (
-        <div className={styles.narrow}>
-          <ConfirmCode onDone={focusMain} />
-        </div>
-      )}
+      {data?.confirmedUntil === null && <ConfirmCode onDone={focusMain} />}
       {data?.confirmedUntil && (
         <>
           <nav className={styles.views} aria-label={t('admin.views')}>

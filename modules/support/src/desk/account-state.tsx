@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
+import { Facts } from '@site/shared/ui';
 import { useLazyGetDeskAccountQuery } from '../api/desk';
 import styles from './desk.module.css';
-import { Facts } from './facts';
 import { useCallOutcome } from './use-call-outcome';
 
 interface AccountStateProps {

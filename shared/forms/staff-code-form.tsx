@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { Stack, TextInput } from '@mantine/core';
+import { confirmStaffRequestSchema } from '@site/shared/contracts/staff';
+import { SubmitButton } from '@site/shared/ui';
+import { issueTexts } from './issue-texts';
+import { useSiteForm } from './use-site-form';
+
+interface StaffCodeFormProps {
+  /** What stands on it; `rule` is the key of what it says of anything but six digits. */
+  texts: Record<'lead' | 'code' | 'rule' | 'submit', string>;
+  /** The call that tries the code; what was wrong with it is said by a message of the site. */
+  confirm: (given: { totp: string }) => Promise<{ error?: unknown }>;
+  busy: boolean;
+  /** Whether it takes the place of what was just sent, and so takes the focus. */
+  isNext?: boolean;
+  /** The code was right. The form, and the focus in it, is about to go. */
+  onDone: () => void;
+}
+
+/** Asks the staff for the code of their authenticator app. */
+export function StaffCodeForm({ texts, confirm, busy, isNext = false, onDone }: StaffCodeFormProps) {
+  const form = useSiteForm({
+    name: 'staff-confirm',
+    schema: confirmStaffRequestSchema,
+    initialValues: { totp: '' },
+    check: 'submit',
+    texts: { ...issueTexts, valueInvalid: texts.rule },
+  });
+  useEffect(() => {
+    if (isNext) {
+      form.focus('totp');
+    }
+    // Once, when it is there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const submit = form.onSubmit(async (given) => {
+    const { error } = await confirm(given);
+    if (error) {
+      form.reset();
+      form.focus('totp');
+    } else {
+      onDone();
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack maw={420}>
+        <TextInput
+          {...form.field('totp')}
+          label={texts.code}
+          description={texts.lead}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          aria-required
+        />
+        <SubmitButton busy={busy} mih={44}>
+          {texts.submit}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}
