@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { countHeldPayments } from '../domains/payment/service';
 import type { Context } from '../platform/context';
 import { measureOutbox } from '../platform/mail/outbox-repository';
@@ -9,9 +9,13 @@ export interface MetricsText {
   text: string;
 }
 
-/** Collects the metrics of the process, and what only the database knows. */
+/**
+ * Collects the metrics of the process, and what only the database knows. Once in a process: what measures its garbage collection and
+ * the delay of its events is never taken away again.
+ */
 export function createMetricsCollector(context: Context): () => Promise<MetricsText> {
   const { registry } = context.metrics;
+  collectDefaultMetrics({ register: registry });
   const readDatabase = measureDatabase(context);
   return async () => {
     await readDatabase();
