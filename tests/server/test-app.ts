@@ -4,13 +4,14 @@ import type { ContentTopic, Envelope, Language } from '@site/shared/contracts';
 import { buildApp, type Site } from '../../server/src/app/app';
 import { readConfig, type Config } from '../../server/src/platform/config/config';
 import { openDatabase, type Database } from '../../server/src/platform/db/database';
-import { hashPassword } from '../../server/src/platform/security/passwords';
+import { closeHashing, hashPassword } from '../../server/src/platform/security/passwords';
 import { openReleaseStore } from '../../server/src/site/releases/store/open-store';
 import type { ReleaseStore } from '../../server/src/site/releases/store/release-store';
 import type { Rhythm } from '../../server/src/site/releases/store/shared-store';
 import { listMailbox } from '../../server/src/platform/mail/outbox-repository';
 
-// A machine that runs everything at once is slow; what hangs is still found out.
+// Jest runs many files in one process: threads that a file leaves keep everything in memory that it has loaded.
+afterAll(closeHashing);
 
 interface CallOptions {
   token?: string;

@@ -63,20 +63,20 @@ describe('the hashing thread', () => {
   );
 
   test('that dies rejects its tasks with an error, and the next task starts another', async () => {
-    const runInPool = createHashPool(mortal);
-    expect(await runInPool({ password: 'four' })).toBe('four');
-    await expect(runInPool({ password: 'die' })).rejects.toThrow('exited with code: 3');
-    expect(await runInPool({ password: 'again' })).toBe('again');
+    const { run } = createHashPool(mortal);
+    expect(await run({ password: 'four' })).toBe('four');
+    await expect(run({ password: 'die' })).rejects.toThrow('exited with code: 3');
+    expect(await run({ password: 'again' })).toBe('again');
   });
 
   test('threat 55: tasks wait in order up to the limit; one more is rejected with 503', async () => {
-    const runInPool = createHashPool(mortal, 1, 2);
+    const { run } = createHashPool(mortal, 1, 2);
     const go = new Int32Array(new SharedArrayBuffer(4));
     const ended: (string | boolean)[] = [];
     const tasks = ['1', '2', '3'].map((password) =>
-      runInPool({ password, settings: { go } }).then((result) => ended.push(result)),
+      run({ password, settings: { go } }).then((result) => ended.push(result)),
     );
-    await expect(runInPool({ password: '4' })).rejects.toMatchObject({
+    await expect(run({ password: '4' })).rejects.toMatchObject({
       code: 'OVERLOADED',
       details: { status: 503, headers: { 'retry-after': '5' } },
     });
@@ -85,7 +85,7 @@ describe('the hashing thread', () => {
     Atomics.notify(go, 0);
     await Promise.all(tasks);
     expect(ended).toEqual(['1', '2', '3']);
-    expect(await runInPool({ password: '5' })).toBe('5');
+    expect(await run({ password: '5' })).toBe('5');
   });
 
   test('does not keep an idle process alive', () => {

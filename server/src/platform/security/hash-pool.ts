@@ -12,6 +12,14 @@ export interface HashTask {
   settings?: object;
 }
 
+/** Threads that hash passwords. */
+export interface HashPool {
+  /** @throws BusinessError OVERLOADED (HTTP 503) when too many others wait */
+  run(task: HashTask): Promise<string | boolean>;
+  /** Ends the threads when what runs is done. */
+  close(): Promise<void>;
+}
+
 const file = join(dirname(fileURLToPath(import.meta.url)), 'hash-worker.js');
 
 /**
@@ -26,7 +34,7 @@ export function createHashPool(
   filename = file,
   maxThreads = Math.max(1, availableParallelism() - 1),
   maxQueue = 200,
-): (task: HashTask) => Promise<string | boolean> {
+): HashPool {
   const pool = new Piscina<HashTask, string | boolean>({
     filename,
     name: 'hash',
@@ -39,18 +47,21 @@ export function createHashPool(
     stricterFIFO: true,
     execArgv: [],
   });
-  return async (task) => {
-    try {
-      return await pool.run(task);
-    } catch (error) {
-      // Piscina has no class for it.
-      if (error instanceof Error && error.message === 'Task queue is at limit') {
-        throw new BusinessError(replyCodes.overloaded, 'error.overloaded', {
-          status: 503,
-          headers: { 'retry-after': '5' },
-        });
+  return {
+    async run(task) {
+      try {
+        return await pool.run(task);
+      } catch (error) {
+        // Piscina has no class for it.
+        if (error instanceof Error && error.message === 'Task queue is at limit') {
+          throw new BusinessError(replyCodes.overloaded, 'error.overloaded', {
+            status: 503,
+            headers: { 'retry-after': '5' },
+          });
+        }
+        throw error;
       }
-      throw error;
-    }
+    },
+    close: () => pool.close(),
   };
 }

@@ -2,7 +2,7 @@ import { createHashPool } from './hash-pool';
 
 // OWASP's first choice for argon2id. 2 is Algorithm.Argon2id, a const enum that does not exist at run time.
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const runInPool = createHashPool();
+const pool = createHashPool();
 
 let dummyHash: Promise<string> | undefined;
 
@@ -16,7 +16,7 @@ export async function hashPassword(
   undoCount: () => Promise<void> = async () => undefined,
 ): Promise<string> {
   try {
-    return String(await runInPool({ password, settings }));
+    return String(await pool.run({ password, settings }));
   } catch (error) {
     await undoCount();
     throw error;
@@ -34,6 +34,11 @@ export async function isPassword(password: string, stored: string | null | undef
     throw error;
   });
   const against = stored ?? (await dummyHash);
-  const right = await runInPool({ password, stored: against });
+  const right = await pool.run({ password, stored: against });
   return right === true && typeof stored === 'string';
+}
+
+/** Ends the threads that hash; nothing may be hashed afterwards. A process that stops need not wait for it. */
+export function closeHashing(): Promise<void> {
+  return pool.close();
 }
