@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext, type CDPSession } from '@playwright/test';
 import { takeOpenPages, takeWatched, watchBrowser, watchContext } from './redaction/watch-browser';
 
 export { expect } from '@playwright/test';
@@ -24,11 +24,14 @@ export const test = base.extend<{ redaction: void }, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  // The context of a worker's tests is one that is emptied between them (`reuseContext`), all but for the network that was switched off.
+  // The context of a worker's tests, and its page, are emptied between them (`reuseContext`), all but for the network that was switched
+  // off and what was asked of the browser itself: a processor that was slowed down stays slow for every test behind.
   context: async ({ context }, runTest) => {
     const takeLogs = watchContext(context);
+    const endSessions = watchSessions(context);
     await runTest(context);
     await takeLogs();
+    await endSessions();
     await context.setOffline(false);
   },
   redaction: [
@@ -43,3 +46,19 @@ export const test = base.extend<{ redaction: void }, OfWorker>({
     { auto: true },
   ],
 });
+
+/** @returns ends the DevTools sessions that were opened since, and with them what they emulate */
+function watchSessions(context: BrowserContext): () => Promise<void> {
+  const open = context.newCDPSession.bind(context);
+  const sessions: CDPSession[] = [];
+  context.newCDPSession = async (page) => {
+    const session = await open(page);
+    sessions.push(session);
+    return session;
+  };
+  return async () => {
+    context.newCDPSession = open;
+    // A session may have gone with its page.
+    await Promise.allSettled(sessions.map((session) => session.detach()));
+  };
+}
