@@ -3,9 +3,11 @@ import { onRib, spinous } from '../spine-landmarks';
 import type { Muscle, PathElement } from '../types';
 
 /** The head of the humerus with the cuff on it, which the deltoid slides over. */
-const shoulderCap = over('scapula', [0.178, 1.395, -0.03], 0.034);
+const shoulderCap = over('scapula', [0.178, 1.395, -0.03], 0.032);
 /** The front of the shoulder, which the anterior deltoid always passes. */
 const shoulderFront = around('scapula', [0.178, 1.395, -0.03], [1, 0, 0], 0.034);
+/** Behind the head, where the fascia over infraspinatus keeps the posterior deltoid's outer fibres from sliding over the top. */
+const shoulderBack = on('scapula', 0.19, 1.4, -0.063);
 /** The bare head, under the cuff's tendons. */
 const humeralHead = over('scapula', [0.178, 1.396, -0.032], 0.0185);
 
@@ -40,10 +42,10 @@ const deltoid: Muscle[] = [
     volume: 150,
     tendon: [0.04, 0.16],
     strands: [
-      [on('scapula', 0.184, 1.441, -0.012), shoulderCap, on('humerus', 0.209, 1.258, -0.0195)],
-      [on('scapula', 0.195, 1.441, -0.024), shoulderCap, on('humerus', 0.21, 1.254, -0.0225)],
-      [on('scapula', 0.2, 1.44, -0.038), shoulderCap, on('humerus', 0.211, 1.25, -0.025)],
-      [on('scapula', 0.198, 1.441, -0.054), shoulderCap, on('humerus', 0.21, 1.252, -0.029)],
+      [on('scapula', 0.181, 1.437, -0.013), shoulderCap, on('humerus', 0.209, 1.258, -0.0195)],
+      [on('scapula', 0.19, 1.437, -0.027), shoulderCap, on('humerus', 0.21, 1.254, -0.0225)],
+      [on('scapula', 0.192, 1.437, -0.043), shoulderCap, on('humerus', 0.211, 1.25, -0.025)],
+      [on('scapula', 0.185, 1.437, -0.063), shoulderCap, on('humerus', 0.21, 1.252, -0.029)],
     ],
     origin: ['Acromion', '肩峰'],
     insertion: ['Deltoid tuberosity of the humerus', '肱骨三角肌粗隆'],
@@ -61,9 +63,9 @@ const deltoid: Muscle[] = [
     volume: 120,
     tendon: [0.06, 0.16],
     strands: [
-      [on('scapula', 0.178, 1.442, -0.076), shoulderCap, on('humerus', 0.207, 1.256, -0.034)],
-      [on('scapula', 0.135, 1.432, -0.106), shoulderCap, on('humerus', 0.205, 1.248, -0.035)],
-      [on('scapula', 0.105, 1.42, -0.122), shoulderCap, on('humerus', 0.203, 1.242, -0.034)],
+      [on('scapula', 0.17, 1.436, -0.082), shoulderBack, on('humerus', 0.207, 1.256, -0.034)],
+      [on('scapula', 0.136, 1.43, -0.105), shoulderCap, on('humerus', 0.205, 1.248, -0.035)],
+      [on('scapula', 0.106, 1.416, -0.122), shoulderCap, on('humerus', 0.203, 1.242, -0.034)],
     ],
     origin: ['Spine of the scapula', '肩胛冈'],
     insertion: ['Deltoid tuberosity of the humerus', '肱骨三角肌粗隆'],
@@ -171,6 +173,15 @@ const cuff: Muscle[] = [
 
 const axilla: PathElement = on('humerus', 0.172, 1.335, -0.018);
 
+/** The tendon of latissimus dorsi winds round the medial face of the shaft to the floor of the sulcus. */
+const latissimusTurn: PathElement = on('humerus', 0.1695, 1.3595, -0.0215);
+
+/** The tendon of pectoralis major winds over the front of the shaft, past the long tendon of biceps, to the lateral lip. */
+const pectoralTendon = (y: number): PathElement[] => [
+  on('humerus', 0.1815, y, -0.0105),
+  on('humerus', 0.193, y, -0.0135),
+];
+
 const trunk: Muscle[] = [
   describeMuscle({
     latin: 'Musculus teres major',
@@ -199,39 +210,39 @@ const trunk: Muscle[] = [
       [
         spinous('T8', [0, 0, -0.006]),
         on('T8', 0.092, 1.302, -0.154),
-        on('T6', 0.138, 1.312, -0.105),
-        axilla,
-        on('humerus', 0.186, 1.352, -0.01),
+        on('T6', 0.138, 1.32, -0.085),
+        latissimusTurn,
+        on('humerus', 0.187, 1.351, -0.0125),
       ],
       [
         spinous('T11', [0, 0, -0.006]),
         on('T9', 0.095, 1.27, -0.149),
-        on('T6', 0.144, 1.302, -0.1),
-        axilla,
-        on('humerus', 0.186, 1.346, -0.01),
+        on('T6', 0.144, 1.31, -0.08),
+        latissimusTurn,
+        on('humerus', 0.187, 1.354, -0.0125),
       ],
       [
         spinous('L2', [0, 0, -0.006]),
         on('T11', 0.08, 1.21, -0.134),
         on('T8', 0.133, 1.255, -0.1),
-        on('T6', 0.15, 1.294, -0.092),
-        axilla,
-        on('humerus', 0.186, 1.34, -0.01),
+        on('T6', 0.15, 1.302, -0.074),
+        latissimusTurn,
+        on('humerus', 0.187, 1.357, -0.0125),
       ],
       [
         on('pelvis', 0.03, 1.03, -0.112),
         on('L3', 0.058, 1.12, -0.113),
         on('T10', 0.118, 1.21, -0.1),
-        on('T7', 0.152, 1.286, -0.082),
-        axilla,
-        on('humerus', 0.186, 1.334, -0.01),
+        on('T7', 0.152, 1.292, -0.068),
+        latissimusTurn,
+        on('humerus', 0.187, 1.36, -0.0125),
       ],
       [
         on('pelvis', 0.1, 1.058, -0.062),
         on('T11', 0.128, 1.15, -0.078),
-        on('T8', 0.15, 1.255, -0.074),
-        axilla,
-        on('humerus', 0.186, 1.33, -0.011),
+        on('T8', 0.15, 1.26, -0.064),
+        latissimusTurn,
+        on('humerus', 0.187, 1.363, -0.0125),
       ],
     ],
     origin: [
@@ -253,8 +264,8 @@ const trunk: Muscle[] = [
     volume: 95,
     tendon: [0.04, 0.14],
     strands: [
-      [on('clavicle', 0.04, 1.434, 0.036), shoulderCap, on('humerus', 0.196, 1.336, -0.01)],
-      [on('clavicle', 0.085, 1.444, 0.03), shoulderCap, on('humerus', 0.197, 1.322, -0.011)],
+      [on('clavicle', 0.055, 1.44, 0.035), shoulderCap, on('humerus', 0.194, 1.325, -0.014)],
+      [on('clavicle', 0.098, 1.45, 0.02), shoulderCap, on('humerus', 0.195, 1.309, -0.0145)],
     ],
     origin: ['Medial half of the clavicle', '锁骨内侧半'],
     insertion: ['Lateral lip of the intertubercular sulcus of the humerus', '肱骨大结节嵴'],
@@ -272,10 +283,10 @@ const trunk: Muscle[] = [
     volume: 165,
     tendon: [0.03, 0.14],
     strands: [
-      [on('T4', 0.016, 1.41, 0.034), on('T4', 0.105, 1.395, 0.04), on('humerus', 0.195, 1.348, -0.009)],
-      [on('T4', 0.014, 1.375, 0.052), on('T4', 0.108, 1.37, 0.05), on('humerus', 0.195, 1.352, -0.009)],
-      [on('T4', 0.014, 1.33, 0.067), on('T4', 0.11, 1.345, 0.055), on('humerus', 0.194, 1.356, -0.009)],
-      [onRib(6, 0.98, [-0.03, 0.015, 0.008]), on('T5', 0.112, 1.318, 0.056), on('humerus', 0.193, 1.36, -0.009)],
+      [on('T4', 0.016, 1.41, 0.034), on('T4', 0.105, 1.377, 0.045), ...pectoralTendon(1.335)],
+      [on('T4', 0.014, 1.375, 0.052), on('T4', 0.108, 1.353, 0.055), ...pectoralTendon(1.34)],
+      [on('T4', 0.014, 1.33, 0.067), on('T4', 0.11, 1.328, 0.06), ...pectoralTendon(1.345)],
+      [onRib(6, 0.98, [-0.03, 0.015, 0.008]), on('T5', 0.112, 1.303, 0.061), ...pectoralTendon(1.35)],
     ],
     origin: ['Sternum, cartilages of ribs 2 to 6', '胸骨、第2–6肋软骨'],
     insertion: ['Lateral lip of the intertubercular sulcus of the humerus', '肱骨大结节嵴'],
@@ -299,14 +310,14 @@ const trunk: Muscle[] = [
       [
         onRib(6, 0.98, [-0.036, -0.006, 0.01]),
         on('T6', 0.1, 1.284, 0.074),
-        on('T5', 0.118, 1.313, 0.055),
-        on('humerus', 0.193, 1.362, -0.009),
+        on('T5', 0.118, 1.297, 0.058),
+        ...pectoralTendon(1.354),
       ],
       [
         onRib(7, 0.98, [-0.04, 0.014, 0.012]),
         on('T6', 0.104, 1.266, 0.071),
-        on('T5', 0.123, 1.302, 0.05),
-        on('humerus', 0.192, 1.366, -0.009),
+        on('T5', 0.123, 1.287, 0.053),
+        ...pectoralTendon(1.358),
       ],
     ],
     origin: ['Aponeurosis of external oblique (front of the rectus sheath)', '腹直肌鞘前层（腹外斜肌腱膜）'],

@@ -275,7 +275,7 @@ const back: Muscle[] = [
     form: 'spindle',
     volume: 186,
     tendon: [0.04, 0.35],
-    strands: [[on('pelvis', 0.058, 0.848, -0.05), on('tibia', 0.055, 0.457, -0.027), on('tibia', 0.075, 0.42, 0.012)]],
+    strands: [[on('pelvis', 0.058, 0.849, -0.046), on('tibia', 0.055, 0.457, -0.027), on('tibia', 0.075, 0.42, 0.012)]],
     origin: ['Ischial tuberosity', '坐骨结节'],
     insertion: ['Medial face of the tibia below its head (pes anserinus)', '胫骨上端内侧面（鹅足）'],
     action: ['Extends the hip; flexes the knee and rotates the leg medially', '使髋关节伸，使膝关节屈和旋内'],
