@@ -47,6 +47,7 @@ const config: KnipConfig = {
       entry: [
         'src/motion/authoring/{check-exercises,exercises-command}.ts',
         'src/motion/authoring/exercises/*.ts',
+        'src/effort/authoring/write-comparisons.ts',
         'src/muscle-notes/authoring/check-notes.ts',
         'src/scene/authoring/write-muscle-views.ts',
         'src/search/write-{library-muscles,pinyin}.ts',

@@ -11,6 +11,9 @@ export interface Person {
   mass: number;
 }
 
+/** The body for which effort is computed until somebody sets another. */
+export const firstPerson: Person = { sex: 'mean', height: 1.75, mass: 75 };
+
 /** The height of the application's skeleton, metres: lengths grow with a person's height over it. */
 export const modelHeight = 1.75;
 

@@ -68,7 +68,7 @@ export function computeEffort(
   for (let t = 0; t < count; t += 1) {
     const seconds = (movement.duration * t) / (movement.loop ? count : count - 1);
     const moment = momentAt(movement, seconds, parts, person);
-    const { activations, stretches, pulls, levers, reserves } = distribute(moment);
+    const { activations, stretches, pulls, levers, moments, reserves } = distribute(moment);
     effort.unheld = Math.max(effort.unheld, moment.unheld);
     leversAt.push(levers);
     instances.forEach((_, i) => {
@@ -78,8 +78,8 @@ export function computeEffort(
         work[i * joints + j] = (work[i * joints + j] as number) + Math.abs(pulls[i * joints + j] as number);
       }
     });
-    balancedJoints.forEach(({ index }, j) => {
-      effort.moments[j * count + t] = moment.moments[index] as number;
+    balancedJoints.forEach((_, j) => {
+      effort.moments[j * count + t] = moments[j] as number;
       effort.reserves[j * count + t] = reserves[j] as number;
     });
   }

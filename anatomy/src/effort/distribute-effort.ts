@@ -3,8 +3,9 @@ import { createMuscleLine, drawMuscleLine } from '../muscles/muscle-line';
 import type { MuscleInstance, MuscleLine } from '../muscles/types';
 import { modelHeight, type Person } from './body-parts';
 import { solveBounded } from './bounded-least-squares';
+import type { HandPush } from './hand-pushes';
 import type { Moment } from './inverse-dynamics';
-import { balancedJoints } from './joint-reserves';
+import { balancedJoints, type BalancedJoint } from './joint-reserves';
 import { movedSegments } from './moved-segments';
 import { leverOf, pointSegments } from './muscle-levers';
 import { activeShare, fibreStretch, muscleStrengths, type StrandStrength } from './muscle-strength';
@@ -20,6 +21,10 @@ export interface Distribution {
   pulls: Float64Array;
   /** Mean moment arm in metres, laid out likewise. */
   levers: Float64Array;
+  /** Net muscle moment by balanced joint, N·m: with what the hands push apart. */
+  moments: Float64Array;
+  /** N, outward, by what both hands hold. */
+  pushes: number[];
   /** N·m by balanced joint that no muscle holds: passive tissue, or a limit of the model. */
   reserves: Float64Array;
 }
@@ -46,6 +51,21 @@ function crossedJoints(owners: Int32Array): number[] {
 /** What is left to the muscles: passive tissue takes part of a moment of its own direction, and asks for none against it. */
 const muscleShare = (moment: number, passive: number): number =>
   moment > 0 ? Math.max(0, moment - Math.max(0, passive)) : Math.min(0, moment - Math.min(0, passive));
+
+/** What a push costs by itself at its greatest, where a fully active muscle costs 1: next to nothing. */
+const pushCost = 0.01;
+
+/** A push as two columns, outward and inward. */
+function pushColumns({ moments, most }: HandPush) {
+  const rows = balancedJoints.flatMap(({ index }, row) => (Math.abs(moments[index] as number) > 1e-9 ? [row] : []));
+  return [-most, most].map((amount) => ({
+    rows,
+    values: Float64Array.from(
+      rows,
+      (row) => amount * (moments[(balancedJoints[row] as BalancedJoint).index] as number),
+    ),
+  }));
+}
 
 /**
  * Makes the static optimisation for a person: of all activations between 0 and 1 that balance the joint moments, those
@@ -95,7 +115,26 @@ export function createDistribution(
       });
       return { rows, values };
     });
-    const { x, rest } = solveBounded({ columns, target, weights, upper: 1, reserve }, multipliers);
+    const pairs = moment.pushes.flatMap(pushColumns);
+    const { x, rest } = solveBounded(
+      {
+        columns: [...columns, ...pairs],
+        target,
+        weights: [...weights, ...pairs.map(() => pushCost)],
+        upper: 1,
+        reserve,
+      },
+      multipliers,
+    );
+    const pushes = moment.pushes.map(
+      ({ most }, k) => most * ((x[columns.length + 2 * k] as number) - (x[columns.length + 2 * k + 1] as number)),
+    );
+    const moments = Float64Array.from(balancedJoints, ({ index }) =>
+      moment.pushes.reduce(
+        (sum, push, k) => sum + (pushes[k] as number) * (push.moments[index] as number),
+        moment.moments[index] as number,
+      ),
+    );
     const activations = new Float64Array(instances.length);
     const pulls = new Float64Array(instances.length * joints);
     strands.forEach(({ instance, count, rows }, k) => {
@@ -106,6 +145,6 @@ export function createDistribution(
         pulls[at] = (pulls[at] as number) + a * ((columns[k] as (typeof columns)[number]).values[n] as number);
       });
     });
-    return { activations, stretches, pulls, levers, reserves: rest };
+    return { activations, stretches, pulls, levers, moments, pushes, reserves: rest };
   };
 }

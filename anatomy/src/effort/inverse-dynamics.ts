@@ -7,6 +7,7 @@ import type { ExerciseMotion } from '../motion/types';
 import { modelHeight, type BodyPart, type Person } from './body-parts';
 import { solveBounded } from './bounded-least-squares';
 import { carriedLoads, gravity, parabola, type CarriedLoad } from './carried-loads';
+import { handPushes, type HandPush, type SupportForce } from './hand-pushes';
 import { createPartialVelocities, freedoms, partialVelocities, rootFreedoms, workOf } from './partial-velocities';
 import { supportsAt } from './supports';
 
@@ -23,11 +24,13 @@ type Poses = readonly Float64Array[];
 export interface Moment {
   matrices: Float64Array;
   partials: ReturnType<typeof createPartialVelocities>;
-  /** Net muscle moments in N·m by freedom, in the order of `dofs`, positive towards the positive angle. */
+  /** Net muscle moments in N·m by freedom, in the order of `dofs`, positive towards the positive angle; without what the hands push apart. */
   moments: Float64Array;
   /** Degrees, in the order of `dofs`. */
   angles: Float64Array;
   loads: CarriedLoad[];
+  /** What both hands may add to the moments by pushing apart what they hold. */
+  pushes: HandPush[];
   /** Sum of the supports' upward forces, N. */
   ground: number;
   /** What no support could hold: N and N·m of the pelvis' six freedoms; near zero when the contacts are right. */
@@ -121,6 +124,7 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
     moments: needed.slice(0, dofs.length),
     angles,
     loads,
+    pushes: handPushes(movement.equipment, held.forces, now, partials, stature),
     ground: held.ground,
     unheld: held.unheld,
   };
@@ -132,7 +136,7 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
   }
 
   /** Finds the supports' forces and takes their work off. Amounts are in hundreds of newtons. */
-  function hold(): { ground: number; unheld: number } {
+  function hold(): { ground: number; unheld: number; forces: SupportForce[] } {
     const supports = supportsAt(movement, seconds, now);
     const columns = supports.flatMap(({ segment, at, edges, cost }) =>
       edges.map((edge) => ({ segment, at, cost, force: scale(edge, 100) })),
@@ -149,16 +153,18 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
       reserve: rows.map(() => 1),
     });
     let ground = 0;
+    const forces: SupportForce[] = [];
     columns.forEach(({ segment, at, force }, i) => {
       const amount = x[i] as number;
       if (amount > 0) {
         const push = scale(force, amount);
         ground += push[1];
+        forces.push({ segment, at, force: push });
         for (let q = 0; q < dofs.length; q += 1) {
           needed[q] = (needed[q] as number) - work(q, segment, at, push);
         }
       }
     });
-    return { ground, unheld: Math.max(...rest.map(Math.abs)) };
+    return { ground, unheld: Math.max(...rest.map(Math.abs)), forces };
   }
 }

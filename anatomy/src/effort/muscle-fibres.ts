@@ -68,6 +68,20 @@ const holzbaur: Record<string, Fibres> = {
   'pronator-quadratus': [28, 10],
 };
 
+/**
+ * Delp et al. 2001, J Biomech 34:371 (five cadavers; the erector spinae with the mean pennation of its columns, quadratus
+ * lumborum with the mean of its parts, as in Christophy et al. 2012); multifidus: Ward et al. 2009, J Bone Joint Surg Am
+ * 91:176 (eight cadavers).
+ */
+const trunk: Record<string, Fibres> = {
+  'rectus-abdominis': [283, 0],
+  'longissimus-thoracis': [117, 13],
+  'iliocostalis-lumborum': [142, 13],
+  'spinalis-thoracis': [64, 13],
+  'quadratus-lumborum': [73, 7],
+  'multifidus-lumborum': [57, 0],
+};
+
 /** Fibre length as a share of the belly where no table has the muscle: an estimate, 70 %. */
 const bellyShare = 0.7;
 
@@ -81,7 +95,7 @@ export interface Fibre {
 
 /** Optimal fibre length of a muscle. @param belly length of its belly in the reference posture, metres */
 export function fibreOf({ id }: Muscle, belly: number): Fibre {
-  const known = ward[id] ?? holzbaur[id];
+  const known = ward[id] ?? holzbaur[id] ?? trunk[id];
   return known
     ? { length: known[0] / 1000, cosine: Math.cos((known[1] * Math.PI) / 180), estimated: false }
     : { length: belly * bellyShare, cosine: 1, estimated: true };

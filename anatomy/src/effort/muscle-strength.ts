@@ -29,6 +29,11 @@ const bent: JointAngles = {
   elbowFlexion: 75,
 };
 const legBent: JointAngles = { kneeFlexion: 10, ankleDorsiflexion: 0 };
+/**
+ * What extends the hip: the torque of the hamstrings is greatest at 90° of hip flexion with the knee at 45° (Guex et al. 2012,
+ * J Athl Train 47:390), that of hip extension as a whole as well (Worrell et al. 2001, J Orthop Sports Phys Ther 31:730).
+ */
+const hipBent: JointAngles = { ...bent, hipFlexion: 90 };
 
 /** What a strand of a muscle can pull. */
 export interface StrandStrength {
@@ -54,12 +59,14 @@ function poseOf(angles: JointAngles, sides: readonly ['l', 'r']): JointAngles {
 export function muscleStrengths(instances: readonly MuscleInstance[], person: Person): StrandStrength[][] {
   const reference = (angles: JointAngles) =>
     poseSkeleton({ ...neutralPose(), angles: poseOf(angles, ['l', 'r']) }, createSkeletonPose());
-  const [general, leg] = [reference(bent), reference(legBent)];
+  const [general, leg, hip] = [reference(bent), reference(legBent), reference(hipBent)];
   const size =
     (person.height * person.mass) / (measuredBody.height * measuredBody.mass) / (person.height / modelHeight);
   return instances.map((instance) => {
-    const { region, volume } = instance.muscle;
-    const line = drawMuscleLine(instance, region === 'leg' ? leg : general, createMuscleLine(instance));
+    const { region, volume, actions } = instance.muscle;
+    const isHipExtensor = actions.some(({ dof, direction }) => dof === 'hipFlexion' && direction < 0);
+    const posture = region === 'leg' ? leg : isHipExtensor ? hip : general;
+    const line = drawMuscleLine(instance, posture, createMuscleLine(instance));
     const fibre = fibreOf(instance.muscle, line.bellyLength);
     const section = ((volume * 1e-6 * size) / fibre.length) * fibre.cosine;
     return line.strands.map(({ length }) => ({

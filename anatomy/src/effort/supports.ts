@@ -55,7 +55,7 @@ const places: Place[] = bearing.flatMap(([segment, at]) =>
 );
 
 /** Rubber on a floor, a shoe on a mat: Chang et al. 2001 give 0.5 to 1; grips and seats are taken alike. */
-const friction = 0.8;
+export const friction = 0.8;
 const pushed: readonly Vec3[] = [
   [friction, 1, 0],
   [-friction, 1, 0],

@@ -1,5 +1,5 @@
 import { askEffort } from '../effort/ask-effort';
-import type { Person } from '../effort/body-parts';
+import { firstPerson, type Person } from '../effort/body-parts';
 import { withLoad } from '../effort/carried-loads';
 import type { Effort } from '../effort/compute-effort';
 import { activationsAt } from '../effort/read-effort';
@@ -32,7 +32,7 @@ export interface EffortDesk {
   levelsAt(seconds: number, form: 'right' | 'wrong'): Float32Array | undefined;
 }
 
-const firstSettings: EffortSettings = { person: { sex: 'mean', height: 1.75, mass: 75 }, load: 1 };
+const firstSettings: EffortSettings = { person: firstPerson, load: 1 };
 
 /** @param ask computes one movement; tests give their own */
 export function createEffortDesk(ask: typeof askEffort = askEffort): EffortDesk {

@@ -5,6 +5,7 @@ import { publishedLevers } from '../../effort/published-levers';
 import { Button } from '../controls';
 import controls from '../controls.module.css';
 import { useServices, useT, useText } from '../services';
+import { Agreement, MomentTable, OrderTable } from './comparison-tables';
 import styles from './effort.module.css';
 
 /** The application's moment arms beside published ones, with their sources, those that disagree as well. */
@@ -56,7 +57,9 @@ function LeverTable(): React.JSX.Element {
                 {`${Math.abs(published).toFixed(1)} cm`}
                 <small>{source}</small>
               </td>
-              <td>{agrees ? '✓' : <>✗ {t('anatomy.effort.known.apart')}</>}</td>
+              <td>
+                <Agreement agrees={agrees} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -77,6 +80,8 @@ export function HowWeKnow(): React.JSX.Element {
       {open && (
         <>
           <p className={controls.note}>{t('anatomy.effort.known.note')}</p>
+          <OrderTable />
+          <MomentTable />
           <LeverTable />
         </>
       )}

@@ -1,0 +1,58 @@
+import { readRecord } from '../../motion/authoring/check-exercises';
+import { muscles } from '../../muscles/catalogue';
+import { muscleInstances } from '../../muscles/muscle-instances';
+import { firstPerson } from '../body-parts';
+import { computeEffort } from '../compute-effort';
+import { publishedMoments } from '../published-moments';
+import { publishedOrders } from '../published-orders';
+import { peakOf, rowOf } from '../read-effort';
+
+const instances = muscleInstances(muscles);
+/** Moments of a movement that are looked at for a mean; a peak needs those of the application. */
+const momentsOfMean = 12;
+
+function movementOf(exercise: string) {
+  const read = readRecord(exercise);
+  if ('message' in read) {
+    throw new Error(`${exercise}: ${read.message}`);
+  }
+  const { name, cnName, motion } = read.record;
+  const loads = motion.equipment.map(({ load }) => load?.kilograms ?? 0);
+  return {
+    name: { en: name, cn: cnName },
+    kilograms: Math.max(0, ...loads),
+    effort: computeEffort(
+      motion,
+      instances,
+      firstPerson,
+      publishedMoments.some((moment) => moment.exercise === exercise) ? undefined : momentsOfMean,
+    ),
+  };
+}
+
+/** What is computed beside the published orders and moments, for the body for which the sliders stand at first. */
+export function computeComparisons() {
+  const codes = [...new Set([...publishedOrders, ...publishedMoments].map(({ exercise }) => exercise))];
+  return Object.fromEntries(
+    codes.map((code) => {
+      const { name, kilograms, effort } = movementOf(code);
+      const activations = publishedOrders
+        .filter(({ exercise }) => exercise === code)
+        .flatMap(({ groups, side = 'l' }) => groups.flat().map((muscle) => ({ muscle, side })))
+        .map(({ muscle, side }) => {
+          const row = rowOf(effort, effort.activations, effort.muscles.indexOf(`${muscle}.${side}`));
+          return [muscle, Math.round((100 * row.reduce((sum, value) => sum + value, 0)) / row.length)] as const;
+        });
+      const peaks = publishedMoments
+        .filter(({ exercise }) => exercise === code)
+        .map(({ joint }) => {
+          const peak = peakOf(effort, effort.moments, effort.joints.indexOf(joint)).value;
+          return [joint, Math.round(peak)] as const;
+        });
+      return [
+        code,
+        { name, kilograms, activations: Object.fromEntries(activations), moments: Object.fromEntries(peaks) },
+      ];
+    }),
+  );
+}
