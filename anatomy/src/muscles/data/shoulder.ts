@@ -7,7 +7,7 @@ const shoulderCap = over('scapula', [0.178, 1.395, -0.03], 0.032);
 /** The front of the shoulder, which the anterior deltoid always passes. */
 const shoulderFront = around('scapula', [0.178, 1.395, -0.03], [1, 0, 0], 0.034);
 /** Behind the head, where the fascia over infraspinatus keeps the posterior deltoid's outer fibres from sliding over the top. */
-const shoulderBack = on('scapula', 0.19, 1.4, -0.063);
+const shoulderBack = on('scapula', 0.194, 1.408, -0.067);
 /** The bare head, under the cuff's tendons. */
 const humeralHead = over('scapula', [0.178, 1.396, -0.032], 0.0185);
 
@@ -64,7 +64,7 @@ const deltoid: Muscle[] = [
     tendon: [0.06, 0.16],
     strands: [
       [on('scapula', 0.17, 1.436, -0.082), shoulderBack, on('humerus', 0.207, 1.256, -0.034)],
-      [on('scapula', 0.136, 1.43, -0.105), shoulderCap, on('humerus', 0.205, 1.248, -0.035)],
+      [on('scapula', 0.136, 1.427, -0.105), shoulderCap, on('humerus', 0.205, 1.248, -0.035)],
       [on('scapula', 0.106, 1.416, -0.122), shoulderCap, on('humerus', 0.203, 1.242, -0.034)],
     ],
     origin: ['Spine of the scapula', '肩胛冈'],
@@ -171,14 +171,14 @@ const cuff: Muscle[] = [
   }),
 ];
 
-const axilla: PathElement = on('humerus', 0.172, 1.335, -0.018);
+const axilla: PathElement = on('humerus', 0.171, 1.343, -0.019);
 
 /** The tendon of latissimus dorsi winds round the medial face of the shaft to the floor of the sulcus. */
 const latissimusTurn: PathElement = on('humerus', 0.1695, 1.3595, -0.0215);
 
 /** The tendon of pectoralis major winds over the front of the shaft, past the long tendon of biceps, to the lateral lip. */
 const pectoralTendon = (y: number): PathElement[] => [
-  on('humerus', 0.1815, y, -0.0105),
+  on('humerus', 0.182, y, -0.008),
   on('humerus', 0.193, y, -0.0135),
 ];
 
@@ -191,7 +191,7 @@ const trunk: Muscle[] = [
     form: 'spindle',
     volume: 33,
     tendon: [0.05, 0.15],
-    strands: [[on('scapula', 0.098, 1.305, -0.136), axilla, on('humerus', 0.187, 1.33, -0.012)]],
+    strands: [[on('scapula', 0.098, 1.305, -0.136), axilla, on('humerus', 0.187, 1.338, -0.013)]],
     origin: ['Inferior angle of the scapula, behind', '肩胛骨下角背面'],
     insertion: ['Medial lip of the intertubercular sulcus of the humerus', '肱骨小结节嵴'],
     action: ['Extends, adducts and medially rotates the arm', '使肩关节伸、内收和旋内'],
@@ -225,7 +225,7 @@ const trunk: Muscle[] = [
         spinous('L2', [0, 0, -0.006]),
         on('T11', 0.08, 1.21, -0.134),
         on('T8', 0.133, 1.255, -0.1),
-        on('T6', 0.15, 1.302, -0.074),
+        on('T6', 0.148, 1.3, -0.076),
         latissimusTurn,
         on('humerus', 0.187, 1.357, -0.0125),
       ],
@@ -233,14 +233,14 @@ const trunk: Muscle[] = [
         on('pelvis', 0.03, 1.03, -0.112),
         on('L3', 0.058, 1.12, -0.113),
         on('T10', 0.118, 1.21, -0.1),
-        on('T7', 0.152, 1.292, -0.068),
+        on('T7', 0.15, 1.287, -0.074),
         latissimusTurn,
         on('humerus', 0.187, 1.36, -0.0125),
       ],
       [
         on('pelvis', 0.1, 1.058, -0.062),
         on('T11', 0.128, 1.15, -0.078),
-        on('T8', 0.15, 1.26, -0.064),
+        on('T8', 0.146, 1.255, -0.07),
         latissimusTurn,
         on('humerus', 0.187, 1.363, -0.0125),
       ],
@@ -264,8 +264,9 @@ const trunk: Muscle[] = [
     volume: 95,
     tendon: [0.04, 0.14],
     strands: [
-      [on('clavicle', 0.055, 1.44, 0.035), shoulderCap, on('humerus', 0.194, 1.325, -0.014)],
-      [on('clavicle', 0.098, 1.45, 0.02), shoulderCap, on('humerus', 0.195, 1.309, -0.0145)],
+      [on('clavicle', 0.045, 1.436, 0.0355), shoulderCap, on('humerus', 0.194, 1.324, -0.014)],
+      [on('clavicle', 0.074, 1.4445, 0.033), shoulderCap, on('humerus', 0.1945, 1.315, -0.014)],
+      [on('clavicle', 0.098, 1.45, 0.02), shoulderCap, on('humerus', 0.195, 1.306, -0.0145)],
     ],
     origin: ['Medial half of the clavicle', '锁骨内侧半'],
     insertion: ['Lateral lip of the intertubercular sulcus of the humerus', '肱骨大结节嵴'],
@@ -283,10 +284,10 @@ const trunk: Muscle[] = [
     volume: 165,
     tendon: [0.03, 0.14],
     strands: [
-      [on('T4', 0.016, 1.41, 0.034), on('T4', 0.105, 1.377, 0.045), ...pectoralTendon(1.335)],
-      [on('T4', 0.014, 1.375, 0.052), on('T4', 0.108, 1.353, 0.055), ...pectoralTendon(1.34)],
-      [on('T4', 0.014, 1.33, 0.067), on('T4', 0.11, 1.328, 0.06), ...pectoralTendon(1.345)],
-      [onRib(6, 0.98, [-0.03, 0.015, 0.008]), on('T5', 0.112, 1.303, 0.061), ...pectoralTendon(1.35)],
+      [on('T4', 0.016, 1.41, 0.034), on('T4', 0.124, 1.394, 0.042), ...pectoralTendon(1.3315)],
+      [on('T4', 0.014, 1.375, 0.052), on('T4', 0.127, 1.366, 0.052), ...pectoralTendon(1.3365)],
+      [on('T4', 0.014, 1.33, 0.067), on('T4', 0.129, 1.34, 0.057), ...pectoralTendon(1.3415)],
+      [onRib(6, 0.98, [-0.03, 0.015, 0.008]), on('T5', 0.131, 1.313, 0.057), ...pectoralTendon(1.3465)],
     ],
     origin: ['Sternum, cartilages of ribs 2 to 6', '胸骨、第2–6肋软骨'],
     insertion: ['Lateral lip of the intertubercular sulcus of the humerus', '肱骨大结节嵴'],
@@ -310,14 +311,14 @@ const trunk: Muscle[] = [
       [
         onRib(6, 0.98, [-0.036, -0.006, 0.01]),
         on('T6', 0.1, 1.284, 0.074),
-        on('T5', 0.118, 1.297, 0.058),
-        ...pectoralTendon(1.354),
+        on('T5', 0.128, 1.304, 0.055),
+        ...pectoralTendon(1.351),
       ],
       [
         onRib(7, 0.98, [-0.04, 0.014, 0.012]),
         on('T6', 0.104, 1.266, 0.071),
-        on('T5', 0.123, 1.287, 0.053),
-        ...pectoralTendon(1.358),
+        on('T5', 0.13, 1.294, 0.051),
+        ...pectoralTendon(1.3555),
       ],
     ],
     origin: ['Aponeurosis of external oblique (front of the rectus sheath)', '腹直肌鞘前层（腹外斜肌腱膜）'],
