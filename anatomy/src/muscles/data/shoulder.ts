@@ -174,7 +174,7 @@ const cuff: Muscle[] = [
 const axilla: PathElement = on('humerus', 0.171, 1.343, -0.019);
 
 /** The tendon of latissimus dorsi winds round the medial face of the shaft to the floor of the sulcus. */
-const latissimusTurn: PathElement = on('humerus', 0.1695, 1.3595, -0.0215);
+const latissimusTurn: PathElement = on('humerus', 0.1695, 1.361, -0.0215);
 
 /** The tendon of pectoralis major winds over the front of the shaft, past the long tendon of biceps, to the lateral lip. */
 const pectoralTendon = (y: number): PathElement[] => [
@@ -210,14 +210,14 @@ const trunk: Muscle[] = [
       [
         spinous('T8', [0, 0, -0.006]),
         on('T8', 0.092, 1.302, -0.154),
-        on('T6', 0.138, 1.32, -0.085),
+        on('T6', 0.138, 1.332, -0.085),
         latissimusTurn,
         on('humerus', 0.187, 1.351, -0.0125),
       ],
       [
         spinous('T11', [0, 0, -0.006]),
         on('T9', 0.095, 1.27, -0.149),
-        on('T6', 0.144, 1.31, -0.08),
+        on('T6', 0.144, 1.322, -0.08),
         latissimusTurn,
         on('humerus', 0.187, 1.354, -0.0125),
       ],
@@ -225,7 +225,7 @@ const trunk: Muscle[] = [
         spinous('L2', [0, 0, -0.006]),
         on('T11', 0.08, 1.21, -0.134),
         on('T8', 0.133, 1.255, -0.1),
-        on('T6', 0.148, 1.3, -0.076),
+        on('T6', 0.148, 1.312, -0.076),
         latissimusTurn,
         on('humerus', 0.187, 1.357, -0.0125),
       ],
@@ -233,14 +233,14 @@ const trunk: Muscle[] = [
         on('pelvis', 0.03, 1.03, -0.112),
         on('L3', 0.058, 1.12, -0.113),
         on('T10', 0.118, 1.21, -0.1),
-        on('T7', 0.15, 1.287, -0.074),
+        on('T7', 0.15, 1.299, -0.074),
         latissimusTurn,
         on('humerus', 0.187, 1.36, -0.0125),
       ],
       [
         on('pelvis', 0.1, 1.058, -0.062),
         on('T11', 0.128, 1.15, -0.078),
-        on('T8', 0.146, 1.255, -0.07),
+        on('T8', 0.146, 1.267, -0.07),
         latissimusTurn,
         on('humerus', 0.187, 1.363, -0.0125),
       ],
