@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleService } from '../../platform/config/module-services';
 import type { Context } from '../../platform/context';
@@ -111,6 +110,8 @@ async function registerService(
     }
   };
 
+  // A quarter of what a start loads, for what few sites have.
+  const { default: httpProxy } = await import('@fastify/http-proxy');
   await scope.register(httpProxy, {
     upstream: address,
     prefix: `/api/${name}`,
