@@ -33,3 +33,5 @@ export const cardParts = onDemand(() => import(/* webpackChunkName: "card" */ '.
 export const presenter = onDemand(() => import(/* webpackChunkName: "present" */ './presenter'));
 /** What the cameras of a movement are called. */
 export const cameraParts = onDemand(() => import(/* webpackChunkName: "cameras" */ '../camera-names/camera-names'));
+/** What the computed effort was held against. */
+export const knownParts = onDemand(() => import(/* webpackChunkName: "known" */ './effort/known-tables'));

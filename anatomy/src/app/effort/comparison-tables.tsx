@@ -5,6 +5,7 @@ import { publishedMoments } from '../../effort/published-moments';
 import { isInOrder, publishedOrders } from '../../effort/published-orders';
 import { useServices, useT, useText } from '../services';
 import styles from './effort.module.css';
+import { knownTexts, ordersText } from './known-texts';
 
 interface Comparison {
   name: Text;
@@ -17,13 +18,12 @@ const of = (exercise: string): Comparison => computed[exercise] as Comparison;
 
 /** Whether what is computed agrees with what was measured, as a sign with a word. */
 export function Agreement({ agrees }: { agrees: boolean }): React.JSX.Element {
-  const t = useT();
-  return agrees ? <>✓</> : <>✗ {t('anatomy.effort.known.apart')}</>;
+  const textOf = useText();
+  return agrees ? <>✓</> : <>✗ {textOf(knownTexts.apart)}</>;
 }
 
 /** The muscles of a movement in the order that was measured, with what is computed for them. */
 export function OrderTable(): React.JSX.Element {
-  const t = useT();
   const textOf = useText();
   const { instances } = useServices();
   const nameOf = (id: string): string => {
@@ -37,15 +37,13 @@ export function OrderTable(): React.JSX.Element {
   });
   return (
     <>
-      <p>
-        {t('anatomy.effort.known.orders', { agreeing: rows.filter(({ agrees }) => agrees).length, all: rows.length })}
-      </p>
+      <p>{textOf(ordersText(rows.filter(({ agrees }) => agrees).length, rows.length))}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('anatomy.effort.known.movement')}</th>
-            <th scope="col">{t('anatomy.effort.known.order')}</th>
-            <th scope="col">{t('anatomy.effort.known.agrees')}</th>
+            <th scope="col">{textOf(knownTexts.movement)}</th>
+            <th scope="col">{textOf(knownTexts.order)}</th>
+            <th scope="col">{textOf(knownTexts.agrees)}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,14 +71,14 @@ export function MomentTable(): React.JSX.Element {
   const textOf = useText();
   return (
     <>
-      <p>{t('anatomy.effort.known.moments')}</p>
+      <p>{textOf(knownTexts.moments)}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('anatomy.effort.known.movement')}</th>
-            <th scope="col">{t('anatomy.effort.known.here')}</th>
-            <th scope="col">{t('anatomy.effort.known.published')}</th>
-            <th scope="col">{t('anatomy.effort.known.agrees')}</th>
+            <th scope="col">{textOf(knownTexts.movement)}</th>
+            <th scope="col">{textOf(knownTexts.here)}</th>
+            <th scope="col">{textOf(knownTexts.published)}</th>
+            <th scope="col">{textOf(knownTexts.agrees)}</th>
           </tr>
         </thead>
         <tbody>

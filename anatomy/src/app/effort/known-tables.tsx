@@ -1,0 +1,18 @@
+import controls from '../controls.module.css';
+import { useText } from '../services';
+import { MomentTable, OrderTable } from './comparison-tables';
+import { knownTexts } from './known-texts';
+import { LeverTable } from './lever-table';
+
+/** The tables of what the computed numbers were held against. */
+export function KnownTables(): React.JSX.Element {
+  const textOf = useText();
+  return (
+    <>
+      <p className={controls.note}>{textOf(knownTexts.note)}</p>
+      <OrderTable />
+      <MomentTable />
+      <LeverTable />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Text } from '../../body/types';
+
+/** The words about what the computation was held against. They come with its tables, not with the first load. */
+export const knownTexts = {
+  note: {
+    en: 'Body masses: de Leva 1996. Muscle volumes: Handsfield et al. 2014, Holzbaur et al. 2007; fibre lengths: Ward et al. 2009, Holzbaur et al. 2005, Delp et al. 2001. Passive moments: Riener & Edrich 1999. Published moment arms are rounded means, cited from knowledge of the papers; bodies differ from them by 10 to 30 %.',
+    cn: '身体各段质量：de Leva 1996。肌肉体积：Handsfield等2014、Holzbaur等2007；肌纤维长度：Ward等2009、Holzbaur等2005、Delp等2001。被动力矩：Riener与Edrich 1999。力臂文献值为取整的均值，凭对论文的了解引用；个体差异约10%–30%。',
+  },
+  moments: {
+    en: 'Joint moments at their peak, of one side. The people who were measured squatted with 65 % of their best lift, which was more than the load shown here.',
+    cn: '单侧关节力矩峰值。受试者以自身最大重量的65%深蹲，负重高于此处的设定。',
+  },
+  movement: { en: 'Movement', cn: '动作' },
+  order: { en: 'Measured order, with computed activation', cn: '实测顺序及计算激活程度' },
+  muscle: { en: 'Muscle', cn: '肌肉' },
+  here: { en: 'Here', cn: '本应用' },
+  published: { en: 'Published', cn: '文献' },
+  agrees: { en: 'Agrees', cn: '是否相符' },
+  apart: { en: 'apart', cn: '不符' },
+};
+
+/** How many of the movements agree, and what the table shows. */
+export const ordersText = (agreeing: number, all: number): Text => ({
+  en: `Order of muscles: in ${agreeing} of ${all} movements muscles work in the order that was measured on the skin (surface EMG). Shown is the measured order; the figures are the activations computed here, averaged over the movement for a mean body.`,
+  cn: `肌肉活动顺序：${all}个动作中有${agreeing}个与表面肌电测得的顺序一致。下表按实测顺序排列，数字为本应用按平均体型计算的整个动作平均激活程度。`,
+});
+
+/** How many of the moment arms agree. */
+export const leversText = (agreeing: number, all: number): Text => ({
+  en: `Moment arms: ${agreeing} of ${all} values agree with published ones within 25 % or 1 cm.`,
+  cn: `力臂：${all}个数值中有${agreeing}个与文献相差不超过25%或1厘米。`,
+});

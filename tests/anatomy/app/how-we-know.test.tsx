@@ -1,0 +1,35 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HowWeKnow } from '../../../anatomy/src/app/effort/how-we-know';
+import { knownParts } from '../../../anatomy/src/app/on-demand';
+import { ServicesContext, type Services } from '../../../anatomy/src/app/services';
+import { muscles } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
+import { createViewStore } from '../../../anatomy/src/state/create-store';
+import { ViewStoreContext } from '../../../anatomy/src/state/store';
+import { initialState } from '../../../anatomy/src/state/view-state';
+
+const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+
+test('how we know: orders, moments and levers beside what was measured, those that differ as well, in both languages', async () => {
+  const store = createViewStore({ ...initialState, language: 'en' });
+  const services = { instances: muscleInstances(muscles) } as unknown as Services;
+  render(
+    <ServicesContext value={services}>
+      <ViewStoreContext value={store}>
+        <HowWeKnow />
+      </ViewStoreContext>
+    </ServicesContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'How we know' }));
+  await act(async () => void (await knownParts.load()));
+  expect(screen.getByText(/in 5 of 12 movements muscles work in the order that was measured/)).toBeVisible();
+  expect(row(/^Barbell back squat vastus lateralis/).getByText('✓')).toBeVisible();
+  expect(row(/^Barbell bench press/).getByText(/apart$/)).toBeVisible();
+  expect(row(/^Barbell back squat Hip extension/).getByText('216–324 N·m')).toBeVisible();
+  expect(row(/^upper pectoralis major Shoulder flexion · Shoulder flexion 90°/).getByText(/apart$/)).toBeVisible();
+
+  await act(async () => store.dispatch({ type: 'languageChanged', language: 'cn' }));
+  expect(screen.getByText(/12个动作中有5个与表面肌电测得的顺序一致/)).toBeVisible();
+  expect(row(/^杠铃卧推/).getByText(/不符$/)).toBeVisible();
+});
