@@ -12,7 +12,7 @@ interface Record {
 const folder = 'server/content/exercises/';
 const records = readdirSync(folder).map((name) => JSON.parse(readFileSync(folder + name, 'utf8')) as Record);
 
-test('every exercise and every stretch stays within 60 draw calls and 300,000 triangles, its mistake beside it', async ({
+test('every exercise and every stretch stays within 25 draw calls and 300,000 triangles, its mistake beside it', async ({
   page,
 }) => {
   // What a scene costs has nothing to do with who may see it: the records come from their files.
@@ -34,7 +34,7 @@ test('every exercise and every stretch stays within 60 draw calls and 300,000 tr
     const { calls, triangles } = await costOf(page);
     // Less than two bodies would mean that nothing was counted, or that the mistake is missing.
     expect(triangles, code).toBeGreaterThan(220_000);
-    if (calls > 60 || triangles > 300_000) {
+    if (calls > 25 || triangles > 300_000) {
       tooMuch.push(`${code}: ${calls} calls, ${triangles} triangles`);
     }
   }

@@ -41,7 +41,7 @@ test('the picture is made of no image file, and two bodies stay within the draw 
   // But for the still of the body, which stands there until the picture is drawn.
   expect(images.filter((url) => !/\/anatomy\/static\/image\/body\.\w+\.webp$/.test(url))).toEqual([]);
   await expect(page.locator('#first')).toHaveCount(0);
-  expect(calls).toBeLessThanOrEqual(60);
+  expect(calls).toBeLessThanOrEqual(25);
   expect(triangles).toBeLessThanOrEqual(300_000);
   expect(triangles).toBeGreaterThan(150_000);
   await expect(page.getByText('Schematic model').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { BoxGeometry, Color, CylinderGeometry, Matrix4, Quaternion, Vector3, type BufferGeometry } from 'three';
 import type { Vec3 } from '../../body/types';
-import { boundTo, MeshBuilder } from '../geometry/mesh-builder';
+import { boundTo, type MeshBuilder, type VertexBinding } from '../geometry/mesh-builder';
 
 const paints = {
   steel: '#b9c0c8',
@@ -15,9 +15,20 @@ export type Paint = keyof typeof paints;
 
 const up = new Vector3(0, 1, 0);
 
-/** Puts plain solids together into one geometry. Metres; angles in degrees. */
+/** Puts the plain solids of an item together. Metres; angles in degrees. */
 export class SolidBuilder {
-  private builder = new MeshBuilder();
+  private builder: MeshBuilder;
+  private binding: VertexBinding;
+
+  /**
+   * @param builder takes the solids of all items
+   * @param item whose place the solids follow
+   */
+  constructor(builder: MeshBuilder, item: number) {
+    builder.beginGroup();
+    this.builder = builder;
+    this.binding = boundTo(item);
+  }
 
   /** A box about its middle. */
   box(at: Vec3, size: Vec3, paint: Paint, tilt = 0): this {
@@ -51,15 +62,8 @@ export class SolidBuilder {
       normal?.array ?? [],
       geometry.index?.array ?? [],
       [colour.r * 255, colour.g * 255, colour.b * 255],
-      () => boundTo(0),
+      this.binding,
     );
     return this;
-  }
-
-  build(): BufferGeometry {
-    const geometry = this.builder.build();
-    geometry.deleteAttribute('skinIndex');
-    geometry.deleteAttribute('skinWeight');
-    return geometry;
   }
 }

@@ -1,23 +1,16 @@
-import { Bone, Matrix4, Skeleton } from 'three';
 import { segments } from '../../body/skeleton';
 import type { SkeletonPose } from '../../body/types';
+import { MatrixTexture } from './matrix-texture';
 
-/**
- * Carries the posed segments to the graphics card as the renderer's bone texture. The matrices come from the
- * body's own kinematics, so the renderer's joint tree stays unused.
- */
-export class PoseTexture extends Skeleton {
+/** Carries the posed segments to the graphics card: the matrices come from the body's own kinematics. */
+export class PoseTexture extends MatrixTexture {
   constructor() {
-    super(
-      segments.map(() => new Bone()),
-      segments.map(() => new Matrix4()),
-    );
-    this.computeBoneTexture();
+    super(segments.length);
   }
 
   /** Vertices are in the neutral world: each matrix first brings them into the segment's frame. */
   write({ matrices: m }: SkeletonPose): void {
-    const out = this.boneMatrices as Float32Array;
+    const out = this.elements;
     for (const { index, centre } of segments) {
       const o = index * 16;
       for (let k = 0; k < 12; k += 1) {
@@ -32,11 +25,6 @@ export class PoseTexture extends Skeleton {
       }
       out[o + 15] = 1;
     }
-    if (this.boneTexture) {
-      this.boneTexture.needsUpdate = true;
-    }
+    this.changed();
   }
-
-  /** The renderer calls this before each picture; the matrices are written already. */
-  override update(): void {}
 }

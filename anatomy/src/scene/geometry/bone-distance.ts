@@ -1,7 +1,6 @@
-import { MathUtils } from 'three';
 import type { BonePart, Vec3 } from '../../body/types';
 import { dot, normalize, subtract } from '../../body/vectors';
-import { sheetGrid, turned } from './bone-rings';
+import { sheetGrid, turning } from './bone-rings';
 import { smoothStations } from './smooth-line';
 import { tubeFrames } from './tube-rings';
 
@@ -41,7 +40,7 @@ function tubeDistance({ stations, across }: Extract<BonePart, { kind: 'tube' }>)
       const px = x - a.at[0],
         py = y - a.at[1],
         pz = z - a.at[2];
-      const t = MathUtils.clamp((px * ex + py * ey + pz * ez) / (ex * ex + ey * ey + ez * ez || 1), 0, 1);
+      const t = Math.max(0, Math.min(1, (px * ex + py * ey + pz * ez) / (ex * ex + ey * ey + ez * ez || 1)));
       const qx = px - ex * t,
         qy = py - ey * t,
         qz = pz - ez * t;
@@ -63,6 +62,7 @@ function tubeDistance({ stations, across }: Extract<BonePart, { kind: 'tube' }>)
 }
 
 function ellipsoidDistance({ centre, radii, rotation }: Extract<BonePart, { kind: 'ellipsoid' }>): Distance {
+  const turn = rotation && turning(rotation);
   // The inverse of a turn has its columns as rows.
   const axes = (
     [
@@ -70,7 +70,7 @@ function ellipsoidDistance({ centre, radii, rotation }: Extract<BonePart, { kind
       [0, 1, 0],
       [0, 0, 1],
     ] as Vec3[]
-  ).map((axis) => (rotation ? turned(axis, rotation) : axis)) as [Vec3, Vec3, Vec3];
+  ).map((axis) => (turn ? turn(axis) : axis)) as [Vec3, Vec3, Vec3];
   return (x, y, z) => {
     const offset: Vec3 = [x - centre[0], y - centre[1], z - centre[2]];
     const u = dot(offset, axes[0]) / radii[0],

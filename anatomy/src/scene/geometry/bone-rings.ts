@@ -1,7 +1,6 @@
-import { MathUtils } from 'three';
 import { add, cross, normalize, scale, subtract } from '../../body/vectors';
 import type { BonePart, Vec3 } from '../../body/types';
-import type { Ring } from './mesh-builder';
+import type { Ring } from './laid-loft';
 import { pointOf, smoothSpans } from './smooth-line';
 import { tubeRings } from './tube-rings';
 
@@ -12,6 +11,7 @@ export function ellipsoidRings({ centre, radii, rotation }: Omit<PartOf<'ellipso
   const size = Math.max(...radii);
   const rows = size > 0.04 ? 16 : size > 0.021 ? 8 : 5;
   const around = size > 0.04 ? 24 : size > 0.021 ? 12 : 9;
+  const turn = rotation && turning(rotation);
   return Array.from({ length: rows }, (_, k) => {
     const polar = ((k + 0.35) / (rows - 0.3)) * Math.PI;
     return Array.from({ length: around }, (_unused, j): Vec3 => {
@@ -21,19 +21,25 @@ export function ellipsoidRings({ centre, radii, rotation }: Omit<PartOf<'ellipso
         -radii[1] * Math.cos(polar),
         radii[2] * Math.sin(polar) * Math.sin(angle),
       ];
-      return add(centre, rotation ? turned(local, rotation) : local);
+      return add(centre, turn ? turn(local) : local);
     });
   });
 }
 
-/** Turned by degrees about x, then y, then z. */
-export function turned([x, y, z]: Vec3, [rx, ry, rz]: Vec3): Vec3 {
-  const [cx, sx] = [Math.cos(MathUtils.degToRad(rx)), Math.sin(MathUtils.degToRad(rx))];
-  const [cy, sy] = [Math.cos(MathUtils.degToRad(ry)), Math.sin(MathUtils.degToRad(ry))];
-  const [cz, sz] = [Math.cos(MathUtils.degToRad(rz)), Math.sin(MathUtils.degToRad(rz))];
-  const [y1, z1] = [y * cx - z * sx, y * sx + z * cx];
-  const [x2, z2] = [x * cy + z1 * sy, -x * sy + z1 * cy];
-  return [x2 * cz - y1 * sz, x2 * sz + y1 * cz, z2];
+const radians = (degrees: number): number => degrees * (Math.PI / 180);
+
+/** Turns points by degrees about x, then y, then z. */
+export function turning([rx, ry, rz]: Vec3): (point: Vec3) => Vec3 {
+  const [cx, sx] = [Math.cos(radians(rx)), Math.sin(radians(rx))];
+  const [cy, sy] = [Math.cos(radians(ry)), Math.sin(radians(ry))];
+  const [cz, sz] = [Math.cos(radians(rz)), Math.sin(radians(rz))];
+  return ([x, y, z]) => {
+    const y1 = y * cx - z * sx,
+      z1 = y * sx + z * cx;
+    const x2 = x * cy + z1 * sy,
+      z2 = -x * sy + z1 * cy;
+    return [x2 * cz - y1 * sz, x2 * sz + y1 * cz, z2];
+  };
 }
 
 /** The middle surface of a plate, sampled finely: rows of points and of unit normals. */

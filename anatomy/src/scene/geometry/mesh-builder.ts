@@ -1,8 +1,5 @@
-import { BufferAttribute, BufferGeometry, Uint16BufferAttribute, Uint8BufferAttribute } from 'three';
 import type { Vec3 } from '../../body/types';
-
-/** Rings of points; every ring has the same number and runs counter-clockwise seen from the end of the loft. */
-export type Ring = Vec3[];
+import { layNormal, layPoints, layTip, loft, moveLaid, type Move, type Ring } from './laid-loft';
 
 /** Which segments move a vertex: the second only where a part joins two of them. */
 export interface VertexBinding {
@@ -14,164 +11,190 @@ export interface VertexBinding {
 
 export const boundTo = (segment: number): VertexBinding => ({ first: segment, second: segment, share: 0 });
 
+/** What the graphics card is given of a shape: plain arrays, so that a worker can hand them over. */
+export interface MeshArrays {
+  positions: Float32Array<ArrayBuffer>;
+  normals: Float32Array<ArrayBuffer>;
+  /** Linear light, three to a vertex. */
+  colours: Uint8Array<ArrayBuffer>;
+  /** Four segments to a vertex, and their shares of 255. */
+  bindings: Uint16Array<ArrayBuffer>;
+  weights: Uint8Array<ArrayBuffer>;
+  indices: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+  /** Where the corners of each group begin. */
+  groupStarts: number[];
+}
+
 /**
- * Collects lofted parts into one geometry whose vertices are bound to segments, so that a whole skeleton is one
- * draw call. Positions are in the neutral world; colours are sRGB 0 to 255.
+ * Collects lofted parts into one mesh whose vertices are bound to segments, so that a whole skeleton is one
+ * draw call. Positions are in the neutral world; colours are sRGB 0 to 255. Nothing is made for a single vertex, and
+ * nothing is copied in the end: the body has 29,000 of them, and people wait for it.
  */
 export class MeshBuilder {
-  private positions: number[] = [];
-  private normals: number[] = [];
-  private colours: number[] = [];
-  private bindings: number[] = [];
-  private weights: number[] = [];
-  private indices: number[] = [];
-  private groupStarts: number[] = [];
+  private vertices = 0;
+  private corners = 0;
+  private arrays: MeshArrays;
 
-  get triangleCount(): number {
-    return this.indices.length / 3;
+  /** @param room vertices that are expected; more get more room */
+  constructor(room = 1024) {
+    this.arrays = {
+      positions: new Float32Array(room * 3),
+      normals: new Float32Array(room * 3),
+      colours: new Uint8Array(room * 3),
+      bindings: new Uint16Array(room * 4),
+      weights: new Uint8Array(room * 4),
+      // A closed mesh has two triangles for each vertex.
+      indices: new Uint32Array(room * 6),
+      groupStarts: [],
+    };
   }
 
-  /** A closed skin over the rings; the ends are closed to a point in their middle. */
-  addLoft(rings: Ring[], colour: Vec3, bindingOf: (ring: number) => VertexBinding, open = false): void {
+  /**
+   * A closed skin over the rings, moved by `offset`; the ends are closed to a point in their middle.
+   * @param move is asked about every vertex in the end
+   */
+  addLoft(rings: Ring[], offset: Vec3, colour: Vec3, bindingOf: (ring: number) => VertexBinding, move?: Move): void {
     const around = rings[0]?.length ?? 0;
-    const start = this.positions.length / 3;
-    rings.forEach((ring, k) => {
-      const before = rings[Math.max(k - 1, 0)] as Ring;
-      const after = rings[Math.min(k + 1, rings.length - 1)] as Ring;
-      ring.forEach((point, j) => {
-        const left = ring[(j + 1) % around] as Vec3;
-        const right = ring[(j + around - 1) % around] as Vec3;
-        const normal = crossOf(left, right, after[j] as Vec3, before[j] as Vec3);
-        this.addVertex(point, normal, colour, bindingOf(k));
-      });
-    });
-    for (let k = 0; k + 1 < rings.length; k += 1) {
+    const count = rings.length * around;
+    const start = this.vertices;
+    this.makeRoom(count + 2, (count - around) * 6 + around * 6);
+    layPoints(rings, offset, count + 2);
+    for (let k = 0; k < rings.length; k += 1) {
+      const here = k * around;
+      const before = k === 0 ? here : here - around;
+      const after = k === rings.length - 1 ? here : here + around;
       for (let j = 0; j < around; j += 1) {
-        const a = start + k * around + j;
-        const b = start + k * around + ((j + 1) % around);
-        this.indices.push(a, b, b + around, a, b + around, a + around);
+        const left = here + (j === around - 1 ? 0 : j + 1);
+        const right = here + (j === 0 ? around - 1 : j - 1);
+        layNormal(here + j, left, right, after + j, before + j, 1);
       }
+      this.bind(around, bindingOf(k));
     }
-    if (!open) {
-      this.closeEnd(rings[0] as Ring, start, colour, bindingOf(0), true);
-      this.closeEnd(
-        rings.at(-1) as Ring,
-        start + (rings.length - 1) * around,
-        colour,
-        bindingOf(rings.length - 1),
-        false,
-      );
+    const { indices } = this.arrays;
+    let to = this.corners;
+    for (let k = 0; k < count - around; k += 1) {
+      const a = start + k;
+      const b = k % around === around - 1 ? a - around + 1 : a + 1;
+      indices[to] = a;
+      indices[to + 1] = b;
+      indices[to + 2] = b + around;
+      indices[to + 3] = a;
+      indices[to + 4] = b + around;
+      indices[to + 5] = a + around;
+      to += 6;
     }
+    this.corners = to;
+    this.closeEnd(start, 0, around, count, true);
+    this.bind(1, bindingOf(0));
+    this.closeEnd(start, count - around, around, count + 1, false);
+    this.bind(1, bindingOf(rings.length - 1));
+    if (move) {
+      moveLaid(count + 2, move);
+    }
+    this.arrays.positions.set(loft.points.subarray(0, (count + 2) * 3), start * 3);
+    this.arrays.normals.set(loft.normals.subarray(0, (count + 2) * 3), start * 3);
+    this.paint(start, colour);
   }
 
-  private closeEnd(ring: Ring, start: number, colour: Vec3, binding: VertexBinding, first: boolean): void {
-    const middle: [number, number, number] = [0, 0, 0];
-    ring.forEach((point) =>
-      point.forEach((value, axis) => {
-        middle[axis as 0 | 1 | 2] += value / ring.length;
-      }),
-    );
-    const quarter = Math.floor(ring.length / 4);
-    const turned = crossOf(
-      ring[0] as Vec3,
-      ring[quarter * 2] as Vec3,
-      ring[quarter] as Vec3,
-      ring[quarter * 3] as Vec3,
-    );
-    const normal: Vec3 = first ? [-turned[0], -turned[1], -turned[2]] : turned;
-    const tip = this.positions.length / 3;
-    this.addVertex(middle, normal, colour, binding);
-    ring.forEach((_, j) => {
-      const a = start + j;
-      const b = start + ((j + 1) % ring.length);
-      this.indices.push(tip, ...(first ? [b, a] : [a, b]));
-    });
+  /** @param start the vertex that the loft begins with; the rest are places in the loft */
+  private closeEnd(start: number, ring: number, around: number, tip: number, first: boolean): void {
+    layTip(tip, ring, around);
+    const quarter = Math.floor(around / 4);
+    layNormal(tip, ring, ring + quarter * 2, ring + quarter, ring + quarter * 3, first ? -1 : 1);
+    const { indices } = this.arrays;
+    for (let j = 0; j < around; j += 1) {
+      const a = start + ring + j;
+      const b = j === around - 1 ? start + ring : a + 1;
+      indices[this.corners] = start + tip;
+      indices[this.corners + 1] = first ? b : a;
+      indices[this.corners + 2] = first ? a : b;
+      this.corners += 3;
+    }
   }
 
   /** Adds a mesh that is already made of triangles. */
   addTriangles(
-    points: ArrayLike<number>,
-    normals: ArrayLike<number>,
+    places: ArrayLike<number>,
+    directions: ArrayLike<number>,
     indices: ArrayLike<number>,
     colour: Vec3,
-    bindingOf: (vertex: number) => VertexBinding,
+    binding: VertexBinding,
   ): void {
-    const start = this.positions.length / 3;
-    for (let k = 0; k < points.length; k += 3) {
-      this.addVertex(
-        [points[k] as number, points[k + 1] as number, points[k + 2] as number],
-        [normals[k] as number, normals[k + 1] as number, normals[k + 2] as number],
-        colour,
-        bindingOf(k / 3),
-      );
-    }
+    const start = this.vertices;
+    this.makeRoom(places.length / 3, indices.length);
+    this.arrays.positions.set(places, start * 3);
+    this.arrays.normals.set(directions, start * 3);
     for (let k = 0; k < indices.length; k += 1) {
-      this.indices.push(start + (indices[k] as number));
+      this.arrays.indices[this.corners + k] = start + (indices[k] as number);
     }
+    this.corners += indices.length;
+    this.bind(places.length / 3, binding);
+    this.paint(start, colour);
   }
 
-  private addVertex(point: Vec3, normal: Vec3, colour: Vec3, { first, second, share }: VertexBinding): void {
-    this.positions.push(...point);
-    this.normals.push(...normal);
+  /** Binds the next vertices. */
+  private bind(count: number, { first, second, share }: VertexBinding): void {
+    const { bindings, weights } = this.arrays;
+    const own = Math.round((1 - share) * 255);
+    const end = this.vertices + count;
+    for (let at = this.vertices * 4; at < end * 4; at += 4) {
+      bindings[at] = first;
+      bindings[at + 1] = second;
+      weights[at] = own;
+      weights[at + 1] = 255 - own;
+    }
+    this.vertices = end;
+  }
+
+  /** Colours the vertices from `first` on. */
+  private paint(first: number, colour: Vec3): void {
+    const { colours } = this.arrays;
     // The renderer takes vertex colours as linear light.
-    this.colours.push(...colour.map((value) => Math.round(255 * (value / 255) ** 2.2)));
-    this.bindings.push(first, second, 0, 0);
-    this.weights.push(Math.round((1 - share) * 255), 255 - Math.round((1 - share) * 255), 0, 0);
-  }
-
-  /** What is added from here on is a group of its own, which the geometry lists: the renderer draws all as one. */
-  beginGroup(): void {
-    this.groupStarts.push(this.indices.length);
-  }
-
-  /** How many vertices there are so far: where the next part will begin. */
-  get vertexCount(): number {
-    return this.positions.length / 3;
-  }
-
-  /** Moves the vertices from `first` on; `move` gives the new place and normal, or nothing to leave one as it is. */
-  reshape(first: number, move: (point: Vec3) => { point: Vec3; normal: Vec3 } | undefined): void {
-    for (let k = first * 3; k < this.positions.length; k += 3) {
-      const moved = move([
-        this.positions[k] as number,
-        this.positions[k + 1] as number,
-        this.positions[k + 2] as number,
-      ]);
-      if (moved) {
-        for (let axis = 0; axis < 3; axis += 1) {
-          this.positions[k + axis] = moved.point[axis] as number;
-          this.normals[k + axis] = moved.normal[axis] as number;
-        }
-      }
+    const [r, g, b] = colour.map((value) => Math.round(255 * (value / 255) ** 2.2)) as [number, number, number];
+    for (let at = first * 3; at < this.vertices * 3; at += 3) {
+      colours[at] = r;
+      colours[at + 1] = g;
+      colours[at + 2] = b;
     }
   }
 
-  build(): BufferGeometry {
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(new Float32Array(this.positions), 3));
-    geometry.setAttribute('normal', new BufferAttribute(new Float32Array(this.normals), 3));
-    geometry.setAttribute('color', new BufferAttribute(new Uint8Array(this.colours), 3, true));
-    geometry.setAttribute('skinIndex', new Uint16BufferAttribute(this.bindings, 4));
-    geometry.setAttribute('skinWeight', new Uint8BufferAttribute(this.weights, 4, true));
-    geometry.setIndex(this.indices);
-    this.groupStarts.forEach((start, k) =>
-      geometry.addGroup(start, (this.groupStarts[k + 1] ?? this.indices.length) - start),
-    );
-    return geometry;
+  /** What is added from here on is a group of its own, which the mesh lists: the renderer draws all as one. */
+  beginGroup(): void {
+    this.arrays.groupStarts.push(this.corners);
+  }
+
+  private makeRoom(vertices: number, corners: number): void {
+    const a = this.arrays;
+    const wanted = this.vertices + vertices;
+    if (wanted * 3 > a.positions.length) {
+      const room = Math.max(wanted, (a.positions.length / 3) * 2);
+      a.positions = grown(a.positions, new Float32Array(room * 3));
+      a.normals = grown(a.normals, new Float32Array(room * 3));
+      a.colours = grown(a.colours, new Uint8Array(room * 3));
+      a.bindings = grown(a.bindings, new Uint16Array(room * 4));
+      a.weights = grown(a.weights, new Uint8Array(room * 4));
+    }
+    if (this.corners + corners > a.indices.length) {
+      a.indices = grown(a.indices, new Uint32Array(Math.max(this.corners + corners, a.indices.length * 2)));
+    }
+  }
+
+  build(): MeshArrays {
+    const { positions, normals: directions, colours, bindings, weights, indices, groupStarts } = this.arrays;
+    const corners = indices.subarray(0, this.corners);
+    return {
+      positions: positions.subarray(0, this.vertices * 3),
+      normals: directions.subarray(0, this.vertices * 3),
+      colours: colours.subarray(0, this.vertices * 3),
+      bindings: bindings.subarray(0, this.vertices * 4),
+      weights: weights.subarray(0, this.vertices * 4),
+      indices: this.vertices > 65_535 ? corners : new Uint16Array(corners),
+      groupStarts,
+    };
   }
 }
 
-/** Unit vector across two directions, given by their end points; straight up when they are parallel. */
-function crossOf(aEnd: Vec3, aStart: Vec3, bEnd: Vec3, bStart: Vec3): Vec3 {
-  const ax = aEnd[0] - aStart[0],
-    ay = aEnd[1] - aStart[1],
-    az = aEnd[2] - aStart[2];
-  const bx = bEnd[0] - bStart[0],
-    by = bEnd[1] - bStart[1],
-    bz = bEnd[2] - bStart[2];
-  const x = ay * bz - az * by,
-    y = az * bx - ax * bz,
-    z = ax * by - ay * bx;
-  const size = Math.hypot(x, y, z);
-  return size < 1e-12 ? [0, 1, 0] : [x / size, y / size, z / size];
+function grown<T extends Float32Array | Uint8Array | Uint16Array | Uint32Array>(from: ArrayLike<number>, into: T): T {
+  into.set(from);
+  return into;
 }

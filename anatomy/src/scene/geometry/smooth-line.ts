@@ -49,19 +49,25 @@ function onCurve(a: Station, b: Station, c: Station, d: Station, share: number):
   const t2 = t1 + (Math.sqrt(gap(b, c)) || 1e-4);
   const t3 = t2 + (Math.sqrt(gap(c, d)) || 1e-4);
   const t = t1 + (t2 - t1) * share;
-  const mix = (p: number, q: number, from: number, to: number): number => p + ((q - p) * (t - from)) / (to - from);
-  return b.map((_, axis) => {
-    const [pa, pb, pc, pd] = [a, b, c, d].map((station) => station[axis] as number) as [number, number, number, number];
+  // Radii: no overshoot, so that a thin neck never becomes negative.
+  const smooth = share * share * (3 - 2 * share);
+  const sample: Station = [];
+  for (let axis = 0; axis < b.length; axis += 1) {
+    const pb = b[axis] as number,
+      pc = c[axis] as number;
     if (axis > 2) {
-      // Radii: no overshoot, so that a thin neck never becomes negative.
-      const smooth = share * share * (3 - 2 * share);
-      return pb + (pc - pb) * smooth;
+      sample.push(pb + (pc - pb) * smooth);
+      continue;
     }
-    const a1 = mix(pa, pb, 0, t1);
-    const a2 = mix(pb, pc, t1, t2);
-    const a3 = mix(pc, pd, t2, t3);
-    return mix(mix(a1, a2, 0, t2), mix(a2, a3, t1, t3), t1, t2);
-  });
+    const a1 = mix(a[axis] as number, pb, t, 0, t1);
+    const a2 = mix(pb, pc, t, t1, t2);
+    const a3 = mix(pc, d[axis] as number, t, t2, t3);
+    sample.push(mix(mix(a1, a2, t, 0, t2), mix(a2, a3, t, t1, t3), t, t1, t2));
+  }
+  return sample;
 }
+
+const mix = (p: number, q: number, t: number, from: number, to: number): number =>
+  p + ((q - p) * (t - from)) / (to - from);
 
 export const pointOf = (station: Station): Vec3 => [station[0] as number, station[1] as number, station[2] as number];

@@ -1,6 +1,6 @@
 import { cross, distance, dot, normalize, scale, subtract } from '../../body/vectors';
 import type { TubeStation, Vec3 } from '../../body/types';
-import type { Ring } from './mesh-builder';
+import type { Ring } from './laid-loft';
 import { pointOf, smoothStations, type Station } from './smooth-line';
 
 const capAngles = [0.3, 0.85];

@@ -71,16 +71,18 @@ export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayo
   });
   const owners = new Uint16Array(vertexCount);
   const fibres = new Float32Array(vertexCount * 3);
-  const indices: number[] = [];
+  const indices = new Uint32Array(parts.reduce((sum, part) => sum + cornersOf(part), 0));
   const indexStarts: number[] = [];
+  let corners = 0;
   for (const part of parts) {
-    indexStarts.push(indices.length);
+    indexStarts.push(corners);
     owners.fill(part.instance, part.firstVertex, part.firstVertex + part.rings * part.around);
     writeFibres(part, instances[part.instance] as MuscleInstance, fibres);
-    pushTriangles(part, indices);
+    writeTriangles(part, indices, corners);
+    corners += cornersOf(part);
   }
-  indexStarts.push(indices.length);
-  return { parts, vertexCount, indices: Uint32Array.from(indices), indexStarts, owners, fibres };
+  indexStarts.push(corners);
+  return { parts, vertexCount, indices, indexStarts, owners, fibres };
 }
 
 /** Radius of a round belly of this volume in the neutral pose, metres. */
@@ -99,7 +101,10 @@ function writeFibres(part: SurfacePart, instance: MuscleInstance, fibres: Float3
     const edge = Math.min(inBelly, bellyRings - 1 - inBelly);
     const tendon = edge < 0 ? 1 : edge === 0 ? 0.55 : edge === 1 ? 0.15 : 0;
     for (let j = 0; j < part.around; j += 1) {
-      fibres.set([along, places[j] as number, tendon], (part.firstVertex + (ring / part.step) * part.around + j) * 3);
+      const to = (part.firstVertex + (ring / part.step) * part.around + j) * 3;
+      fibres[to] = along;
+      fibres[to + 1] = places[j] as number;
+      fibres[to + 2] = tendon;
     }
   }
 }
@@ -131,32 +136,39 @@ export function ringShare(ring: number, origin: number, insertion: number): numb
   return origin + (1 - origin - insertion) * (bellyStations[ring - tendonRings] as number);
 }
 
-function pushTriangles({ kind, around, rings, firstVertex }: SurfacePart, indices: number[]): void {
+/** Two triangles between neighbours of two rings, and both ends closed by as many as a ring's corners need. */
+const cornersOf = ({ around, rings }: SurfacePart): number => ((rings - 1) * around * 2 + (around - 2) * 2) * 3;
+
+function writeTriangles({ kind, around, rings, firstVertex }: SurfacePart, indices: Uint32Array, start: number): void {
+  let to = start;
+  const write = (a: number, b: number, c: number): void => {
+    indices[to] = firstVertex + a;
+    indices[to + 1] = firstVertex + b;
+    indices[to + 2] = firstVertex + c;
+    to += 3;
+  };
   for (let ring = 0; ring + 1 < rings; ring += 1) {
     for (let j = 0; j < around; j += 1) {
-      const a = firstVertex + ring * around + j;
-      const b = firstVertex + ring * around + ((j + 1) % around);
-      indices.push(a, b, b + around, a, b + around, a + around);
+      const a = ring * around + j;
+      const b = ring * around + ((j + 1) % around);
+      write(a, b, b + around);
+      write(a, b + around, a + around);
     }
   }
-  const last = firstVertex + (rings - 1) * around;
+  const last = (rings - 1) * around;
   if (kind === 'sheet') {
     // From column to column: a fan from one corner would close the hollow of a bent end, as that of the diaphragm.
     for (let column = 0; column + 1 < around / 2; column += 1) {
       const [a, b, c, d] = [column, column + 1, around - 2 - column, around - 1 - column] as const;
-      indices.push(
-        firstVertex + a,
-        firstVertex + c,
-        firstVertex + b,
-        firstVertex + a,
-        firstVertex + d,
-        firstVertex + c,
-      );
-      indices.push(last + a, last + b, last + c, last + a, last + c, last + d);
+      write(a, c, b);
+      write(a, d, c);
+      write(last + a, last + b, last + c);
+      write(last + a, last + c, last + d);
     }
     return;
   }
   for (let j = 1; j + 1 < around; j += 1) {
-    indices.push(firstVertex, firstVertex + j + 1, firstVertex + j, last, last + j, last + j + 1);
+    write(0, j + 1, j);
+    write(last, last + j, last + j + 1);
   }
 }

@@ -1,0 +1,141 @@
+import { segmentOf } from '../../body/skeleton';
+import type { Bone, BonePart, Vec3 } from '../../body/types';
+import { add, scale, subtract } from '../../body/vectors';
+import { gradientOf, meltedDistance, partDistance, type Distance } from './bone-distance';
+import { ellipsoidRings, sheetRings, vertebraRings } from './bone-rings';
+import type { Move, Ring } from './laid-loft';
+import { boundTo, MeshBuilder, type MeshArrays, type VertexBinding } from './mesh-builder';
+import { smoothSpans } from './smooth-line';
+import { capRings, lineRings, tubeRings } from './tube-rings';
+
+const colours: Readonly<Record<Bone['tissue'], Vec3>> = {
+  bone: [236, 228, 211],
+  cartilage: [196, 210, 214],
+  artery: [196, 38, 46],
+  nerve: [238, 205, 74],
+  fascia: [222, 226, 230],
+};
+/** How finely what lies between segments is drawn: cords are thin and many. */
+interface LinkDetail {
+  /** Rings from one station to the next. */
+  perSpan: number;
+  around: number;
+}
+const cartilageDetail: LinkDetail = { perSpan: 2, around: 5 };
+const cordDetail: LinkDetail = { perSpan: 2, around: 5 };
+/** Over how many metres the parts of a bone flow into each other. */
+const meltWidth = 0.006;
+const headMelt = 0.011;
+/** What most bones do not exceed on average: all of the body get their room at once. */
+const usualVertices = 150;
+/** Rings that stand in the neutral world already are not moved. */
+const nowhere: Vec3 = [0, 0, 0];
+
+/**
+ * All bones and cartilages in one mesh, bound to their segments; one group for each bone.
+ * @param melted whether the parts of a bone flow into each other; slower, same vertices in the same order
+ */
+export function boneShape(bones: readonly Bone[], melted: boolean): MeshArrays {
+  const builder = new MeshBuilder(bones.length * usualVertices);
+  const headParts = bones.filter((bone) => bone.segment === 'skull' && !bone.isCrisp).flatMap((bone) => bone.parts);
+  const known = new Map<BonePart, Distance | undefined>();
+  const solidOf = (part: BonePart): Distance | undefined => {
+    if (!known.has(part)) {
+      known.set(part, partDistance(part));
+    }
+    return known.get(part);
+  };
+  for (const bone of bones) {
+    builder.beginGroup();
+    const { index, centre } = segmentOf(bone.segment);
+    const binding = boundTo(index);
+    const colour = colours[bone.tissue];
+    // The bones of the head have grown together; all others flow within themselves only.
+    const whole = bone.segment === 'skull' ? headParts : bone.parts;
+    const solids = new Map(melted && !bone.isCrisp ? whole.map((part) => [part, solidOf(part)]) : []);
+    bone.parts.forEach((part) => {
+      if (part.kind === 'link') {
+        addLink(builder, part, colour, bone.tissue === 'cartilage' ? cartilageDetail : cordDetail);
+        return;
+      }
+      const self = solids.get(part);
+      const others = self && [...solids.values()].filter((solid) => solid !== undefined && solid !== self);
+      const move =
+        others && others.length > 0
+          ? melting(centre, self, others as Distance[], bone.segment === 'skull' ? headMelt : meltWidth)
+          : undefined;
+      for (const rings of partRings(part)) {
+        builder.addLoft(rings, centre, colour, () => binding, move);
+      }
+    });
+  }
+  return builder.build();
+}
+
+/** Lets a part flow into the other parts of its bone: vertices near them move to the surface of the whole. */
+function melting(centre: Vec3, self: Distance, others: Distance[], width: number): Move {
+  const whole = meltedDistance([self, ...others], width);
+  return (world) => {
+    let point = subtract(world, centre);
+    if (others.every((other) => other(...point) > width)) {
+      return undefined;
+    }
+    let normal = gradientOf(whole, point);
+    for (let step = 0; step < 3; step += 1) {
+      point = subtract(point, scale(normal, whole(...point)));
+      normal = gradientOf(whole, point);
+    }
+    return { point: add(point, centre), normal };
+  };
+}
+
+function partRings(part: Exclude<BonePart, { kind: 'link' }>): Ring[][] {
+  switch (part.kind) {
+    case 'tube': {
+      const thickest = Math.max(...part.stations.map((station) => station.radius));
+      return [
+        tubeRings(
+          part.stations,
+          part.across,
+          Math.max(0.02, thickest * 1.3),
+          thickest > 0.012 ? 12 : thickest > 0.0068 ? 8 : 6,
+        ),
+      ];
+    }
+    case 'ellipsoid':
+      return [ellipsoidRings(part)];
+    case 'sheet':
+      return [sheetRings(part)];
+    case 'vertebra':
+      return vertebraRings(part);
+  }
+}
+
+/** What lies between segments: each ring follows the two that its point lies between. */
+function addLink(
+  builder: MeshBuilder,
+  { points, radius, flat, across }: Extract<BonePart, { kind: 'link' }>,
+  colour: Vec3,
+  { perSpan, around }: LinkDetail,
+): void {
+  const ends = points.map(({ segment, at }) => ({
+    index: segmentOf(segment).index,
+    at: add(at, segmentOf(segment).centre),
+  }));
+  const line = smoothSpans(
+    ends.map(({ at }) => [...at, radius, flat ?? radius]),
+    perSpan,
+  );
+  const rings = lineRings(line, across, around);
+  const bindingAt = (ring: number): VertexBinding => {
+    const along = Math.min(Math.max(ring - capRings, 0), line.length - 1) / perSpan;
+    const low = Math.min(Math.floor(along), ends.length - 1);
+    const high = Math.min(low + 1, ends.length - 1);
+    return {
+      first: (ends[low] as { index: number }).index,
+      second: (ends[high] as { index: number }).index,
+      share: along % 1,
+    };
+  };
+  builder.addLoft(rings, nowhere, colour, bindingAt);
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Vector3, type SkinnedMesh } from 'three';
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import type { EquipmentItem } from '../../../anatomy/src/motion/types';
+import { createEquipment, type Equipment } from '../../../anatomy/src/scene/equipment/create-equipment';
+
+const folder = join(__dirname, '../../../server/content/exercises');
+const skeleton = poseSkeleton(neutralPose(), createSkeletonPose());
+const stools = [-1, 1].map((z): EquipmentItem => {
+  return { id: `at ${z}`, kind: 'stool', anchor: { type: 'world', position: [0, 0, z], rotation: [0, 0, 0] } };
+});
+
+/** What is drawn, solid and transparent, and the room that its corners take. */
+function drawn({ group }: Equipment): { isSolid: boolean; from: number; to: number }[] {
+  return (group.children as SkinnedMesh[])
+    .filter(({ visible }) => visible)
+    .map(({ geometry, material, skeleton: places }) => {
+      const corner = new Vector3();
+      const depths = Array.from({ length: geometry.drawRange.count }, (_, k) => {
+        const vertex = geometry.index?.getX(k) as number;
+        corner.fromBufferAttribute(geometry.attributes.position as never, vertex);
+        const item = geometry.attributes.skinIndex?.getX(vertex) as number;
+        return corner.z + (places.boneMatrices?.[item * 16 + 14] as number);
+      });
+      return {
+        isSolid: !(material as { transparent: boolean }).transparent,
+        from: Math.min(...depths),
+        to: Math.max(...depths),
+      };
+    });
+}
+
+test('the things of every exercise are one draw call', () => {
+  const most = readdirSync(folder).map((name) => {
+    const { motion } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+      motion: { equipment?: EquipmentItem[] };
+    };
+    const items = motion.equipment ?? [];
+    return items.length > 0 ? drawn(createEquipment(items)).length : 0;
+  });
+  expect(Math.max(...most)).toBe(1);
+});
+
+test('each thing stands in its own place, and what hides a point is transparent until it no longer does', () => {
+  const equipment = createEquipment(stools);
+  equipment.follow(skeleton);
+  expect(drawn(equipment)).toEqual([
+    { isSolid: true, from: expect.closeTo(-1.18, 1), to: expect.closeTo(1.18, 1) as number },
+  ]);
+
+  equipment.clear(new Vector3(0, 0.42, 3), [new Vector3(0, 0.42, 0)]);
+  expect(drawn(equipment)).toEqual([
+    { isSolid: true, from: expect.closeTo(-1.18, 1), to: expect.closeTo(-0.82, 1) as number },
+    { isSolid: false, from: expect.closeTo(0.82, 1), to: expect.closeTo(1.18, 1) as number },
+  ]);
+
+  equipment.clear(new Vector3(3, 0.42, 0), [new Vector3(0, 0.42, 0)]);
+  expect(drawn(equipment).map(({ isSolid }) => isSolid)).toEqual([true]);
+});
