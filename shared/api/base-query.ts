@@ -24,6 +24,8 @@ import { uploadFetch } from './upload-fetch';
 /** One call of spec 7. Give at most one of `form`, `json` and `multipart`; without any of them a GET has no body. */
 export interface ApiCall {
   url: string;
+  /** The path of its endpoint, where ids stand in the url. */
+  route?: string;
   method?: 'GET' | 'POST';
   /** Query parameters; nested objects become `key[sub]=value`. */
   params?: Record<string, QueryValue>;
@@ -80,6 +82,9 @@ const randomHex = (bytes: number) =>
 const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
   // A further attempt of a call that was begun before a replay waits for its end.
   await whenLive();
+  const span = readSiteConfig().traces
+    ? { traceId: randomHex(16), spanId: randomHex(8), begun: performance.now() }
+    : undefined;
   const send = fetchBaseQuery({
     baseUrl: call.builtIn ? '/' : readSiteConfig().apiBaseUrl || '/',
     fetchFn: call.onProgress ? uploadFetch(call.onProgress) : requestFetch,
@@ -92,8 +97,8 @@ const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
       for (const [name, value] of Object.entries(siteHeaders(call.builtIn ? null : session.token, language.current))) {
         headers.set(name, value);
       }
-      if (readSiteConfig().traces) {
-        headers.set('traceparent', `00-${randomHex(16)}-${randomHex(8)}-01`);
+      if (span) {
+        headers.set('traceparent', `00-${span.traceId}-${span.spanId}-01`);
       }
     },
   });
@@ -107,6 +112,14 @@ const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
   const reply = result.error
     ? { error: toTransportError(result.error) }
     : readReply(String(result.data), call.bare === true);
+  if (span) {
+    const { method = 'GET' } = toFetchArgs(call) as Pick<ApiCall, 'method'>;
+    const failure = 'error' in reply && reply.error.kind !== 'business' && { error: reply.error.kind };
+    const status = result.meta?.response?.status;
+    const ms = Math.round(performance.now() - span.begun);
+    const ended = { ...span, method, route: call.route ?? call.url, ms, status, ...failure };
+    void import('./tell-calls').then(({ tellCall }) => tellCall(ended)).catch(() => undefined);
+  }
   return 'error' in reply
     ? { error: { ...reply.error, requestId }, meta: { requestId, method: toFetchArgs(call).method, path: call.url } }
     : { data: reply.data, meta: { ...reply.meta, requestId } };

@@ -60,6 +60,7 @@ export function requestOf<E extends Endpoint>(endpoint: E, input?: EndpointInput
   });
   return {
     url,
+    ...(url !== path && { route: path }),
     method,
     ...(query && { params: fields }),
     ...(form && { form: fields as Record<string, string> }),

@@ -21,6 +21,7 @@ import type { Context } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { openContentReader, type ContentReader } from '../platform/db/content-reader';
 import { registerApiDocs } from '../site/api-docs/routes';
+import { registerBrowserCalls } from '../site/browser-calls';
 import { registerCspReports } from '../site/csp-reports';
 import { registerDeployRoutes } from '../site/deploy/routes';
 import { registerGateway } from '../site/gateway/routes';
@@ -186,6 +187,7 @@ export function buildApp(
   registerApiDocs(app, config);
   registerMailbox(app, context);
   registerCspReports(app, context);
+  registerBrowserCalls(app, context);
   registerDeployRoutes(app, context, releases);
   registerGateway(app, context, live, payments.pageConfig, readiness, releases);
   releases.follow(app, context.metrics);

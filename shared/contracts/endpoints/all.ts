@@ -25,6 +25,7 @@ import * as software from './software';
 import * as staff from './staff';
 import * as subscription from './subscription';
 import * as support from './support';
+import { tellCallsEndpoint } from './traces';
 import * as uploads from './uploads';
 import * as user from './user';
 import * as wallet from './wallet';
@@ -44,6 +45,7 @@ export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
   newsletter,
   contact,
   support,
+  traces: { tellCallsEndpoint },
   grants,
   staff,
   desk,

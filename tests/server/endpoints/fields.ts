@@ -113,6 +113,9 @@ export function edgesOf(field: Field, rule: IssueKey): Edge {
 /** A right value of every field of the API, by its name. */
 const samples: Record<string, () => unknown> = {
   answers: () => [0],
+  calls: () => [
+    { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), method: 'GET', route: '/api/body/list', agoMs: 9, ms: 5 },
+  ],
   cards: () => [{ muscle: 'soleus', kind: 'name', box: 1, due: '2026-03-01T12:00:00.000Z', right: 0, wrong: 1 }],
   classId: () => '6b1f2a52-3f0a-4c8e-9d7d-0123456789ab',
   provider: () => 'paypal',

@@ -203,6 +203,48 @@ test('the share of traces is that of the operator, whatever a caller asks for', 
   expect(server.output()).not.toContain(left);
 });
 
+test('calls that browsers tell of are spans above their requests, by routes of the API alone and in the share of the operator', async () => {
+  const collector = await collect();
+  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0.5' });
+  const [kept, left] = ['00000001', 'fffffff0'].map((start) => `${start}${'0'.repeat(23)}2`) as [string, string];
+  const call = {
+    traceId: kept,
+    spanId: 'c7ad6b7169203331',
+    method: 'GET',
+    route: '/api/body/list',
+    agoMs: 900,
+    ms: 400,
+    status: 200,
+  };
+  const tell = async (calls: object[]) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ calls });
+    const reply = await fetch(`${server.url}/api/common/traces`, { method: 'POST', body, headers });
+    return ((await reply.json()) as { code: string }).code;
+  };
+  await fetch(`${server.url}/api/body/list`, { headers: { traceparent: traceparent(kept, call.spanId) } });
+  const away = { ...call, spanId: 'd7ad6b7169203331', status: undefined, error: 'timeout' };
+  expect(await tell([call, away, { ...call, traceId: left }, { ...call, route: `/api/${person.email}` }])).toBe('OK');
+  expect(await tell([{ ...call, traceId: 'x' }])).toBe('INVALID_INPUT');
+  expect(await tell(Array.from({ length: 51 }, () => call))).toBe('INVALID_INPUT');
+  expect(await server.kill('SIGTERM')).toBe(0);
+
+  const spans = ofTrace(collector.spans(), kept);
+  const [seen, late] = [call, away].map(({ spanId }) => spans.filter((span) => span.spanId === spanId));
+  expect(seen).toHaveLength(1);
+  expect(seen?.[0]).toMatchObject({
+    name: 'GET /api/body/list',
+    kind: 3,
+    attributes: { 'http.request.method': 'GET', 'url.template': '/api/body/list', 'http.response.status_code': 200 },
+  });
+  expect(late?.[0]).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': 'timeout' } });
+  expect(spans.find(({ parentSpanId }) => parentSpanId === call.spanId)?.name).toBe('GET /api/body/list');
+  expect(ofTrace(collector.spans(), left)).toEqual([]);
+  const sent = collector.bodies.join('\n');
+  expect(sent).toContain('site-browser');
+  expect(sent.includes(person.email)).toBe(false);
+});
+
 /** Answers of calls in a row: so many that the server sends several batches. */
 async function callOften(server: ServerProcess): Promise<number[]> {
   const statuses: number[] = [];

@@ -21,6 +21,7 @@ import {
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  SamplingDecision,
   TraceIdRatioBasedSampler,
   TracerProvider,
   type SpanExporter,
@@ -42,6 +43,7 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
+import { spanOfBrowser } from './browser-calls';
 import type { Tracing } from './tracing';
 
 /** Opens OpenTelemetry's exporter. Nothing global is set, so that several servers of one process do not meet. */
@@ -51,12 +53,14 @@ export function openOtlp({ endpoint, headers, serviceName, ratio }: NonNullable<
   const exporter = tellOnce(new OTLPTraceExporter(collector), (reason) => warn(reason));
   // The share is the operator's: a caller who asks to be traced, or not to be, changes nothing.
   const share = new TraceIdRatioBasedSampler(ratio);
+  const resource = defaultResource()
+    .merge(detectResources({ detectors: [envDetector, serviceInstanceIdDetector] }))
+    .merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: serviceName }));
+  const processor = new BatchSpanProcessor({ exporter });
   const provider = new TracerProvider({
-    resource: defaultResource()
-      .merge(detectResources({ detectors: [envDetector, serviceInstanceIdDetector] }))
-      .merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: serviceName })),
+    resource,
     sampler: new ParentBasedSampler({ root: share, remoteParentSampled: share, remoteParentNotSampled: share }),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [processor],
   });
   const tracer = provider.getTracer('site');
   const current = new AsyncLocalStorage<Context>();
@@ -102,6 +106,15 @@ export function openOtlp({ endpoint, headers, serviceName, ratio }: NonNullable<
         [ATTR_SERVER_PORT]: Number(port) || (protocol === 'https:' ? 443 : 80),
       };
       return run(method, attributes, work, (span, { status }) => tellStatus(span, status, 400));
+    },
+    callsOfBrowser(calls) {
+      const browsers = resource.merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: `${serviceName}-browser` }));
+      for (const call of calls) {
+        const { decision } = share.shouldSample(ROOT_CONTEXT, call.traceId);
+        if (decision === SamplingDecision.RECORD_AND_SAMPLED) {
+          processor.onEnd(spanOfBrowser(call, browsers));
+        }
+      }
     },
     mail: (kind, work) => run('send mail', { 'site.mail.kind': kind }, work),
     // What could not be sent was told.

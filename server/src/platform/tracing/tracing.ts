@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { TracedCall } from '@site/shared/contracts/traces';
 import type { Config } from '../config/config';
 
 /** What is told of a run of the server, as OpenTelemetry's spans. No address, parameter or value of a person is in them (threat 33). */
@@ -9,6 +10,8 @@ export interface Tracing {
   statement<T>(text: string, work: () => Promise<T>): Promise<T>;
   /** Tells of a call to somebody else's server. */
   call(method: string, url: string, work: () => Promise<Response>): Promise<Response>;
+  /** Tells of calls as browsers saw them. */
+  callsOfBrowser(calls: readonly TracedCall[]): void;
   /** Tells of a mail that leaves. */
   mail<T>(kind: string, work: () => Promise<T>): Promise<T>;
   /** Sends what was not sent yet. */

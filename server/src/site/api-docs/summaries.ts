@@ -46,6 +46,10 @@ export const summaries: Record<string, Record<Language, string>> = {
     en: 'A failure of a module in a browser, sent by the site itself; counted by module and release.',
     cn: '模块在浏览器中出错时由网站自动上报，按模块和版本计数。',
   },
+  tellCalls: {
+    en: 'Tells of calls of a page, where the site has traces.',
+    cn: '站点启用链路追踪时，上报页面的接口调用。',
+  },
   tellVisit: {
     en: 'Which releases of modules a visit has shown, how soon, and its web vitals; sent by the site itself, kept as figures only.',
     cn: '一次访问中显示过的模块版本、加载时间和网页指标，由网站自动上报，仅用于统计。',

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '@site/shared/contracts/all-endpoints';
+import { tellCallsEndpoint } from '@site/shared/contracts/traces';
+import type { Context } from '../platform/context';
+import { serve } from '../platform/http/serve';
+import { networkKey } from '../platform/security/network';
+import { limitUse } from '../platform/security/use-limit';
+
+/** From one network, which may be a whole school. */
+const callsPerHour = 10_000;
+const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+
+/**
+ * Takes what pages tell of their calls, for the traces. Anybody may send some: only routes of the API are taken, so that no text
+ * of a caller gets into a trace; without a collector all of it is left.
+ */
+export function registerBrowserCalls(app: FastifyInstance, { tracing, database }: Context): void {
+  serve(app, tellCallsEndpoint, async ({ calls }, { ip }) => {
+    if (tracing) {
+      await limitUse(database, 'browser-calls', networkKey(ip), callsPerHour, undefined, calls.length);
+      tracing.callsOfBrowser(calls.filter(({ method, route }) => known.has(`${method} ${route}`)));
+    }
+    return null;
+  });
+}

@@ -1,0 +1,34 @@
+import { tellCallsPath, traceLimits, type TracedCall } from '@site/shared/contracts/traces';
+
+export type EndedCall = Omit<TracedCall, 'agoMs'> & { begun: number };
+
+const sendMs = 5_000;
+const waiting: EndedCall[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells the server of a call, together with others and at the latest when the page is left. */
+export function tellCall(call: EndedCall): void {
+  waiting.push(call);
+  if (waiting.length < traceLimits.callsAtOnce) {
+    timer ??= setTimeout(send, sendMs);
+  } else {
+    send();
+  }
+}
+
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const calls = waiting
+    .splice(0)
+    .map(({ begun, ...call }): TracedCall => ({ ...call, agoMs: Math.round(performance.now() - begun) }));
+  if (calls.length > 0) {
+    navigator.sendBeacon?.(tellCallsPath, new Blob([JSON.stringify({ calls })], { type: 'application/json' }));
+  }
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') {
+    send();
+  }
+});
