@@ -34,18 +34,22 @@ for (const width of sampled([360, 1000], 2)) {
   });
 }
 
-test('notes that do not come are said in the card, which keeps all else, and come by Retry', async ({ page }) => {
-  await page.route(notes, (route) => route.abort());
-  await openAnatomy(page, 'muscle=gluteus-maximus');
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('alert')).toContainText('Palpation and clinical notes could not be loaded.');
-  await expect(panel.getByText('Iliotibial tract and gluteal tuberosity of the femur')).toBeVisible();
-  await expect(panel.getByRole('heading', { name: 'Antagonists' })).toBeVisible();
-  await page.unroute(notes);
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByText(/which takes the hamstrings out/)).toBeVisible();
-  await expect(panel.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'notes that do not come are said in the card, which keeps all else, and come by Retry',
+  atFullCount,
+  async ({ page }) => {
+    await page.route(notes, (route) => route.abort());
+    await openAnatomy(page, 'muscle=gluteus-maximus');
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('alert')).toContainText('Palpation and clinical notes could not be loaded.');
+    await expect(panel.getByText('Iliotibial tract and gluteal tuberosity of the femur')).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Antagonists' })).toBeVisible();
+    await page.unroute(notes);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByText(/which takes the hamstrings out/)).toBeVisible();
+    await expect(panel.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('a part of the card that does not come is said there, and comes by Retry', atFullCount, async ({ page }) => {
   const part = '**/anatomy/static/js/async/card*.js';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atFullCount } from '../tests/support/full-count';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { readMail, registerActivated, newPerson, watchConsole } from './support/site';
 import { arriveLoggedIn, fetchData, main, plan, cardWindow } from './support/shop';
@@ -83,25 +84,29 @@ test('a payment under another address is claimed by its link after a log-in, and
   await second.close();
 });
 
-test('a new link can be requested, invalidates the previous one, and works in Chinese', async ({ page, request }) => {
-  const person = await registerActivated(request, newPerson());
-  const token = await arriveLoggedIn(page, person, 'cn');
-  const { office, link } = await payAsOffice(page, 'cn');
-  await expect(async () => {
-    await request.post('/api/u/order/claim/mail', {
-      data: {},
-      headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'cn' },
-    });
+test(
+  'a new link can be requested, invalidates the previous one, and works in Chinese',
+  atFullCount,
+  async ({ page, request }) => {
+    const person = await registerActivated(request, newPerson());
+    const token = await arriveLoggedIn(page, person, 'cn');
+    const { office, link } = await payAsOffice(page, 'cn');
+    await expect(async () => {
+      await request.post('/api/u/order/claim/mail', {
+        data: {},
+        headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'cn' },
+      });
+      const mail = await readMail(request, office, subjects.cn);
+      expect(mail.text).not.toContain(link);
+    }).toPass();
+    await page.goto(link);
+    await expect(main(page)).toContainText('此链接无效');
+    await main(page).getByRole('button', { name: '发送新链接' }).click();
+    await expect(main(page)).toContainText('新链接将发送至付款时填写的邮箱');
     const mail = await readMail(request, office, subjects.cn);
-    expect(mail.text).not.toContain(link);
-  }).toPass();
-  await page.goto(link);
-  await expect(main(page)).toContainText('此链接无效');
-  await main(page).getByRole('button', { name: '发送新链接' }).click();
-  await expect(main(page)).toContainText('新链接将发送至付款时填写的邮箱');
-  const mail = await readMail(request, office, subjects.cn);
-  // In the tab that shows the site already.
-  await page.goto(/https?:\/\/\S+#token=\S+/.exec(mail.text)?.[0] ?? '');
-  await expect(main(page)).toContainText('付款已计入您的账号');
-  await expect(main(page).getByRole('article')).toContainText('年度订阅');
-});
+    // In the tab that shows the site already.
+    await page.goto(/https?:\/\/\S+#token=\S+/.exec(mail.text)?.[0] ?? '');
+    await expect(main(page)).toContainText('付款已计入您的账号');
+    await expect(main(page).getByRole('article')).toContainText('年度订阅');
+  },
+);

@@ -37,7 +37,8 @@ const suites = {
   // Every command of docs/module-guide.md, in the order of the text.
   guide: () => run(tool('jest'), ['scripts/module-guide'], { env: fullCount }),
   // The tests of which `npm test` does a sample: generated documents, altered tokens, shuffled events, slow clients, hostile
-  // uploads, picture bombs, points to die at, ways to stop, inputs of pictures, commands of the README, exercises against the geometry.
+  // uploads, picture bombs, points to die at, ways to stop, inputs of pictures, commands of the README, texts for an avatar, exercises
+  // against the geometry.
   samples: () =>
     run(
       tool('jest'),
@@ -50,6 +51,7 @@ const suites = {
         'process/slow-clients',
         'gateway/passive-rules',
         'uploads/hostile-uploads',
+        'user/profile',
         'modules/references',
         'router/one-matcher',
         'anatomy/motion/exercises',

@@ -15,9 +15,11 @@ export const browserSuites = {
 /** Files of e2e: each takes as long as ten others, or builds a site of its own. */
 export const longSpecs = [
   'accounts-axe',
+  'anatomy-action',
   'anatomy-embed',
   'anatomy-present',
   'anatomy-saved',
+  'class',
   'new-module',
   'static-host',
   'traces',
@@ -28,6 +30,7 @@ export const longFiles = [
   'db/content-reader',
   'db/failover',
   'mail/slow-server',
+  'payment/commands-alone',
   'payment/crash',
   'process/backup',
   'process/clock',

@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { killProcesses, startProcess } from '../process/server-process';
 import { orderEvent, post, saleTo } from './fastspring-events';
+import { command, reconcile } from './run-script';
 import { openShop, sandboxPaypal, type Shop } from './shop';
 
-const root = join(__dirname, '../../..');
 let shop: Shop;
 let databaseUrl: string;
 beforeAll(async () => {
@@ -16,25 +11,7 @@ beforeAll(async () => {
   url.pathname = `/${row?.name}`;
   databaseUrl = url.toString();
 });
-afterAll(async () => {
-  killProcesses();
-  await shop.close();
-});
-
-/** Runs the script of a command: npm, which a person or a scheduler would call, only adds half a second. */
-const command = ([name, ...words]: [string, ...string[]], settings: Record<string, string>) =>
-  new Promise<{ code: number; lines: string[] }>((done) => {
-    execFile(
-      process.execPath,
-      [`scripts/${name}.mjs`, ...words],
-      { cwd: root, env: { ...process.env, ...settings } },
-      (error, printed, complained) => {
-        const lines = `${printed}${complained}`.split('\n').filter((line) => line !== '');
-        done({ code: Number(error?.code ?? 0), lines });
-      },
-    );
-  });
-const reconcile = (settings: Record<string, string>) => command(['reconcile'], settings);
+afterAll(() => shop.close());
 
 it('npm run reconcile reports what it compared, corrected and found held for review, and corrects it once', async () => {
   const [buyer, stranger] = [await shop.newBuyer(), await shop.newBuyer()];
@@ -85,24 +62,6 @@ it('exits with 1 and the reason when something could not be compared, and with o
 
   const unavailable = await reconcile({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
   expect(unavailable).toEqual({ code: 1, lines: [expect.stringMatching(/^The payments could not be reconciled: /)] });
-});
-
-it('uses the database of a running server without DATABASE_URL, and starts it when no server runs', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-reconcile-'));
-  try {
-    const server = await startProcess({ DATA_DIR: folder });
-    const empty = {
-      code: 0,
-      lines: ['0 subscriptions compared, 0 corrected, 0 not compared, 0 payments held for review'],
-    };
-    expect(await reconcile({ DATA_DIR: folder })).toEqual(empty);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    await server.kill('SIGTERM');
-    expect(await reconcile({ DATA_DIR: folder })).toEqual(empty);
-  } finally {
-    killProcesses();
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
 
 it('npm run held lists the payments that are held for review, and accepts or closes them', async () => {
