@@ -24,6 +24,28 @@ export interface BoundedSolution {
 }
 
 const mostSteps = 60;
+const mostHalvings = 40;
+
+/**
+ * Goes along Newton's direction to where the dual no longer rises. Its slope there falls in straight pieces: where many muscles reach
+ * a bound at once, halving the step until the value has risen enough would stay at that corner.
+ * @param slopeAt goes to a part of the direction, and tells the slope there
+ * @param first the slope at 0, positive
+ */
+function climb(slopeAt: (length: number) => number, first: number): void {
+  if (slopeAt(1) >= 0) {
+    return;
+  }
+  let [low, high] = [0, 1];
+  for (let halving = 0; halving < mostHalvings; halving += 1) {
+    const middle = (low + high) / 2;
+    const slope = slopeAt(middle);
+    if (Math.abs(slope) < 1e-3 * first) {
+      return;
+    }
+    [low, high] = slope > 0 ? [middle, high] : [low, middle];
+  }
+}
 
 /**
  * The unique minimum, by Newton's method on the dual: for multipliers λ the best x is (Aᵀλ)/(2w) cut at its bounds, and
@@ -40,31 +62,25 @@ export function solveBounded(
   const gradient = new Float64Array(rows);
   const slackOf = (j: number): number => (reserve[j] as number) ** 2 / 2;
 
-  /** Writes x and the gradient for some multipliers; returns the dual's value. */
-  const evaluate = (at: Float64Array): number => {
-    let value = 0;
+  /** Writes x and the gradient of the dual for some multipliers. */
+  const evaluate = (at: Float64Array): void => {
     for (let j = 0; j < rows; j += 1) {
-      const l = at[j] as number;
-      value += l * (target[j] as number) - (slackOf(j) * l * l) / 2;
-      gradient[j] = (target[j] as number) - slackOf(j) * l;
+      gradient[j] = (target[j] as number) - slackOf(j) * (at[j] as number);
     }
     columns.forEach(({ rows: own, values }, i) => {
       let pull = 0;
       for (let k = 0; k < own.length; k += 1) {
         pull += (values[k] as number) * (at[own[k] as number] as number);
       }
-      const w = weights[i] as number;
-      const xi = Math.min(upper, Math.max(0, pull / (2 * w)));
+      const xi = Math.min(upper, Math.max(0, pull / (2 * (weights[i] as number))));
       x[i] = xi;
       if (xi > 0) {
-        value += w * xi * xi - pull * xi;
         for (let k = 0; k < own.length; k += 1) {
           const j = own[k] as number;
           gradient[j] = (gradient[j] as number) - (values[k] as number) * xi;
         }
       }
     });
-    return value;
   };
 
   /** The dual's curvature, negated: what is between its bounds gives way. */
@@ -89,25 +105,23 @@ export function solveBounded(
     return hessian;
   };
 
-  let value = evaluate(multipliers);
+  evaluate(multipliers);
   for (let step = 0; step < mostSteps; step += 1) {
     const open = gradient.reduce((most, g, j) => Math.max(most, Math.abs(g) / (reserve[j] as number)), 0);
     if (open < 1e-6) {
       break;
     }
     const direction = solvePositive(curvature(), gradient);
-    const slope = direction.reduce((sum, d, j) => sum + d * (gradient[j] as number), 0);
     const from = multipliers.slice();
-    for (let length = 1; length > 1e-9; length /= 2) {
+    const slopeNow = (): number => direction.reduce((sum, d, j) => sum + d * (gradient[j] as number), 0);
+    const slopeAt = (length: number): number => {
       for (let j = 0; j < rows; j += 1) {
         multipliers[j] = (from[j] as number) + length * (direction[j] as number);
       }
-      const next = evaluate(multipliers);
-      if (next >= value + 1e-4 * length * slope) {
-        value = next;
-        break;
-      }
-    }
+      evaluate(multipliers);
+      return slopeNow();
+    };
+    climb(slopeAt, slopeNow());
   }
   return { x, rest: multipliers.map((l, j) => slackOf(j) * l) };
 }
