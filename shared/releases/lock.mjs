@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { Refusal } from './refusal.mjs';
@@ -6,19 +6,32 @@ import { Refusal } from './refusal.mjs';
 /** So long a lock of another machine counts, which nobody here can ask for its processes. */
 const foreignMs = 15 * 60_000;
 
-/** Who has the lock: the id of a process, and its machine, of which several may serve one folder. */
-function ownerOf(file) {
-  const [pid, host = hostname()] = (existsSync(file) ? readFileSync(file, 'utf8') : '').trim().split(' ');
+/** What stands in a lock, if there is one. */
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** Who has a lock: the id of a process, and its machine, of which several may serve one folder. */
+function ownerOf(text = '') {
+  const [pid, host = hostname()] = text.trim().split(' ');
   return { pid: Number(pid), host };
 }
 
 const isOwn = (file) => {
-  const { pid, host } = ownerOf(file);
+  const { pid, host } = ownerOf(textOf(file));
   return pid === process.pid && host === hostname();
 };
 
-function isHeld(file) {
-  const { pid, host } = ownerOf(file);
+/** Whether the process that a lock names still has it. */
+function isHeld(file, text) {
+  const { pid, host } = ownerOf(text);
   if (host !== hostname()) {
     return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < foreignMs;
   }
@@ -28,6 +41,13 @@ function isHeld(file) {
   } catch (error) {
     return error.code === 'EPERM';
   }
+}
+
+/** Whether a lock was left by a process that died. */
+function isLeft(file) {
+  const text = textOf(file);
+  // Read again when its process is known to be gone: that may have let go before, and somebody else may have come.
+  return text !== undefined && !isHeld(file, text) && textOf(file) === text;
 }
 
 /** Gives a file another name unless there is one of that name. @returns whether it did */
@@ -43,19 +63,29 @@ function link(from, to) {
   }
 }
 
-/** Moves the lock of a process that died out of the way; one that a living process has put there meanwhile goes back. */
-function removeStale(file) {
-  const aside = `${file}.${hostname()}.${process.pid}.stale`;
+/**
+ * Puts the own lock in the place of one whose process died, which is never absent in between: whoever came just then would have it
+ * as well. Only one at a time may, by a claim.
+ * @returns whether this process has the lock
+ */
+function takeOver(own, file) {
+  const claim = `${file}.claim`;
+  if (!link(own, claim)) {
+    if (isLeft(claim)) {
+      // Its process died in the moment between claim and lock: the next one can go on.
+      rmSync(claim, { force: true });
+    }
+    return false;
+  }
   try {
-    renameSync(file, aside);
-  } catch {
-    // Somebody else was quicker.
-    return;
+    if (!isLeft(file)) {
+      return link(own, file);
+    }
+    renameSync(own, file);
+    return true;
+  } finally {
+    rmSync(claim);
   }
-  if (isHeld(aside)) {
-    link(aside, file);
-  }
-  rmSync(aside);
 }
 
 /**
@@ -69,14 +99,9 @@ export async function withLock(file, action) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(own, `${process.pid} ${hostname()}`);
   try {
-    if (!link(own, file)) {
-      if (!isHeld(file)) {
-        removeStale(file);
-      }
-      if (!link(own, file)) {
-        const { pid, host } = ownerOf(file);
-        throw new Refusal('busy', { owner: `process ${pid} on ${host}` });
-      }
+    if (!link(own, file) && !takeOver(own, file)) {
+      const { pid, host } = ownerOf(textOf(file));
+      throw new Refusal('busy', { owner: `process ${pid} on ${host}` });
     }
   } finally {
     rmSync(own, { force: true });
