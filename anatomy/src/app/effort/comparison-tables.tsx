@@ -4,7 +4,7 @@ import { momentName } from '../../effort/explain-effort';
 import { publishedMoments } from '../../effort/published-moments';
 import { isInOrder, publishedOrders } from '../../effort/published-orders';
 import { useServices, useT, useText } from '../services';
-import styles from './effort.module.css';
+import { ComparisonTable } from './comparison-table';
 import { knownTexts, ordersText } from './known-texts';
 
 interface Comparison {
@@ -16,12 +16,6 @@ interface Comparison {
 const computed: Record<string, Comparison> = comparisons;
 const of = (exercise: string): Comparison => computed[exercise] as Comparison;
 
-/** Whether what is computed agrees with what was measured, as a sign with a word. */
-export function Agreement({ agrees }: { agrees: boolean }): React.JSX.Element {
-  const textOf = useText();
-  return agrees ? <>✓</> : <>✗ {textOf(knownTexts.apart)}</>;
-}
-
 /** The muscles of a movement in the order that was measured, with what is computed for them. */
 export function OrderTable(): React.JSX.Element {
   const textOf = useText();
@@ -31,37 +25,30 @@ export function OrderTable(): React.JSX.Element {
     return muscle ? textOf(muscle.name) : id;
   };
   const rows = publishedOrders.map((order) => {
-    const { name, activations } = of(order.exercise);
+    const { exercise, groups, source } = order;
+    const { name, activations } = of(exercise);
     const valueOf = (id: string): number => activations[id] ?? 0;
-    return { ...order, name, valueOf, agrees: isInOrder(order, valueOf) };
+    const ranks = groups.map((group) => group.map((id) => `${nameOf(id)} ${valueOf(id)}\u00a0%`).join(' = '));
+    const text = (
+      <ol>
+        {ranks.map((rank) => (
+          <li key={rank}>{rank}</li>
+        ))}
+      </ol>
+    );
+    return {
+      key: exercise,
+      name: { text: textOf(name) },
+      values: [{ text, note: source }],
+      agrees: isInOrder(order, valueOf),
+    };
   });
   return (
-    <>
-      <p>{textOf(ordersText(rows.filter(({ agrees }) => agrees).length, rows.length))}</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{textOf(knownTexts.movement)}</th>
-            <th scope="col">{textOf(knownTexts.order)}</th>
-            <th scope="col">{textOf(knownTexts.agrees)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ exercise, name, groups, source, valueOf, agrees }) => (
-            <tr key={exercise}>
-              <th scope="row">{textOf(name)}</th>
-              <td>
-                {groups.map((group) => group.map((id) => `${nameOf(id)} ${valueOf(id)} %`).join(' = ')).join(' > ')}
-                <small>{source}</small>
-              </td>
-              <td>
-                <Agreement agrees={agrees} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <ComparisonTable
+      about={ordersText(rows.filter(({ agrees }) => agrees).length, rows.length)}
+      columns={[knownTexts.movement, knownTexts.order]}
+      groups={[{ key: 'all', rows }]}
+    />
   );
 }
 
@@ -69,45 +56,25 @@ export function OrderTable(): React.JSX.Element {
 export function MomentTable(): React.JSX.Element {
   const t = useT();
   const textOf = useText();
+  const rows = publishedMoments.map(({ exercise, joint, range: [least, greatest], source }) => {
+    const { name, kilograms, moments } = of(exercise);
+    const moment = moments[joint] ?? 0;
+    const amount = Math.abs(moment);
+    return {
+      key: `${exercise} ${joint}`,
+      name: { text: textOf(name), note: textOf(momentName(joint, moment)) },
+      values: [
+        { text: `${amount}\u00a0N·m`, note: t('anatomy.effort.kilograms', { value: kilograms }) },
+        { text: `${least}–${greatest}\u00a0N·m`, note: source },
+      ],
+      agrees: amount >= least && amount <= greatest,
+    };
+  });
   return (
-    <>
-      <p>{textOf(knownTexts.moments)}</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{textOf(knownTexts.movement)}</th>
-            <th scope="col">{textOf(knownTexts.here)}</th>
-            <th scope="col">{textOf(knownTexts.published)}</th>
-            <th scope="col">{textOf(knownTexts.agrees)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {publishedMoments.map(({ exercise, joint, range: [least, greatest], source }) => {
-            const { name, kilograms, moments } = of(exercise);
-            const moment = moments[joint] ?? 0;
-            const amount = Math.abs(moment);
-            return (
-              <tr key={`${exercise} ${joint}`}>
-                <th scope="row">
-                  {textOf(name)}
-                  <small>{textOf(momentName(joint, moment))}</small>
-                </th>
-                <td>
-                  {`${amount} N·m`}
-                  <small>{t('anatomy.effort.kilograms', { value: kilograms })}</small>
-                </td>
-                <td>
-                  {`${least}–${greatest} N·m`}
-                  <small>{source}</small>
-                </td>
-                <td>
-                  <Agreement agrees={amount >= least && amount <= greatest} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </>
+    <ComparisonTable
+      about={knownTexts.moments}
+      columns={[knownTexts.movement, knownTexts.here, knownTexts.published]}
+      groups={[{ key: 'all', rows }]}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import controls from '../controls.module.css';
 import { useText } from '../services';
 import { MomentTable, OrderTable } from './comparison-tables';
 import { knownTexts } from './known-texts';
+import styles from './known-tables.module.css';
 import { LeverTable } from './lever-table';
 
 /** The tables of what the computed numbers were held against. */
@@ -9,7 +9,7 @@ export function KnownTables(): React.JSX.Element {
   const textOf = useText();
   return (
     <>
-      <p className={controls.note}>{textOf(knownTexts.note)}</p>
+      <p className={styles.note}>{textOf(knownTexts.note)}</p>
       <OrderTable />
       <MomentTable />
       <LeverTable />

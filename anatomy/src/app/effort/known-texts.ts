@@ -12,7 +12,7 @@ export const knownTexts = {
   },
   movement: { en: 'Movement', cn: '动作' },
   order: { en: 'Measured order, with computed activation', cn: '实测顺序及计算激活程度' },
-  muscle: { en: 'Muscle', cn: '肌肉' },
+  angle: { en: 'Joint angle', cn: '关节角度' },
   here: { en: 'Here', cn: '本应用' },
   published: { en: 'Published', cn: '文献' },
   agrees: { en: 'Agrees', cn: '是否相符' },
