@@ -65,6 +65,8 @@ const suites = {
   // What support staff do with a report, in a browser: twelve flows are recorded in one profile and replayed in another one, and a
   // test that is written out of a report is run.
   support: inBrowser('support'),
+  // Threat 45: every page of the route table with each of the 25 faults of a call, and what it says and keeps meanwhile and afterwards.
+  matrix: inBrowser('matrix'),
   // Threats 26 and 34: generated requests to every call of the contract, each time from another seed, which the test's name tells.
   malformed: () =>
     run(tool('jest'), ['tests/server/endpoints/malformed.test.ts', '--verbose'], {
@@ -87,6 +89,8 @@ const suites = {
   pgbouncer: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/pgbouncer.mjs']),
   // Three servers behind nginx and PgBouncer on one database; one killed and all replaced under load. Both programs must be installed.
   cluster: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/cluster.mjs']),
+  // A change of a table with a million rows, then a new version on three servers, under load. nginx and PgBouncer must be installed.
+  upgrade: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/upgrade.mjs']),
   // Ten failovers of two database machines under Patroni (deploy/patroni) and load: postgresql-15, patroni, python3-etcd and etcd-server
   // of Debian must be installed.
   failover: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/failover.mjs']),

@@ -9,8 +9,8 @@ import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { freePort } from '../free-port.mjs';
 import { until } from '../until.mjs';
+import { findLost, startLiving } from './cluster/living.mjs';
 import { end, requirePrograms, startSite } from './cluster/processes.mjs';
-import { findLost, startLoad } from './failover/load.mjs';
 import { startNodes } from './failover/nodes.mjs';
 
 requirePrograms('patroni', 'etcd', '/usr/lib/postgresql/15/bin/postgres');
@@ -95,7 +95,7 @@ try {
     };
     servers.push({ site, child: await startSite(port, env) });
   }
-  load = startLoad(
+  load = startLiving(
     servers.map(({ site }) => site),
     database,
   );

@@ -48,8 +48,9 @@ export async function startProxy(folder, port, servers) {
     .replace(/^ *resolver .*$/m, '')
     .replaceAll('/tmp/', `${folder}/`)
     .replace('/dev/stderr', join(folder, 'nginx.log'))
-    // The load comes from one address.
-    .replace(/limit_conn clients \d+;/, '');
+    // The load comes from one address, and says of each call from which network it would come.
+    .replace(/limit_conn clients \d+;/, '')
+    .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $proxy_add_x_forwarded_for');
   const file = join(folder, 'nginx.conf');
   mkdirSync(join(folder, 'body'), { recursive: true });
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
@@ -63,10 +64,13 @@ export async function startProxy(folder, port, servers) {
   return child;
 }
 
-/** One server of the site; resolves when it is ready. */
-export async function startSite(port, env) {
+/**
+ * One server of the site; resolves when it is ready.
+ * @param {string} folder of the version that it is
+ */
+export async function startSite(port, env, folder = root) {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, LOG_LEVEL: 'error', WARM_PAGES: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
