@@ -10,6 +10,7 @@ export const browserSuites = {
   kit: ['kit', 'new-module'],
   hot: ['hot-replacement', 'hot-alone'],
   support: ['support-'],
+  matrix: ['fault-matrix'],
 };
 
 /** Files of e2e: each takes as long as ten others, or builds a site of its own. */
@@ -20,6 +21,7 @@ export const longSpecs = [
   'anatomy-present',
   'anatomy-saved',
   'class',
+  'fault-matrix',
   'new-module',
   'static-host',
   'traces',

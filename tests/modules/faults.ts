@@ -1,29 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { selectToast } from '@site/shared/session';
 import type { SiteStore } from '../../src/store/create-store';
-import { breakCalls, type Fault } from '../support/faults';
+import { breakCalls, faults, reply } from '../support/faults';
 
-const reply = (body: unknown): Fault => ({ status: 200, body: typeof body === 'string' ? body : JSON.stringify(body) });
-
-/** Spec 8's statuses and some beyond, and every broken answer of threat 45 that does not need 15 seconds. */
-export const faults: [string, Fault][] = [
-  ...[400, 401, 403, 404, 405, 408, 429, 500, 501, 502, 503, 504, 505].map((status): [string, Fault] => [
-    `status ${status}`,
-    { status },
-  ]),
-  ['status 500 with an envelope', { status: 500, body: '{"code":"SERVER_ERROR","message":"boom","data":null}' }],
-  ['no network', 'network'],
-  ['a page instead of an answer', 'html'],
-  ['an empty answer', 'empty'],
-  ['half an answer', 'truncated'],
-  ['an answer without code', reply({ message: 'x', data: null })],
-  ['a code that is no text', reply({ code: true, message: 'x', data: null })],
-  ['a list', reply([])],
-  ['null', reply('null')],
-  ['a refusal', reply({ code: 'INVALID_INPUT', message: 'Not this', data: null })],
-  ['a refusal without message', reply({ code: 'CONFLICT', data: null })],
-  ['too many attempts', reply({ code: 'TOO_MANY_ATTEMPTS', message: 'Wait 60 seconds', data: { seconds: 60 } })],
-];
+export { faults };
 
 /**
  * One fault of each kind that a page or form can tell apart. The base query makes these of all the others: that is tested

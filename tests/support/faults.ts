@@ -2,11 +2,49 @@
 export type Fault =
   { status: number; body?: string; requestId?: string } | 'network' | 'html' | 'empty' | 'truncated' | 'hang';
 
+/** An answer as of a server that is well, with this body. */
+export const reply = (body: unknown): Fault => ({
+  status: 200,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+/** Spec 8's statuses and some beyond, and every broken answer of threat 45 that does not need 15 seconds. */
+export const faults: [string, Fault][] = [
+  ...[400, 401, 403, 404, 405, 408, 429, 500, 501, 502, 503, 504, 505].map((status): [string, Fault] => [
+    `status ${status}`,
+    { status },
+  ]),
+  ['status 500 with an envelope', { status: 500, body: '{"code":"SERVER_ERROR","message":"boom","data":null}' }],
+  ['no network', 'network'],
+  ['a page instead of an answer', 'html'],
+  ['an empty answer', 'empty'],
+  ['half an answer', 'truncated'],
+  ['an answer without code', reply({ message: 'x', data: null })],
+  ['a code that is no text', reply({ code: true, message: 'x', data: null })],
+  ['a list', reply([])],
+  ['null', reply('null')],
+  ['a refusal', reply({ code: 'INVALID_INPUT', message: 'Not this', data: null })],
+  ['a refusal without message', reply({ code: 'CONFLICT', data: null })],
+  ['too many attempts', reply({ code: 'TOO_MANY_ATTEMPTS', message: 'Wait 60 seconds', data: { seconds: 60 } })],
+];
+
 const bodies: Record<string, string> = {
   html: '<!doctype html><title>Portal</title>',
   empty: '',
   truncated: '{"code":"OK","mess',
 };
+
+/** The answer that a fault gives, or nothing where no answer comes. */
+export function answerOf(fault: Fault): { status: number; body: string; headers: Record<string, string> } | undefined {
+  if (fault === 'network' || fault === 'hang') {
+    return undefined;
+  }
+  if (typeof fault === 'string') {
+    return { status: 200, body: bodies[fault] ?? '', headers: { 'content-type': 'text/html' } };
+  }
+  const headers: Record<string, string> = fault.requestId ? { 'x-request-id': fault.requestId } : {};
+  return { status: fault.status, body: fault.body ?? '', headers };
+}
 
 /**
  * Lets calls to a path fail, in the given way, until the returned function is called; all other calls reach the server.
@@ -27,11 +65,8 @@ export function breakCalls(path: string, fault: Fault): () => void {
       const signal = init?.signal ?? request?.signal;
       return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error)));
     }
-    if (typeof fault === 'string') {
-      return new Response(bodies[fault], { status: 200, headers: { 'content-type': 'text/html' } });
-    }
-    const headers: HeadersInit = fault.requestId ? { 'x-request-id': fault.requestId } : {};
-    return new Response(fault.body ?? '', { status: fault.status, headers });
+    const { body, ...rest } = answerOf(fault) as NonNullable<ReturnType<typeof answerOf>>;
+    return new Response(body, rest);
   }) as typeof fetch;
   return () => {
     globalThis.fetch = healthy;
