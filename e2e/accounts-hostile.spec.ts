@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { xssCorpus } from '../tests/modules/blog/xss-corpus';
-import { atFullCount, sampled } from '../tests/support/full-count';
+import { atFullCount, fullCount, sampled } from '../tests/support/full-count';
 import { main, openLoggedIn } from './support/accounts';
 import { takenOver } from './support/rendered';
 import { registerActivated } from './support/site';
@@ -113,16 +113,19 @@ test('threat 10: payloads typed into every field stay text', async ({ page, requ
   await takenOver(page);
   await typeInto(main(page), 'Name', 'Email', 'Password', 'Confirm password');
   await expectRuleSpoken(...['Name', 'Email', 'Password'].map((name) => main(page).getByLabel(name, { exact: true })));
-  await page.goto('/login');
-  await takenOver(page);
-  await typeInto(main(page), 'Email', 'Password');
-  await expectRuleSpoken(main(page).getByLabel('Email', { exact: true }));
-  await page.goto('/forget');
-  await takenOver(page);
-  await typeInto(main(page), 'Email');
-  await main(page).getByLabel('Email').fill('nobody@example.com');
-  await main(page).getByRole('button', { name: 'Send code' }).click();
-  await typeInto(page.getByRole('dialog'), 'Code', 'New password', 'Confirm new password');
+  // These have the fields of the first and of the last page.
+  if (fullCount) {
+    await page.goto('/login');
+    await takenOver(page);
+    await typeInto(main(page), 'Email', 'Password');
+    await expectRuleSpoken(main(page).getByLabel('Email', { exact: true }));
+    await page.goto('/forget');
+    await takenOver(page);
+    await typeInto(main(page), 'Email');
+    await main(page).getByLabel('Email').fill('nobody@example.com');
+    await main(page).getByRole('button', { name: 'Send code' }).click();
+    await typeInto(page.getByRole('dialog'), 'Code', 'New password', 'Confirm new password');
+  }
   await openLoggedIn(page, request, '/account-settings');
   await main(page).getByRole('button', { name: 'Edit' }).click();
   await typeInto(main(page), 'Display name');

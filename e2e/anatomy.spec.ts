@@ -104,7 +104,7 @@ test('the quiz can be done by keyboard, and its link asks the same question', at
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(question ?? '');
 });
 
-test('a screen reader gets the same information: phase, joints, lengths', async ({ page }) => {
+test('a screen reader gets the same information: phase, joints, lengths', atFullCount, async ({ page }) => {
   await openAnatomy(page, 'exercise=barbell-back-squat&t=2.4');
   await expectExercise(page);
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import { sampled } from '../tests/support/full-count';
+import { atFullCount, sampled } from '../tests/support/full-count';
 import { takenOver } from './support/rendered';
 import { login, registerActivated } from './support/site';
 import { expect, test as base } from './support/test';
@@ -43,7 +43,7 @@ async function reasonsOfReturn(page: Page): Promise<string[]> {
   return (await answer).filter((reason) => !ofBrowser.includes(reason));
 }
 
-for (const address of sampled(['/blog', '/pricing', '/contact', '/login', '/', '/blog-detail/1'], 3)) {
+for (const address of sampled(['/blog', '/pricing', '/contact', '/login', '/', '/blog-detail/1'], 6)) {
   test(`nothing of ${address} keeps Back from showing it as it was left`, async ({ kept: page }) => {
     await page.goto(address);
     await takenOver(page);
@@ -60,7 +60,7 @@ test('nothing of the page of somebody who is logged in keeps Back from it', asyn
   expect(await reasonsOfReturn(page)).toEqual([]);
 });
 
-test('a page that listens for its end would be loaded again', async ({ kept: page }) => {
+test('a page that listens for its end would be loaded again', atFullCount, async ({ kept: page }) => {
   await page.goto('/contact');
   await takenOver(page);
   await page.evaluate(() => window.addEventListener('unload', () => undefined));

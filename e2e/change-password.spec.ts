@@ -4,7 +4,7 @@ import { prepare, waysOf } from './support/user-input';
 import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';
 
-for (const way of waysOf('by keyboard alone')) {
+for (const way of waysOf()) {
   test(`a person changes the password by a mailed code ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
     const user = await prepare(page, way);

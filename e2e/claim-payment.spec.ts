@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atFullCount } from '../tests/support/full-count';
+import { atFullCount, fullCount } from '../tests/support/full-count';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { readMail, registerActivated, newPerson, watchConsole } from './support/site';
 import { arriveLoggedIn, fetchData, main, plan, cardWindow } from './support/shop';
@@ -72,7 +72,10 @@ test('a payment under another address is claimed by its link after a log-in, and
   await readMail(request, office, /was added to an account/);
   await readMail(request, person.email, /was added to an account/);
 
-  // The same link does nothing for somebody else.
+  // The same link does nothing for somebody else, as server and page say in Jest, too.
+  if (!fullCount) {
+    return;
+  }
   const other = await registerActivated(request, newPerson());
   const second = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const stranger = await second.newPage();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { transform } from 'esbuild';
+import { atFullCount, fullCount } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
@@ -87,28 +88,32 @@ test('the staff find a report, its story, its failed calls and its log', async (
   ]);
   const visits = await testsIn(readFileSync(await written.path(), 'utf8'));
   expect(visits).toHaveLength(1);
-  await visits[0]?.({ page: await (await browser.newContext({ baseURL: new URL(desk.url()).origin })).newPage() });
+  // What is written is read and compiled in Jest as well.
+  if (fullCount) {
+    await visits[0]?.({ page: await (await browser.newContext({ baseURL: new URL(desk.url()).origin })).newPage() });
+  }
   await desk.setViewportSize({ width: 360, height: 740 });
   await desk.emulateMedia({ colorScheme: 'dark' });
   await expectNoSideScroll(desk);
   await expectAccessible(desk, 'main');
 });
 
-test('threat 56: nobody else is given the desk, nor any part of its program on another page', async ({
-  page,
-  request,
-}) => {
-  const calls: string[] = [];
-  page.on('request', (sent) => void calls.push(new URL(sent.url()).pathname));
-  await page.goto('/desk');
-  await expect(page).toHaveURL(/\/404$/);
-  await openLoggedIn(page, request, '/desk');
-  await expect(page).toHaveURL(/\/404$/);
-  expect(calls.filter((path) => path.startsWith('/api/support/'))).toEqual([]);
-  calls.length = 0;
-  await page.goto('/account-settings');
-  await page.getByRole('button', { name: /^Hi / }).click();
-  await expect(page.getByRole('menuitem', { name: 'My Order' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Support desk' })).toHaveCount(0);
-  expect(calls.filter((path) => path.startsWith('/modules/support/'))).toEqual([]);
-});
+test(
+  'threat 56: nobody else is given the desk, nor any part of its program on another page',
+  atFullCount,
+  async ({ page, request }) => {
+    const calls: string[] = [];
+    page.on('request', (sent) => void calls.push(new URL(sent.url()).pathname));
+    await page.goto('/desk');
+    await expect(page).toHaveURL(/\/404$/);
+    await openLoggedIn(page, request, '/desk');
+    await expect(page).toHaveURL(/\/404$/);
+    expect(calls.filter((path) => path.startsWith('/api/support/'))).toEqual([]);
+    calls.length = 0;
+    await page.goto('/account-settings');
+    await page.getByRole('button', { name: /^Hi / }).click();
+    await expect(page.getByRole('menuitem', { name: 'My Order' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Support desk' })).toHaveCount(0);
+    expect(calls.filter((path) => path.startsWith('/modules/support/'))).toEqual([]);
+  },
+);

@@ -1,35 +1,37 @@
+import { atFullCount } from '../tests/support/full-count';
 import { openDevTools } from './support/devtools';
 import { takenOver } from './support/rendered';
 import { login, newPerson, registerActivated } from './support/site';
 import { expect, test } from './support/test';
 
-test('threat 24: the actions in Redux DevTools describe the visit, without password or token', async ({
-  page,
-  request,
-}) => {
-  const person = await registerActivated(request);
-  const readLog = await openDevTools(page);
-  await page.goto('/pricing');
-  await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();
-  await expect(page).toHaveURL(/\/login/);
-  await login(page, person);
-  await page.getByRole('button', { name: 'Switch language' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+test(
+  'threat 24: the actions in Redux DevTools describe the visit, without password or token',
+  atFullCount,
+  async ({ page, request }) => {
+    const person = await registerActivated(request);
+    const readLog = await openDevTools(page);
+    await page.goto('/pricing');
+    await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();
+    await expect(page).toHaveURL(/\/login/);
+    await login(page, person);
+    await page.getByRole('button', { name: 'Switch language' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 
-  const { actions, state } = await readLog();
-  const types = actions.map(({ type }) => type);
-  const story = ['layout/pageOpened', 'session/loggedIn', 'language/languageChanged'];
-  expect(types.filter((type) => story.includes(type))).toEqual(expect.arrayContaining(story));
-  expect(types.indexOf('session/loggedIn')).toBeLessThan(types.indexOf('language/languageChanged'));
-  const text = JSON.stringify({ actions, state });
-  expect(text).toContain('«redacted');
-  expect(text).not.toContain(person.password);
-  const token = await page.evaluate(
-    () => JSON.parse(JSON.parse(window.localStorage.getItem('persist:site') ?? '{}').session).token as string,
-  );
-  expect(token.length).toBeGreaterThan(20);
-  expect(text).not.toContain(token);
-});
+    const { actions, state } = await readLog();
+    const types = actions.map(({ type }) => type);
+    const story = ['layout/pageOpened', 'session/loggedIn', 'language/languageChanged'];
+    expect(types.filter((type) => story.includes(type))).toEqual(expect.arrayContaining(story));
+    expect(types.indexOf('session/loggedIn')).toBeLessThan(types.indexOf('language/languageChanged'));
+    const text = JSON.stringify({ actions, state });
+    expect(text).toContain('«redacted');
+    expect(text).not.toContain(person.password);
+    const token = await page.evaluate(
+      () => JSON.parse(JSON.parse(window.localStorage.getItem('persist:site') ?? '{}').session).token as string,
+    );
+    expect(token.length).toBeGreaterThan(20);
+    expect(text).not.toContain(token);
+  },
+);
 
 test('threat 24: the log tells a log-in, a search and a contact message without anything personal', async ({
   page,
@@ -83,7 +85,7 @@ test('threat 24: the log tells a log-in, a search and a contact message without 
   }
 });
 
-test('a visitor who tries to pay gets a message, which is in the action log as well', async ({ page }) => {
+test('a visitor who tries to pay gets a message, which is in the action log as well', atFullCount, async ({ page }) => {
   const readLog = await openDevTools(page);
   await page.goto('/pricing');
   await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();

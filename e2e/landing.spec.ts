@@ -1,3 +1,4 @@
+import { atFullCount } from '../tests/support/full-count';
 import { takenOver } from './support/rendered';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
@@ -5,7 +6,7 @@ import { expectReady } from './support/viewer';
 
 const main = 'main';
 
-test('"Start for free" leads to a movement that opens without a subscription', async ({ page }) => {
+test('"Start for free" leads to a movement that opens without a subscription', atFullCount, async ({ page }) => {
   await page.goto('/');
   await page.locator(main).getByRole('link', { name: 'Start for free' }).first().click();
   const free = page.locator(main).getByRole('link', { name: 'Open a movement for free' });
@@ -75,23 +76,24 @@ test('a visitor sees what the site is, starts for free, and is asked for a subsc
   quiet();
 });
 
-test('the action grid shows the first movements of the server with their moving thumbnails, and one opens in 3D', async ({
-  page,
-  request,
-}) => {
-  const { data } = (await (await request.get('/api/software/exercise/list')).json()) as {
-    data: { name: string; code: string; thumbnailGIF: string }[];
-  };
-  expect(data.length).toBeGreaterThanOrEqual(12);
-  await page.goto('/');
-  const grid = page.getByRole('region', { name: 'Start with these movements' });
-  await expect(grid.getByRole('link')).toHaveCount(Math.min(24, data.length));
-  const first = grid.getByRole('link', { name: data[0].name });
-  await first.scrollIntoViewIfNeeded();
-  await expect(first.locator('img')).toHaveAttribute('src', data[0].thumbnailGIF);
-  await first.click();
-  await expect(page).toHaveURL(new RegExp(`/product-detail/.*exercise=${data[0].code}`));
-});
+test(
+  'the action grid shows the first movements of the server with their moving thumbnails, and one opens in 3D',
+  atFullCount,
+  async ({ page, request }) => {
+    const { data } = (await (await request.get('/api/software/exercise/list')).json()) as {
+      data: { name: string; code: string; thumbnailGIF: string }[];
+    };
+    expect(data.length).toBeGreaterThanOrEqual(12);
+    await page.goto('/');
+    const grid = page.getByRole('region', { name: 'Start with these movements' });
+    await expect(grid.getByRole('link')).toHaveCount(Math.min(24, data.length));
+    const first = grid.getByRole('link', { name: data[0].name });
+    await first.scrollIntoViewIfNeeded();
+    await expect(first.locator('img')).toHaveAttribute('src', data[0].thumbnailGIF);
+    await first.click();
+    await expect(page).toHaveURL(new RegExp(`/product-detail/.*exercise=${data[0].code}`));
+  },
+);
 
 test('with reduced motion the pages show still pictures and no pause button', async ({ page, request }) => {
   const { data } = (await (await request.get('/api/software/exercise/list')).json()) as {
@@ -117,18 +119,22 @@ test('questions open by keyboard and are in the HTML without script', async ({ p
   await expect(page.getByText(/^Yes\. Your subscription renews automatically until you cancel/)).toBeVisible();
 });
 
-test('a language in the address overrides the stored one until the language is switched', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
-  await page.goto('/about?lang=cn');
-  await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await page.getByRole('button', { name: '切换语言' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
-  await expect(page).toHaveURL(/\/about$/);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
-});
+test(
+  'a language in the address overrides the stored one until the language is switched',
+  atFullCount,
+  async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+    await page.goto('/about?lang=cn');
+    await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await page.getByRole('button', { name: '切换语言' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+    await expect(page).toHaveURL(/\/about$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  },
+);
 
 test('the carousels advance every 4 seconds, and pause on hover', async ({ page }) => {
   await page.clock.install();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atFullCount, sampled } from '../tests/support/full-count';
+import { atFullCount, fullCount, sampled } from '../tests/support/full-count';
 import { takenOver } from './support/rendered';
 import { holdCalls, watchConsole } from './support/site';
 import { expect, test } from './support/test';
@@ -22,7 +22,7 @@ test('the top strip hides past 40 px while the bar stays, without a layout shift
   await expect(link).toBeInViewport();
 });
 
-test('the footer links to the blog and marks it as active, also on a post', async ({ page }) => {
+test('the footer links to the blog and marks it as active, also on a post', atFullCount, async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Blog' });
   await page.goto('/404');
   await expect(link).not.toHaveAttribute('aria-current');
@@ -34,7 +34,7 @@ test('the footer links to the blog and marks it as active, also on a post', asyn
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('Back to top appears after 20 px and scrolls to the top', async ({ page }) => {
+test('Back to top appears after 20 px and scrolls to the top', atFullCount, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const button = page.getByRole('button', { name: 'Back to top' });
@@ -45,7 +45,7 @@ test('Back to top appears after 20 px and scrolls to the top', async ({ page }) 
   await expect(button).toBeHidden();
 });
 
-test('the Products menu works by keyboard and opens its page', async ({ page }) => {
+test('the Products menu works by keyboard and opens its page', atFullCount, async ({ page }) => {
   await page.goto('/');
   await takenOver(page);
   const products = banner(page).getByRole('button', { name: 'Products' });
@@ -142,11 +142,9 @@ test('a toast stands in its frame: a stripe in its colour, the text beside it', 
 test("the documents of the help pages are shown whole, in the reader's language and scheme", async ({ page }) => {
   const quiet = watchConsole(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const [address, language] of ['/privacy-policy', '/terms-of-use', '/help-cancle', '/help-invoice'].flatMap(
-    (one) => [
-      [one, 'en'],
-      [one, 'cn'],
-    ],
+  const addresses = ['/privacy-policy', '/terms-of-use', '/help-cancle', '/help-invoice'];
+  for (const [address, language] of addresses.flatMap((one, index) =>
+    (['en', 'cn'] as const).filter((_, at) => fullCount || at === index % 2).map((of) => [one, of]),
   )) {
     // Loaded at the width of a phone, and brought to the others by resizing.
     for (const width of [360, 768, 1280]) {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { atFullCount } from '../tests/support/full-count';
 import { login, registerActivated, type Person } from './support/site';
 import { expect, test } from './support/test';
 
@@ -34,17 +35,21 @@ test('a logout is sent to the server although the page is closed at once', async
   await expect.poll(() => stored(again)).not.toContain(token);
 });
 
-test('a logout does not wait for the server, and is sent again when the server is back', async ({ page, request }) => {
-  const person = await registerActivated(request);
-  await login(page, person);
-  const token = await tokenIn(page);
-  await page.route('**/api/passport/logout', () => undefined);
-  await logOut(page, person);
-  await expect(page).toHaveURL(/\/login$/, { timeout: 10_000 });
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
-  await page.unroute('**/api/passport/logout');
-  await page.goto('/about');
-  const codeFor = () => answerTo(request, token);
-  await expect.poll(codeFor).toBe('Unauthorized');
-  await expect.poll(() => stored(page)).not.toContain(token);
-});
+test(
+  'a logout does not wait for the server, and is sent again when the server is back',
+  atFullCount,
+  async ({ page, request }) => {
+    const person = await registerActivated(request);
+    await login(page, person);
+    const token = await tokenIn(page);
+    await page.route('**/api/passport/logout', () => undefined);
+    await logOut(page, person);
+    await expect(page).toHaveURL(/\/login$/, { timeout: 10_000 });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+    await page.unroute('**/api/passport/logout');
+    await page.goto('/about');
+    const codeFor = () => answerTo(request, token);
+    await expect.poll(codeFor).toBe('Unauthorized');
+    await expect.poll(() => stored(page)).not.toContain(token);
+  },
+);

@@ -1,6 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { atFullCount } from '../tests/support/full-count';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { expect, test } from './support/test';
 
@@ -36,23 +37,27 @@ test('an open page loads again when something was built', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('?override takes the module from there into a whole site in development, for the whole tab', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
-  await page.goto(`/blog?override=blog@${alone.url}`);
-  await expect(firstPost(page)).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  const ofBlog = scripts.filter((address) => address.includes('/modules/blog/'));
-  expect(ofBlog.length).toBeGreaterThan(0);
-  expect(ofBlog.filter((address) => !address.startsWith(alone.url))).toEqual([]);
-  const badge = page.getByRole('complementary', { name: 'Preview' });
-  await expect(badge).toContainText(/^Preview of a release: blog [\d.]+-\w+/);
-  await expect(page).toHaveURL(/\/blog$/);
-  await page.reload();
-  await expect(badge).toBeVisible();
-  await expect(page).toHaveURL(/\/blog$/);
-  await badge.getByRole('button', { name: 'Leave preview' }).press('Enter');
-  await expect(badge).toHaveCount(0);
-  await expect(firstPost(page)).toBeVisible();
-  await expect(page.locator('#module-registry')).not.toContainText(alone.url);
-});
+test(
+  '?override takes the module from there into a whole site in development, for the whole tab',
+  atFullCount,
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+    await page.goto(`/blog?override=blog@${alone.url}`);
+    await expect(firstPost(page)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    const ofBlog = scripts.filter((address) => address.includes('/modules/blog/'));
+    expect(ofBlog.length).toBeGreaterThan(0);
+    expect(ofBlog.filter((address) => !address.startsWith(alone.url))).toEqual([]);
+    const badge = page.getByRole('complementary', { name: 'Preview' });
+    await expect(badge).toContainText(/^Preview of a release: blog [\d.]+-\w+/);
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.reload();
+    await expect(badge).toBeVisible();
+    await expect(page).toHaveURL(/\/blog$/);
+    await badge.getByRole('button', { name: 'Leave preview' }).press('Enter');
+    await expect(badge).toHaveCount(0);
+    await expect(firstPost(page)).toBeVisible();
+    await expect(page.locator('#module-registry')).not.toContainText(alone.url);
+  },
+);

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import type { ModuleRelease } from '@site/shared/contracts';
+import { atFullCount } from '../tests/support/full-count';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { takenOver } from './support/rendered';
 import { expect, test } from './support/test';
@@ -58,7 +59,7 @@ async function ask(page: Page): Promise<Response> {
 }
 
 // First: what other visits of this file told would be counted as well.
-test('the operator sees load time and web vitals of a visit, by module and release', async ({ page }) => {
+test('the operator sees load time and web vitals of a visit, by module and release', atFullCount, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/api/modules/visits') && sent.push(request.url())));
   await page.goto(`${site.url}/blog`);
@@ -123,18 +124,22 @@ test('threat 43: a release built for another contract is not run; the last good 
   expect([...releases]).toEqual([good.version]);
 });
 
-test('threat 42: a release that never answers is replaced by the last good one within 12 seconds', async ({ page }) => {
-  deployCopy('silent');
-  await page.clock.install();
-  let asked = 0;
-  await page.route('**/modules/blog/silent/**', () => void (asked += 1));
-  await page.goto(`${site.url}/blog`, { waitUntil: 'commit' });
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  await page.clock.runFor(6000);
-  await expect(firstPost(page)).toBeVisible();
-});
+test(
+  'threat 42: a release that never answers is replaced by the last good one within 12 seconds',
+  atFullCount,
+  async ({ page }) => {
+    deployCopy('silent');
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/modules/blog/silent/**', () => void (asked += 1));
+    await page.goto(`${site.url}/blog`, { waitUntil: 'commit' });
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.clock.runFor(6000);
+    await expect(firstPost(page)).toBeVisible();
+  },
+);
 
-test('threat 42: a module that never answers times out within 12 seconds', async ({ page }) => {
+test('threat 42: a module that never answers times out within 12 seconds', atFullCount, async ({ page }) => {
   await page.clock.install();
   const asked: string[] = [];
   await page.route('**/modules/blog/**', (route) => {

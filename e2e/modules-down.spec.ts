@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleRelease } from '@site/shared/contracts';
 import { openDevTools } from './support/devtools';
-import { fullCount } from '../tests/support/full-count';
+import { atFullCount, fullCount } from '../tests/support/full-count';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { expect, test } from './support/test';
 
@@ -100,7 +100,7 @@ test.describe('on a server whose files the test changes', () => {
     site.deployBlog(({ current }) => ({ current: { ...current, integrity: pinned } }));
   });
 
-  test('a module that is switched off says so, and works once it is on again', async ({ page }) => {
+  test('a module that is switched off says so, and works once it is on again', atFullCount, async ({ page }) => {
     site.deployBlog((entry) => ({ ...entry, off: true }));
     const reply = await page.request.get(`${site.url}/blog`);
     expect([reply.status(), reply.headers()['retry-after']]).toEqual([503, '600']);
@@ -118,7 +118,7 @@ test.describe('on a server whose files the test changes', () => {
     await expect(page.getByRole('heading', { level: 1, name: '博客' })).toBeVisible();
   });
 
-  test('deleting the folder of a module on the server affects that module only', async ({ page }) => {
+  test('deleting the folder of a module on the server affects that module only', atFullCount, async ({ page }) => {
     const folder = join(site.siteDir, 'modules/auth');
     renameSync(folder, `${folder}.away`);
     await page.goto(`${site.url}/login`);

@@ -22,7 +22,7 @@ const blurred = () =>
     .filter((image) => image.complete && image.width > image.naturalWidth * 1.15)
     .map((image) => `${image.currentSrc} ${image.naturalWidth} ${image.width}`);
 
-for (const address of sampled(pages, 3)) {
+for (const address of sampled(pages, 6)) {
   test(`pictures of ${address} are kept for good, have their places and come when they are near`, async ({ page }) => {
     const caches = new Map<string, string | undefined>();
     page.on('response', (response) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atFullCount } from '../tests/support/full-count';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, fetchData, buyByCard, main, plan, subscriptionCard } from './support/shop';
@@ -19,34 +20,35 @@ async function subscribeByWallet(page: Page, token: string): Promise<void> {
   });
 }
 
-test('a card subscriber sees the current plan marked, and changes it at the price that was shown', async ({
-  page,
-  request,
-}) => {
-  const quiet = watchConsole(page);
-  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await buyByCard(page, 'Monthly');
-  await expect(plan(page, 'Monthly')).toContainText('Your current plan. It renews on');
-  await expect(main(page).getByRole('button', { name: /Get it now|Pay with PayPal/ })).toHaveCount(0);
-  await change(page, 'Yearly').click();
-  const dialog = page.getByRole('dialog', { name: 'Change to: Yearly' });
-  await expect(dialog).toContainText(/You pay \$\d+\.\d\d USD today/);
-  const price = /\$(\d+\.\d\d) USD/.exec(await dialog.innerText())?.[0] ?? 'missing';
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSideScroll(page);
-  await page.keyboard.press('Escape');
-  await expect(change(page, 'Yearly')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(plan(page, 'Yearly')).toContainText('Your current plan. It renews on');
-  await expect(subscriptionCard(page)).toContainText('Yearly');
-  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeFocused();
-  await page.goto('/order');
-  await expect(main(page).getByRole('article').first()).toContainText(price);
-  await expect(main(page).getByRole('article').first()).toContainText('Yearly');
-  quiet();
-});
+test(
+  'a card subscriber sees the current plan marked, and changes it at the price that was shown',
+  atFullCount,
+  async ({ page, request }) => {
+    const quiet = watchConsole(page);
+    await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await buyByCard(page, 'Monthly');
+    await expect(plan(page, 'Monthly')).toContainText('Your current plan. It renews on');
+    await expect(main(page).getByRole('button', { name: /Get it now|Pay with PayPal/ })).toHaveCount(0);
+    await change(page, 'Yearly').click();
+    const dialog = page.getByRole('dialog', { name: 'Change to: Yearly' });
+    await expect(dialog).toContainText(/You pay \$\d+\.\d\d USD today/);
+    const price = /\$(\d+\.\d\d) USD/.exec(await dialog.innerText())?.[0] ?? 'missing';
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSideScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(change(page, 'Yearly')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(plan(page, 'Yearly')).toContainText('Your current plan. It renews on');
+    await expect(subscriptionCard(page)).toContainText('Yearly');
+    await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeFocused();
+    await page.goto('/order');
+    await expect(main(page).getByRole('article').first()).toContainText(price);
+    await expect(main(page).getByRole('article').first()).toContainText('Yearly');
+    quiet();
+  },
+);
 
 test('a wallet subscriber approves or cancels the change at PayPal and returns', async ({ page, request }) => {
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));

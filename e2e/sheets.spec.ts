@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { journeyLanguages } from '../tests/support/full-count';
+import { atFullCount, journeyLanguages } from '../tests/support/full-count';
 import { expectAccessible, expectNoSideScroll } from './support/look';
 import { readPdf } from './support/read-pdf';
 import { takenOver } from './support/rendered';
@@ -98,40 +98,41 @@ for (const language of journeyLanguages('cn')) {
 
 for (const language of journeyLanguages('en')) {
   const text = words[language];
-  test(`a therapist's note is printed on the sheet of a playlist, a page for each movement, in ${language}`, async ({
-    page,
-    request,
-  }) => {
-    const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-    await buyByCard(page);
-    const post = async (verb: string, data: object) => {
-      const answer = await request.post(`/api/u/library/playlist/${verb}`, {
-        data,
-        headers: { Authorization: `Bearer ${token}`, Platform: 'PC' },
-      });
-      return ((await answer.json()) as { data: { id: string } }).data;
-    };
-    const { id: playlistId } = await post('create', { name: 'Monday' });
-    await post('save', { playlistId, revision: 1, name: 'Monday', exerciseIds: [2, 13] });
-    const quiet = watchConsole(page);
-    await page.goto(`/library/sheet?playlist=${playlistId}&paper=letter&lang=${language}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Monday' })).toBeVisible();
-    const note = main(page).getByRole('textbox').first();
-    await takenOver(page);
-    await note.fill(text.note);
-    await main(page).getByRole('button', { name: text.save }).first().click();
-    await expect(page.getByText(text.saved)).toBeVisible();
-    await page.reload();
-    await expect(note).toHaveValue(text.note);
-    await picturesLoaded(page, 6);
-    const sheet = await printed(page);
-    expect(sheet.pages).toEqual([papers.letter, papers.letter]);
-    expect(sheet.text).toContain(text.note.replaceAll(' ', ''));
-    quiet();
-  });
+  test(
+    `a therapist's note is printed on the sheet of a playlist, a page for each movement, in ${language}`,
+    atFullCount,
+    async ({ page, request }) => {
+      const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+      await buyByCard(page);
+      const post = async (verb: string, data: object) => {
+        const answer = await request.post(`/api/u/library/playlist/${verb}`, {
+          data,
+          headers: { Authorization: `Bearer ${token}`, Platform: 'PC' },
+        });
+        return ((await answer.json()) as { data: { id: string } }).data;
+      };
+      const { id: playlistId } = await post('create', { name: 'Monday' });
+      await post('save', { playlistId, revision: 1, name: 'Monday', exerciseIds: [2, 13] });
+      const quiet = watchConsole(page);
+      await page.goto(`/library/sheet?playlist=${playlistId}&paper=letter&lang=${language}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Monday' })).toBeVisible();
+      const note = main(page).getByRole('textbox').first();
+      await takenOver(page);
+      await note.fill(text.note);
+      await main(page).getByRole('button', { name: text.save }).first().click();
+      await expect(page.getByText(text.saved)).toBeVisible();
+      await page.reload();
+      await expect(note).toHaveValue(text.note);
+      await picturesLoaded(page, 6);
+      const sheet = await printed(page);
+      expect(sheet.pages).toEqual([papers.letter, papers.letter]);
+      expect(sheet.text).toContain(text.note.replaceAll(' ', ''));
+      quiet();
+    },
+  );
 }
 
-test('a sheet of nothing leads to the library', async ({ page }) => {
+test('a sheet of nothing leads to the library', atFullCount, async ({ page }) => {
   await page.goto('/library/sheet');
   await expect(main(page).getByRole('link', { name: 'Open the library' })).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(0);

@@ -47,13 +47,20 @@ async function expectWhole(page: Page): Promise<void> {
 
 test('every page with data is shown to a visitor, in both languages', async ({ page }) => {
   const quiet = watchConsole(page);
-  for (const { name, address } of addresses) {
+  for (const [index, { name, address }] of addresses.entries()) {
     await test.step(name, async () => {
       const within = (language: string) => `${site.url}${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
-      await page.goto(within('en'));
-      await expectWhole(page);
+      // `npm test` opens one half of the pages in English, the other one in Chinese; each has its texts in both (e2e/pages-look.spec.ts).
+      const [english, chinese] = fullCount ? [true, true] : [index % 2 === 0, index % 2 === 1];
+      if (english) {
+        await page.goto(within('en'));
+        await expectWhole(page);
+      }
+      if (!chinese) {
+        return;
+      }
       // The page of the 3D application has no header.
-      await (name === 'ViewDetail'
+      await (name === 'ViewDetail' || !english
         ? page.goto(within('cn'))
         : page.getByRole('button', { name: 'Switch language' }).click());
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');

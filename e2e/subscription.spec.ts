@@ -14,18 +14,22 @@ import { expect, test } from './support/test';
 
 const buyPath = '/api/u/order/order/buy?client=3&domainId=1';
 
-test('a renewal at the provider moves the expiry date without any action on the site', async ({ page, request }) => {
-  const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await buyByCard(page, 'Monthly');
-  const before = await fetchData<{ dueTime: string }>(request, token, buyPath);
-  const { id } = await atFastspring(request, token);
-  await changeAtProvider(request, `/sandbox/fastspring/subscriptions/${id}/renew`);
-  const after = await fetchData<{ dueTime: string }>(request, token, buyPath);
-  expect(Date.parse(after.dueTime)).toBeGreaterThan(Date.parse(before.dueTime));
-  await page.goto('/order');
-  await expect(subscriptionCard(page)).toContainText(`Expiry date: ${after.dueTime.slice(0, 10)}`);
-  await expect(main(page).getByRole('article')).toHaveCount(2);
-});
+test(
+  'a renewal at the provider moves the expiry date without any action on the site',
+  atFullCount,
+  async ({ page, request }) => {
+    const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await buyByCard(page, 'Monthly');
+    const before = await fetchData<{ dueTime: string }>(request, token, buyPath);
+    const { id } = await atFastspring(request, token);
+    await changeAtProvider(request, `/sandbox/fastspring/subscriptions/${id}/renew`);
+    const after = await fetchData<{ dueTime: string }>(request, token, buyPath);
+    expect(Date.parse(after.dueTime)).toBeGreaterThan(Date.parse(before.dueTime));
+    await page.goto('/order');
+    await expect(subscriptionCard(page)).toContainText(`Expiry date: ${after.dueTime.slice(0, 10)}`);
+    await expect(main(page).getByRole('article')).toHaveCount(2);
+  },
+);
 
 test('a cancelled subscription keeps access until the end of the paid period, and can be resumed', async ({
   page,
@@ -94,18 +98,22 @@ test(
   },
 );
 
-test('"Manage payment" and the latest invoice link to the provider', async ({ page, request, context }) => {
-  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await buyByCard(page);
-  for (const [name, heading] of [
-    ['Manage payment', 'Your account'],
-    ['Latest invoice', 'Invoice'],
-  ]) {
-    const opened = context.waitForEvent('page');
-    await subscriptionCard(page).getByRole('link', { name }).click();
-    await expect((await opened).getByRole('heading', { name: heading })).toBeVisible();
-  }
-});
+test(
+  '"Manage payment" and the latest invoice link to the provider',
+  atFullCount,
+  async ({ page, request, context }) => {
+    await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await buyByCard(page);
+    for (const [name, heading] of [
+      ['Manage payment', 'Your account'],
+      ['Latest invoice', 'Invoice'],
+    ]) {
+      const opened = context.waitForEvent('page');
+      await subscriptionCard(page).getByRole('link', { name }).click();
+      await expect((await opened).getByRole('heading', { name: heading })).toBeVisible();
+    }
+  },
+);
 
 test(
   'a cancellation that the network loses changes nothing and shows one message',

@@ -3,8 +3,8 @@ import { flows } from './support/flows';
 import { beginVisit, expectWhole, replayLog, saveLog } from './support/round-trip';
 import { expect, test } from './support/test';
 
-/** With a dialog that ends itself, and a page that was never loaded. All of them run under `npm run trust`. */
-const sample = ['session expired in a dialog', 'module failing'];
+/** With a page that was never loaded. All of them run under `npm run trust`. */
+const sample = ['module failing'];
 
 for (const { name, tells, walk } of flows.filter((flow) => fullCount || sample.includes(flow.name))) {
   test(`a log is whole and replays in another profile, without a call: ${name}`, async ({

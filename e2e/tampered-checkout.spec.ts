@@ -38,7 +38,7 @@ const changes: { what: string; change: Change }[] = [
   { what: 'user', change: { tags: {} } },
 ];
 
-for (const { what, change } of sampled(changes, 2)) {
+for (const { what, change } of sampled(changes, 4)) {
   test(`threat 40: a browser that changes the ${what} gets no access, and the page does not confirm a payment`, async ({
     page,
     request,

@@ -13,16 +13,18 @@ export const browserSuites = {
   matrix: ['fault-matrix'],
 };
 
-/** Files of e2e: each takes as long as ten others, or builds a site of its own. */
+/** Files of e2e: each takes as long as ten others, builds a site of its own, or shows what Jest and other files of e2e prove. */
 export const longSpecs = [
   'accounts-axe',
   'anatomy-action',
   'anatomy-embed',
+  'anatomy-in-viewer',
   'anatomy-present',
   'anatomy-saved',
   'class',
   'fault-matrix',
   'new-module',
+  'orders',
   'static-host',
   'traces',
 ];
