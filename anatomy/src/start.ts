@@ -1,4 +1,3 @@
-import { openAddress } from './app/open-address';
 import type { Services } from './app/services';
 import { createFirstPicture, createStageSlot } from './state/stage-slot';
 import { createExerciseApi } from './frame/exercise-api';
@@ -70,9 +69,15 @@ const { exercise } = store.get();
 if (exercise) {
   void library.loadExercise(exercise);
 }
-void showFirst(host, services, store, import('./app/mount'));
+const panels = import('./app/mount');
+void showFirst(host, services, store, panels);
 link.send({ type: 'ready' });
 // Scripts that render pictures and tests that count what a frame costs reach the application here.
 Object.assign(window, {
-  anatomy: { services, store, openAddress: (search: string) => openAddress(services, store, search) },
+  anatomy: {
+    services,
+    store,
+    // With the panels, of which it is a part.
+    openAddress: async (search: string) => (await panels).openAddress(services, store, search),
+  },
 });

@@ -6,7 +6,7 @@ import styles from './app.module.css';
 import { Embedded } from './embedded';
 import { HeaderBar } from './header-bar';
 import { KeyDialog } from './key-dialog';
-import { presenter } from './on-demand';
+import { presenter, usePart } from './on-demand';
 import { Panel } from './panel';
 import { useExerciseName, useServices, useShown, useSubjectName, useT } from './services';
 import { StageView } from './stage-view';
@@ -42,7 +42,7 @@ export function App(): React.JSX.Element {
   const openKeys = useCallback(() => setKeysShown(true), []);
   useKeys({ opensByKey, openKeys });
   const [presenting, setPresenting] = useState(false);
-  const { Presenter } = presenter.usePart(false) ?? {};
+  const { Presenter } = usePart(presenter, false) ?? {};
   const endPresenting = useCallback(() => {
     setPresenting(false);
     // Where the tools are folded, the focus goes to the picture.

@@ -4,7 +4,7 @@ import { sideViews, type SideView } from '../scene/camera/side-views';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
 import styles from './layer-menu.module.css';
-import { cameraParts } from './on-demand';
+import { cameraParts, usePart } from './on-demand';
 import { useShown, useServices, useT } from './services';
 
 /** The exercise's own views, and the sides of the body. */
@@ -14,7 +14,7 @@ export function CameraMenu(): React.JSX.Element {
   const dispatch = useDispatch();
   const { stage } = useServices();
   const exercise = useShown();
-  const parts = cameraParts.usePart(exercise !== undefined);
+  const parts = usePart(cameraParts, exercise !== undefined);
   const names = useMemo(() => (exercise && parts?.cameraNames(exercise, language)) ?? [], [parts, exercise, language]);
   return (
     <div className={styles.menu}>

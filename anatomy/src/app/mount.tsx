@@ -4,6 +4,8 @@ import { ViewStoreContext } from '../state/store';
 import { App } from './app';
 import { ServicesContext, type Services } from './services';
 
+export { openAddress } from './open-address';
+
 /** Puts the panels about the picture. */
 export function mount(services: Services, store: ViewStore): void {
   createRoot(document.getElementById('root') as HTMLElement).render(

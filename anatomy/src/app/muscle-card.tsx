@@ -3,8 +3,9 @@ import type { Muscle } from '../muscles/types';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
 import controls from './controls.module.css';
-import { cardParts } from './on-demand';
+import { cardParts, usePart } from './on-demand';
 import styles from './panel.module.css';
+import { PartPlace } from './part-place';
 import { useServices, useT, useText } from './services';
 
 /** All that is known of a muscle, what can be done with its picture, and the exercises that it works in. */
@@ -14,8 +15,7 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
   const view = useView();
   const dispatch = useDispatch();
   const { stage } = useServices();
-  const parts = cardParts.usePart(true);
-  const isAway = cardParts.useIsAway();
+  const parts = usePart(cardParts, true);
   const { id } = muscle;
   const facts = ['origin', 'insertion', 'action', 'nerve'] as const;
   return (
@@ -61,13 +61,9 @@ export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
         <dt>{t('anatomy.muscle.volume')}</dt>
         <dd>{t('anatomy.muscle.volumeValue', { volume: Math.round(muscle.volume) })}</dd>
       </dl>
-      {parts && <parts.CardRest muscle={muscle} />}
-      {isAway && (
-        <div role="alert">
-          <p>{t('anatomy.muscle.restAway')}</p>
-          <Button onClick={() => void cardParts.load()}>{t('anatomy.exercises.retry')}</Button>
-        </div>
-      )}
+      <PartPlace part={cardParts} away="anatomy.muscle.restAway">
+        {({ CardRest }) => <CardRest muscle={muscle} />}
+      </PartPlace>
     </div>
   );
 }

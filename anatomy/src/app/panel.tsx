@@ -6,16 +6,25 @@ import { IconButton } from './controls';
 import { ExercisePanel } from './exercise-panel';
 import { JointPanel } from './joint-panel';
 import { MusclePanel } from './muscle-panel';
+import { quizParts } from './on-demand';
 import styles from './panel.module.css';
-import { QuizPanel } from './quiz-panel';
+import { PartPlace } from './part-place';
 import { useT } from './services';
 import { TextPanel } from './text-panel';
+
+function QuizPlace(): React.JSX.Element {
+  return (
+    <PartPlace part={quizParts} away="anatomy.panel.away">
+      {({ QuizPanel }) => <QuizPanel />}
+    </PartPlace>
+  );
+}
 
 const panels: Record<Tab, () => React.JSX.Element> = {
   exercises: ExercisePanel,
   muscles: MusclePanel,
   joints: JointPanel,
-  quiz: QuizPanel,
+  quiz: QuizPlace,
   text: TextPanel,
 };
 

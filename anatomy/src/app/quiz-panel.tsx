@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { muscleLayerKeys, questionKeys, regionKeys } from '../language/key-tables';
-import { countOf, questionOf, type Question } from '../quiz/make-question';
+import { countOf } from '../quiz/asked-muscle';
+import { questionOf, type Question } from '../quiz/make-question';
 import { startQuiz } from '../quiz/start-quiz';
 import { useDispatch, useView } from '../state/store';
 import type { QuizState } from '../state/view-state';

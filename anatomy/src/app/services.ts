@@ -13,7 +13,7 @@ import type { Library } from '../state/library';
 import type { NotesDesk } from '../state/presenter-notes';
 import type { Loadable } from '../state/shelf';
 import type { FirstPicture, StageSlot } from '../state/stage-slot';
-import { cardParts } from './on-demand';
+import { cardParts, usePart } from './on-demand';
 import { useLibrary } from '../state/use-library';
 import { useDispatch, useView } from '../state/store';
 
@@ -91,7 +91,7 @@ export function useShown(): Playable | undefined {
   const { muscle, action } = useView();
   const { instances } = useServices();
   const exercise = useOpenExercise();
-  const parts = cardParts.usePart(action !== undefined);
+  const parts = usePart(cardParts, action !== undefined);
   return parts?.shownAction(instances, muscle, action) ?? exercise;
 }
 

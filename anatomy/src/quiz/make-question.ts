@@ -1,9 +1,10 @@
-import { quizPool, wrongOptionOrder, type QuizDifficulty } from '@site/shared/contracts/quiz-rule';
+import { wrongOptionOrder, type QuizDifficulty } from '@site/shared/contracts/quiz-rule';
 import type { Text } from '../body/types';
 import type { Muscle } from '../muscles/types';
 import { muscles as allMuscles } from '../muscles/catalogue';
 import { sharesNerve } from '../muscles/nerves';
-import type { QuizKind, QuizState, ViewState } from '../state/view-state';
+import type { QuizKind, ViewState } from '../state/view-state';
+import { askedMuscle, createRandom, orderOf, shuffled, shuffledBy } from './asked-muscle';
 import { isFalseFor } from './false-option';
 
 export interface Question {
@@ -14,31 +15,7 @@ export interface Question {
   answer: number;
 }
 
-export const questionCount = 10;
 const optionCount = 4;
-
-/** A small generator of numbers from 0 to 1 that always gives the same row for a seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const list = [...items];
-  for (let k = list.length - 1; k > 0; k -= 1) {
-    const other = Math.floor(random() * (k + 1));
-    [list[k], list[other]] = [list[other] as T, list[k] as T];
-  }
-  return list;
-}
-
-/** The same order for a seed. */
-export const shuffledBy = <T>(items: readonly T[], seed: number): T[] => shuffled(items, createRandom(seed));
 
 const textOf = (muscle: Muscle, kind: QuizKind): Text => muscle[kind];
 
@@ -76,18 +53,10 @@ export function makeQuestion(
   return { muscle, options: mixed.map((one) => textOf(one, kind)), answer: mixed.indexOf(muscle) };
 }
 
-/** The muscles that a quiz asks about, in its order. */
-function orderOf({ asked, ...quiz }: QuizState): Muscle[] {
-  const order = asked?.flatMap((id) => allMuscles.find((muscle) => muscle.id === id) ?? []) ?? [];
-  return order.length > 0 ? order : shuffledBy(quizPool(allMuscles, quiz), quiz.seed);
-}
-
-/** How many questions a quiz has: a small region has fewer than others. */
-export const countOf = (quiz: QuizState): number => Math.min(questionCount, orderOf(quiz).length);
-
 /** The question that is being asked in a view, or was just answered; undefined outside a quiz. */
-export function questionOf({ quiz, tab }: Pick<ViewState, 'quiz' | 'tab'>): Question | undefined {
-  if (!quiz || tab !== 'quiz' || quiz.number > countOf(quiz)) {
+export function questionOf(view: Pick<ViewState, 'quiz' | 'tab'>): Question | undefined {
+  const { quiz } = view;
+  if (!quiz || !askedMuscle(view)) {
     return undefined;
   }
   const about = { order: orderOf(quiz), difficulty: quiz.difficulty };

@@ -2,7 +2,7 @@ import { quizPool } from '@site/shared/contracts/quiz-rule';
 import { muscles } from '../muscles/catalogue';
 import type { ViewEvent } from '../state/reduce';
 import type { QuizState } from '../state/view-state';
-import { questionCount, shuffledBy } from './make-question';
+import { questionCount, shuffledBy } from './asked-muscle';
 import type { KeptQuiz } from './quiz-cards';
 import { orderByDue } from './order-by-due';
 

@@ -1,5 +1,5 @@
 import type { MuscleInstance } from '../muscles/types';
-import { questionOf } from '../quiz/make-question';
+import { askedMuscle } from '../quiz/asked-muscle';
 import type { ViewState } from '../state/view-state';
 import { listenToHands } from './camera/orbit-input';
 import { createOrbitView } from './camera/orbit-view';
@@ -45,7 +45,7 @@ export function createStage({
   let [dirty, stale, undressed] = [true, true, false];
   let before = 0;
 
-  const attention = (): Attention => ({ hovered, asked: questionOf(store.get())?.muscle });
+  const attention = (): Attention => ({ hovered, asked: askedMuscle(store.get()) });
   const isShown = (index: number): boolean => {
     const { asked } = attention();
     return (

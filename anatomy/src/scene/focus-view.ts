@@ -1,7 +1,7 @@
 import { Vector3 } from 'three';
 import type { Vec3 } from '../body/types';
 import type { MuscleInstance } from '../muscles/types';
-import { questionOf } from '../quiz/make-question';
+import { askedMuscle } from '../quiz/asked-muscle';
 import type { ViewEvent } from '../state/reduce';
 import type { Depth, ViewState } from '../state/view-state';
 import type { Actor } from './actor';
@@ -52,7 +52,7 @@ function boneView({ bones: mesh, skeleton }: Actor['figure'], id: string, isRigh
 
 /** The muscle or bone that the camera turns to when the view changes: the one that a new question, or a link, is about. */
 export function subjectOf(view: ViewState, past: ViewState | undefined): string | undefined {
-  const asked = questionOf(view)?.muscle;
+  const asked = askedMuscle(view);
   const isNewQuestion =
     view.quiz?.number !== past?.quiz?.number || view.quiz?.seed !== past?.quiz?.seed || view.tab !== past?.tab;
   const isLink = !past && !view.exercise && !view.action && view.camera.kind === 'preset';
@@ -63,7 +63,7 @@ export function subjectOf(view: ViewState, past: ViewState | undefined): string 
 export function depthFor(view: ViewState, instances: readonly MuscleInstance[], id: string): Depth {
   const layer = instances[instancesOf(instances, id)[0] ?? -1]?.muscle.layer ?? view.depth;
   // A question makes a veil of what lies over its muscle.
-  return isDeeper(layer, view.depth) && !questionOf(view) ? layer : view.depth;
+  return isDeeper(layer, view.depth) && !askedMuscle(view) ? layer : view.depth;
 }
 
 /** What has to happen so that a muscle, or a bone, is seen. */

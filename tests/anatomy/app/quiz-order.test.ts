@@ -1,6 +1,7 @@
 import { quizDifficulties, quizPool } from '@site/shared/contracts/quiz-rule';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
-import { countOf, questionCount, questionOf } from '../../../anatomy/src/quiz/make-question';
+import { countOf, questionCount } from '../../../anatomy/src/quiz/asked-muscle';
+import { questionOf } from '../../../anatomy/src/quiz/make-question';
 import { orderByDue } from '../../../anatomy/src/quiz/order-by-due';
 import { startQuiz } from '../../../anatomy/src/quiz/start-quiz';
 import { formatAddress, parseAddress } from '../../../anatomy/src/state/address';

@@ -1,4 +1,5 @@
-import { makeQuestion, questionCount, questionOf } from '../../../anatomy/src/quiz/make-question';
+import { askedMuscle, questionCount } from '../../../anatomy/src/quiz/asked-muscle';
+import { makeQuestion, questionOf } from '../../../anatomy/src/quiz/make-question';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { quizKinds } from '../../../anatomy/src/state/view-state';
 
@@ -41,4 +42,13 @@ test('a question is asked only while the quiz is open and not over', () => {
   expect(questionOf({ tab: 'muscles', quiz })).toBeUndefined();
   expect(questionOf({ tab: 'quiz', quiz: { ...quiz, number: questionCount + 1 } })).toBeUndefined();
   expect(questionOf({ tab: 'quiz', quiz: undefined })).toBeUndefined();
+});
+
+test('the picture marks the muscle that the question is about, while it is asked', () => {
+  for (const number of numbers) {
+    const view = { tab: 'quiz' as const, quiz: { kind: 'nerve' as const, seed: 5, number, right: 0 } };
+    expect(askedMuscle(view)?.id).toBe(questionOf(view)?.muscle.id);
+  }
+  const over = { kind: 'name' as const, seed: 1, number: questionCount + 1, right: 0 };
+  expect(askedMuscle({ tab: 'quiz', quiz: over })).toBeUndefined();
 });

@@ -1,0 +1,79 @@
+import { regionKeys } from '../language/key-tables';
+import { muscles } from '../muscles/catalogue';
+import type { MuscleRegion } from '../muscles/types';
+import { searchMuscles } from '../search/search-muscles';
+import { useDispatch, useView } from '../state/store';
+import { BonesFound } from './bones-found';
+import controls from './controls.module.css';
+import styles from './panel.module.css';
+import { useT, useText } from './services';
+
+const regions = [...new Set(muscles.map((muscle) => muscle.region))];
+
+/** What was searched for; it outlives the card of a muscle that was found. */
+export interface MuscleSearchState {
+  query: string;
+  region?: MuscleRegion;
+}
+
+interface MuscleSearchProps {
+  search: MuscleSearchState;
+  onSearch: (search: MuscleSearchState) => void;
+}
+
+/** Search through all muscles, bones and ligaments. */
+export function MuscleSearch({ search, onSearch }: MuscleSearchProps): React.JSX.Element {
+  const t = useT();
+  const textOf = useText();
+  const { language } = useView();
+  const dispatch = useDispatch();
+  const { query, region } = search;
+  const found = searchMuscles(muscles, query, region);
+  return (
+    <div className={styles.stack}>
+      <input
+        className={controls.field}
+        type="search"
+        value={query}
+        aria-label={t('anatomy.muscles.search')}
+        placeholder={t('anatomy.muscles.search')}
+        onChange={(event) => onSearch({ ...search, query: event.target.value })}
+      />
+      <label>
+        <span className="visually-hidden">{t('anatomy.muscles.region')}</span>
+        <select
+          className={controls.field}
+          value={region ?? ''}
+          onChange={(event) => onSearch({ ...search, region: regions.find((name) => name === event.target.value) })}
+        >
+          <option value="">{t('anatomy.muscles.allRegions')}</option>
+          {regions.map((name) => (
+            <option key={name} value={name}>
+              {t(regionKeys[name])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p role="status" className={controls.note}>
+        {found.length > 0 ? t('anatomy.muscles.count', { count: found.length }) : t('anatomy.muscles.none')}
+      </p>
+      <ul className={styles.list}>
+        {found.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() => dispatch({ type: 'muscleChosen', id: item.id })}
+            >
+              <span>{textOf(item.name)}</span>
+              <span className={styles.tag} lang={language === 'en' ? 'zh-CN' : 'en'}>
+                {language === 'en' ? item.name.cn : item.name.en}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <BonesFound query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MusclePanel } from '../../../anatomy/src/app/muscle-panel';
+import { onDemand, searchParts } from '../../../anatomy/src/app/on-demand';
+import { PartPlace } from '../../../anatomy/src/app/part-place';
+import { ServicesContext, type Services } from '../../../anatomy/src/app/services';
+import { createExerciseApi } from '../../../anatomy/src/frame/exercise-api';
+import { muscles } from '../../../anatomy/src/muscles/catalogue';
+import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
+import { createViewStore } from '../../../anatomy/src/state/create-store';
+import { createLibrary } from '../../../anatomy/src/state/library';
+import { createStageSlot } from '../../../anatomy/src/state/stage-slot';
+import { ViewStoreContext } from '../../../anatomy/src/state/store';
+import { initialState } from '../../../anatomy/src/state/view-state';
+
+function show(panel: React.ReactNode) {
+  const store = createViewStore({ ...initialState, language: 'en' });
+  const services = {
+    library: createLibrary(createExerciseApi('')),
+    stage: createStageSlot(),
+    instances: muscleInstances(muscles),
+  } as unknown as Services;
+  render(
+    <ServicesContext value={services}>
+      <ViewStoreContext value={store}>
+        <div role="tabpanel" tabIndex={-1}>
+          {panel}
+        </div>
+      </ViewStoreContext>
+    </ServicesContext>,
+  );
+  return store;
+}
+
+test('a part that cannot be loaded says so at its place in both languages, and Try again loads it and keeps the focus', async () => {
+  const replies: { resolve: (part: { text: string }) => void; reject: (reason: Error) => void }[] = [];
+  const part = onDemand(
+    () => new Promise<{ text: string }>((resolve, reject) => void replies.push({ resolve, reject })),
+  );
+  const store = show(
+    <PartPlace part={part} away="anatomy.panel.away">
+      {({ text }) => <p>{text}</p>}
+    </PartPlace>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  await act(async () => replies[0]?.reject(new Error('The network is away.')));
+  expect(screen.getByRole('alert')).toHaveTextContent('This panel could not be loaded.');
+  await act(async () => store.dispatch({ type: 'languageChanged', language: 'cn' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('此面板加载失败。');
+
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await act(async () => replies[1]?.reject(new Error('The network is still away.')));
+  expect(screen.getByRole('button', { name: '重试' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await act(async () => replies[2]?.resolve({ text: 'here' }));
+  expect(screen.getByText('here')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('tabpanel')).toHaveFocus();
+  expect(replies).toHaveLength(3);
+});
+
+test('what was searched for is still there when the card of a muscle that was found is closed', async () => {
+  show(<MusclePanel />);
+  await act(async () => void (await searchParts.load()));
+  await userEvent.type(screen.getByRole('searchbox', { name: /^Search/ }), 'soleus');
+  await userEvent.click(screen.getByRole('button', { name: /^soleus/ }));
+  expect(screen.getByRole('heading', { level: 2, name: 'soleus' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /muscles/i }));
+  expect(screen.getByRole('searchbox', { name: /^Search/ })).toHaveValue('soleus');
+});
