@@ -27,7 +27,7 @@ export const confirm = (site: TestSite, member: TestMember, code = codeOf(member
 
 /** Somebody of the staff who may open the desk. */
 export async function openDesk(site: TestSite): Promise<TestMember> {
-  const member = await enrol(site, await site.registerByMail());
+  const member = await enrol(site, await site.registerActivated());
   await confirm(site, member);
   return member;
 }
