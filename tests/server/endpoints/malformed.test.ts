@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { openDesk } from '../staff/on-staff';
@@ -29,11 +30,13 @@ interface Answer {
 
 async function send({ token: whose, options }: MalformedRequest): Promise<Answer> {
   const bearer = { valid: token, none: '', forged: `${token.slice(0, -4)}AAAA` }[whose];
-  return site.app.inject({
+  const { statusCode, headers, rawPayload } = await site.app.inject({
     ...options,
     remoteAddress: nextNetwork(),
     headers: { ...options.headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
   });
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(headers['content-encoding'])];
+  return { statusCode, headers, body: String(decode && rawPayload.length > 0 ? decode(rawPayload) : rawPayload) };
 }
 
 const parsed = (body: string): unknown => {
