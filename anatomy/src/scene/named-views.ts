@@ -24,6 +24,15 @@ const viewOf = (target: Vector3, direction: Vector3, distance: number): View => 
   target: target.toArray(),
 });
 
+/**
+ * How far the body is turned about the vertical, by the left-right axis of its pelvis, the first segment: where the pelvis looks turns round
+ * when a body bows low. One that lies on its side has that axis upright: then where it looks decides.
+ */
+function turnOf(matrices: SkeletonPose['matrices']): number {
+  const [leftX = 0, , leftZ = 0] = matrices;
+  return Math.hypot(leftX, leftZ) > 0.5 ? Math.atan2(-leftZ, leftX) : Math.atan2(matrices[8] ?? 0, matrices[10] ?? 0);
+}
+
 /** A body as it stands, whole, from one of its sides: where it looks is its front. */
 export function sideViewOf(side: SideView, { matrices }: SkeletonPose): View {
   const box = new Box3();
@@ -33,10 +42,8 @@ export function sideViewOf(side: SideView, { matrices }: SkeletonPose): View {
   box.expandByScalar(fleshMargin);
   const target = box.getCenter(new Vector3());
   const direction = new Vector3(...sideViews[side]);
-  // The pelvis is the first segment. Where it does not look to the horizon (a body that lies), the room decides.
-  const forward = new Vector3(matrices[8], 0, matrices[10]);
-  if (forward.length() > 0.5 && side !== 'top') {
-    direction.applyAxisAngle(new Vector3(0, 1, 0), Math.atan2(forward.x, forward.z));
+  if (side !== 'top') {
+    direction.applyAxisAngle(new Vector3(0, 1, 0), turnOf(matrices));
   }
   return viewOf(target, direction, Math.min(4.5, box.getSize(new Vector3()).length() * 1.55));
 }

@@ -26,6 +26,26 @@ test('the sides are those of the body, which may look elsewhere than into the ro
   expect(wayOf(sideViewOf('left', facingLeft)).z).toBeLessThan(-0.99);
 });
 
+test.each([
+  ['bows until the pelvis looks to the feet', [130, 0, 0]],
+  ['lies on its back', [-90, 0, 0]],
+  ['lies on its back across the room', [-90, 90, 0]],
+] as const)('the left side is that of the body when it %s', (_, rotation) => {
+  const posed = neutralPose();
+  posed.root = { ...posed.root, rotation: [...rotation] };
+  const pose = poseSkeleton(posed, createSkeletonPose());
+  const left = new Vector3(...pose.matrices.slice(0, 3));
+  expect(wayOf(sideViewOf('left', pose)).dot(left)).toBeGreaterThan(0.99);
+  expect(wayOf(sideViewOf('right', pose)).dot(left)).toBeLessThan(-0.99);
+  expect(Math.abs(wayOf(sideViewOf('front', pose)).dot(left))).toBeLessThan(0.01);
+});
+
+test('a body that lies on its side is seen from the front where it looks', () => {
+  const lying = neutralPose();
+  lying.root = { ...lying.root, rotation: [0, 0, 90] };
+  expect(wayOf(sideViewOf('front', poseSkeleton(lying, createSkeletonPose()))).z).toBeGreaterThan(0.99);
+});
+
 test('a side shows the whole body', () => {
   const { eye, target } = sideViewOf('front', skeleton);
   const halfHeight = new Vector3(...eye).distanceTo(new Vector3(...target)) * Math.tan((19 * Math.PI) / 180);
