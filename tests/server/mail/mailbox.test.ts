@@ -15,6 +15,21 @@ describe('/dev/mailbox', () => {
   });
   afterAll(() => site.close());
 
+  test('gives the mails to one address alone, newest first', async () => {
+    const other = freshEmail('other');
+    await site.post('/api/passport/register', { nickName: 'Ada', email: other, password: 'secret12' });
+    await site.mail.flush();
+    const to = async (query: string) => {
+      const headers = { host: 'localhost:3000', accept: 'application/json' };
+      const reply = await site.app.inject({ url: `/dev/mailbox${query}`, headers });
+      return reply.json<{ to: string }[]>().map((mail) => mail.to);
+    };
+    expect(await to(`?to=${encodeURIComponent(email)}`)).toEqual([email]);
+    expect(await to('?to=nobody%40example.com')).toEqual([]);
+    expect(await to('')).toEqual([other, email]);
+    expect(await to('?to=a&to=b')).toEqual([other, email]);
+  });
+
   test.each(['localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])(
     'answers to %s, the site\u2019s own host',
     async (host) => {

@@ -90,10 +90,13 @@ export async function insertMailbox(
   ]);
 }
 
-/** The newest mails first. */
-export function listMailbox(db: Queryable, limit: number): Promise<MailboxRow[]> {
+/**
+ * The newest mails first.
+ * @param recipient whose alone, where somebody waits for theirs
+ */
+export function listMailbox(db: Queryable, limit: number, recipient?: string): Promise<MailboxRow[]> {
   return db.query<MailboxRow>(
-    'SELECT recipient, subject, body_text, body_html, created_at FROM mailbox ORDER BY id DESC LIMIT $1',
-    [limit],
+    'SELECT recipient, subject, body_text, body_html, created_at FROM mailbox WHERE $2::text IS NULL OR recipient = $2 ORDER BY id DESC LIMIT $1',
+    [limit, recipient ?? null],
   );
 }

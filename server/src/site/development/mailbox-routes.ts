@@ -13,7 +13,8 @@ function policyOf(page: string, mails: string): string {
 }
 
 /**
- * /dev/mailbox: the mails that would have been sent, while no mail server is set. JSON for tests, a page for people. It holds
+ * /dev/mailbox: the mails that would have been sent, while no mail server is set, with `?to=` those to one address. JSON for tests, a
+ * page for people. It holds
  * reset codes, so it is never there in production, and answers only to the names by which its developer calls the site: a
  * foreign name that leads to this machine (DNS rebinding) could otherwise read it in the developer's browser.
  */
@@ -23,12 +24,13 @@ export function registerMailbox(app: FastifyInstance, context: Context): void {
     return;
   }
   const hosts = ownHosts(config);
-  app.get('/dev/mailbox', async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/dev/mailbox', async (request, reply) => {
     // The header itself: a proxy's X-Forwarded-Host could be anybody's.
     if (!hosts.has(normalHost(request.headers.host))) {
       return reply.callNotFound();
     }
-    const rows = await listMailbox(context.database, shown);
+    const { to } = request.query;
+    const rows = await listMailbox(context.database, shown, typeof to === 'string' ? to : undefined);
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) {
       return reply.send(rows.map(toJson));
