@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fullCount } from '../tests/support/full-count';
 import { faults, openFaultyLine, type FaultyLine } from './support/faulty-line';
-import { limits, silenceMs, within } from './support/faulty-site';
+import { limits, within } from './support/faulty-site';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { takenOver } from './support/rendered';
 import { expect, test } from './support/test';
@@ -17,15 +16,9 @@ type FaultName = Exclude<keyof typeof faults, 'a flipped byte'>;
 const names = Object.keys(faults).filter((name): name is FaultName => name !== 'a flipped byte');
 const all = names.flatMap((fault) => (Object.keys(files) as File[]).map((file): [FaultName, File] => [fault, file]));
 
-/** The tests that `npm test` does; `npm run trust -- releases` does them all. */
-const sampled = { once: ['truncated script'], 'until it is mended': ['500 style sheet'] };
 /** The page stands in part: as the server rendered it, with what it shows of its sheet, beside a link that no program asks again. */
 const standing = ['hanging style sheet', 'HTML instead of it style sheet'];
-const rowsOf = (how: keyof typeof sampled) =>
-  all.filter(([fault, file]) => {
-    const row = `${fault} ${file}`;
-    return fullCount ? !standing.includes(row) : sampled[how].includes(row);
-  });
+const rows = all.filter(([fault, file]) => !standing.includes(`${fault} ${file}`));
 
 let site: OwnSite;
 let line: FaultyLine;
@@ -39,9 +32,6 @@ test.afterAll(() => site.stop());
 test.beforeEach(async ({ browser }) => {
   line = await openFaultyLine(site.url);
   page = await browser.newPage({ locale: 'en-US' });
-  if (!fullCount) {
-    await page.clock.install();
-  }
   logged = site.output().length;
 });
 test.afterEach(async () => {
@@ -53,12 +43,9 @@ const form = () => page.getByRole('main').getByRole('textbox', { name: 'Email' }
 const fallback = () => page.getByRole('heading', { name: 'This page could not be loaded' });
 const open = () => page.goto(`${line.url}/login`, { waitUntil: 'commit' });
 
-/** Where times are measured, the page waits for as long as it really does. */
+/** The page waits for as long as it really does: its times are measured. */
 async function pastSilence(file: File, times: number): Promise<void> {
   await expect.poll(() => line.asked.filter((path) => files[file].test(path)).length).toBeGreaterThanOrEqual(times);
-  if (!fullCount) {
-    await page.clock.runFor(silenceMs);
-  }
 }
 
 /** The form listens, and has the part's whole sheet. */
@@ -74,7 +61,7 @@ async function expectForm(): Promise<void> {
   await expect.poll(sheets).toBe(1);
 }
 
-for (const [fault, file] of rowsOf('once')) {
+for (const [fault, file] of rows) {
   test(`threat 42: the ${file} of a shared part that is ${fault} once is asked for again, and nobody notices`, async () => {
     line.breakFiles(files[file], faults[fault], 1);
     await open();
@@ -87,7 +74,7 @@ for (const [fault, file] of rowsOf('once')) {
   });
 }
 
-for (const [fault, file] of rowsOf('until it is mended')) {
+for (const [fault, file] of rows) {
   test(`threat 42: the ${file} of a shared part that is ${fault} costs its page alone, until it is mended`, async () => {
     line.breakFiles(files[file], faults[fault]);
     const silences = fault === 'hanging' ? 2 : 0;

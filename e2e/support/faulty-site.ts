@@ -12,7 +12,7 @@ import { expect } from './test';
 /** Milliseconds within which a visitor has a page: the last good one, the fallback, and the healed one after Retry or a reload. */
 export const limits = { 'the last good release': 8_000, 'the fallback': 12_000, healed: 2_000 };
 /** What a page's clock is moved on by, so that the limit for silence is over. */
-export const silenceMs = 5_500;
+const silenceMs = 5_500;
 
 /** Holds what something took against a limit where no sample is taken; `added` is what the page's clock was moved by. */
 export async function within(limit: number, what: () => Promise<unknown>, added = 0): Promise<void> {

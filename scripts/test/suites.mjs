@@ -23,17 +23,23 @@ export const longSpecs = [
   'anatomy-saved',
   'class',
   'fault-matrix',
+  'module-alone',
   'new-module',
   'orders',
+  'release-styles',
+  'replay',
+  'shared-parts',
   'static-host',
   'traces',
 ];
 
-/** Files of Jest: each takes 8 to 40 seconds of a core, or needs what not every machine has. */
+/** Files of Jest: each takes 8 to 40 seconds of a core, or needs what not every machine has. Shorter ones prove what they prove in parts. */
 export const longFiles = [
   'db/content-reader',
   'db/failover',
   'mail/slow-server',
+  'passport/login-flood',
+  'payment/commands',
   'payment/commands-alone',
   'payment/crash',
   'process/backup',

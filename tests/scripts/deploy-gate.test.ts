@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractVersion, type ModuleRelease } from '@site/shared/contracts';
 import { builtSite as built } from '../support/built-site';
-import { fullCount } from '../support/full-count';
+import { fullCount, inTrust } from '../support/full-count';
 import { blog, check, manifest, registry, runChecks, write } from './gate-subject';
 
 let folder: string;
@@ -94,29 +94,31 @@ test('names: what a module claims and its manifest does not say', () => {
   ]);
 });
 
-test('names: what a part claims that a page loads later, beside a part that only browsers can run', () => {
-  const account = registry.account.current;
-  cpSync(join(built, 'shell'), join(folder, 'shell'), { recursive: true });
-  const late = (claim: string) => `"late"() { const { api, endpointsOf } = require('@site/shared/api'); ${claim} },`;
-  const endpoint = (name: string) =>
-    late(`endpointsOf('account', api)({ endpoints: (build) => ({ ${name}: build.query({ query: () => '' }) }) });`);
-  const text = readFileSync(join(built, `render/account/${account.version}.cjs`), 'utf8');
-  const reducer = late(`require('@site/shared/store').ownSlice('account', { reducerPath: 'session' });`);
-  mkdirSync(join(folder, 'render/account'), { recursive: true });
-  cpSync(join(built, 'render/commerce'), join(folder, 'render/commerce'), { recursive: true });
-  const subjects = [endpoint('getLate'), endpoint('changePlan'), reducer].map((part, at) => {
-    const start = 'var __webpack_modules__ = ({';
-    const changed = text.replace(start, `${start}"window only"() { window.scrollTo(0, 0); },${part}`);
-    expect(changed).not.toBe(text);
-    writeFileSync(join(folder, `render/account/late-${at}.cjs`), changed);
-    return { name: 'account', siteDir: folder, release: { ...account, version: `late-${at}` } };
-  });
-  expect(runChecks(subjects.map((subject) => ['names', subject]))).toEqual([
-    [expect.stringMatching(/^endpoints of module\.ts do not name getLate/)],
-    [expect.stringContaining('endpoint changePlan belongs to commerce')],
-    [expect.stringContaining('reducer session belongs to the shell')],
-  ]);
-});
+inTrust(() =>
+  test('names: what a part claims that a page loads later, beside a part that only browsers can run', () => {
+    const account = registry.account.current;
+    cpSync(join(built, 'shell'), join(folder, 'shell'), { recursive: true });
+    const late = (claim: string) => `"late"() { const { api, endpointsOf } = require('@site/shared/api'); ${claim} },`;
+    const endpoint = (name: string) =>
+      late(`endpointsOf('account', api)({ endpoints: (build) => ({ ${name}: build.query({ query: () => '' }) }) });`);
+    const text = readFileSync(join(built, `render/account/${account.version}.cjs`), 'utf8');
+    const reducer = late(`require('@site/shared/store').ownSlice('account', { reducerPath: 'session' });`);
+    mkdirSync(join(folder, 'render/account'), { recursive: true });
+    cpSync(join(built, 'render/commerce'), join(folder, 'render/commerce'), { recursive: true });
+    const subjects = [endpoint('getLate'), endpoint('changePlan'), reducer].map((part, at) => {
+      const start = 'var __webpack_modules__ = ({';
+      const changed = text.replace(start, `${start}"window only"() { window.scrollTo(0, 0); },${part}`);
+      expect(changed).not.toBe(text);
+      writeFileSync(join(folder, `render/account/late-${at}.cjs`), changed);
+      return { name: 'account', siteDir: folder, release: { ...account, version: `late-${at}` } };
+    });
+    expect(runChecks(subjects.map((subject) => ['names', subject]))).toEqual([
+      [expect.stringMatching(/^endpoints of module\.ts do not name getLate/)],
+      [expect.stringContaining('endpoint changePlan belongs to commerce')],
+      [expect.stringContaining('reducer session belongs to the shell')],
+    ]);
+  }),
+);
 
 test('names: what throws when it is run is seen', () => {
   const subject = renditionOf((text) => `throw new Error('not today');\n${text}`);

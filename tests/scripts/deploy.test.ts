@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ModuleManifest, Registry } from '@site/shared/contracts';
 import { readAskedRelease } from '../../server/src/site/releases/release-link';
-import { sampled } from '../support/full-count';
+import { inTrust, sampled } from '../support/full-count';
 import { releaseWith } from '../support/releases';
 
 const root = resolve(__dirname, '../..');
@@ -187,11 +187,13 @@ test.each(sampled(misfits, 3))(
   },
 );
 
-test('--to a kept release that fits the live shell is done', () => {
-  publish(['1', 600], ['2', 600], ['3', 1]);
-  keepMisfit({ contract: '^1.1.0', libraries: { react: '>=19' }, endpoints: ['getPosts'] });
-  expect(deploy('blog', '--to', '2')).toMatchObject({ status: 0, stdout: 'blog 2 is live\n' });
-});
+inTrust(() =>
+  test('--to a kept release that fits the live shell is done', () => {
+    publish(['1', 600], ['2', 600], ['3', 1]);
+    keepMisfit({ contract: '^1.1.0', libraries: { react: '>=19' }, endpoints: ['getPosts'] });
+    expect(deploy('blog', '--to', '2')).toMatchObject({ status: 0, stdout: 'blog 2 is live\n' });
+  }),
+);
 
 test('--off takes a module off the site, and --back leads to what was healthy before', () => {
   publish(['a', 600], ['b', 600]);
@@ -247,19 +249,21 @@ test('--canary gives a share of the visitors a release, --list says how it does,
   ]);
 });
 
-test('--back ends a canary and leaves what is live; a canary that went back by itself is not promoted', () => {
-  publish(['a', 600], ['b', 600], ['c', 600]);
-  deploy('blog', '--to', 'a', '--canary', '10%');
-  tell('a', 'ended.json', { reason: '7 of 20 failed' });
-  expect(deploy('blog', '--list').stdout).toContain('canary, went back: 7 of 20 failed');
-  expect(deploy('blog', '--promote')).toMatchObject({ status: 1, stderr: expect.stringContaining('7 of 20 failed') });
-  expect(deploy('blog', '--back').stdout).toBe('blog c is live\n');
-  expect(live()).toEqual({ current: { version: 'c' }, lastGood: { version: 'b' } });
-  expect(deploy('blog', '--list').stdout).toMatch(/^a .* broken$/m);
-  expect(deploy('blog', '--back').stdout).toBe('blog b is live\n');
-  deploy('blog', '--to', 'a', '--canary', '10%');
-  expect(deploy('blog', '--promote').stdout).toBe('blog a is live\n');
-});
+inTrust(() =>
+  test('--back ends a canary and leaves what is live; a canary that went back by itself is not promoted', () => {
+    publish(['a', 600], ['b', 600], ['c', 600]);
+    deploy('blog', '--to', 'a', '--canary', '10%');
+    tell('a', 'ended.json', { reason: '7 of 20 failed' });
+    expect(deploy('blog', '--list').stdout).toContain('canary, went back: 7 of 20 failed');
+    expect(deploy('blog', '--promote')).toMatchObject({ status: 1, stderr: expect.stringContaining('7 of 20 failed') });
+    expect(deploy('blog', '--back').stdout).toBe('blog c is live\n');
+    expect(live()).toEqual({ current: { version: 'c' }, lastGood: { version: 'b' } });
+    expect(deploy('blog', '--list').stdout).toMatch(/^a .* broken$/m);
+    expect(deploy('blog', '--back').stdout).toBe('blog b is live\n');
+    deploy('blog', '--to', 'a', '--canary', '10%');
+    expect(deploy('blog', '--promote').stdout).toBe('blog a is live\n');
+  }),
+);
 
 /** The releases of blog whose files lie there, oldest first; the list names the same. */
 function onDisk(): string[] {
@@ -314,33 +318,37 @@ test('a second deployment at the same time is refused; one that died does not st
   expect(deploy('blog', '--to', 'a').status).toBe(0);
 });
 
-test('--link prints an address that the server accepts, for a release that is kept', () => {
-  publish(['1.0.0', 20], ['1.1.0', 1]);
-  const { status, stdout } = deploy('blog', '--link', '1.0.0');
-  expect(status).toBe(0);
-  const { pathname, searchParams } = new URL(stdout.trim());
-  expect(pathname).toBe('/blog');
-  expect(readAskedRelease(site, String(searchParams.get('override')))).toEqual({
-    module: 'blog',
-    version: '1.0.0',
-    link: 'valid',
-  });
-  expect(audit().at(-1)).toMatchObject({ action: 'link', module: 'blog', to: '1.0.0' });
-  expect(live().current.version).toBe('1.1.0');
-  expect(deploy('blog', '--link', '9.9.9')).toMatchObject({ status: 1, stdout: '' });
-});
+inTrust(() =>
+  test('--link prints an address that the server accepts, for a release that is kept', () => {
+    publish(['1.0.0', 20], ['1.1.0', 1]);
+    const { status, stdout } = deploy('blog', '--link', '1.0.0');
+    expect(status).toBe(0);
+    const { pathname, searchParams } = new URL(stdout.trim());
+    expect(pathname).toBe('/blog');
+    expect(readAskedRelease(site, String(searchParams.get('override')))).toEqual({
+      module: 'blog',
+      version: '1.0.0',
+      link: 'valid',
+    });
+    expect(audit().at(-1)).toMatchObject({ action: 'link', module: 'blog', to: '1.0.0' });
+    expect(live().current.version).toBe('1.1.0');
+    expect(deploy('blog', '--link', '9.9.9')).toMatchObject({ status: 1, stdout: '' });
+  }),
+);
 
-test('a module of another repository goes back and off like those of this one, and is not built here', () => {
-  publish(['a', 600], ['b', 3]);
-  for (const file of ['modules.json', 'releases.json']) {
-    const { blog } = json<Record<string, unknown>>(file);
-    writeFileSync(join(site, file), JSON.stringify({ courses: blog }));
-  }
-  expect(deploy('courses', '--list').stdout.trim().split('\n')).toHaveLength(2);
-  expect(deploy('courses', '--back')).toMatchObject({ status: 0, stdout: 'courses a is live\n' });
-  expect(deploy('courses')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('its own repository publishes it'),
-  });
-  expect(deploy('courses', '--off').stdout).toContain('courses is off');
-});
+inTrust(() =>
+  test('a module of another repository goes back and off like those of this one, and is not built here', () => {
+    publish(['a', 600], ['b', 3]);
+    for (const file of ['modules.json', 'releases.json']) {
+      const { blog } = json<Record<string, unknown>>(file);
+      writeFileSync(join(site, file), JSON.stringify({ courses: blog }));
+    }
+    expect(deploy('courses', '--list').stdout.trim().split('\n')).toHaveLength(2);
+    expect(deploy('courses', '--back')).toMatchObject({ status: 0, stdout: 'courses a is live\n' });
+    expect(deploy('courses')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('its own repository publishes it'),
+    });
+    expect(deploy('courses', '--off').stdout).toContain('courses is off');
+  }),
+);

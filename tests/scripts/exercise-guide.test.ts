@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { inTrust } from '../support/full-count';
 
 const guide = readFileSync('docs/exercise-guide.md', 'utf8');
 const code = 'standing-hip-abduction';
@@ -28,49 +29,52 @@ test('every file that the guide names exists', () => {
   expect(examples.filter((name) => !existsSync(`server/content/exercises/${name}.json`))).toEqual([]);
 });
 
-describe('in a copy of the project', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-guide-'));
-  beforeAll(() => {
-    for (const name of ['anatomy', 'shared', 'scripts', 'server/content', 'package.json']) {
-      cpSync(name, join(folder, name), { recursive: true, filter: (file) => !file.endsWith('node_modules') });
-    }
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    [...files.map(({ file }) => file), `server/content/exercises/${code}.json`].forEach((file) =>
-      rmSync(join(folder, file)),
-    );
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// `npm run trust -- samples` does it: the files that it begins and ends with are compared above, and by content-command.test.ts.
+inTrust(() =>
+  describe('in a copy of the project', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-guide-'));
+    beforeAll(() => {
+      for (const name of ['anatomy', 'shared', 'scripts', 'server/content', 'package.json']) {
+        cpSync(name, join(folder, name), { recursive: true, filter: (file) => !file.endsWith('node_modules') });
+      }
+      symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+      [...files.map(({ file }) => file), `server/content/exercises/${code}.json`].forEach((file) =>
+        rmSync(join(folder, file)),
+      );
+    });
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  function runCommand(command: string): string {
-    const [program = '', ...args] = command.split(' ');
-    const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
-    const isCheck = command.includes('content');
-    expect({ status: isCheck ? 0 : status, stderr }).toEqual({ status: 0, stderr: '' });
-    return stdout;
-  }
+    function runCommand(command: string): string {
+      const [program = '', ...args] = command.split(' ');
+      const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+      const isCheck = command.includes('content');
+      expect({ status: isCheck ? 0 : status, stderr }).toEqual({ status: 0, stderr: '' });
+      return stdout;
+    }
 
-  it('its files and commands lead from nothing to a record', () => {
-    expect(runCommand(`npm run -s content -- check ${code}`)).toContain(`exercises/${code}.yaml: is missing`);
-    files.forEach(({ file, text }) => writeFileSync(join(folder, file), text));
-    const said: Record<string, RegExp> = {
-      [`npm run exercises -- write ${code}`]: new RegExp(`${code}: residual [0-9.]+\\n$`),
-      [`npm run exercises -- lengths ${code}`]: /gluteus-medius\.l: 101 → \d\d\n/,
-      [`npm run content -- check ${code}`]: /(^|\n)1 exercises: (nothing wrong|2 findings)\n$/,
-      // Nothing, below what npm itself may say.
-      'npm run exercises -- notes': /(^|notes\n\n)$/,
-    };
-    for (const [command, answer] of Object.entries(said)) {
-      expect(commands).toContain(command);
-      expect(runCommand(command)).toMatch(answer);
-    }
-    for (const file of [`server/content/exercises/${code}.json`, 'server/content/muscle-notes.json']) {
-      expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(file, 'utf8'));
-    }
-    // Drawing takes a browser, and the check of everything a minute: pictures.test.ts and readme.test.ts run them.
-    const rest = commands.filter((command) => !(command in said));
-    expect(rest).toHaveLength(3);
-    expect(
-      rest.filter((command) => !/^npm run (pictures -- (sheets |exercises\/)|content -- check$)/.test(command)),
-    ).toEqual([]);
-  }, 60_000);
-});
+    it('its files and commands lead from nothing to a record', () => {
+      expect(runCommand(`npm run -s content -- check ${code}`)).toContain(`exercises/${code}.yaml: is missing`);
+      files.forEach(({ file, text }) => writeFileSync(join(folder, file), text));
+      const said: Record<string, RegExp> = {
+        [`npm run exercises -- write ${code}`]: new RegExp(`${code}: residual [0-9.]+\\n$`),
+        [`npm run exercises -- lengths ${code}`]: /gluteus-medius\.l: 101 → \d\d\n/,
+        [`npm run content -- check ${code}`]: /(^|\n)1 exercises: (nothing wrong|2 findings)\n$/,
+        // Nothing, below what npm itself may say.
+        'npm run exercises -- notes': /(^|notes\n\n)$/,
+      };
+      for (const [command, answer] of Object.entries(said)) {
+        expect(commands).toContain(command);
+        expect(runCommand(command)).toMatch(answer);
+      }
+      for (const file of [`server/content/exercises/${code}.json`, 'server/content/muscle-notes.json']) {
+        expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(file, 'utf8'));
+      }
+      // Drawing takes a browser, and the check of everything a minute: pictures.test.ts and readme.test.ts run them.
+      const rest = commands.filter((command) => !(command in said));
+      expect(rest).toHaveLength(3);
+      expect(
+        rest.filter((command) => !/^npm run (pictures -- (sheets |exercises\/)|content -- check$)/.test(command)),
+      ).toEqual([]);
+    }, 60_000);
+  }),
+);

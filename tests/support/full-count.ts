@@ -6,6 +6,13 @@ export const fullCount = process.env.FULL_COUNT === '1';
 /** What marks a browser test that `npm test` leaves out: a fault or a variant beside the journeys that it keeps. Jest tries most of them. */
 export const atFullCount = { tag: '@full' } as const;
 
+/** Declares a test that is left to `npm run trust`: `inTrust(() => test(…))`. */
+export function inTrust(declare: () => void): void {
+  if (fullCount) {
+    declare();
+  }
+}
+
 /** All of a list at full count, else every n-th of it. */
 export const sampled = <Item>(all: readonly Item[], every: number): readonly Item[] =>
   fullCount ? all : all.filter((_, place) => place % every === 0);

@@ -9,6 +9,7 @@ import { translate } from '../../../server/src/platform/texts';
 import en from '../../../server/src/platform/texts/en.json';
 import { freshEmail, openTestSite, type TestSite } from '../test-app';
 import { anyCharacter } from '../../support/any-character';
+import { fullCount } from '../../support/full-count';
 
 const link = { href: 'https://site.example/api/passport/active?token=abc', label: 'mail.activation.button' } as const;
 const compose = (name: string) => renderMail('en', { kind: 'activation', name, link });
@@ -150,7 +151,8 @@ describe('by SMTP', () => {
     expect(mail?.raw).not.toContain('evil.example');
   });
 
-  test('threat 31: none of 200 hostile names adds a header, a recipient or a link to the delivered mail', async () => {
+  const count = fullCount ? 200 : 50;
+  test(`threat 31: none of ${count} hostile names adds a header, a recipient or a link to the delivered mail`, async () => {
     const hostile = [
       '\r\nBcc: x@y.z',
       '"><a href=//e>',
@@ -163,13 +165,13 @@ describe('by SMTP', () => {
     ];
     const names = fc.sample(
       fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: anyCharacter, minLength: 1, maxLength: 15 })),
-      { numRuns: 200, seed: 31 },
+      { numRuns: count, seed: 31 },
     );
     received.length = 0;
     const delivery = createDelivery(site.context);
     await Promise.all(names.map((name, index) => delivery.send(`name${index}@example.com`, compose(name))));
     delivery.close();
-    expect(received).toHaveLength(200);
+    expect(received).toHaveLength(count);
     const shapes = new Set<string>();
     for (const { to, raw } of received) {
       const { headers, html = '', text = '', subject, ...parsed } = await new PostalMime().parse(raw);

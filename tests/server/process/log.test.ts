@@ -1,13 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyTemplate } from '../test-app';
 import { killProcesses, startProcess } from './server-process';
 
-afterAll(killProcesses);
+let database: Awaited<ReturnType<typeof copyTemplate>>;
+beforeAll(async () => {
+  database = await copyTemplate();
+});
+afterAll(async () => {
+  killProcesses();
+  await database.drop();
+});
 
 test('threat 33: a complete visit, faults included, leaves no secret in the log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-log-'));
-  const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
+  const server = await startProcess({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'trace' });
   const secrets = {
     email: 'very.private@example.com',
     password: 'Pr1vateWord',

@@ -4,11 +4,17 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/free-port.mjs';
+import { copyTemplate } from '../test-app';
 import { killProcesses, runToEnd, startProcess } from './server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-start-'));
-afterAll(() => {
+let database: Awaited<ReturnType<typeof copyTemplate>>;
+beforeAll(async () => {
+  database = await copyTemplate();
+});
+afterAll(async () => {
   killProcesses();
+  await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -36,10 +42,17 @@ test('a port and a DATA_DIR in use stop the start with one line, and do not affe
   await once(busy, 'listening');
   busy.unref();
   const { port } = busy.address() as { port: number };
-  const running = await startProcess({ DATA_DIR: join(folder, 'one') });
+  const DATABASE_URL = database.url;
+  const running = await startProcess({ DATABASE_URL, DATA_DIR: join(folder, 'one') });
   const [second, third] = await Promise.all([
-    runToEnd({ DATA_DIR: join(folder, 'one'), PORT: String(await freePort()) }),
-    runToEnd({ DATA_DIR: join(folder, 'two'), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' }),
+    runToEnd({ DATABASE_URL, DATA_DIR: join(folder, 'one'), PORT: String(await freePort()) }),
+    runToEnd({
+      DATABASE_URL,
+      DATA_DIR: join(folder, 'two'),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    }),
   ]);
   expect(linesOf(second)).toEqual([
     expect.stringMatching(/DATA_DIR .* is in use by another running server \(process \d+\)/),
