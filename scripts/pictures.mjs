@@ -1,7 +1,7 @@
 // npm run pictures [-- prefix … --list --keep], npm run pictures -- sheets [exercise …]
 // Draws those of the site's pictures whose inputs have changed; with prefixes (such as `blog/`) only those that begin so.
 // They go into the built site, which shows them in place of the repository's. --list names them and draws nothing;
-// --keep puts those that look different into the repository. `sheets` draws contact sheets of exercises into dist/sheets.
+// --keep puts those that look different into the repository. `sheets` draws contact sheets of exercises into dist/sheets, each phase from each side.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFresh, siteDir } from './build/parts.mjs';

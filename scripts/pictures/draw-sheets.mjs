@@ -1,84 +1,81 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawScene, setBackdrop } from './draw-scene.mjs';
+import { tsImport } from 'tsx/esm/api';
+import { cellsOf } from './sheet-cells.mjs';
 
-const cell = { width: 300, height: 260 };
-const columns = 4;
-const title = 26;
+/** Pixels of a cell's picture and of the words above it. */
+const cell = { width: 340, height: 300 };
+const line = 13;
+const lines = 4;
+const words = (lines + 2) * line + 6;
+const lettersInLine = 54;
+const rest = ' … smaller ones:';
+/** A page draws at twice its size. */
+const density = 2;
+const paper = '#eae1d5';
 
-/** A camera of the record, turned about the vertical through what it looks at. */
-function turned(eye, target, degrees) {
-  const angle = (degrees * Math.PI) / 180;
-  const [x, z] = [eye[0] - target[0], eye[2] - target[2]];
-  return [
-    target[0] + x * Math.cos(angle) + z * Math.sin(angle),
-    eye[1],
-    target[2] - x * Math.sin(angle) + z * Math.cos(angle),
-  ];
-}
-
-const textOf = (text, width) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${title}"><text x="8" y="18" font-family="sans-serif" font-size="13">${text.replace(/[&<]/g, ' ')}</text></svg>`,
-  );
-
-/** When the joints of a mistake are furthest from those of the right form. */
-function differsAt(right, wrong) {
-  const apart = right.map(({ t, pose }, k) => ({
-    t,
-    degrees: Object.keys({ ...pose, ...wrong[k]?.pose }).reduce(
-      (sum, id) => sum + Math.abs((pose[id] ?? 0) - (wrong[k]?.pose[id] ?? 0)),
-      0,
-    ),
-  }));
-  return apart.reduce((most, at) => (at.degrees > most.degrees ? at : most)).t;
-}
-
-/** What a sheet shows: of every phase the middle and the end from two sides, then each mistake beside the right form where both differ most. */
-function rowsOf({ phases, frames: right, mistakes }) {
-  return [
-    ...phases.map(({ name, start, end }) =>
-      [(start + end) / 2, end].flatMap((time) =>
-        [0, 90].map((degrees) => ({ label: name.en, time, degrees, error: 0, width: cell.width })),
-      ),
-    ),
-    ...mistakes.flatMap(({ code, frames }, index) =>
-      frames
-        ? [
-            [0, 90].map((degrees) => ({
-              label: code,
-              time: differsAt(right, frames),
-              degrees,
-              error: index + 1,
-              width: 2 * cell.width,
-            })),
-          ]
-        : [],
-    ),
-  ];
-}
-
-async function drawSheet(application, { code, camera, motion }) {
-  const [eye, target] = [camera[0].position, camera[0].target].map((text) => text.split(',').map(Number));
-  const rows = rowsOf(motion);
-  const parts = [];
-  for (const [row, cells] of rows.entries()) {
-    for (const [column, { label, time, degrees, error, width }] of cells.entries()) {
-      const at = { left: column * width, top: row * (cell.height + title) };
-      const scene = `exercise=${code}&error=${error}&t=${time}&eye=${turned(eye, target, degrees).join(',')}&at=${target.join(',')}`;
-      const page = await application.openScene(scene, { width, height: cell.height, scheme: 'light' });
-      await setBackdrop(page, 'paper');
-      const drawn = await drawScene(page, 'paper', time);
-      const input = await sharp(drawn).resize(width, cell.height).png().toBuffer();
-      parts.push(
-        { input: textOf(`${label}, ${time.toFixed(1)} s, ${degrees}°`, width), ...at },
-        { input, left: at.left, top: at.top + title },
-      );
+/** Breaks a list into lines; the last one says how much did not fit. */
+function wrap(items, letters) {
+  const rows = [''];
+  for (const [index, item] of items.entries()) {
+    const longer = [rows.at(-1), item].filter(Boolean).join(', ');
+    if (longer.length <= (rows.length < lines ? letters : letters - rest.length)) {
+      rows.splice(-1, 1, longer);
+    } else if (rows.length < lines) {
+      rows.push(item);
+    } else {
+      return [...rows.slice(0, -1), `${rows.at(-1)}${rest} ${items.length - index}`];
     }
   }
-  const [width, height] = [columns * cell.width, rows.length * (cell.height + title)];
-  return sharp({ create: { width, height, channels: 3, background: '#fff' } })
+  return rows;
+}
+
+function wordsOf({ label: [code, ...label], angles }, width) {
+  const safe = (text) => text.replace(/[&<]/g, ' ');
+  const below = [...label, ...wrap(angles, Math.floor((lettersInLine * width) / cell.width))];
+  const spans = below.map((text) => `<tspan x="6" dy="${line}">${safe(text)}</tspan>`).join('');
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${words}" font-family="sans-serif" font-size="10.5"><text x="6" y="14"><tspan font-weight="bold">${safe(code)}</tspan>${spans}</text></svg>`,
+  );
+}
+
+/** Runs in the page: draws the body at times and from sides. A step of the page between two of them would draw each once more. */
+function drawInPage(cells) {
+  const { services, store } = globalThis.anatomy;
+  const stage = services.stage.get();
+  return cells.map(({ time, side }) => {
+    services.clock.seek(time);
+    if (side === 'camera 1') {
+      store.dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index: 0 } });
+    } else {
+      stage.turnTo(side);
+    }
+    stage.drawNow();
+    return document.querySelector('canvas').toDataURL('image/png').split(',')[1];
+  });
+}
+
+async function drawSheet(application, exercise, readJointsAt) {
+  const rows = cellsOf(exercise, readJointsAt(exercise.motion));
+  const parts = [];
+  let top = 0;
+  for (const cells of rows) {
+    const [{ error }] = cells;
+    const width = error ? 2 * cell.width : cell.width;
+    const scene = `exercise=${exercise.code}&error=${error}&skin=off&off=labels`;
+    const size = { width: width / density, height: cell.height / density, scheme: 'light' };
+    const page = await application.openScene(scene, size);
+    const drawn = await page.evaluate(drawInPage, cells);
+    for (const [column, base64] of drawn.entries()) {
+      const input = await sharp(Buffer.from(base64, 'base64')).flatten({ background: paper }).png().toBuffer();
+      const left = column * width;
+      parts.push({ input: wordsOf(cells[column], width), left, top }, { input, left, top: top + words });
+    }
+    top += cell.height + words;
+  }
+  const width = Math.max(2, exercise.motion.phases.length) * cell.width;
+  return sharp({ create: { width, height: top, channels: 3, background: '#fff' } })
     .composite(parts)
     .png()
     .toBuffer();
@@ -86,10 +83,13 @@ async function drawSheet(application, { code, camera, motion }) {
 
 /** Draws a contact sheet of each exercise, or of those with these codes, for somebody to look through: not for the site. */
 export async function drawSheets(application, codes, folder) {
+  const { readJoints } = await tsImport('../../anatomy/src/motion-reading/describe-moment.ts', import.meta.url);
+  const { poseAt } = await tsImport('../../anatomy/src/motion-reading/pose-at.ts', import.meta.url);
+  const readJointsAt = (motion) => (seconds) => readJoints(poseAt(motion, seconds, {}));
   mkdirSync(folder, { recursive: true });
   for (const exercise of application.exercises.filter(({ code }) => codes.length === 0 || codes.includes(code))) {
     const file = join(folder, `${exercise.code}.png`);
-    writeFileSync(file, await drawSheet(application, exercise));
+    writeFileSync(file, await drawSheet(application, exercise, readJointsAt));
     console.log(file);
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../build/run.mjs';
+import { leadsTo } from './leads-to.mjs';
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const blogFolder = 'server/content/blog';
@@ -45,14 +46,13 @@ function exercisePictures() {
           halves: false,
           ...thumbnail,
         },
-        ...motion.phases.map(({ start, end, kind }, place) => ({
+        ...motion.phases.map((phase, place) => ({
           name: `exercises/${code}-phase-${place + 1}`,
           exercise: code,
           kind: 'phase',
           scene,
           ...thumbnail,
-          // A phase is known by where it leads to; one in which nothing moves by any moment of it.
-          share: (kind === 'hold' ? (start + end) / 2 : end) / motion.duration,
+          share: leadsTo(phase) / motion.duration,
         })),
       ];
     });

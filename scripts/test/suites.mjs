@@ -55,6 +55,7 @@ export const longFiles = [
   'scripts/deploy-gate-refusals',
   'scripts/kit',
   'scripts/pictures',
+  'scripts/pictures-sheets',
   'scripts/publish',
   'scripts/serve',
   'site/shared-deployments',

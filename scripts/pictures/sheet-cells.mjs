@@ -1,0 +1,55 @@
+import { leadsTo } from './leads-to.mjs';
+
+/** From where a sheet looks: the exercise's first camera, then the four sides of the body. */
+export const sides = ['camera 1', 'left', 'right', 'front', 'back'];
+
+/** A phase that follows without a pause owns its first moment; what ends there is looked at a moment before. */
+const moment = 0.02;
+
+const shownAt = (phase) => Math.min(leadsTo(phase), phase.end - moment);
+
+/** When the joints of a mistake are furthest from those of the right form. */
+function differsAt(right, wrong) {
+  const apart = right.map(({ t, pose }, k) => ({
+    t,
+    degrees: Object.keys({ ...pose, ...wrong[k]?.pose }).reduce(
+      (sum, id) => sum + Math.abs((pose[id] ?? 0) - (wrong[k]?.pose[id] ?? 0)),
+      0,
+    ),
+  }));
+  return apart.reduce((most, at) => (at.degrees > most.degrees ? at : most)).t;
+}
+
+/** Joint angles of the side that is looked at, the largest first, such as "Knee flexion 120° left". */
+const anglesOf = (readings, side) => {
+  const hidden = { left: 'r', right: 'l' }[side];
+  return readings
+    .filter((reading) => !reading.side || reading.side !== hidden)
+    .sort((a, b) => b.degrees - a.degrees)
+    .map(({ movement, degrees, side: of }) => `${movement.en} ${degrees}°${of ? { l: ' left', r: ' right' }[of] : ''}`);
+};
+
+/**
+ * What the sheet of an exercise shows: a column for each phase, a row for each side, and before them the way there from the first
+ * camera; below, each mistake beside the right form when both differ most.
+ * @param exercise a record with its motion
+ * @param readJoints the joints away from neutral at a time of the motion
+ * @returns {{ label: string[], angles: string[], time: number, side: string, error: number }[][]} rows of cells
+ */
+export function cellsOf({ code, motion }, readJoints) {
+  const cell = (name, side, time, error = 0) => ({
+    label: [code, `${name} · ${side} · ${time.toFixed(1)} s`],
+    angles: anglesOf(readJoints(time), side),
+    time,
+    side,
+    error,
+  });
+  const halfway = motion.phases.map(({ name, start, end }) => cell(`${name.en}, halfway`, sides[0], (start + end) / 2));
+  return [
+    halfway,
+    ...sides.map((side) => motion.phases.map((phase) => cell(phase.name.en, side, shownAt(phase)))),
+    ...motion.mistakes.flatMap(({ code: mistake, frames }, index) =>
+      frames ? [[cell(mistake, sides[0], differsAt(motion.frames, frames), index + 1)]] : [],
+    ),
+  ];
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Exercise } from '../../anatomy/src/motion/types';
+import { phaseAt } from '../../anatomy/src/motion-reading/phase-at';
+import { readJoints } from '../../anatomy/src/motion-reading/describe-moment';
+import { poseAt } from '../../anatomy/src/motion-reading/pose-at';
+import { cellsOf, sides } from '../../scripts/pictures/sheet-cells.mjs';
+
+const folder = 'server/content/exercises/';
+const exerciseRecords = readdirSync(folder).map((file) => JSON.parse(readFileSync(folder + file, 'utf8')) as Exercise);
+
+const cellsOfCode = (code: string) => {
+  const exercise = exerciseRecords.find((record) => record.code === code)!;
+  return cellsOf(exercise, (seconds) => readJoints(poseAt(exercise.motion, seconds, {})));
+};
+
+test('a contact sheet has every phase of every exercise from every side, while its roles last, and each mistake', () => {
+  for (const { code, motion } of exerciseRecords) {
+    const rows = cellsOfCode(code);
+    const mistakes = motion.mistakes.flatMap(({ frames, code: name }) => (frames ? [name] : []));
+    expect(rows).toHaveLength(1 + sides.length + mistakes.length);
+    expect(rows.slice(1 + sides.length).map(([cell]) => cell?.label.join())).toEqual(
+      mistakes.map((name) => expect.stringContaining(`${code},${name} · camera 1 · `)),
+    );
+    rows.slice(1, 1 + sides.length).forEach((cells, row) => {
+      expect(cells.map(({ side }) => side)).toEqual(motion.phases.map(() => sides[row]));
+      expect(cells.map(({ time }) => phaseAt(motion, time))).toEqual(motion.phases);
+    });
+  }
+});
+
+test('a cell says which exercise, phase and side it shows, and the angles of the joints that are seen from there', () => {
+  const [left, right, front] = cellsOfCode('standing-quadriceps-stretch')
+    .slice(2, 5)
+    .map(([cell]) => cell);
+  expect(left?.label).toEqual(['standing-quadriceps-stretch', 'Ease in · left · 2.7 s']);
+  expect(left?.angles[0]).toBe('Knee flexion 144° left');
+  expect(right?.angles).toEqual([
+    'Shoulder abduction 24° right',
+    'Elbow flexion 12° right',
+    'Hip lateral rotation 3° right',
+  ]);
+  expect(front?.angles).toEqual(expect.arrayContaining(['Knee flexion 144° left', 'Elbow flexion 12° right']));
+  // Alike on both sides, they are seen from each.
+  expect(cellsOfCode('push-up')[1]?.[0]?.angles[0]).toBe('Elbow flexion 131°');
+});
