@@ -24,6 +24,9 @@ function effortProgram(): string {
   return program.digest('hex').slice(0, 12);
 }
 
+// Workers are begun by a class of our own, so that they start in a frame without an origin, too: as those who begin one import it.
+const localWorkers = ['../frame/local-worker', '../../frame/local-worker'].map((path) => `LocalWorker from ${path}`);
+
 /** The 3D application is an app of its own: no federation, plain deferred scripts that also load in an opaque origin. */
 export default defineConfig({
   root,
@@ -47,11 +50,10 @@ export default defineConfig({
         'lib-three': /node_modules[\\/]three[\\/]/,
         'lib-mediabunny': /node_modules[\\/]mediabunny[\\/]/,
         'lib-react': /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-        body: /[\\/]anatomy[\\/]src[\\/](body|muscles)[\\/]/,
+        body: /[\\/]anatomy[\\/]src[\\/](body|muscles|scene[\\/](geometry|figure|muscles|shapes))[\\/]/,
       },
     },
   },
-  // Workers are begun by a class of our own, so that they start in a frame without an origin, too.
-  tools: { rspack: { module: { parser: { javascript: { worker: ['LocalWorker from ./local-worker', '...'] } } } } },
+  tools: { rspack: { module: { parser: { javascript: { worker: [...localWorkers, '...'] } } } } },
   plugins: [pluginReact()],
 });

@@ -18,9 +18,13 @@ export async function showFirst(
 ): Promise<void> {
   const stage = services.stage.get();
   const { library } = services;
-  if (stage) {
+  if (!stage) {
+    void library.loadList();
+  } else {
     await until(() => stage.counts().calls > 0);
     host.querySelector('img')?.remove();
+    // Not before: the list weighs as much as a third of the program.
+    void library.loadList();
     const chosen = () => library.get().details[store.get().exercise ?? ''];
     const end = performance.now() + longestWaitMs;
     await until(() => chosen()?.state !== 'loading' || performance.now() > end);

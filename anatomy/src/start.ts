@@ -2,10 +2,9 @@ import type { Services } from './app/services';
 import { createFirstPicture, createStageSlot } from './state/stage-slot';
 import { createExerciseApi } from './frame/exercise-api';
 import { createPageLink } from './frame/page-link';
-import { muscles } from './muscles/catalogue';
-import { muscleInstances } from './muscles/muscle-instances';
 import { createPicture } from './app/create-picture';
 import { createQuizCards } from './quiz/quiz-cards';
+import { instances } from './scene/shapes/first-shapes';
 import { showFirst } from './show-first';
 import { keepAddress } from './state/keep-address';
 import { parseAddress } from './state/address';
@@ -24,7 +23,6 @@ const link = createPageLink();
 const api = createExerciseApi();
 const library = createLibrary(api);
 const quizCards = createQuizCards();
-const instances = muscleInstances(muscles);
 const effort = createEffortDesk();
 const host = document.getElementById('first') as HTMLElement;
 const picture = createPicture(host, { store, clock, instances, reducedMotion, effort });
@@ -64,7 +62,6 @@ library.subscribe(() => {
   wantTicket.see({ ...details, ...notes });
 });
 keepAddress(store, clock, link);
-void library.loadList();
 const { exercise } = store.get();
 if (exercise) {
   void library.loadExercise(exercise);

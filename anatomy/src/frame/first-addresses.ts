@@ -1,4 +1,3 @@
-const list = '/api/software/exercise/list';
 const detail = '/api/software/exercise/detail/';
 const codePattern = /^[a-z]+(-[a-z]+)+$/;
 
@@ -8,5 +7,5 @@ const codePattern = /^[a-z]+(-[a-z]+)+$/;
  */
 export function firstAddresses(origin: string, search: string): string[] {
   const exercise = new URLSearchParams(search).get('exercise') ?? '';
-  return [`${origin}${list}`, ...(codePattern.test(exercise) ? [`${origin}${detail}${exercise}`] : [])];
+  return codePattern.test(exercise) ? [`${origin}${detail}${exercise}`] : [];
 }

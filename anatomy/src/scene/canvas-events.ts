@@ -6,11 +6,19 @@ interface CanvasEvents {
   restored(): void;
 }
 
-/** Listens to what happens to the canvas from outside; tells the scheme at once. Returns how to stop. */
+/** Listens to what happens to the canvas from outside; tells the scheme at once, but not the size that it has. Returns how to stop. */
 export function listenToCanvas(canvas: HTMLCanvasElement, events: CanvasEvents): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const observer = new ResizeObserver(events.resized);
+  const sizeOf = (): string => `${canvas.clientWidth} × ${canvas.clientHeight}`;
+  let size = sizeOf();
+  // It tells of the first size, too, after the first picture, which would be wiped off and drawn again.
+  const observer = new ResizeObserver(() => {
+    if (sizeOf() !== size) {
+      size = sizeOf();
+      events.resized();
+    }
+  });
   observer.observe(canvas);
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const reportScheme = (): void => events.schemeChanged(dark.matches ? 'dark' : 'light');

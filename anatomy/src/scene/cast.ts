@@ -5,7 +5,8 @@ import type { EffortDesk } from '../state/effort-desk';
 import type { LayerName, ViewState } from '../state/view-state';
 import { createActor, type Actor } from './actor';
 import { createBodyShapes } from './figure/body-shapes';
-import { skinShape } from './figure/skin-shape';
+import { meshGeometry } from './geometry/mesh-geometry';
+import { askShapes } from './shapes/ask-shapes';
 import { phaseAt } from '../motion-reading/phase-at';
 import { lookOf, roleMapOf, type RoleMap } from './muscles/muscle-looks';
 import { createMuscleUniforms } from './muscles/muscle-shader';
@@ -34,7 +35,7 @@ export interface Cast {
   clearEquipment(eye: Vector3, points: readonly Vector3[]): void;
   /** Hides all but one, for drawing that one's part of the picture. */
   show(actor: Actor): void;
-  /** Rounds off the bones and makes the skin: slow, so it is asked for after the first picture. */
+  /** Rounds off the bones and puts the skin on: these take long to make, so they are asked for after the first picture. */
   refine(): Promise<void>;
   setScheme(scheme: 'light' | 'dark'): void;
   dispose(): void;
@@ -131,8 +132,9 @@ export function createCast(
       });
     },
     async refine() {
-      shapes.refine();
-      skin = await skinShape(instances);
+      const finer = await askShapes();
+      shapes.refine(finer.bones);
+      skin = meshGeometry(finer.skin);
       actors().forEach((actor) => actor.figure.wear(skin as BufferGeometry));
     },
     setScheme(next) {

@@ -114,9 +114,11 @@ export function createStage({
     labels.place(muscles.surface, studio.camera, width, height, cast.actors().length);
     watchers.forEach((tell) => tell({ bones: bones.geometry, skeleton, camera: studio.camera, width, height }));
     dirty = false;
+    naming.drew();
     markDrawn(cast.exercise());
   };
   const drawNow = (): void => {
+    naming.start();
     pose();
     dress();
     draw();
@@ -137,6 +139,7 @@ export function createStage({
     dirty = orbit.step(seconds) || dirty || isVr;
     readySurface();
     if (undressed || naming.isStale(view)) {
+      naming.start();
       dress();
     }
     if (dirty) {
@@ -201,6 +204,7 @@ export function createStage({
     effort.subscribe(moved),
   ];
   applyView();
+  resize();
   const frames = runFrames(studio.renderer, tick);
   const later = whenAtRest(() => void refine());
 
@@ -210,7 +214,7 @@ export function createStage({
         return;
       }
       cast.setExercise(next);
-      naming.forget();
+      naming.begin(store.get());
       clock.setDuration(next?.motion.duration ?? 0);
       cast.cast(store.get());
       views.lookAt(store.get(), false);
@@ -232,7 +236,7 @@ export function createStage({
     enterVr: () => frames.enterVr(resize),
     whenRefined: refine,
     counts: studio.counts,
-    isStale: () => stale || dirty,
+    isStale: () => stale || dirty || naming.isDue(),
     costs: () => costs,
     drawNow,
     dispose() {

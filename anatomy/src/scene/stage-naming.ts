@@ -9,6 +9,9 @@ import { meetFirst } from './meet-first';
 import type { MuscleSurface } from './muscles/muscle-surface';
 import { createSight } from './sight';
 
+/** How long a body that stands waits for its movement before it is named. */
+const longestWaitMs = 2_000;
+
 interface NamingOptions {
   cast: Cast;
   labels: LabelOverlay;
@@ -29,15 +32,42 @@ export function createNaming({ cast, labels, instances, readySurface, eye, isSho
     (ray) => meetFirst(cast.main.figure, ray, isShown),
   );
   let hasMoved = false;
+  /** What is shown first, a body or a movement, is drawn once without names: to look for them takes as long as to draw it. */
+  let due: 'after a picture' | 'now' | 'no' = 'after a picture';
+  let drawn = 0;
+  /** Names of a body that a movement is about to take over would hold it up. */
+  const isAwaited = ({ exercise }: ViewState): boolean =>
+    exercise !== undefined && !cast.exercise() && performance.now() < drawn + longestWaitMs;
   return {
+    /** Something else is shown, which is drawn before it is named. */
+    begin({ language }: ViewState): void {
+      sight.forget();
+      labels.setWishes([], language);
+      due = 'after a picture';
+    },
+    drew(): void {
+      if (due === 'after a picture') {
+        due = 'now';
+        drawn = performance.now();
+      }
+    },
+    /** From now on the picture has names. */
+    start(): void {
+      due = 'no';
+    },
+    isDue: (): boolean => due !== 'no',
     /** The body has another pose: what was seen may be covered now. */
     moved(): void {
       hasMoved = true;
     },
     forget: sight.forget,
-    /** Whether the names are those of an earlier pose; while it plays they stay, so that they do not come and go. */
-    isStale: (view: ViewState): boolean => hasMoved && !view.playing,
+    /** Whether there are no names yet, or those of an earlier pose; while it plays they stay, so that they do not come and go. */
+    isStale: (view: ViewState): boolean =>
+      due === 'no' ? hasMoved && !view.playing : due === 'now' && !isAwaited(view),
     name(view: ViewState, isAsked: boolean): void {
+      if (due !== 'no') {
+        return;
+      }
       if (hasMoved) {
         sight.forget();
         hasMoved = false;

@@ -15,7 +15,7 @@ export interface LibraryState {
 export interface Library {
   get(): LibraryState;
   subscribe(listener: () => void): () => void;
-  /** Loads the list. */
+  /** Loads the list, unless it was asked for. */
   loadList(): Promise<void>;
   loadExercise(code: string): Promise<void>;
   loadNotes(muscle: string): Promise<void>;
@@ -26,7 +26,9 @@ export interface Library {
 export function createLibrary(api: ExerciseApi): Library {
   let state: LibraryState = { list: { state: 'loading' }, details: {}, notes: {} };
   const listeners = new Set<() => void>();
-  let listed: Promise<void> = Promise.resolve();
+  let isListAsked = false;
+  let listCame = (): void => undefined;
+  let listed = new Promise<void>((resolve) => (listCame = resolve));
   const set = (next: Partial<LibraryState>): void => {
     state = { ...state, ...next };
     listeners.forEach((listener) => listener());
@@ -34,9 +36,11 @@ export function createLibrary(api: ExerciseApi): Library {
   const whenListed = (): Promise<void> => listed;
   const exercises = createShelf(api.detail, whenListed, (details) => set({ details }));
   const muscles = createShelf(api.muscleNotes, whenListed, (notes) => set({ notes }));
-  const loadList = async (): Promise<void> => {
+  const askList = async (): Promise<void> => {
+    isListAsked = true;
     listed = api.list().then((list) => set({ list }));
     await listed;
+    listCame();
   };
   return {
     get: () => state,
@@ -44,11 +48,15 @@ export function createLibrary(api: ExerciseApi): Library {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    loadList,
+    loadList: async () => {
+      if (!isListAsked) {
+        await askList();
+      }
+    },
     loadExercise: exercises.load,
     loadNotes: muscles.load,
     async retry() {
-      await Promise.all([loadList(), exercises.retry(), muscles.retry()]);
+      await Promise.all([askList(), exercises.retry(), muscles.retry()]);
     },
   };
 }

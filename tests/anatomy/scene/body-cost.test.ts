@@ -4,15 +4,16 @@ import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import { skinShape } from '../../../anatomy/src/scene/figure/skin-shape';
 import { boneGeometry } from '../../../anatomy/src/scene/geometry/bone-geometry';
+import { meshGeometry } from '../../../anatomy/src/scene/geometry/mesh-geometry';
 import { layoutSurface } from '../../../anatomy/src/scene/muscles/surface-layout';
 
 const instances = muscleInstances(muscles);
 const skinMade = skinShape(instances);
 
-test('two bodies with their skins and shadows stay under 300,000 triangles', async () => {
+test('two bodies with their skins and shadows stay under 300,000 triangles', () => {
   const skeleton = (boneGeometry(bones, false).getIndex()?.count ?? 0) / 3;
   const flesh = layoutSurface(instances).indices.length / 3;
-  const skin = ((await skinMade).getIndex()?.count ?? 0) / 3;
+  const skin = skinMade.indices.length / 3;
   // The skin is drawn twice: as a veil, and as the shadow of the whole body. 5,000 are left for what the body holds.
   const oneBody = skeleton + flesh + 2 * skin;
   // Arteries, nerves and fasciae are shown only while there is one body.
@@ -27,9 +28,9 @@ test('two bodies with their skins and shadows stay under 300,000 triangles', asy
   expect(oneBody + 5_000 + cords).toBeLessThan(300_000);
 });
 
-test('every vertex of the skin is bound to segments with whole weights', async () => {
-  const skin = await skinMade;
-  const weights = skin.getAttribute('skinWeight').array;
+test('every vertex of the skin is bound to segments with whole weights', () => {
+  const { weights } = skinMade;
+  const skin = meshGeometry(skinMade);
   for (let k = 0; k < weights.length; k += 4) {
     expect(weights[k] + weights[k + 1] + weights[k + 2] + weights[k + 3]).toBe(255);
   }

@@ -48,6 +48,26 @@ test('one that is refused at first is asked for again once the list is here: a t
   expect(library.get().details.squat).toEqual({ state: 'locked' });
 });
 
+test('the list may be asked for later than the exercise, which waits for it all the same when it is refused', async () => {
+  const { library, asked } = createServer();
+  void library.loadExercise('squat');
+  asked[0]?.reply({ state: 'locked' });
+  await settled();
+  expect(library.get().details.squat).toEqual({ state: 'loading' });
+  void library.loadList();
+  asked[1]?.reply(ok);
+  await settled();
+  expect(asked.map(({ what }) => what)).toEqual(['squat', 'list', 'squat']);
+});
+
+test('after a ticket has come the list is not asked for once more', async () => {
+  const { library, asked } = createServer();
+  void library.retry();
+  void library.loadList();
+  await settled();
+  expect(asked.map(({ what }) => what)).toEqual(['list']);
+});
+
 test('the reply to an earlier question does not undo that to a later one', async () => {
   const { library, asked } = createServer();
   void library.loadExercise('squat');
@@ -62,6 +82,7 @@ test('the reply to an earlier question does not undo that to a later one', async
 
 test('a ticket opens what was refused, exercises and notes alike, and asks for nothing that is here', async () => {
   const { library, asked } = createServer();
+  void library.loadList();
   void library.loadExercise('squat');
   void library.loadNotes('soleus');
   void library.loadNotes('piriformis');

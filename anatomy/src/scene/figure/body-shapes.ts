@@ -1,6 +1,8 @@
-import type { BufferGeometry, Material } from 'three';
+import { BufferAttribute, type BufferGeometry, type Material } from 'three';
 import { bones } from '../../body/bones/catalogue';
-import { boneGeometry } from '../geometry/bone-geometry';
+import { meshGeometry } from '../geometry/mesh-geometry';
+import type { FinerShapes } from '../shapes/finer-shapes';
+import { firstBones } from '../shapes/first-shapes';
 import { createBoneMaterial } from './bone-mesh';
 import { highlightBones } from './highlight-bones';
 
@@ -10,21 +12,21 @@ export interface BodyShapes {
   boneMaterial: Material;
   /** Gives a bone, on both sides, the colour of what is chosen. @param id without side */
   highlight(id: string | undefined): void;
-  /** Lets the parts of the bones flow into each other. */
-  refine(): void;
+  /** Gives the bones the shape whose parts flow into each other. */
+  refine(finer: FinerShapes['bones']): void;
 }
 
 export function createBodyShapes(): BodyShapes {
-  const raw = boneGeometry(bones, false);
+  const shape = firstBones();
+  // Highlighting writes into the colours.
+  const raw = meshGeometry({ ...shape, colours: shape.colours.slice() });
   return {
     bones: raw,
     boneMaterial: createBoneMaterial(),
     highlight: (id) => highlightBones(raw, bones, id),
-    refine() {
-      const melted = boneGeometry(bones, true);
-      for (const name of ['position', 'normal']) {
-        raw.setAttribute(name, melted.getAttribute(name));
-      }
+    refine({ positions, normals }) {
+      raw.setAttribute('position', new BufferAttribute(positions, 3));
+      raw.setAttribute('normal', new BufferAttribute(normals, 3));
     },
   };
 }

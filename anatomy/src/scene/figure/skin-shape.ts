@@ -1,8 +1,8 @@
-import { BufferAttribute, BufferGeometry, Uint16BufferAttribute, Uint8BufferAttribute } from 'three';
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../body/pose-skeleton';
 import { segments } from '../../body/skeleton';
 import type { SkeletonPose } from '../../body/types';
 import type { MuscleInstance } from '../../muscles/types';
+import type { MeshArrays } from '../geometry/mesh-builder';
 import { boneBalls, skinField } from './skin-field';
 import { normalsOf, surfaceNet } from './surface-net';
 
@@ -17,39 +17,24 @@ const apart = {
 };
 const bonesPerVertex = 4;
 
+/** The skin has one colour and is one group. */
+export type SkinArrays = Omit<MeshArrays, 'colours' | 'groupStarts'>;
+
 /**
  * Shapes the body's outline from its own muscles and bones: nothing of it is drawn by hand, so it fits them. Vertices
  * are brought back to the neutral pose and bound to the segments about them.
  */
-export async function skinShape(instances: readonly MuscleInstance[]): Promise<BufferGeometry> {
+export function skinShape(instances: readonly MuscleInstance[]): SkinArrays {
   const skeleton = poseSkeleton({ ...neutralPose(), angles: apart }, createSkeletonPose());
-  const field = skinField(skeleton, instances);
-  await breathe();
-  const net = surfaceNet(field);
-  await breathe();
-  const { bindings, weights } = await bind(net.positions, skeleton);
+  const net = surfaceNet(skinField(skeleton, instances));
+  const { bindings, weights } = bind(net.positions, skeleton);
   const positions = toNeutral(net.positions, bindings, weights, skeleton);
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(positions, 3));
-  geometry.setAttribute('normal', new BufferAttribute(normalsOf(positions, net.indices), 3));
-  geometry.setAttribute('skinIndex', new Uint16BufferAttribute(bindings, 4));
-  geometry.setAttribute('skinWeight', new Uint8BufferAttribute(weights, 4, true));
-  geometry.setIndex(net.indices);
-  return geometry;
+  const normals = normalsOf(positions, net.indices);
+  return { positions, normals, bindings, weights, indices: Uint16Array.from(net.indices) };
 }
 
-/** Lets the browser draw and answer between two pieces of work. */
-const breathe = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
-const pieceSize = 2000;
-
 /** Each vertex follows the segments whose bones lie nearest, the nearer the more. */
-async function bind(
-  points: Float32Array,
-  skeleton: SkeletonPose,
-): Promise<{ bindings: Uint16Array; weights: Uint8Array }> {
+function bind(points: Float32Array, skeleton: SkeletonPose): Pick<SkinArrays, 'bindings' | 'weights'> {
   // The kneecap glides under the skin; it does not carry it along.
   const balls = boneBalls(skeleton).filter((ball) => !segments[ball.segment as number]?.id.startsWith('patella'));
   const count = points.length / 3;
@@ -57,9 +42,6 @@ async function bind(
   const weights = new Uint8Array(count * bonesPerVertex);
   const nearest = new Float32Array(segments.length);
   for (let vertex = 0; vertex < count; vertex += 1) {
-    if (vertex % pieceSize === 0) {
-      await breathe();
-    }
     nearest.fill(Infinity);
     const x = points[vertex * 3] as number,
       y = points[vertex * 3 + 1] as number,
@@ -104,7 +86,7 @@ function toNeutral(
   bindings: Uint16Array,
   weights: Uint8Array,
   { matrices: m }: SkeletonPose,
-): Float32Array {
+): Float32Array<ArrayBuffer> {
   const out = new Float32Array(points.length);
   const b = new Float64Array(12);
   for (let vertex = 0; vertex < points.length / 3; vertex += 1) {

@@ -99,7 +99,7 @@ function joinCells({ size: [nx, ny, nz], values }: Field, vertexOf: Int32Array):
 }
 
 /** Normals weighted by the area of the faces around each vertex. */
-export function normalsOf(points: Float32Array, indices: ArrayLike<number>): Float32Array {
+export function normalsOf(points: Float32Array, indices: ArrayLike<number>): Float32Array<ArrayBuffer> {
   const normals = new Float32Array(points.length);
   for (let k = 0; k < indices.length; k += 3) {
     const [a, b, c] = [indices[k], indices[k + 1], indices[k + 2]].map((index) => (index as number) * 3) as [

@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh } from 'three';
 import type { MuscleInstance } from '../../muscles/types';
 import { createMuscleMaterial, firstEffort, fullEffort, type MuscleUniforms } from './muscle-shader';
-import { createMuscleSurface, type MuscleSurface } from './muscle-surface';
+import type { MuscleSurface } from './muscle-surface';
 import type { SurfacePart } from './surface-layout';
 
 export type Visibility = 'shown' | 'ghost' | 'hidden';
@@ -29,8 +29,11 @@ export interface MuscleMesh {
 }
 
 /** Two draw calls: the muscles that are shown, and those that are only hinted at. */
-export function createMuscleMesh(instances: readonly MuscleInstance[], uniforms: MuscleUniforms): MuscleMesh {
-  const surface = createMuscleSurface(instances);
+export function createMuscleMesh(
+  surface: MuscleSurface,
+  instances: readonly MuscleInstance[],
+  uniforms: MuscleUniforms,
+): MuscleMesh {
   const { layout } = surface;
   const looks = new Uint8Array(layout.vertexCount * 2);
   let dressed: MuscleLook[] = [];
