@@ -206,7 +206,7 @@ export function createStage({
   applyView();
   resize();
   const frames = runFrames(studio.renderer, tick);
-  const later = whenAtRest(() => void refine());
+  const later = whenAtRest(() => void refine(), naming.isDue);
 
   return {
     setExercise(next) {

@@ -6,12 +6,20 @@ const idle = (work: () => void): void =>
 
 /**
  * Does what nobody waits for when the page has loaded and rests: after the first picture and the panels.
+ * @param isAwaited whether something that somebody waits for is still to be drawn
  * @returns how to call it off
  */
-export function whenAtRest(work: () => void): () => void {
+export function whenAtRest(work: () => void, isAwaited: () => boolean): () => void {
   let isWanted = true;
+  const look = (): void => {
+    if (isAwaited()) {
+      timer = setTimeout(look, 500);
+    } else {
+      idle(() => isWanted && work());
+    }
+  };
   // The first pause may lie between two parts of the program that are on their way.
-  const timer = setTimeout(() => idle(() => isWanted && work()), 1_500);
+  let timer = setTimeout(look, 1_500);
   return () => {
     isWanted = false;
     clearTimeout(timer);
