@@ -4,7 +4,7 @@ import type { Muscle } from '../../muscles/types';
 import { bellyPoint, instancesOf, reachOf } from '../belly-point';
 import { directionOf, distanceOf, type MuscleView } from '../muscle-views';
 import { isDeeper } from '../muscles/muscle-looks';
-import { neutralInstances as instances, neutralSurface as surface, seenPixels, type Look } from './seen-pixels';
+import { restingInstances as instances, restingSurface as surface, seenPixels, type Look } from './seen-pixels';
 
 const azimuths = Array.from({ length: 24 }, (_, k) => k * 15 - 180);
 const elevations = [-15, 5, 30];
@@ -37,7 +37,7 @@ export function seenShare(muscle: Muscle, view: MuscleView): number {
   return seenFrom(muscle, view) / alone;
 }
 
-/** Of each muscle the view from which most of the left one is seen in the neutral pose. */
+/** Of each muscle the view from which most of the left one is seen in the anatomical position. */
 export function muscleViews(wanted: readonly Muscle[] = muscles): Record<string, MuscleView> {
   const views = azimuths.flatMap((azimuth) => elevations.map((elevation): MuscleView => [azimuth, elevation]));
   return Object.fromEntries(

@@ -1,18 +1,20 @@
-import { Box3, Sphere, Vector3, type BufferAttribute } from 'three';
+import { Box3, Matrix4, Sphere, Vector3, type BufferAttribute } from 'three';
 import { bones } from '../../body/bones/catalogue';
-import { createSkeletonPose, neutralPose, poseSkeleton } from '../../body/pose-skeleton';
+import { segmentOf } from '../../body/skeleton';
+import type { Bone } from '../../body/types';
 import { muscles } from '../../muscles/catalogue';
 import { muscleInstances } from '../../muscles/muscle-instances';
 import { boneGeometry } from '../geometry/bone-geometry';
+import { restingSkeleton } from '../muscle-views';
 import { createMuscleSurface } from '../muscles/muscle-surface';
 
 /** Pixels of a side of the picture. */
 const size = 48;
 
-/** The body in its neutral pose: without a graphics card, what an eye sees of it is counted by drawing it here. */
-export const neutralInstances = muscleInstances(muscles);
-export const neutralSurface = createMuscleSurface(neutralInstances);
-neutralSurface.update(poseSkeleton(neutralPose(), createSkeletonPose()));
+/** The body at rest, as the application shows it: without a graphics card, what an eye sees of it is counted by drawing it here. */
+export const restingInstances = muscleInstances(muscles);
+export const restingSurface = createMuscleSurface(restingInstances);
+restingSurface.update(restingSkeleton);
 
 /** What belongs to no muscle: a bone. */
 const noInstance = -1;
@@ -41,12 +43,21 @@ function createSolid(
 }
 
 const skeleton = boneGeometry(bones, false);
-const { layout, positions } = neutralSurface;
+const { layout, positions } = restingSurface;
+
+/** The vertices of a bone where its segment stands at rest; others are left as they are. */
+function boneAtRest({ segment }: Bone): ArrayLike<number> {
+  const { index, centre } = segmentOf(segment);
+  const place = new Matrix4().fromArray(restingSkeleton.matrices, index * 16);
+  place.multiply(new Matrix4().makeTranslation(-centre[0], -centre[1], -centre[2]));
+  return skeleton.getAttribute('position').clone().applyMatrix4(place).array;
+}
+
 const solids: Solid[] = [
-  ...skeleton.groups.map(({ start, count }) =>
+  ...skeleton.groups.map(({ start, count }, k) =>
     createSolid(
       noInstance,
-      skeleton.getAttribute('position').array,
+      boneAtRest(bones[k] as Bone),
       (skeleton.index as BufferAttribute).array,
       start,
       start + count,
@@ -133,7 +144,7 @@ function createPicture() {
 
 /**
  * How many pixels of a muscle an eye sees that looks at it from far away.
- * @param instance index in `neutralInstances`
+ * @param instance index in `restingInstances`
  * @param isShown which other muscles stand in the picture
  * @param hasBones whether bones stand in it
  */
