@@ -16,6 +16,8 @@ let token: string;
 beforeAll(async () => {
   site = await openTestSite({ siteDir: builtSite, publicUrl: origin });
   ({ token } = await openDesk(site));
+  // For the mailbox to show.
+  await site.registerByMail();
 });
 afterAll(() => site.close());
 
