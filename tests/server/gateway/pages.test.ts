@@ -211,7 +211,7 @@ test('a page is compressed for clients that accept it, and answered 304 to those
   const packed = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
-    vary: 'Origin, Cookie, Accept-Encoding',
+    vary: 'Origin, Cookie, Sec-Fetch-Site, Accept-Encoding',
     etag: plain.headers.etag,
   });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);

@@ -131,8 +131,23 @@ test.each(['/', '/order', '/no-such-page', '/anatomy/', '/documents/en/privacy-p
   },
 );
 
-test('windows that a page opens know nothing of it; the 3D application embeds only what agrees to it', async () => {
-  expect((await get('/pricing')).headers['cross-origin-opener-policy']).toBe('same-origin');
+test.each(['/', '/login', '/pricing', '/anatomy/'])(
+  '%s shares nothing with a page of another site that opened it',
+  async (url) => {
+    const policyFor = async (site?: string) => {
+      const { headers } = await get(url, site ? { 'sec-fetch-site': site } : {});
+      return [headers['cross-origin-opener-policy'], /(?:^|, )Sec-Fetch-Site(?:,|$)/.test(String(headers.vary))];
+    };
+    expect(await policyFor('cross-site')).toEqual(['same-origin', true]);
+    expect(await policyFor('same-site')).toEqual(['same-origin', true]);
+    expect(await policyFor()).toEqual(['same-origin', true]);
+    // Nobody opened it: it may be shown in the process that the browser has.
+    expect(await policyFor('none')).toEqual(['unsafe-none', true]);
+    expect(await policyFor('same-origin')).toEqual(['unsafe-none', true]);
+  },
+);
+
+test('the 3D application embeds only what agrees to it', async () => {
   expect((await get('/anatomy/')).headers['cross-origin-embedder-policy']).toBe('require-corp');
 });
 
@@ -145,7 +160,8 @@ describe('with payment providers', () => {
 
   test('only the page on which somebody pays has their scripts, and styles of theirs', async () => {
     const paid = await openTestSite({ ...config(), siteDir: builtSite });
-    const policyAt = async (url: string) => (await paid.app.inject(url)).headers;
+    const policyAt = async (url: string) =>
+      (await paid.app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } })).headers;
     const pricing = await policyAt('/pricing');
     expect(pricing['content-security-policy']).toMatch(/script-src [^;]*https:\/\/\*\.paypal\.com/);
     expect(pricing['content-security-policy']).toMatch(/style-src 'self' 'unsafe-inline'/);

@@ -19,7 +19,7 @@ import {
 } from '@site/shared/contracts';
 import type { Config } from '../../platform/config/config';
 import type { Context } from '../../platform/context';
-import { openerPolicy, pagePolicy, runsPaymentScripts } from '../content-policy';
+import { pagePolicy, runsPaymentScripts } from '../content-policy';
 import { createPrerenderer, writeJson } from '../prerender/prerender';
 import { judgeReleases } from '../shell/judge-releases';
 import { createOverrides } from '../releases/overrides';
@@ -34,9 +34,10 @@ import { modulesOfPage, registryOfPage } from './registry-of-page';
 export interface Page {
   status: number;
   html: string;
-  /** Its Content-Security-Policy, and its Cross-Origin-Opener-Policy. */
+  /** Its Content-Security-Policy. */
   policy: string;
-  openerPolicy: string;
+  /** Whether providers of payments run their scripts on it. */
+  pays: boolean;
   etag: string;
   /** Whether it was rendered here, so that the browser asks for no reply that it shows. */
   rendered: boolean;
@@ -178,7 +179,7 @@ export function createPageMaker(
         pays,
         isStrict: isStrict(),
       }),
-      openerPolicy: openerPolicy(pays),
+      pays,
       etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
       rendered: rendered !== undefined,
     };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openerPolicy } from '../content-policy';
 import type { Page } from './page';
 
 /** When a machine may ask again for a page of a module that is switched off. */
@@ -6,14 +7,14 @@ const switchedOffSeconds = 600;
 
 /** Answers with a page. Asked for again on every visit (no-cache), it is sent again only when something of it changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const { etag, html, brotli, policy, openerPolicy, status } = page;
+  const { etag, html, brotli, policy, pays, status } = page;
   reply
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': reply.getHeader('cache-control') ?? 'no-cache',
       'content-security-policy': policy,
-      'cross-origin-opener-policy': openerPolicy,
-      vary: varyOf(reply, 'Cookie'),
+      'cross-origin-opener-policy': openerPolicy(request.headers['sec-fetch-site'], pays),
+      vary: varyOf(reply, 'Cookie, Sec-Fetch-Site'),
       etag,
     });
   if (request.headers['if-none-match'] === etag && status === 200) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config';
 import { contentDir } from '../../platform/paths';
 import { pictureJudge } from '../../platform/pictures';
 import type { ReleaseStore } from '../releases/store/release-store';
-import { anatomyPolicy, documentPolicy } from '../content-policy';
+import { anatomyPolicy, documentPolicy, openerPolicy } from '../content-policy';
 
 const year = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
@@ -19,7 +19,7 @@ interface Mount {
   prefix: string;
   /** In several folders the first that has a file gives it. */
   root: string | string[];
-  headers(path: string, query: unknown): Record<string, string>;
+  headers(path: string, request: FastifyRequest): Record<string, string>;
 }
 
 /** Every folder that the site serves as it is, with its rule of caching. Brotli and gzip twins are sent where they lie beside. */
@@ -43,12 +43,16 @@ export function mountsOf(config: Config): Mount[] {
       prefix: '/anatomy/',
       root: join(site, 'anatomy'),
       // The frame is sandboxed into an origin of its own, so that even its own files come from elsewhere.
-      headers: (path, query) => ({
+      headers: (path, { query, headers }) => ({
         'cache-control': hashed.test(path) ? year : revalidate,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         'cross-origin-embedder-policy': 'require-corp',
         'content-security-policy': anatomyPolicy((query as { embed?: unknown }).embed === '1' ? '*' : "'self'"),
+        ...(path.endsWith('.html') && {
+          'cross-origin-opener-policy': openerPolicy(headers['sec-fetch-site']),
+          vary: 'Accept-Encoding, Sec-Fetch-Site',
+        }),
       }),
     },
     {
@@ -65,7 +69,7 @@ export function mountsOf(config: Config): Mount[] {
     {
       prefix: '/pictures/',
       root: pictures,
-      headers: (path, query) => ({
+      headers: (path, { query }) => ({
         'cache-control': isAskedFor(path, (query as { v?: unknown }).v) ? year : day,
         'cross-origin-resource-policy': 'cross-origin',
       }),
@@ -95,7 +99,7 @@ export function registerStaticFiles(app: FastifyInstance, config: Config, store:
       suppressWarning: Array.isArray(root),
       setHeaders: (reply, path) => {
         reply.header('vary', 'Accept-Encoding');
-        for (const [name, value] of Object.entries(headers(path, reply.request.query))) {
+        for (const [name, value] of Object.entries(headers(path, reply.request))) {
           reply.header(name, value);
         }
       },
