@@ -53,9 +53,13 @@ export async function bundlePages(part) {
  * @throws Error for a shell without a contract or a library that a module needs which is live and not built anew
  */
 export async function buildPart(part, together = []) {
-  if (part === 'server' || part === 'kit') {
+  if (part === 'server') {
+    await buildServer();
+    return;
+  }
+  if (part === 'kit') {
     const mark = fingerprint(part);
-    await (part === 'server' ? buildServer() : publishApp('kit', await buildKit()));
+    await publishApp('kit', await buildKit());
     stamp(part, mark);
     return;
   }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync 
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { filesOf } from '../../shared/releases/files-of.mjs';
+import { fingerprint, stamp } from './parts.mjs';
 import { root } from './run.mjs';
 
 export const serverFolder = join(root, 'dist/server');
@@ -61,9 +62,10 @@ async function bundleServer(programs, outdir) {
   }
 }
 
-/** The server, and the commands that an operator runs beside it. */
-export const buildServer = () =>
-  bundleServer(
+/** The server, and the commands that an operator runs beside it; whoever bundles it leaves the mark of what it was bundled from. */
+export async function buildServer() {
+  const mark = fingerprint('server');
+  await bundleServer(
     {
       main: 'server/src/main.ts',
       reconcile: 'server/src/commands/reconcile-command.ts',
@@ -80,6 +82,8 @@ export const buildServer = () =>
     },
     serverFolder,
   );
+  stamp('server', mark);
+}
 
 // `node scripts/build/server.mjs [name=file folder]`: the server itself, or another program on its sources.
 if (process.argv[1]?.endsWith('server.mjs')) {

@@ -46,6 +46,15 @@ test('what is built is published to the wanted site alone, and nobody publishes 
   expectServedAsItWas();
 });
 
+test('a server that was bundled for tests out of other sources is not taken for the present one', () => {
+  const source = join(folder, 'server/src/main.ts');
+  const before = readFileSync(source, 'utf8');
+  writeFileSync(source, `${before}\nexport {};\n`);
+  expect(spawnSync(process.execPath, ['scripts/build/server.mjs'], { cwd: folder }).status).toBe(0);
+  writeFileSync(source, before);
+  expect(build('dist/test-site').stdout).toContain('Built: server');
+});
+
 test.each(['test', 'trust', 'bench'])('npm run %s has a site of its own', (name) => {
   expect(readFileSync(`scripts/${name}.mjs`, 'utf8')).toContain("process.env.SITE_DIR ??= 'dist/test-site'");
 });
