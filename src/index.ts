@@ -13,13 +13,15 @@ const parts = [
   () => import(/* webpackMode: "eager" */ 'react-router-dom'),
   () => import(/* webpackMode: "eager" */ '@mantine/core'),
   () => import(/* webpackMode: "eager" */ '@site/shared/api'),
+  () => import(/* webpackMode: "eager" */ './store/create-store'),
+  () => import(/* webpackMode: "eager" */ './app'),
   () => import(/* webpackMode: "eager" */ './program'),
 ];
 
 async function start(): Promise<void> {
   for (const part of parts) {
-    await part();
     await new Promise((resolve) => setTimeout(resolve));
+    await part();
   }
 }
 

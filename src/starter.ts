@@ -69,11 +69,31 @@ const firstSigns = ['pointerdown', 'keydown', 'touchstart'];
 const signs = [...firstSigns, 'pointermove', 'wheel', 'scroll', 'focusin'];
 const listening = { capture: true, passive: true };
 
-/** Into the browser's cache. A preload would do it as well, but one that failed is what the next attempt is given. */
+/** One after the other, each in a task of its own: to begin a request keeps a phone busy for some milliseconds. */
+function inTasks<T>([item, ...rest]: T[], work: (item: T) => void): void {
+  if (item !== undefined) {
+    work(item);
+    setTimeout(() => inTasks(rest, work));
+  }
+}
+
+/**
+ * Into the browser's cache, where a page does not read it: whatever `fetch` brings is decoded under developer tools. A preload that
+ * failed would be what the next attempt is given.
+ */
+function prefetch(href: string): void {
+  const link = document.createElement('link');
+  if (link.relList.supports('prefetch')) {
+    document.head.append(Object.assign(link, { rel: 'prefetch', href }));
+  } else {
+    void fetch(href, { priority: 'low' }).catch(() => undefined);
+  }
+}
+
 function fetchAhead(files: string[]): void {
   if (!isFetched) {
     isFetched = true;
-    files.forEach((href) => void fetch(href, { priority: 'low' }).catch(() => undefined));
+    inTasks(files, prefetch);
   }
 }
 
@@ -89,7 +109,8 @@ function runProgram(): void {
   runs = true;
   signs.forEach((sign) => removeEventListener(sign, runProgram, true));
   const { scripts, styles, preloads } = files;
-  styles.forEach((href) => {
+  inTasks(scripts, runScript);
+  inTasks(styles, (href) => {
     // The whole sheet takes the place of its part: a rule of the part would otherwise win over later ones of the sheet.
     const part = document.querySelector(`style[data-part-of="${href}"]`);
     const link = document.createElement('link');
@@ -98,7 +119,6 @@ function runProgram(): void {
     const onerror = (): void => link.remove();
     part?.before(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
   });
-  scripts.forEach(runScript);
   fetchAhead(preloads);
 }
 
