@@ -1,4 +1,5 @@
 import { Matrix4, MeshStandardMaterial, SkinnedMesh, type BufferGeometry, type Material, type Skeleton } from 'three';
+import { bodySphere } from '../body-sphere';
 
 /** A mesh whose vertices follow the posed segments; its own place in the scene is added on top. */
 export function createPosedMesh(geometry: BufferGeometry, material: Material, skeleton: Skeleton): SkinnedMesh {
@@ -6,6 +7,7 @@ export function createPosedMesh(geometry: BufferGeometry, material: Material, sk
   mesh.bindMode = 'detached';
   mesh.bind(skeleton, new Matrix4());
   mesh.frustumCulled = false;
+  mesh.boundingSphere = bodySphere;
   return mesh;
 }
 

@@ -1,5 +1,6 @@
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh } from 'three';
 import type { MuscleInstance } from '../../muscles/types';
+import { bodySphere } from '../body-sphere';
 import { createMuscleMaterial, firstEffort, fullEffort, type MuscleUniforms } from './muscle-shader';
 import type { MuscleSurface } from './muscle-surface';
 import type { SurfacePart } from './surface-layout';
@@ -50,8 +51,9 @@ export function createMuscleMesh(
     geometry.setIndex(dynamic(new BufferAttribute(new Uint32Array(layout.indices.length), 1)));
     geometry.setDrawRange(0, 0);
     const mesh = new Mesh(geometry, createMuscleMaterial(uniforms, ghost));
-    // The surface moves every frame: a bounding sphere would cost more than it saves.
+    // The surface moves every frame: a bounding sphere of its own would cost more than it saves.
     mesh.frustumCulled = false;
+    geometry.boundingSphere = bodySphere;
     mesh.castShadow = !ghost;
     mesh.receiveShadow = !ghost;
     mesh.renderOrder = ghost ? 3 : 0;

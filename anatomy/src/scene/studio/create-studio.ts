@@ -15,6 +15,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { palettes } from './palette';
+import { preparePrograms } from './prepare-programs';
 
 export interface Studio {
   renderer: WebGLRenderer;
@@ -60,6 +61,7 @@ export function createStudio(canvas: HTMLCanvasElement): Studio {
     floor.setColours(palette.floor, scheme === 'dark' ? 0.5 : 0.28);
   };
   setScheme('light');
+  preparePrograms(renderer, scene, camera);
   return {
     showFloor(visible) {
       floor.disc.visible = visible;
