@@ -8,9 +8,21 @@ import { expect, test } from './support/test';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Pay with PayPal/ });
 const payButton = (page: Page) => dialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' });
 
+/** Comes to Pricing by a link of another site, which gets no hold of the page's window. */
+async function arriveFromElsewhere(page: Page): Promise<void> {
+  await page.goto(`data:text/html,<a href="${test.info().project.use.baseURL}/pricing">Pricing</a>`);
+  const arrived = page.waitForResponse(/\/pricing$/);
+  await page.getByRole('link').click();
+  expect((await arrived).headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+}
+
 /** Opens the wallet's dialog for the yearly plan and, from it, PayPal's own window. */
 async function openWallet(page: Page, once = false): Promise<Page> {
   await page.goto('/pricing');
+  return openWalletHere(page, once);
+}
+
+async function openWalletHere(page: Page, once = false): Promise<Page> {
   await plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' }).click();
   if (once) {
     await dialog(page).getByRole('radio', { name: 'Pay once' }).check();
@@ -53,7 +65,8 @@ test('closing the window shows that nothing was paid, and the wallet can be open
   request,
 }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await (await openWallet(page)).close();
+  await arriveFromElsewhere(page);
+  await (await openWalletHere(page)).close();
   await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
     'Checkout was closed and you have not been charged.',
   );

@@ -72,6 +72,11 @@ export async function deliver(
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      // It answers the page that opened it, as a provider's window does.
+      'cross-origin-opener-policy': 'unsafe-none',
+    })
     .send(html);
 }

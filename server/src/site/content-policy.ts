@@ -31,18 +31,13 @@ export const runsPaymentScripts = ({ fastspring, paypal }: Config, route: string
   route === 'Pricing' && Boolean(fastspring ?? paypal);
 
 /**
- * What a page shares with the window that opened it: nothing. Whoever types an address or takes a bookmark, and whoever comes
- * from a page of this site, has no opener of another site, and no policy keeps a browser from showing the page in the process that it has
- * already: a new one costs a phone a quarter of a second.
+ * What a page shares with the window that opened it: nothing. Windows that it opens itself answer it, as those of payment providers do.
+ * Whoever types an address or takes a bookmark, and whoever comes from a page of this site, has no opener of another site, and no policy
+ * keeps a browser from showing the page in the process that it has already: a new one costs a phone a quarter of a second.
  * @param cameFrom the request's Sec-Fetch-Site; browsers that do not send it get the policy
- * @param pays whether providers of payments answer from windows that the page opens
  */
-export function openerPolicy(cameFrom: string | string[] | undefined, pays = false): string {
-  if (cameFrom === 'none' || cameFrom === 'same-origin') {
-    return 'unsafe-none';
-  }
-  return pays ? 'same-origin-allow-popups' : 'same-origin';
-}
+export const openerPolicy = (cameFrom: string | string[] | undefined): string =>
+  cameFrom === 'none' || cameFrom === 'same-origin' ? 'unsafe-none' : 'same-origin-allow-popups';
 
 /** The origins of the providers' scripts, calls, frames and forms. */
 function paymentOrigins({ fastspring, paypal }: Config): string[] {

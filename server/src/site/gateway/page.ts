@@ -36,8 +36,6 @@ export interface Page {
   html: string;
   /** Its Content-Security-Policy. */
   policy: string;
-  /** Whether providers of payments run their scripts on it. */
-  pays: boolean;
   etag: string;
   /** Whether it was rendered here, so that the browser asks for no reply that it shows. */
   rendered: boolean;
@@ -179,7 +177,6 @@ export function createPageMaker(
         pays,
         isStrict: isStrict(),
       }),
-      pays,
       etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
       rendered: rendered !== undefined,
     };

@@ -7,13 +7,13 @@ const switchedOffSeconds = 600;
 
 /** Answers with a page. Asked for again on every visit (no-cache), it is sent again only when something of it changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const { etag, html, brotli, policy, pays, status } = page;
+  const { etag, html, brotli, policy, status } = page;
   reply
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': reply.getHeader('cache-control') ?? 'no-cache',
       'content-security-policy': policy,
-      'cross-origin-opener-policy': openerPolicy(request.headers['sec-fetch-site'], pays),
+      'cross-origin-opener-policy': openerPolicy(request.headers['sec-fetch-site']),
       vary: varyOf(reply, 'Cookie, Sec-Fetch-Site'),
       etag,
     });
