@@ -27,8 +27,9 @@ async function expectScriptsAfterPaint(page: Page): Promise<void> {
         const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0));
         observer.observe({ type: 'largest-contentful-paint', buffered: true });
       });
+      const files = JSON.parse(document.getElementById('page-files')?.textContent ?? '{}') as { scripts: string[] };
       const read = scripts.filter(
-        ({ name, initiatorType }) => new URL(name).pathname.startsWith('/static/') && initiatorType === 'fetch',
+        ({ name, initiatorType }) => files.scripts.includes(new URL(name).pathname) && initiatorType === 'fetch',
       );
       return { painted, asked: Math.min(...scripts.map(({ startTime }) => startTime)), read: read.length };
     });

@@ -65,6 +65,8 @@ async function bundleServer(programs, outdir) {
 /** The server, and the commands that an operator runs beside it; whoever bundles it leaves the mark of what it was bundled from. */
 export async function buildServer() {
   const mark = fingerprint('server');
+  // Whoever is stopped midway leaves files of both.
+  stamp('server', '');
   await bundleServer(
     {
       main: 'server/src/main.ts',

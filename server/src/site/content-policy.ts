@@ -31,9 +31,10 @@ export const runsPaymentScripts = ({ fastspring, paypal }: Config, route: string
   route === 'Pricing' && Boolean(fastspring ?? paypal);
 
 /**
- * What a page shares with the window that opened it: nothing. Windows that it opens itself answer it, as those of payment providers do.
- * Whoever types an address or takes a bookmark, and whoever comes from a page of this site, has no opener of another site, and no policy
- * keeps a browser from showing the page in the process that it has already: a new one costs a phone a quarter of a second.
+ * What a page shares with the window that opened it: nothing, where a page of another site may have. Windows that it opens itself answer it,
+ * as those of payment providers do. An address that was typed or kept, and a link of this site, come without a policy: the browser shows the
+ * page in the process that it has already, where a new one costs a phone a quarter of a second. What is left is an address of this site that
+ * somebody types into a window that a stranger's page opened.
  * @param cameFrom the request's Sec-Fetch-Site; browsers that do not send it get the policy
  */
 export const openerPolicy = (cameFrom: string | string[] | undefined): string =>

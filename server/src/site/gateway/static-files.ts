@@ -49,7 +49,8 @@ export function mountsOf(config: Config): Mount[] {
         'cross-origin-resource-policy': 'cross-origin',
         'cross-origin-embedder-policy': 'require-corp',
         'content-security-policy': anatomyPolicy((query as { embed?: unknown }).embed === '1' ? '*' : "'self'"),
-        ...(path.endsWith('.html') && {
+        // The file that is sent may be the compressed one beside it.
+        ...(/\.html(?:\.br|\.gz)?$/.test(path) && {
           'cross-origin-opener-policy': openerPolicy(headers['sec-fetch-site']),
           vary: 'Accept-Encoding, Sec-Fetch-Site',
         }),
