@@ -21,16 +21,20 @@ export const longSpecs = [
   'anatomy-in-viewer',
   'anatomy-present',
   'anatomy-saved',
+  'claim-payment',
   'class',
   'fault-matrix',
+  'lapsed-subscriber',
   'module-alone',
   'new-module',
   'orders',
+  'plan-change',
   'release-styles',
   'replay',
   'shared-parts',
   'static-host',
   'traces',
+  'two-step',
 ];
 
 /** Files of Jest: each takes 8 to 40 seconds of a core, or needs what not every machine has. Shorter ones prove what they prove in parts. */
@@ -52,6 +56,7 @@ export const longFiles = [
   'process/upgrade',
   'scripts/contributing',
   'scripts/count',
+  'scripts/deploy',
   'scripts/deploy-gate-refusals',
   'scripts/kit',
   'scripts/pictures',
