@@ -16,7 +16,7 @@ const limits = { '/': 198.8, '/blog': 188.2, '/blog-detail/1': 202.8, '/login': 
 
 /**
  * No script of the program is asked for before the page shows the largest of what it shows, and those of the shell are not read by the page
- * that fetches them ahead: that kept a phone busy for half a second under developer tools.
+ * that fetches them ahead: that kept a slowed-down phone busy for a quarter of a second under developer tools.
  */
 async function expectScriptsAfterPaint(page: Page): Promise<void> {
   const readTimes = () =>
