@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Stack, TextInput } from '@mantine/core';
 import { confirmStaffRequestSchema } from '@site/shared/contracts/staff';
-import { SubmitButton } from '@site/shared/ui';
+import { focusMain, SubmitButton } from '@site/shared/ui';
 import { issueTexts } from './issue-texts';
 import { useSiteForm } from './use-site-form';
 
@@ -13,12 +13,13 @@ interface StaffCodeFormProps {
   busy: boolean;
   /** Whether it takes the place of what was just sent, and so takes the focus. */
   isNext?: boolean;
-  /** The code was right. The form, and the focus in it, is about to go. */
-  onDone: () => void;
+  /** The code was right, and the form is about to go. */
+  onDone?: () => void;
 }
 
 /** Asks the staff for the code of their authenticator app. */
 export function StaffCodeForm({ texts, confirm, busy, isNext = false, onDone }: StaffCodeFormProps) {
+  const place = useRef<HTMLFormElement>(null);
   const form = useSiteForm({
     name: 'staff-confirm',
     schema: confirmStaffRequestSchema,
@@ -39,11 +40,16 @@ export function StaffCodeForm({ texts, confirm, busy, isNext = false, onDone }: 
       form.reset();
       form.focus('totp');
     } else {
-      onDone();
+      // The focus in the form would be lost with it; where somebody went on in the meantime, it stays.
+      const focused = document.activeElement;
+      if (!isNext && (focused === document.body || place.current?.contains(focused))) {
+        focusMain();
+      }
+      onDone?.();
     }
   });
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={place} noValidate onSubmit={submit}>
       <Stack maw={420}>
         <TextInput
           {...form.field('totp')}

@@ -5,7 +5,7 @@ import { useConfirmAdminMutation } from '../api/admin';
 interface ConfirmCodeProps {
   /** Whether it takes the place of what was just sent, and so takes the focus. */
   isNext?: boolean;
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 /** Asks for the second factor, before anything is shown and again before a change. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { limits } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { FailurePanel, focusMain } from '@site/shared/ui';
+import { FailurePanel } from '@site/shared/ui';
 import { needsConfirmation } from '../api/admin';
 import { ConfirmCode } from './confirm-code';
 import { GoOn } from './go-on';
@@ -70,12 +70,7 @@ export function Listing({ reply, empty, page, onPage, children }: ListingProps) 
 export function Failure({ error, refetch }: { error: unknown; refetch: () => unknown }) {
   const t = useText();
   return needsConfirmation(error) ? (
-    <ConfirmCode
-      onDone={() => {
-        focusMain();
-        void refetch();
-      }}
-    />
+    <ConfirmCode onDone={() => void refetch()} />
   ) : (
     <FailurePanel
       message={t('admin.failure')}

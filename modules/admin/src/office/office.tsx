@@ -1,7 +1,7 @@
 import { NavLink, useParams } from 'react-router-dom';
 import { requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
-import { FailurePanel, focusMain, Page } from '@site/shared/ui';
+import { FailurePanel, Page } from '@site/shared/ui';
 import { useGetAdminSessionQuery } from '../api/admin';
 import { AccountView } from './account-view';
 import { ConfirmCode } from './confirm-code';
@@ -42,7 +42,7 @@ export function Office() {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.confirmedUntil === null && <ConfirmCode onDone={focusMain} />}
+      {data?.confirmedUntil === null && <ConfirmCode />}
       {data?.confirmedUntil && (
         <>
           <nav className={styles.views} aria-label={t('admin.views')}>

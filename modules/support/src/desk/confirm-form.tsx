@@ -1,6 +1,5 @@
 import { StaffCodeForm } from '@site/shared/forms/staff-code-form';
 import { useText } from '@site/shared/i18n';
-import { focusMain } from '@site/shared/ui';
 import { useConfirmStaffMutation } from '../api/desk';
 
 /** Asks for the code of the authenticator app. */
@@ -13,5 +12,5 @@ export function ConfirmForm() {
     rule: 'support.confirm.rule',
     submit: t('support.confirm.submit'),
   };
-  return <StaffCodeForm texts={texts} confirm={confirm} busy={isLoading} onDone={focusMain} />;
+  return <StaffCodeForm texts={texts} confirm={confirm} busy={isLoading} />;
 }
