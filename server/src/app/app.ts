@@ -62,6 +62,7 @@ import { registerNotFound } from '../platform/http/not-found';
 import { registerProxyWarning } from '../platform/http/proxy-warning';
 import { createReadiness, type Readiness } from '../platform/http/readiness';
 import { readRequestId, registerRequestId } from '../platform/http/request-id';
+import { plainAddress } from '../platform/http/request-path';
 import { registerRequestRules } from '../platform/http/request-rules';
 import { registerSecurityHeaders, securityHeaders } from '../platform/http/security-headers';
 import { readProxyList } from '../platform/config/trusted-proxies';
@@ -100,6 +101,7 @@ export function buildApp(
     keepAliveTimeout: 10_000,
     // A client that sends its headers drop by drop is let go, and looked for often enough (threat 28).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    rewriteUrl: plainAddress,
     genReqId: (request) => readRequestId(request as IncomingMessage, isProxy),
     // No hook has seen such a request.
     frameworkErrors: (error, request, reply) =>

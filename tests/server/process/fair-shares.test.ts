@@ -35,8 +35,8 @@ async function flood(url: string, size: number, networks = ['203.0.113.1']) {
   return { shed: statuses.filter((status) => status === 503).length, other: await other };
 }
 
-test.each([link, picture])(
-  'threat 55: one network takes half of the places for %s, and others are served',
+test.each([link, link.replace('/api', '/%61pi'), picture])(
+  'threats 55, 72: one network takes half of the places for %s, and others are served',
   async (url) => {
     const { shed, other } = await flood(url, 400);
     expect(shed).toBe(250);

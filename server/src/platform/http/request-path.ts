@@ -4,3 +4,15 @@ import type { FastifyRequest } from 'fastify';
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] as string;
 }
+
+// Letters, digits and the three other characters whose percent-encoding means nothing (RFC 3986, 2.3), without the dot of `..`.
+const needlesslyEncoded = /%(?:3\d|[46][1-9a-f]|[57][\da]|2d|5f|7e)/gi;
+
+/**
+ * The one spelling of an address. The router reads `/%61pi`, `*api` and `http://any.host/api` as `/api`: rules that look at the path
+ * of a request must see what it sees (threat 72).
+ */
+export function plainAddress({ url = '/' }: { url?: string }): string {
+  const [path = '', ...query] = url.replace(/^https?:\/\/[^/?]*/i, '').split(/(?=\?)/);
+  return path.replace(/^(?!\/)/, '/').replace(needlesslyEncoded, decodeURIComponent) + query.join('');
+}

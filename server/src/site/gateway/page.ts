@@ -184,9 +184,12 @@ export function createPageMaker(
   }
 }
 
+/** Of the query only texts: no page reads `name[part]=value`. */
 function addressOf(pathname: string, query: object): string {
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().flatMap((one) => (typeof one === 'string' ? [[name, one]] : [])),
+    ),
   ).toString();
   return search ? `${pathname}?${search}` : pathname;
 }

@@ -57,7 +57,7 @@ export function createOverrides({ production }: Config, store: ReleaseStore) {
   }
 
   return async (registry: Registry, override: unknown): Promise<Overridden> => {
-    const asked = [override].flat().map(String);
+    const asked = [override].flat().map((one) => (typeof one === 'string' ? one : ''));
     const found = await Promise.all(asked.map((value) => find(registry, value)));
     const refused = found.find((each) => typeof each === 'string');
     if (refused !== undefined) {
