@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test';
 import { routeTable } from '@site/shared/contracts';
 import { answerOf, faults, type Fault } from '../tests/support/faults';
 import { openLoggedIn } from './support/accounts';
+import { tryCanaries } from './support/canaries';
+import { openOwnSite, type OwnSite } from './support/own-site';
 import { takenOver } from './support/rendered';
 import { registerActivated } from './support/site';
 import { expect, test } from './support/test';
+import { openTimeTravel, readStates, travelToStep } from './support/time-travel';
 
 /** Where the table has a place for something. */
 const addresses: Record<string, string> = {
@@ -20,6 +23,23 @@ const resting = '/404';
 const kept = 'typed before it failed';
 
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
+test.use({ actionTimeout: 30_000 });
+
+/** A site on which half of the visitors are given a canary of each module. */
+const withCanaries = test.extend<object, { site: OwnSite }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await openOwnSite();
+      tryCanaries(site.siteDir, 50);
+      await expect.poll(async () => (await fetch(`${site.url}/releases/live`)).text()).toContain('-canary');
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, runTest) => runTest(site.url),
+});
 
 /** Goes to an address as by a link, without loading the site anew. */
 const goTo = (page: Page, address: string) =>
@@ -52,59 +72,103 @@ function watchThrown(page: Page): string[] {
   return thrown;
 }
 
-for (const { name, path } of routeTable.filter(({ path }) => path !== resting)) {
-  for (const who of personal.includes(name)
-    ? (['a visitor', 'somebody who is logged in'] as const)
-    : (['a visitor'] as const)) {
-    test(`${name} survives each of ${faults.length} faults, for ${who}`, async ({ page, request }) => {
-      const address = addresses[name] ?? path;
-      const thrown = watchThrown(page);
-      const person = who === 'a visitor' ? undefined : await registerActivated(request);
-      const openAt = async (at: string) => {
-        await (person ? openLoggedIn(page, request, at, person) : page.goto(at));
-        await takenOver(page);
-      };
-      await openAt(resting);
-      await goTo(page, address);
-      await stands(page);
-      const healthy = await headings(page);
-      const landed = new URL(page.url()).pathname;
-      for (const [what, fault] of faults) {
-        await test.step(what, async () => {
-          const cell = { name, what };
-          await openAt(resting);
-          const heal = await breakAll(page, fault);
+/** Steps to the first and the last state of the page's own log, as support does, and back to the page. */
+async function replay(page: Page): Promise<void> {
+  const states = await readStates(page);
+  expect(states.filter(({ error }) => error)).toEqual([]);
+  await travelToStep(page, 0);
+  await travelToStep(page, states.length - 1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: 'Replay of a log' })).toBeHidden();
+}
+
+/** Tries again whatever offers it, until nothing does: what failed may have come by itself in the meantime. */
+async function retryAll(page: Page): Promise<void> {
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(async () => {
+    if ((await retry.count()) > 0) {
+      await retry.first().click({ timeout: 1_000 });
+    }
+    await expect(retry).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+}
+
+interface Way {
+  /** Whether the page is asked for as such, and so comes prerendered, with Redux DevTools beside it. */
+  isLoaded: boolean;
+  /** Whose page it is. */
+  isPersonal: boolean;
+}
+
+const survives = (name: string, path: string, { isLoaded, isPersonal }: Way): Parameters<typeof test>[2] =>
+  async function runFaults({ page, request }) {
+    const address = addresses[name] ?? path;
+    const thrown = watchThrown(page);
+    const person = isPersonal ? await registerActivated(request) : undefined;
+    const openAt = async (at: string) => {
+      await (person ? openLoggedIn(page, request, at, person) : page.goto(at));
+      await takenOver(page);
+    };
+    if (isLoaded) {
+      await openTimeTravel(page);
+    }
+    await openAt(resting);
+    await goTo(page, address);
+    await stands(page);
+    const healthy = await headings(page);
+    const landed = new URL(page.url()).pathname;
+    for (const [what, fault] of faults) {
+      await test.step(what, async () => {
+        const cell = { name, what };
+        await openAt(resting);
+        const heal = await breakAll(page, fault);
+        if (isLoaded) {
+          await page.goto(address);
+          await takenOver(page);
+        } else {
           await goTo(page, address);
+        }
+        await stands(page);
+        // The next one is there for a moment before the one that it replaces is gone; two that stayed would stay three seconds.
+        await expect.poll(() => page.locator(toasts).count(), { timeout: 1_000 }).toBeLessThan(2);
+        expect({ ...cell, thrown }).toEqual({ ...cell, thrown: [] });
+        if (isLoaded) {
+          await replay(page);
           await stands(page);
-          // The next one is there for a moment before the one that it replaces is gone; two that stayed would stay three seconds.
-          await expect.poll(() => page.locator(toasts).count(), { timeout: 1_000 }).toBeLessThan(2);
-          expect({ ...cell, thrown }).toEqual({ ...cell, thrown: [] });
-          const field = page.getByRole('main').locator('input[type=text], input[type=email], textarea').first();
-          // A locator waits for what is not there.
-          const types = (await field.count()) > 0 && (await field.isEditable());
-          if (types) {
-            await field.fill(kept);
-          }
-          await heal();
-          for (const retry of await page.getByRole('button', { name: 'Retry' }).all()) {
-            await retry.click();
-          }
+        }
+        const field = page.getByRole('main').locator('input[type=text], input[type=email], textarea').first();
+        // A locator waits for what is not there.
+        const types = (await field.count()) > 0 && (await field.isEditable());
+        if (types) {
+          await field.fill(kept);
+        }
+        await heal();
+        await retryAll(page);
+        await stands(page);
+        if (types) {
+          await expect(field).toHaveValue(kept);
+        }
+        // Whose session a fault has ended is asked to log in.
+        const isLeft = new URL(page.url()).pathname !== landed;
+        if (!isLeft) {
+          await goTo(page, resting);
           await stands(page);
-          if (types) {
-            await expect(field).toHaveValue(kept);
-          }
-          // Whose session a fault has ended is asked to log in.
-          const isLeft = new URL(page.url()).pathname !== landed;
-          if (!isLeft) {
-            await goTo(page, resting);
-            await stands(page);
-            await goTo(page, address);
-            await expect(async () =>
-              expect({ ...cell, headings: await headings(page) }).toEqual({ ...cell, headings: healthy }),
-            ).toPass();
-          }
-        });
-      }
-    });
+          await goTo(page, address);
+          await expect(async () =>
+            expect({ ...cell, headings: await headings(page) }).toEqual({ ...cell, headings: healthy }),
+          ).toPass();
+        }
+      });
+    }
+  };
+
+for (const { name, path } of routeTable.filter(({ path }) => path !== resting)) {
+  for (const isPersonal of personal.includes(name) ? [false, true] : [false]) {
+    const title = `${name} survives each of ${faults.length} faults, for ${isPersonal ? 'somebody who is logged in' : 'a visitor'}`;
+    test(title, survives(name, path, { isLoaded: false, isPersonal }));
+    withCanaries(
+      `prerendered, ${title}, beside canaries and DevTools`,
+      survives(name, path, { isLoaded: true, isPersonal }),
+    );
   }
 }
